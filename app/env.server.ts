@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65535);
+const filled = z.string().trim().min(1);
+const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (value) => new URL(value).pathname === "/",
+    "must be an origin such as https://school.example, without a path",
+  )
+  .transform((value) => new URL(value));
+
+const variables = z.object({
+  PORT: port.default(3000),
+  HOST: filled.optional(),
+  DATABASE_PATH: filled.default("data/school.db"),
+  UPLOADS_DIR: filled.default("uploads"),
+  BACKUP_DIR: filled.default("data/backups"),
+  PUBLIC_URL: webAddress.optional(),
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: filled.optional(),
+  SIGN_UP: z.enum(["approval", "closed"]).default("approval"),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+});
+
+export type Environment = z.infer<typeof variables>;
+
+/** A setting is wrong. The message is written for the person who set it. */
+export class WrongSetting extends Error {}
+
+/**
+ * Reads the settings of decisions.md from the given variables; an empty one counts as missing.
+ * Throws WrongSetting with one plain line per wrong variable.
+ */
+export function readEnvironment(values: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim()));
+  const read = variables.safeParse(given);
+  if (read.success) return read.data;
+  throw new WrongSetting(
+    read.error.issues.map((issue) => `${issue.path.join(".")} is not usable: ${issue.message}`).join("\n"),
+  );
+}
+
+let settings: Environment | undefined;
+
+/** The settings of this process, read and checked once. */
+export function env(): Environment {
+  settings ??= readEnvironment(process.env);
+  return settings;
+}
+
+/** Other settings for this process: the demo's throw-away places, a test's own. */
+export function useEnvironment(values: Record<string, string | undefined>): Environment {
+  settings = readEnvironment(values);
+  return settings;
+}

@@ -1,0 +1,4 @@
+const hi: string = "hello";
+document.documentElement.dataset.hi = hi;
+
+export {};
