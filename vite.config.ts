@@ -25,6 +25,14 @@ const doorsOfTheBox: Plugin = {
       : undefined,
 };
 
+/** Sonner writes its styles into the page by script, which the content policy forbids; they come with office.css instead. */
+const toastsWithoutInlineStyles: Plugin = {
+  name: "toasts-without-inline-styles",
+  transform: (code, id) =>
+    /sonner\/dist\/index\.mjs/.test(id) ? code.replace(/^__insertCSS\(.*\);?$/m, "") : undefined,
+};
+
 export default defineConfig({
-  plugins: [remix(remixConfig), doorsOfTheBox],
+  assetsInclude: ["**/*.docx"],
+  plugins: [remix(remixConfig), doorsOfTheBox, toastsWithoutInlineStyles],
 });

@@ -1,0 +1,49 @@
+export type AccountState = "unverified" | "pending" | "active" | "disabled";
+
+/** The person behind a signed-in request. */
+export type Account = { id: number; email: string };
+
+export type Credentials = { email: string; password: string };
+
+const shortestPassword = 12;
+export const longestPassword = 128;
+const longestEmail = 254;
+const plausibleEmail = /^[^\s\p{C}@<>",;:()[\]\\]+@[^\s\p{C}@<>",;:()[\]\\]+\.[^\s\p{C}@<>",;:()[\]\\]+$/u;
+
+/**
+ * Reads the fields `email` and `password` of a form: the address cleaned, the password untouched but for NFC.
+ * Gives "missing" when either is empty; sign-in tells nothing more than that about what was typed.
+ */
+export function parseCredentials(form: FormData): Credentials | "missing" {
+  const email = cleanEmail(typed(form, "email"));
+  const password = cleanPassword(typed(form, "password"));
+  return email && password ? { email, password } : "missing";
+}
+
+/** What keeps these credentials from opening a new account: no plausible address, or a password of the wrong length. */
+export function problemWithNew({ email, password }: Credentials): "email" | "passwordLength" | undefined {
+  if (email.length > longestEmail || !plausibleEmail.test(email)) return "email";
+  if (!isPasswordLength(password)) return "passwordLength";
+}
+
+/** An address as it is stored and compared: trimmed, lower case, NFC. */
+export function cleanEmail(email: string): string {
+  return email.trim().toLowerCase().normalize("NFC");
+}
+
+/** A password as it is hashed and compared: NFC, because keyboards compose Bengali and accents differently. */
+export function cleanPassword(password: string): string {
+  return password.normalize("NFC");
+}
+
+/** A password has 12 to 128 characters, counted as code points; any character will do. */
+export function isPasswordLength(password: string): boolean {
+  const length = [...password].length;
+  return length >= shortestPassword && length <= longestPassword;
+}
+
+/** Text of one form field; a file or an absent field is the empty text. */
+export function typed(form: FormData, field: string): string {
+  const value = form.get(field);
+  return typeof value === "string" ? value : "";
+}

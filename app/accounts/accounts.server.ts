@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { db, transaction } from "../../drizzle/db.server";
+import { accounts, founding } from "../../drizzle/schema";
+import { env } from "../env.server";
+import type { Account, AccountState } from "./account";
+import { endSessionsOf } from "./sessions.server";
+import { setUpCodeFits } from "./set-up-code.server";
+
+/** Whether the first account was ever made; from then on no set-up code opens anything. */
+export function officeIsFounded(): boolean {
+  return db().select({ id: founding.id }).from(founding).where(isNotNull(founding.foundedBy)).get() !== undefined;
+}
+
+/** Every account, oldest first. */
+export function listAccounts(): { id: number; email: string; state: AccountState; createdAt: Date }[] {
+  const { id, email, state, createdAt } = accounts;
+  return db().select({ id, email, state, createdAt }).from(accounts).orderBy(accounts.id).all();
+}
+
+/** The account that may sign in under this (cleaned) address, if there is one. */
+export function findActiveAccountByEmail(email: string): (Account & { passwordHash: string }) | undefined {
+  const { id, passwordHash } = accounts;
+  return db()
+    .select({ id, email: accounts.email, passwordHash })
+    .from(accounts)
+    .where(and(eq(accounts.email, email), eq(accounts.state, "active")))
+    .get();
+}
+
+/** Makes an account that can sign in at once; the first one founds the office. Only for someone who holds the box. */
+export function createActiveAccount(email: string, passwordHash: string): Account | "exists" {
+  return transaction(() => insertActive(email, passwordHash));
+}
+
+/**
+ * Makes the very first account, for whoever read the set-up code at the terminal; however many try, one succeeds.
+ * "founded": too late for any code; "setUpCode": a wrong or expired one; "exists": the address has an account.
+ */
+export function foundOffice(
+  { email, passwordHash, setUpCode }: { email: string; passwordHash: string; setUpCode: string },
+  now = new Date(),
+): Account | "founded" | "setUpCode" | "exists" {
+  return transaction(() => {
+    if (officeIsFounded()) return "founded";
+    if (!setUpCodeFits(setUpCode, now)) return "setUpCode";
+    return insertActive(email, passwordHash);
+  });
+}
+
+function insertActive(email: string, passwordHash: string): Account | "exists" {
+  const made = db()
+    .insert(accounts)
+    .values({ email, passwordHash, state: "active" })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id, email: accounts.email })
+    .get();
+  if (!made) return "exists";
+  const founded = { foundedBy: made.id, codeHash: null, codeExpiresAt: null };
+  db()
+    .insert(founding)
+    .values({ id: 1, ...founded })
+    .onConflictDoUpdate({ target: founding.id, set: founded, setWhere: isNull(founding.foundedBy) })
+    .run();
+  return made;
+}
+
+/** Leaves a request for an account that somebody active may approve. Answers the same when the address is known. */
+export function requestAccount(email: string, passwordHash: string): "requested" | "closed" {
+  if (env().SIGN_UP === "closed") return "closed";
+  transaction((tx) => {
+    const known = tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).get();
+    // A known address costs the disk the same write as a new one, or the time of the answer would tell them apart.
+    const row = { email: known ? randomUUID() : email, passwordHash, state: "pending" as const };
+    const { id } = tx.insert(accounts).values(row).returning({ id: accounts.id }).get();
+    if (known) tx.delete(accounts).where(eq(accounts.id, id)).run();
+  });
+  return "requested";
+}
+
+/** Lets a pending or disabled account sign in; one that has not confirmed its address must do that first. */
+export function approveAccount(email: string): "approved" | "unknown" | "unverified" {
+  return transaction((tx) => {
+    const account = tx.select().from(accounts).where(eq(accounts.email, email)).get();
+    if (!account) return "unknown";
+    if (account.state === "unverified") return "unverified";
+    tx.update(accounts).set({ state: "active" }).where(eq(accounts.id, account.id)).run();
+    return "approved";
+  });
+}
+
+/** Shuts an account out and ends its sessions. The last active one stays, or nobody could let anyone in. */
+export function disableAccount(email: string): "disabled" | "unknown" | "lastActive" {
+  return transaction((tx) => {
+    const account = tx.select().from(accounts).where(eq(accounts.email, email)).get();
+    if (!account) return "unknown";
+    const anotherActive = and(eq(accounts.state, "active"), ne(accounts.id, account.id));
+    if (account.state === "active" && !tx.select().from(accounts).where(anotherActive).get()) return "lastActive";
+    tx.update(accounts).set({ state: "disabled" }).where(eq(accounts.id, account.id)).run();
+    endSessionsOf(account.id);
+    return "disabled";
+  });
+}
+
+/** Gives an account a new password and ends its sessions. */
+export function resetPassword(email: string, passwordHash: string): "reset" | "unknown" {
+  return transaction((tx) => {
+    const account = tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).get();
+    if (!account) return "unknown";
+    tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id)).run();
+    endSessionsOf(account.id);
+    return "reset";
+  });
+}

@@ -1,0 +1,78 @@
+import { replace, type ServerBuild } from "@remix-run/node";
+import type { Account } from "./account";
+import { tokenFrom } from "./session-cookie.server";
+import { findSession } from "./sessions.server";
+
+type Route = ServerBuild["routes"][string];
+
+const loginId = "routes/admin/login";
+const loginAddress = "/cog-admin/login";
+const officeModules = "routes/admin/";
+// An optional segment may be left out of an address, so it does not hide what follows it.
+const officeAddress = /^(?:[^/]*\?\/)*cog-admin/i;
+
+/** A route of the office that the guard cannot stand in front of; the server must not start. */
+export class UnguardedOffice extends Error {}
+
+/** The account that sent the request, if it is signed in. */
+export function accountFrom(request: Request): Account | undefined {
+  const token = tokenFrom(request);
+  return token ? findSession(token)?.account : undefined;
+}
+
+/** The account that sent the request; throws a redirect to the login page when there is none. */
+export function requireAccount(request: Request): Account {
+  const account = accountFrom(request);
+  if (!account) throw replace(loginAddress, { headers: { "Cache-Control": "no-store" } });
+  return account;
+}
+
+/**
+ * The same build with requireAccount before every loader and action of the office but the login's own. A guard in
+ * the parent layout leaks, because a request may ask for one child's data alone; one on the path leaks too, because
+ * a path has many spellings. Throws UnguardedOffice when it is not certain what belongs to the office.
+ */
+export function guardOffice(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([key, route]): [string, Route] => {
+    const belongs = isInOffice(route, build.routes);
+    return [key, belongs && route.id !== loginId ? guarded(route) : route];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function isInOffice(route: Route, routes: ServerBuild["routes"]): boolean {
+  const line = lineage(route, routes);
+  const address = line.flatMap(({ path }) => path?.split("/") ?? []).filter(Boolean);
+  const byModule = route.id.startsWith(officeModules);
+  const byAddress = officeAddress.test(address.join("/"));
+  const byParent = line.some(({ id }) => id.startsWith(officeModules));
+  if (!byModule && !byAddress && !byParent) return false;
+  if (byModule && (byAddress || isFrame(route, routes))) return true;
+  throw new UnguardedOffice(
+    `${route.id} is at /${address.join("/")}: what is under /cog-admin must be in ${officeModules} and the other way round.`,
+  );
+}
+
+// A layout without a path has no address of its own; its pages are looked at one by one.
+function isFrame({ id, path, index }: Route, routes: ServerBuild["routes"]): boolean {
+  return !path && !index && Object.values(routes).some(({ parentId }) => parentId === id);
+}
+
+function guarded(route: Route): Route {
+  const module = { ...route.module };
+  for (const name of ["loader", "action"] as const) {
+    const handler = route.module[name];
+    if (handler === undefined) continue;
+    if (typeof handler !== "function") throw new UnguardedOffice(`The ${name} of ${route.id} is not a function.`);
+    module[name] = async (args) => {
+      requireAccount(args.request);
+      return handler(args);
+    };
+  }
+  return { ...route, module };
+}
+
+function lineage(route: Route, routes: ServerBuild["routes"]): Route[] {
+  const parent = route.parentId ? routes[route.parentId] : undefined;
+  return parent ? [...lineage(parent, routes), route] : [route];
+}

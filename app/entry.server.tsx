@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { causeOf } from "./http";
+import { languageOf, translator } from "./language/i18n.server";
+import { PageParts } from "./look/page-parts";
+import siteCss from "./look/site.css?inline";
+
+const siteCssHash = createHash("sha256").update(siteCss).digest("base64");
+
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const inOffice = context.staticHandlerContext.matches.some(({ route }) => route.id.startsWith("routes/admin/"));
+  if (inOffice && request.headers.get("Accept") === "application/json") return answerToScript(context, status, headers);
+
+  const nonce = inOffice ? randomBytes(16).toString("base64") : undefined;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentPolicy(nonce));
+  if (inOffice) headers.set("Cache-Control", "no-store");
+  else headers.set("Cache-Control", status === 200 ? "public, max-age=0, must-revalidate" : "no-store");
+
+  const page = (
+    <I18nextProvider i18n={translator(await languageOf(request))}>
+      <PageParts.Provider value={{ siteCss, nonce }}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </PageParts.Provider>
+    </I18nextProvider>
+  );
+  return new Response(await rendered(page, nonce), { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (fault, { request }) => {
+  if (request.signal.aborted) return;
+  const { pathname } = new URL(request.url);
+  console.error(JSON.stringify({ fault: causeOf(fault), method: request.method, path: pathname.slice(0, 256) }));
+};
+
+/** Answers a data request of the hydrated office; nothing of it may stay in a cache. */
+export function handleDataRequest(response: Response) {
+  response.headers.set("Cache-Control", "no-store");
+  return response;
+}
+
+/**
+ * A form sent by script, so that its progress can be shown, asks for JSON: it gets what the action answered instead of
+ * the page around it.
+ */
+function answerToScript(context: EntryContext, status: number, headers: Headers): Response {
+  const answers = Object.values(context.staticHandlerContext.actionData ?? {});
+  headers.set("Content-Type", "application/json");
+  headers.set("Cache-Control", "no-store");
+  return new Response(JSON.stringify(answers[0] ?? {}), { status, headers });
+}
+
+/**
+ * What a document may load. Public pages: their own inlined styles by hash and the one script. Office pages: scripts
+ * that carry this answer's nonce.
+ */
+function contentPolicy(nonce?: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
+    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ` 'sha256-${siteCssHash}'`}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join("; ");
+}
+
+/** The whole document at once: parents' phones and search machines get complete HTML, never a half page. */
+function rendered(page: React.ReactElement, nonce?: string): Promise<ReadableStream> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        const body = new PassThrough();
+        resolve(createReadableStreamFromReadable(body));
+        pipe(body);
+        clearTimeout(limit);
+      },
+      onShellError(fault) {
+        clearTimeout(limit);
+        reject(fault);
+      },
+    });
+    const limit = setTimeout(abort, 10_000);
+  });
+}

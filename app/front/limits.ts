@@ -1,0 +1,16 @@
+const second = 1000;
+
+/** How long and how slowly a visitor may speak; all in milliseconds but the one in bytes. */
+export const usualLimits = {
+  headersMs: 10 * second,
+  // Ten megabytes over a rural line of 256 kbit/s take five and a half minutes.
+  requestMs: 600 * second,
+  checkMs: 2 * second,
+  keepAliveMs: 65 * second,
+  slowestMs: 30 * second,
+  slowestBytes: 30 * 1024,
+  lingerMs: 30 * second,
+  closeMs: 10 * second,
+};
+
+export type Limits = typeof usualLimits;

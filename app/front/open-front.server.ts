@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import type { Environment } from "../env.server";
+import { addSecurityHeaders, beforeHead } from "./answer-headers.server";
+import { bodyCap } from "./body-cap";
+import { watchBody } from "./body-watch.server";
+import { answerBrokenRequests } from "./broken-requests.server";
+import { allowedMethods, hasBody, healthPath, hostOf, pathOf, problemAtTheGates } from "./gates.server";
+import { answerHealth } from "./health.server";
+import { type Limits, usualLimits } from "./limits";
+import { listen } from "./listen.server";
+import { BodyRefused, type Refuse, refuserOf } from "./refuse.server";
+import { logRequest } from "./request-log.server";
+import { closeGently } from "./shutdown.server";
+import { type Site, siteOf } from "./site.server";
+import { settleHeaders, visitorOf } from "./visitor.server";
+
+export type FrontOptions = Pick<Site, "app" | "clientFolder"> & {
+  environment: Pick<Environment, "PORT" | "HOST" | "PUBLIC_URL" | "TRUST_PROXY">;
+  log: Logger;
+  /** Whether what the site needs is there; asked by /healthz. */
+  isReady: () => boolean;
+  limits?: Partial<Limits>;
+};
+
+export type Front = {
+  server: Server;
+  /** Where it can be reached from this machine, such as `http://localhost:3000`. */
+  address: string;
+  /** Takes no new connection, lets running requests finish for a while, then resolves. */
+  close: () => Promise<void>;
+};
+
+/** Opens the HTTP front: gates, then files and pages. Rejects with CannotListen when the port or host is not to be had. */
+export async function openFront({ environment, log, isReady, limits, ...pages }: FrontOptions): Promise<Front> {
+  const { headersMs, requestMs, checkMs, keepAliveMs, closeMs, ...rules } = { ...usualLimits, ...limits };
+  const { PUBLIC_URL: publicUrl, TRUST_PROXY: proxies } = environment;
+  const isSecure = publicUrl?.protocol === "https:";
+  const refusers = new WeakMap<object, Refuse>();
+  let isClosing = false;
+
+  const site = siteOf({
+    ...pages,
+    onUnanswered(request, error) {
+      if (error !== undefined && !(error instanceof BodyRefused)) log.error({ err: error }, "a page failed");
+      refusers.get(request)?.(error === undefined ? "notFound" : "broken");
+    },
+  });
+
+  function receive(request: IncomingMessage, response: ServerResponse): void {
+    logRequest(log, request, response);
+    addSecurityHeaders(response, isSecure);
+    beforeHead(response, () => void (isClosing && response.setHeader("Connection", "close")));
+    const refuse = refuserOf(request, response, { ...rules, publicUrl });
+    refusers.set(request, refuse).set(request.socket, refuse);
+    response.once("close", () => refusers.get(request.socket) === refuse && refusers.delete(request.socket));
+
+    const problem = problemAtTheGates(request, publicUrl);
+    if (problem) refuse(problem);
+    else admit(request, response, refuse);
+  }
+
+  function admit(request: IncomingMessage, response: ServerResponse, refuse: Refuse): void {
+    const path = pathOf(request);
+    if (request.headers.expect) response.writeContinue();
+    if (hasBody(request)) watchBody(request, response, { ...rules, ...bodyCap(path) }, refuse);
+    settleHeaders(request, visitorOf(request, proxies), hostOf(request) ?? "");
+    if (request.method === "OPTIONS") response.writeHead(204, { Allow: allowedMethods }).end();
+    else if (path === healthPath) answerHealth(response, !isClosing && isReady());
+    else site(request, response);
+  }
+
+  const server = createServer({
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: checkMs,
+    keepAliveTimeout: keepAliveMs,
+    requireHostHeader: false,
+  });
+  for (const event of ["request", "checkContinue", "checkExpectation"]) server.on(event, receive);
+  answerBrokenRequests(server, { log, isSecure, refuserFor: (socket) => refusers.get(socket) });
+  const address = await listen(server, environment);
+
+  return {
+    server,
+    address,
+    close() {
+      isClosing = true;
+      return closeGently(server, closeMs);
+    },
+  };
+}

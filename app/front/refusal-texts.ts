@@ -1,0 +1,79 @@
+import { bn } from "../language/bn";
+import { en } from "../language/en";
+import type { Language } from "../language/languages";
+
+export type RefusalText = { title: string; body: string };
+
+type Topic =
+  | "unclear"
+  | "otherHost"
+  | "method"
+  | "origin"
+  | "tooLarge"
+  | "fileTooLarge"
+  | "tooSlow"
+  | "notFound"
+  | "broken";
+
+const english: Record<Topic, RefusalText> = {
+  unclear: {
+    title: "This request cannot be understood",
+    body: "The address or the request is not in a form that this website reads. Please start again from the home page.",
+  },
+  otherHost: {
+    title: "This website has another address",
+    body: "It does not answer under this name. Please use the school's own address.",
+  },
+  method: {
+    title: "This is not possible here",
+    body: "This website shows pages and takes in forms, and nothing else.",
+  },
+  origin: {
+    title: "This form did not come from this website",
+    body: "To be safe, nothing was changed. Please open the page here and send the form again.",
+  },
+  tooLarge: {
+    title: "Too much was sent",
+    body: "This page takes less than that, and nothing was saved. Please shorten it and try again.",
+  },
+  fileTooLarge: { title: en["toast.fileTooLarge.title"], body: en["toast.fileTooLarge.body10"] },
+  tooSlow: {
+    title: "The connection was too slow",
+    body: "The rest did not arrive in time, and nothing was saved. Please try again.",
+  },
+  notFound: { title: en["error.notFound"], body: "" },
+  broken: { title: en["error.app"], body: en["toast.unexpected.body"] },
+};
+
+const bengali: Record<Topic, RefusalText> = {
+  unclear: {
+    title: "অনুরোধটি বোঝা যায়নি",
+    body: "ঠিকানা বা অনুরোধটি এমন, যা এই ওয়েবসাইট পড়তে পারে না। অনুগ্রহ করে হোম পাতা থেকে আবার শুরু করুন।",
+  },
+  otherHost: {
+    title: "এই ওয়েবসাইটের ঠিকানা অন্য",
+    body: "এই নামে ওয়েবসাইটটি পাওয়া যায় না। অনুগ্রহ করে বিদ্যালয়ের নিজস্ব ঠিকানা ব্যবহার করুন।",
+  },
+  method: {
+    title: "এখানে এটি করা যায় না",
+    body: "এই ওয়েবসাইট শুধু পাতা দেখায় ও ফর্ম গ্রহণ করে।",
+  },
+  origin: {
+    title: "ফর্মটি এই ওয়েবসাইট থেকে আসেনি",
+    body: "নিরাপত্তার জন্য কিছুই বদলানো হয়নি। পাতাটি এখানে খুলে ফর্মটি আবার পাঠান।",
+  },
+  tooLarge: {
+    title: "অনেক বেশি পাঠানো হয়েছে",
+    body: "এই পাতা এতটা নিতে পারে না, তাই কিছুই সংরক্ষণ করা হয়নি। সংক্ষেপ করে আবার চেষ্টা করুন।",
+  },
+  fileTooLarge: { title: bn["toast.fileTooLarge.title"], body: bn["toast.fileTooLarge.body10"] },
+  tooSlow: {
+    title: "সংযোগ খুব ধীর ছিল",
+    body: "বাকি অংশ সময়মতো পৌঁছায়নি, তাই কিছুই সংরক্ষণ করা হয়নি। আবার চেষ্টা করুন।",
+  },
+  notFound: { title: bn["error.notFound"], body: "" },
+  broken: { title: bn["error.app"], body: bn["toast.unexpected.body"] },
+};
+
+/** What a refused reader is told, by problem; `unclear` is for all that have no words of their own. */
+export const refusalTexts: Record<Language, Record<Topic, RefusalText>> = { en: english, bn: bengali };

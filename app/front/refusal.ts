@@ -1,0 +1,77 @@
+import { bn } from "../language/bn";
+import { en } from "../language/en";
+import { type Language, languageOfPath } from "../language/languages";
+import { bodyCap, pageOf } from "./body-cap";
+import { type RefusalText, refusalTexts } from "./refusal-texts";
+
+const statuses = {
+  malformed: 400,
+  host: 400,
+  path: 400,
+  body: 400,
+  origin: 403,
+  notFound: 404,
+  method: 405,
+  tooSlow: 408,
+  tooLarge: 413,
+  otherHost: 421,
+  headers: 431,
+  broken: 500,
+} as const;
+
+export type Problem = keyof typeof statuses;
+
+/** Who is told: the raw path and two headers of the request, and the school's own address where one is set. */
+export type Asked = { path: string; accept?: string; cookie?: string; publicUrl?: URL };
+
+export type Refusal = { status: number; type: string; body: string };
+
+const catalogues = { en, bn };
+const pathIsUnsure: readonly Problem[] = ["malformed", "headers", "host", "otherHost", "path", "notFound", "broken"];
+
+/** The complete answer to a refused request: JSON for a program that asks for it, else a page in the reader's language. */
+export function refusal(problem: Problem, asked: Asked): Refusal {
+  const status = statuses[problem];
+  if (asked.accept?.includes("application/json")) {
+    return { status, type: "application/json", body: JSON.stringify({ problem }) };
+  }
+  return { status, type: "text/html; charset=utf-8", body: page(problem, asked) };
+}
+
+function page(problem: Problem, asked: Asked): string {
+  const language = languageOf(asked);
+  const { title, body } = textOf(problem, asked.path, language);
+  const back = wayBack(problem, asked, language);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+</head>
+<body>
+<h1>${title}</h1>
+<p>${body}</p>
+<p><a href="${back.href.replaceAll("&", "&amp;")}">${back.label}</a></p>
+</body>
+</html>
+`;
+}
+
+function textOf(problem: Problem, path: string, language: Language): RefusalText {
+  const texts = refusalTexts[language];
+  if (problem === "tooLarge" && bodyCap(path).takesFiles) return texts.fileTooLarge;
+  return problem in texts ? texts[problem as keyof typeof texts] : texts.unclear;
+}
+
+function wayBack(problem: Problem, { path, publicUrl }: Asked, language: Language): { href: string; label: string } {
+  const texts = catalogues[language];
+  if (!pathIsUnsure.includes(problem)) return { href: pageOf(path), label: texts["common.back"] };
+  const home = language === "bn" ? "/bn" : "/";
+  return { href: publicUrl ? new URL(home, publicUrl).href : home, label: texts["error.home"] };
+}
+
+function languageOf({ path, cookie = "" }: Asked): Language {
+  if (!path.startsWith("/cog-admin")) return languageOfPath(path);
+  return /(?:^|;\s*)lng=bn(?:;|$)/.test(cookie) ? "bn" : "en";
+}

@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { allowedMethods, hasBody, pathOf } from "./gates.server";
+import { type Problem, refusal } from "./refusal";
+
+export type Refuse = (problem: Problem) => void;
+
+/** What someone who still reads the body of a refused request gets instead of the rest. */
+export class BodyRefused extends Error {}
+
+const endsTheBody: Problem[] = ["tooSlow", "malformed"];
+
+/**
+ * Gives the function that refuses this request at any time: it writes the whole refusal, throws away what is still to
+ * come of the body, and closes the connection once that is over or `lingerMs` have passed. When an answer is already
+ * on its way it can only cut the connection. Make it before anyone wraps the methods of the response.
+ */
+export function refuserOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { lingerMs, publicUrl }: { lingerMs: number; publicUrl?: URL },
+): Refuse {
+  const { socket } = request;
+  const writeHead = response.writeHead.bind(response);
+  const write = response.write.bind(response);
+  const end = response.end.bind(response);
+  let isRefused = false;
+
+  return (problem) => {
+    if (isRefused) return;
+    if (response.headersSent) return void socket.destroy();
+    isRefused = true;
+    const { accept, cookie } = request.headers;
+    const { status, type, body } = refusal(problem, { path: pathOf(request), accept, cookie, publicUrl });
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    writeHead(status, {
+      "Content-Type": type,
+      "Content-Length": Buffer.byteLength(body),
+      Connection: "close",
+      ...(problem === "method" && { Allow: allowedMethods }),
+    });
+    write(body);
+    deafen(response, status);
+    giveUp(request);
+    const close = () => end(() => request.destroy());
+    if (endsTheBody.includes(problem) || isWhole(request)) close();
+    else afterTheRest(request, socket, lingerMs, close);
+  };
+}
+
+// A browser reads the answer only after it has sent its form, and not at all when the connection closes under it.
+function afterTheRest(request: IncomingMessage, socket: Socket, lingerMs: number, close: () => void): void {
+  const timer = setTimeout(close, lingerMs);
+  request.push = (chunk: unknown) => {
+    if (chunk === null) {
+      clearTimeout(timer);
+      close();
+    }
+    return true;
+  };
+  socket.once("close", () => clearTimeout(timer)).resume();
+}
+
+function isWhole(request: IncomingMessage): boolean {
+  return request.complete || !hasBody(request) || request.headers.expect !== undefined;
+}
+
+// Whoever still reads the body learns that no more will come.
+function giveUp(request: IncomingMessage): void {
+  request.on("error", () => {});
+  if (!request.complete) request.emit("error", new BodyRefused("The rest of this request was refused."));
+}
+
+// The room that was at work on this request may still try to answer; its answer has no place to go.
+function deafen(response: ServerResponse, status: number): void {
+  const itself = () => response;
+  Object.assign(response, {
+    writeHead: itself,
+    setHeader: itself,
+    appendHeader: itself,
+    removeHeader: itself,
+    flushHeaders: itself,
+    write: () => true,
+    end: itself,
+    destroy: itself,
+  });
+  Object.defineProperty(response, "statusCode", { get: () => status, set: () => {} });
+}

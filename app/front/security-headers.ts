@@ -1,0 +1,43 @@
+const refusedPowers = [
+  "accelerometer",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "screen-wake-lock",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
+];
+
+const onEveryAnswer = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "X-Frame-Options": "SAMEORIGIN",
+  "Permissions-Policy": refusedPowers.map((power) => `${power}=()`).join(", "),
+  "Cross-Origin-Opener-Policy": "same-origin",
+};
+
+const unlessBrought = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Cache-Control": "no-store",
+};
+
+const oneYear = 365 * 24 * 60 * 60;
+
+/** The headers an answer gets where it does not bring its own. `isSecure`: the school's address is an https one. */
+export function securityHeaders(status: number, isSecure: boolean): Record<string, string> {
+  return {
+    ...onEveryAnswer,
+    ...(isSecure && { "Strict-Transport-Security": `max-age=${oneYear}` }),
+    // A browser writes the headers of a 304 over those of the answer it kept.
+    ...(status !== 304 && unlessBrought),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Server } from "node:http";
+import type { Logger } from "pino";
+
+/** SIGTERM (the box) and SIGINT (Ctrl+C) stop the process once `stop` is done; a second one ends it at once. */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let isStopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"]) {
+    process.on(signal, async () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      await stop();
+      process.exit(0);
+    });
+  }
+}
+
+/** What nobody caught is logged in one line and ends the process: nobody knows what state it is in. */
+export function endOnFaults(log: Logger): void {
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "the website stops because of a fault");
+    process.exit(1);
+  });
+}
+
+/** Takes no new connection, closes the idle ones, and resolves when the running requests are over, at most `ms` later. */
+export async function closeGently(server: Server, ms: number): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), ms);
+  await new Promise((done) => server.close(done));
+  clearTimeout(cut);
+}

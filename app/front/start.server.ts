@@ -1,0 +1,69 @@
+import { resolve } from "node:path";
+import * as build from "virtual:remix/server-build";
+import { createRequestHandler } from "@remix-run/express";
+import { sql } from "drizzle-orm";
+import { DatabaseRefused } from "../../drizzle/database-refused";
+import { closeDatabase, db } from "../../drizzle/db.server";
+import { guardOffice } from "../accounts/guard.server";
+import { issueSetUpCode } from "../accounts/set-up-code.server";
+import { env, WrongSetting } from "../env.server";
+import { tidyUploads } from "../uploads/tidy.server";
+import { fillWithSamples, moveToThrowAwayPlace } from "./demo.server";
+import { demoGreeting, greeting } from "./greeting";
+import { canServe } from "./health.server";
+import { CannotListen } from "./listen.server";
+import { type Front, openFront } from "./open-front.server";
+import { openLog } from "./request-log.server";
+import { endOnFaults, stopOnSignals } from "./shutdown.server";
+
+/**
+ * Opens the website: `serve` on the school's own database and files, `demo` on throw-away ones with sample content.
+ * What a person can put right is said in plain words and ends the process with exit code 1.
+ */
+export async function main(mode: "serve" | "demo"): Promise<void> {
+  try {
+    await (mode === "demo" ? demo() : serve());
+  } catch (error) {
+    closeDatabase();
+    if (!isForPeople(error)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+async function serve(): Promise<void> {
+  const { PUBLIC_URL } = env();
+  db();
+  await tidyUploads();
+  const { address } = await open();
+  console.log(greeting(PUBLIC_URL?.origin ?? address, issueSetUpCode(new Date())));
+}
+
+async function demo(): Promise<void> {
+  moveToThrowAwayPlace();
+  const account = await fillWithSamples();
+  const { address } = await open();
+  console.log(demoGreeting(address, account));
+}
+
+async function open(): Promise<Front> {
+  const environment = env();
+  const log = openLog(environment.LOG_LEVEL);
+  endOnFaults(log);
+  const front = await openFront({
+    app: createRequestHandler({ build: guardOffice(build), mode: "production" }),
+    clientFolder: resolve(build.assetsBuildDirectory),
+    environment,
+    log,
+    isReady: () => canServe(() => db().get(sql`select 1`), environment.UPLOADS_DIR),
+  });
+  stopOnSignals(async () => {
+    await front.close();
+    closeDatabase();
+  });
+  return front;
+}
+
+function isForPeople(error: unknown): error is Error {
+  return error instanceof WrongSetting || error instanceof DatabaseRefused || error instanceof CannotListen;
+}

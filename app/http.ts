@@ -1,0 +1,30 @@
+import { data } from "@remix-run/node";
+
+/** Thrown by a route when what the address names is not there. */
+export const notFound = () => data(null, { status: 404 });
+
+/** Thrown by a route when the request makes no sense at all; a form with mistakes is answered with the form instead. */
+export const badRequest = () => data(null, { status: 400 });
+
+/**
+ * What a public page shows when its own reading fails: the fault is logged in one line, the page goes on with the
+ * fallback and stays 200, because an empty list is better than no school.
+ */
+export function readOr<T>(fallback: T, read: () => T): T {
+  try {
+    return read();
+  } catch (fault) {
+    console.error(JSON.stringify({ fault: "a public page could not be read", cause: causeOf(fault) }));
+    return fallback;
+  }
+}
+
+/** The first line of what went wrong, for logs. */
+export const causeOf = (fault: unknown) =>
+  fault instanceof Error ? (fault.message.split("\n")[0] ?? "") : String(fault);
+
+/** The page number of a `?page=` address: a whole number from 1, anything else is the first page. */
+export function pageOf(request: Request): number {
+  const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+}

@@ -1,0 +1,65 @@
+import type { Language } from "./languages";
+
+const bengaliDigits = "০১২৩৪৫৬৭৮৯";
+
+/** Digits in the reader's script, as they are: no grouping, so years, rolls and figures such as "75+" stay whole. */
+export function digits(value: number | string, language: Language): string {
+  return language === "bn"
+    ? String(value).replace(/\d/g, (digit) => bengaliDigits[Number(digit)] ?? digit)
+    : String(value);
+}
+
+/** What a person typed with Bengali digits, in the digits we store. */
+export function latinDigits(text: string): string {
+  return text.replace(/[০-৯]/g, (digit) => String(bengaliDigits.indexOf(digit)));
+}
+
+const dhaka = { timeZone: "Asia/Dhaka" } as const;
+const ymd = { year: "numeric", month: "long", day: "numeric" } as const;
+
+const formats = {
+  en: {
+    short: new Intl.DateTimeFormat("en-US", { ...dhaka, ...ymd, month: "short" }),
+    long: new Intl.DateTimeFormat("en-US", { ...dhaka, ...ymd }),
+    clock: new Intl.DateTimeFormat("en-GB", { ...dhaka, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+  },
+  // Short Bengali months differ from browser to browser, so Bengali always uses the long ones.
+  bn: {
+    short: new Intl.DateTimeFormat("bn-BD", { ...dhaka, ...ymd }),
+    long: new Intl.DateTimeFormat("bn-BD", { ...dhaka, ...ymd }),
+    clock: new Intl.DateTimeFormat("bn-BD", { ...dhaka, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+  },
+};
+
+/** "Nov 18, 2026" or "১৮ নভেম্বর, ২০২৬", the day in Dhaka. */
+export const shortDate = (date: Date, language: Language) => formats[language].short.format(date);
+
+/** "November 18, 2026" or "১৮ নভেম্বর, ২০২৬", the day in Dhaka. */
+export const longDate = (date: Date, language: Language) => formats[language].long.format(date);
+
+/** "14:05" or "১৪:০৫", the hour in Dhaka. */
+export const clockTime = (date: Date, language: Language) => formats[language].clock.format(date);
+
+export type DateBlock = { iso: string; whole: string; day: string; month: string; year: string };
+
+/** A date as the register shows it: the whole literal date for reading out, its parts for stacking. `iso` is the Dhaka day. */
+export function dateBlock(date: Date, language: Language): DateBlock {
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    formats[language].short.formatToParts(date).find((piece) => piece.type === type)?.value ?? "";
+  return {
+    iso: new Intl.DateTimeFormat("en-CA", dhaka).format(date),
+    whole: shortDate(date, language),
+    day: part("day"),
+    month: part("month"),
+    year: part("year"),
+  };
+}
+
+/**
+ * A day without an hour, "2026-10-18" as stored, shown short in the reader's language.
+ * Read at noon in Dhaka, so no time zone can move it to its neighbour. Anything else is shown as it stands.
+ */
+export function shortDay(day: string, language: Language): string {
+  const noon = new Date(`${day}T12:00:00+06:00`);
+  return Number.isNaN(noon.getTime()) ? day : shortDate(noon, language);
+}

@@ -1,0 +1,35 @@
+import { RemixI18Next } from "remix-i18next/server";
+import { bn } from "./bn";
+import { en } from "./en";
+import { translatorFor } from "./i18n";
+import { type Language, languageOfPath, languages } from "./languages";
+
+/** Set-Cookie for the office's language, chosen in its header; the public pages carry theirs in the address. */
+export const officeLanguageCookie = (language: Language) =>
+  `lng=${language}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`;
+
+const chosenInOffice = (request: Request) =>
+  /(?:^|;\s*)lng=(bn|en)(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1];
+
+const detection = new RemixI18Next({
+  detection: {
+    supportedLanguages: [...languages],
+    fallbackLanguage: "en",
+    order: ["custom"],
+    async findLocale(request) {
+      const { pathname } = new URL(request.url);
+      if (!pathname.startsWith("/cog-admin")) return languageOfPath(pathname);
+      return chosenInOffice(request) ?? null;
+    },
+  },
+});
+
+/** The language to answer a request in: by address on public pages, by cookie in the office, else English. */
+export async function languageOf(request: Request): Promise<Language> {
+  return (await detection.getLocale(request)) as Language;
+}
+
+const translators = { en: translatorFor("en", en), bn: translatorFor("bn", bn) };
+
+/** The translator of a language for rendering on the server. */
+export const translator = (language: Language) => translators[language];

@@ -1,0 +1,96 @@
+import { and, desc, eq, lte } from "drizzle-orm";
+import { db } from "../../drizzle/db.server";
+import { notices } from "../../drizzle/schema";
+import type { AttachedFile } from "../uploads/kept-file.server";
+import type { WrittenNotice } from "./notice";
+
+const { id, title, type, content, status, publishAt, createdAt, fileUrl, fileName, fileType, fileSize } = notices;
+const file = { fileUrl, fileName, fileType, fileSize };
+
+/** Visible to everybody: published, and its time has come. */
+const visible = (now: Date) => and(eq(status, "Published"), lte(publishAt, now));
+
+/** The titles in the ticker, at most three, newest first. */
+export function tickerNotices(now = new Date()) {
+  return db().select({ id, title }).from(notices).where(visible(now)).orderBy(desc(publishAt), desc(id)).limit(3).all();
+}
+
+/** The newest visible notice, for the home page. */
+export function latestNotice(now = new Date()) {
+  return publicRows(now).limit(1).get();
+}
+
+export const noticesPerPage = 50;
+
+/** One page of visible notices, newest first, counted from 1, and whether older ones follow. */
+export function publishedNotices(page: number, now = new Date()) {
+  const rows = publicRows(now)
+    .limit(noticesPerPage + 1)
+    .offset((page - 1) * noticesPerPage)
+    .all();
+  return { notices: rows.slice(0, noticesPerPage), older: rows.length > noticesPerPage };
+}
+
+const publicRows = (now: Date) =>
+  db()
+    .select({ id, title, type, content, publishAt, ...file })
+    .from(notices)
+    .where(visible(now))
+    .orderBy(desc(publishAt), desc(id));
+
+/** One page of all notices for the office, newest first, whatever their status, and whether older ones follow. */
+export function allNotices(page: number) {
+  const rows = db()
+    .select({ id, title, type, content, status, publishAt, createdAt, fileUrl, fileName })
+    .from(notices)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(noticesPerPage + 1)
+    .offset((page - 1) * noticesPerPage)
+    .all();
+  return { notices: rows.slice(0, noticesPerPage), older: rows.length > noticesPerPage };
+}
+
+/** One notice for the office, or undefined. */
+export function findNotice(wanted: number) {
+  return db().select({ id, title }).from(notices).where(eq(id, wanted)).get();
+}
+
+/**
+ * Puts a notice on the board, visible from now on unless `publishAt` says later. The attachment must already be
+ * stored, so that no row ever names a file that is not there. Gives the new id.
+ */
+export function publishNotice(notice: WrittenNotice, attachment?: AttachedFile, at: { publishAt?: Date } = {}): number {
+  const now = new Date();
+  return db()
+    .insert(notices)
+    .values({ ...notice, status: "Published", createdAt: now, publishAt: at.publishAt ?? now, ...attachment })
+    .returning({ id })
+    .get().id;
+}
+
+/**
+ * Takes a notice off the board; its file can no longer be asked for. The bytes stay for the sweep's grace, so that a
+ * backup of the rows taken a moment earlier still finds them.
+ */
+export function withdrawNotice(wanted: number): void {
+  db().delete(notices).where(eq(id, wanted)).run();
+}
+
+/** The file stored under a key, and whether the public may read it now; undefined when no notice names it. */
+export function noticeFile(key: string, now = new Date()) {
+  const row = db()
+    .select({ ...file, filePath: notices.filePath, status, publishAt })
+    .from(notices)
+    .where(eq(notices.filePath, key))
+    .get();
+  return row && { file: row, isPublic: row.status === "Published" && row.publishAt <= now };
+}
+
+/** The keys of all files that notices name. */
+export function noticeFileKeys(): string[] {
+  return db()
+    .select({ key: notices.filePath })
+    .from(notices)
+    .all()
+    .flatMap(({ key }) => (key ? [key] : []));
+}

@@ -1,0 +1,48 @@
+import { Form } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { TextKey } from "../language/en";
+import { languageOfText } from "../language/languages";
+
+type ConfirmDeleteParts = { question: TextKey; named: string; action: string; onClose: () => void };
+
+/** Asks before something is deleted, in a dialog over the list it stands in. */
+export function ConfirmDelete({ question, named, action, onClose }: ConfirmDeleteParts) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="dialog" onClose={onClose} aria-labelledby="confirm-question">
+      <DeletionQuestion question={question} named={named} />
+      <Form method="post" action={action} className="dialog-foot" onSubmit={() => dialog.current?.close()}>
+        <button type="button" className="button button-outline" onClick={() => dialog.current?.close()}>
+          {t("common.cancel")}
+        </button>
+        <DeleteButton />
+      </Form>
+    </dialog>
+  );
+}
+
+export function DeletionQuestion({ question, named }: { question: TextKey; named: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="dialog-body">
+      <p id="confirm-question">{t(question)}</p>
+      <p className="dialog-named" lang={languageOfText(named)}>
+        {named}
+      </p>
+    </div>
+  );
+}
+
+export function DeleteButton() {
+  const { t } = useTranslation();
+  return (
+    <button type="submit" className="button button-danger">
+      <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+      {t("common.delete")}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Cookie, createCookie, data, redirect } from "@remix-run/node";
+import { sessionSecret } from "../accounts/session-secret.server";
+import { en } from "../language/en";
+import type { Message } from "./messages";
+
+let cookie: Cookie | undefined;
+
+/** Carries what the next page says, over the redirect that follows every post. */
+function told(): Cookie {
+  cookie ??= createCookie("told", {
+    path: "/cog-admin",
+    httpOnly: true,
+    sameSite: "lax",
+    maxAge: 120,
+    secrets: [sessionSecret()],
+  });
+  return cookie;
+}
+
+/**
+ * The answer to a successful post: go to `path` and say `messages` there. A form sent by script is told where to go
+ * instead, because a redirect it followed by itself would use the messages up before anybody has read them.
+ */
+export async function goOn(request: Request, path: string, messages: Message[], cookies: string[] = []) {
+  const headers = new Headers();
+  for (const value of [await told().serialize(messages), ...cookies]) headers.append("Set-Cookie", value);
+  if (request.headers.get("Accept") === "application/json") return data({ goTo: path }, { headers });
+  return redirect(path, { status: 303, headers });
+}
+
+/** What the page that is being shown has to say, and the headers that make sure it is said once. */
+export async function toSay(request: Request): Promise<{ messages: Message[]; headers: HeadersInit }> {
+  if (request.method !== "GET") return { messages: [], headers: {} };
+  const messages = ((await told().parse(request.headers.get("Cookie"))) ?? []) as Message[];
+  if (messages.length === 0) return { messages, headers: {} };
+  return {
+    messages: messages.filter(({ title }) => title in en),
+    headers: { "Set-Cookie": await told().serialize("", { maxAge: 0 }) },
+  };
+}

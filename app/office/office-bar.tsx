@@ -1,0 +1,89 @@
+import { Form, NavLink, useLocation } from "@remix-run/react";
+import { LogOut } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { TextKey } from "../language/en";
+import type { Language } from "../language/languages";
+import { Crest } from "../look/crest";
+import { school } from "../school/identity";
+
+const screens: { path: string; name: TextKey }[] = [
+  { path: "/cog-admin", name: "admin.dashboard" },
+  { path: "/cog-admin/notices", name: "office.nav.notices" },
+  { path: "/cog-admin/results", name: "office.nav.results" },
+  { path: "/cog-admin/result-documents", name: "office.nav.resultDocuments" },
+  { path: "/cog-admin/blogs", name: "office.nav.blogs" },
+  { path: "/cog-admin/gallery", name: "office.nav.gallery" },
+];
+
+export function OfficeBar({ email, language }: { email: string; language: Language }) {
+  const { t } = useTranslation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when a link has been followed
+  useEffect(() => menu.current?.removeAttribute("open"), [pathname]);
+  return (
+    <header className="office-bar">
+      <div className="office-page">
+        <a href="/cog-admin" className="office-name">
+          <Crest />
+          <span>
+            <strong>{school.name[language]}</strong>
+            <small>{t("nav.admin")}</small>
+          </span>
+        </a>
+        <nav className="office-wide" aria-label={t("office.menu")}>
+          <ScreenLinks />
+        </nav>
+        <div className="office-wide office-person">
+          <Person email={email} language={language} />
+        </div>
+        <details className="menu" ref={menu}>
+          <summary>{t("nav.menuToggle")}</summary>
+          <div className="menu-sheet">
+            <nav aria-label={t("office.menu")}>
+              <ScreenLinks />
+            </nav>
+            <Person email={email} language={language} />
+          </div>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function ScreenLinks() {
+  const { t } = useTranslation();
+  return screens.map(({ path, name }) => (
+    <NavLink key={path} to={path} end={path === "/cog-admin"}>
+      {t(name)}
+    </NavLink>
+  ));
+}
+
+function Person({ email, language }: { email: string; language: Language }) {
+  const { t } = useTranslation();
+  const other = language === "en" ? "bn" : "en";
+  return (
+    <>
+      <span className="office-email">
+        {t("auth.loggedInAs")} <strong>{email}</strong>
+      </span>
+      <Form method="post" action="/cog-admin/language" reloadDocument>
+        <input type="hidden" name="back" value={useLocation().pathname} />
+        <button type="submit" className="text-button" name="lng" value={other} lang={other}>
+          {t("beyond.language")}
+        </button>
+      </Form>
+      <a className="text-button" href="/">
+        {t("admin.backToSite")}
+      </a>
+      <Form method="post" action="/cog-admin/logout" reloadDocument>
+        <button type="submit" className="text-button">
+          <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t("auth.logout")}
+        </button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { index, type RouteConfig, route } from "@remix-run/route-config";
+
+export default [
+  // Public pages: English at the root, Bengali under /bn. The layout answers 404 for any other first segment.
+  route(":lang?", "routes/site/layout.tsx", [
+    index("routes/site/home.tsx"),
+    route("about", "routes/site/about.tsx"),
+    route("staff", "routes/site/staff.tsx"),
+    route("academic", "routes/site/academic.tsx"),
+    route("results", "routes/site/results.tsx"),
+    route("notices", "routes/site/notices.tsx"),
+    route("blogs", "routes/site/blogs.tsx"),
+    route("blogs/:id/:slug?", "routes/site/blog.tsx"),
+    route("curriculum-gallery", "routes/site/curriculum-gallery.tsx"),
+    route("free-courses", "routes/site/free-courses.tsx"),
+    route("*", "routes/site/not-found.tsx"),
+  ]),
+
+  // The office, behind the sign-in.
+  route("cog-admin/login", "routes/admin/login.tsx"),
+  route("cog-admin/logout", "routes/admin/logout.ts"),
+  route("cog-admin/language", "routes/admin/language.ts"),
+  route("cog-admin", "routes/admin/layout.tsx", [
+    index("routes/admin/dashboard.tsx"),
+    route("notices", "routes/admin/notices.tsx"),
+    route("notices/:id/delete", "routes/admin/delete-notice.tsx"),
+    route("results", "routes/admin/results.tsx"),
+    route("result-documents", "routes/admin/result-documents.tsx"),
+    route("blogs", "routes/admin/blogs.tsx"),
+    route("gallery", "routes/admin/gallery.tsx"),
+  ]),
+
+  // Files.
+  route("uploads/*", "routes/files/upload.ts"),
+] satisfies RouteConfig;

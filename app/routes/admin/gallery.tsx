@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { requireAccount } from "../../accounts/guard.server";
+import { ComingScreen } from "../../office/coming-screen";
+import { pageTitle } from "../../site/page-title.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireAccount(request);
+  return { title: await pageTitle(request, "admin.card.gallery") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function Gallery() {
+  return <ComingScreen name="admin.card.gallery" />;
+}

@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { requireAccount } from "../../accounts/guard.server";
+import { badRequest } from "../../http";
+import { officeLanguageCookie } from "../../language/i18n.server";
+import { readForm } from "../../uploads/form.server";
+
+export async function action({ request }: ActionFunctionArgs) {
+  requireAccount(request);
+  const form = await readForm(request, { maxFiles: 0, maxFileBytes: 0, maxFields: 5, maxTotalBytes: 4096 });
+  const language = form.get("lng");
+  if (language !== "en" && language !== "bn") throw badRequest();
+  const back = String(form.get("back"));
+  const isOfficePath = /^\/cog-admin(\/[\w/-]*)?$/.test(back);
+  return redirect(isOfficePath ? back : "/cog-admin", {
+    status: 303,
+    headers: { "Set-Cookie": officeLanguageCookie(language) },
+  });
+}

@@ -1,0 +1,44 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireAccount } from "../../accounts/guard.server";
+import { languageOf } from "../../language/i18n.server";
+import { toSay } from "../../office/messages.server";
+import { OfficeBar } from "../../office/office-bar";
+import { Said, Toasts } from "../../office/said";
+import { useSignedOutElsewhere } from "../../office/signed-out-elsewhere";
+import { ErrorPage } from "../../ui/error-page";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { email } = requireAccount(request);
+  const { messages, headers } = await toSay(request);
+  return data({ email, language: await languageOf(request), messages }, { headers });
+}
+
+export default function OfficeLayout() {
+  const { t } = useTranslation();
+  const { email, language, messages } = useLoaderData<typeof loader>();
+  const isBusy = useNavigation().state !== "idle";
+  useSignedOutElsewhere();
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t("nav.skipToContent")}
+      </a>
+      <OfficeBar email={email} language={language} />
+      <main id="content" tabIndex={-1} aria-busy={isBusy} className="office-page leaf-line">
+        <Said messages={messages} />
+        <Outlet />
+      </main>
+      <Toasts />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="content" className="office-page">
+      <ErrorPage />
+    </main>
+  );
+}

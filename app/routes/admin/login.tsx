@@ -1,0 +1,152 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { officeIsFounded } from "../../accounts/accounts.server";
+import { accountFrom } from "../../accounts/guard.server";
+import { PasswordInput } from "../../accounts/password-input";
+import { type SignUpProblem, signIn, signUp } from "../../accounts/sign-in.server";
+import { env } from "../../env.server";
+import { digits } from "../../language/digits-and-dates";
+import { languageOf, officeLanguageCookie } from "../../language/i18n.server";
+import { Crest } from "../../look/crest";
+import shutters from "../../look/scene-school-shutters.svg?url";
+import type { Message } from "../../office/messages";
+import { goOn, toSay } from "../../office/messages.server";
+import { Banner, Said, Toasts } from "../../office/said";
+import { useTellSignedOut } from "../../office/signed-out-elsewhere";
+import { school } from "../../school/identity";
+import { pageTitle } from "../../site/page-title.server";
+import { Field } from "../../ui/field";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const chosen = new URL(request.url).searchParams.get("lng");
+  if (chosen === "en" || chosen === "bn") {
+    throw redirect("/cog-admin/login", { headers: { "Set-Cookie": officeLanguageCookie(chosen) } });
+  }
+  if (accountFrom(request)) throw redirect("/cog-admin");
+  const { messages, headers } = await toSay(request);
+  const isFounded = officeIsFounded();
+  return data(
+    {
+      title: await pageTitle(request, "auth.signIn"),
+      language: await languageOf(request),
+      isFounded,
+      maySignUp: !isFounded || env().SIGN_UP === "approval",
+      messages,
+    },
+    { headers },
+  );
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const wantsAccount = new URL(request.url).searchParams.get("intent") === "sign-up";
+  return wantsAccount ? openAccount(request) : enter(request);
+}
+
+async function enter(request: Request) {
+  const entered = await signIn(request);
+  if ("setCookie" in entered) return goOn(request, "/cog-admin", [welcome], [entered.setCookie]);
+  const status = entered.problem === "missing" ? 400 : entered.problem === "busy" ? 429 : 401;
+  return data({ message: signInProblem[entered.problem] }, { status });
+}
+
+async function openAccount(request: Request) {
+  const opened = await signUp(request);
+  if ("problem" in opened) return data({ message: signUpProblem[opened.problem] }, { status: 400 });
+  const waiting = opened.ok === "requested" || !opened.setCookie;
+  if (waiting) return goOn(request, "/cog-admin/login", [signedUp, waitForApproval]);
+  return goOn(request, "/cog-admin", [welcome], [opened.setCookie ?? ""]);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+const welcome: Message = { tone: "good", title: "toast.loginOk.title", body: "toast.loginOk.body" };
+const signedUp: Message = { tone: "good", title: "toast.signUpOk.title", body: "toast.signUpOk.body" };
+const waitForApproval: Message = { tone: "good", title: "signUp.approval" };
+
+const missing: Message = { tone: "bad", title: "toast.missingInfo.title", body: "toast.missingInfo.body" };
+
+const signInProblem: Record<"missing" | "failed" | "busy", Message> = {
+  missing,
+  failed: { tone: "bad", title: "toast.loginFailed.title", body: "login.failed" },
+  busy: { tone: "bad", title: "toast.loginError.title", body: "login.busy" },
+};
+
+const signUpFailed = (body: Message["body"]): Message => ({ tone: "bad", title: "toast.signUpFailed.title", body });
+
+const signUpProblem: Record<SignUpProblem, Message> = {
+  missing,
+  email: signUpFailed("signUp.email"),
+  passwordLength: signUpFailed("signUp.passwordLength"),
+  setUpCode: signUpFailed("signUp.setUpCodeWrong"),
+  closed: signUpFailed("signUp.closed"),
+  busy: { tone: "bad", title: "toast.signUpError.title", body: "login.busy" },
+};
+
+export default function Login() {
+  const { t } = useTranslation();
+  const { messages, language } = useLoaderData<typeof loader>();
+  const year = digits(school.established, language);
+  useTellSignedOut();
+  return (
+    <div className="login">
+      <main className="login-form">
+        <a href="/" className="masthead">
+          <Crest />
+          <span>
+            <span className="display">{school.name[language]}</span>
+            <small>{t("site.placeAndYear", { place: school.place[language], year })}</small>
+          </span>
+        </a>
+        <h1>{t("auth.signIn")}</h1>
+        <Said messages={messages} />
+        <SignInForm />
+        <p className="login-note">{t("auth.protected")}</p>
+        <p className="login-note">
+          <a className="link" href={`?lng=${language === "en" ? "bn" : "en"}`} lang={language === "en" ? "bn" : "en"}>
+            {t("beyond.language")}
+          </a>
+        </p>
+      </main>
+      <div className="login-scene">
+        <img src={shutters} width={444} height={506} alt="" />
+      </div>
+      <div className="plinth" />
+      <Toasts />
+    </div>
+  );
+}
+
+function SignInForm() {
+  const { t } = useTranslation();
+  const { isFounded, maySignUp } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const navigation = useNavigation();
+  const isBusy = navigation.state === "submitting" && !navigation.formAction?.includes("intent=sign-up");
+  return (
+    <Form method="post" action="/cog-admin/login" noValidate>
+      {answer && "message" in answer && <Banner {...answer.message} />}
+      <Field label={t("auth.email")}>
+        {(field) => (
+          <input {...field} className="input" type="email" name="email" autoComplete="username" spellCheck={false} />
+        )}
+      </Field>
+      <Field label={t("auth.password")}>{(field) => <PasswordInput {...field} />}</Field>
+      {!isFounded && (
+        <Field label={t("signUp.setUpCode")} need="optional" hint={t("signUp.setUpHint")}>
+          {(field) => <input {...field} className="input" name="setUpCode" autoComplete="off" spellCheck={false} />}
+        </Field>
+      )}
+      <div className="login-acts">
+        <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy || undefined}>
+          {t(isBusy ? "auth.signingIn" : "auth.signIn")}
+        </button>
+        {maySignUp && (
+          <button type="submit" className="button button-outline" formAction="/cog-admin/login?intent=sign-up">
+            {t("auth.createAccount")}
+          </button>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { ComingPage } from "../../site/coming-page";
+import { pageTitle } from "../../site/page-title.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { title: await pageTitle(request, "blogs.title") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function Blogs() {
+  return <ComingPage name="blogs.title" />;
+}

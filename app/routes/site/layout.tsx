@@ -1,0 +1,66 @@
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { readOr } from "../../http";
+import { addressIn, type Language, pathWithoutLanguage } from "../../language/languages";
+import { tickerNotices } from "../../notices/notices.server";
+import { Footer } from "../../site/footer";
+import { Header } from "../../site/header";
+import { NotFoundPage } from "../../site/not-found-page";
+import { Ticker } from "../../site/ticker";
+import { ErrorPage } from "../../ui/error-page";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const asked = url.searchParams.get("lng");
+  if (asked === "en" || asked === "bn") throw redirect(inLanguage(url, asked), 301);
+  if (params.lang === "en") throw redirect(url.pathname.slice(3).replace(/^\/*/, "/") + url.search, 301);
+
+  const known = params.lang === undefined || params.lang === "bn";
+  return data({ known, ticker: readOr([], tickerNotices), year: yearInDhaka() }, { status: known ? 200 : 404 });
+}
+
+export default function SiteLayout() {
+  const { known, ticker, year } = useLoaderData<typeof loader>();
+  return (
+    <Frame ticker={ticker} year={year}>
+      {known ? <Outlet /> : <NotFoundPage />}
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame ticker={[]} year={yearInDhaka()}>
+      <ErrorPage />
+    </Frame>
+  );
+}
+
+type FrameParts = { ticker: { id: number; title: string }[]; year: number; children: React.ReactNode };
+
+function Frame({ ticker, year, children }: FrameParts) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t("nav.skipToContent")}
+      </a>
+      <Ticker notices={ticker} />
+      <Header />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer year={year} />
+    </>
+  );
+}
+
+function inLanguage(url: URL, language: Language): string {
+  const rest = new URLSearchParams(url.search);
+  rest.delete("lng");
+  const path = addressIn(language, pathWithoutLanguage(url.pathname).replace(/^\/*/, "/"));
+  return rest.size > 0 ? `${path}?${rest}` : path;
+}
+
+const yearInDhaka = () => Number(new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Asia/Dhaka" }).format());

@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { pageOf, readOr } from "../../http";
+import { NoticeTypeBadge } from "../../notices/notice-badges";
+import { publishedNotices } from "../../notices/notices.server";
+import { useAddress } from "../../site/address";
+import { pageTitle } from "../../site/page-title.server";
+import { RegisterRow } from "../../site/register-row";
+import { EmptyState } from "../../ui/empty-state";
+import { Pager } from "../../ui/pager";
+import { Attachment } from "../../uploads/attachment";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = pageOf(request);
+  const board = readOr({ notices: [], older: false }, () => publishedNotices(page));
+  return { title: await pageTitle(request, "notices.title"), page, ...board };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function NoticeBoard() {
+  const { t } = useTranslation();
+  const { to } = useAddress();
+  const { notices, page, older } = useLoaderData<typeof loader>();
+  return (
+    <div className="leaf section">
+      <h1 className="heading">{t("notices.title")}</h1>
+      {notices.length > 0 ? (
+        <Board />
+      ) : (
+        <div className="beside-line">
+          <EmptyState>{t("notices.empty")}</EmptyState>
+        </div>
+      )}
+      <Pager address={to("/notices")} page={page} more={older} />
+    </div>
+  );
+}
+
+function Board() {
+  const { t } = useTranslation();
+  const { language } = useAddress();
+  const { notices } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="column-heads" aria-hidden="true">
+        <span>{t("common.date")}</span>
+        <span>{t("form.title")}</span>
+        <span>{t("notices.attachment")}</span>
+      </div>
+      <ul className="register">
+        {notices.map((notice) => (
+          <RegisterRow
+            key={notice.id}
+            date={notice.publishAt}
+            language={language}
+            kind={<NoticeTypeBadge type={notice.type} />}
+            title={notice.title}
+            titleIs="scanned"
+            text={notice.content}
+            file={<Attachment of={notice} />}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

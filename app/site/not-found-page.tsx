@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { useAddress } from "./address";
+
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  const { to } = useAddress();
+  return (
+    <div className="leaf section">
+      <h1 className="heading">{t("error.notFound")}</h1>
+      <div className="beside-line">
+        <div className="lattice lattice-strip" />
+        <p>
+          <a className="button" href={to("/")}>
+            {t("error.home")}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { TextKey } from "../language/en";
+
+/** The nine pages of the header, in order. */
+export const headerPages: { path: string; name: TextKey }[] = [
+  { path: "/", name: "nav.home" },
+  { path: "/about", name: "nav.about" },
+  { path: "/staff", name: "nav.staff" },
+  { path: "/academic", name: "nav.academic" },
+  { path: "/results", name: "nav.results" },
+  { path: "/notices", name: "nav.notices" },
+  { path: "/blogs", name: "nav.blogs" },
+  { path: "/curriculum-gallery", name: "nav.gallery" },
+  { path: "/free-courses", name: "nav.freeCourses" },
+];
+
+/** The quick links of the footer. */
+export const footerPages = headerPages.filter(({ path }) =>
+  ["/", "/about", "/academic", "/results", "/notices", "/free-courses"].includes(path),
+);

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { type Language, languageOfText } from "../language/languages";
+import { DateBlock } from "../ui/date-block";
+
+type Row = {
+  date: Date;
+  language: Language;
+  kind: ReactNode;
+  title: string;
+  /** Titles on the home page are read, titles of a list are scanned. */
+  titleIs: "read" | "scanned";
+  text: string;
+  file: ReactNode;
+  more?: ReactNode;
+};
+
+/** One entry of the register: its date left of the line, what is said to the right, its file at the far right. */
+export function RegisterRow({ date, language, kind, title, titleIs, text, file, more }: Row) {
+  const Title = titleIs === "read" ? "h3" : "h2";
+  return (
+    <li className="row">
+      <div className="row-date">
+        <DateBlock date={date} language={language} />
+      </div>
+      <article className="row-said">
+        <p className="row-kind">{kind}</p>
+        <Title className={titleIs === "read" ? "row-title read" : "row-title"} lang={languageOfText(title)}>
+          {title}
+        </Title>
+        {text && (
+          <p className="row-text typed" lang={languageOfText(text)}>
+            {text}
+          </p>
+        )}
+        {more && <p className="row-more">{more}</p>}
+      </article>
+      <div className="row-file">{file}</div>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import type { AcceptedFile } from "./accepted-files";
+import { cleanFileName } from "./file-name";
+import { type Bucket, type UploadStorage, uploads } from "./storage.server";
+
+/** What a row remembers of its file: `filePath` is the key in storage, `fileUrl` its address, `fileSize` its bytes. */
+export type AttachedFile = {
+  fileUrl: string;
+  fileName: string;
+  fileType: string;
+  filePath: string;
+  fileSize: number;
+};
+
+/**
+ * Stores a file that judgeFile has accepted, under a name nobody can guess and with the sender's own name cleaned for
+ * showing. It is on the disk for good when this resolves, so the row can follow; a failed write throws and leaves nothing.
+ */
+export async function keepFile(
+  bucket: Bucket,
+  file: { name: string; bytes: Uint8Array<ArrayBuffer> },
+  judged: AcceptedFile,
+): Promise<AttachedFile> {
+  const key = `${bucket}/${randomBytes(16).toString("hex")}_${Date.now()}.${judged.extension}`;
+  await uploads().set(key, new File([file.bytes], key, { type: judged.type }));
+  return {
+    fileUrl: `/uploads/${key}`,
+    fileName: cleanFileName(file.name, judged.extension),
+    fileType: judged.type,
+    filePath: key,
+    fileSize: file.bytes.length,
+  };
+}
+
+/**
+ * Removes a file whose row is gone. Gives whether it is gone too: a failure is only logged, because the row has
+ * already been removed and the sweep at the next start tries again.
+ */
+export async function discardFile(key: string, storage: UploadStorage = uploads()): Promise<boolean> {
+  try {
+    await storage.remove(key);
+    return true;
+  } catch (error) {
+    console.warn(`The file ${key} could not be removed: ${error instanceof Error ? error.message : error}`);
+    return false;
+  }
+}

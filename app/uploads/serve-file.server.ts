@@ -1,0 +1,67 @@
+import { requestedRange } from "./byte-range";
+import { contentDisposition } from "./file-name";
+import type { AttachedFile } from "./kept-file.server";
+import { uploads } from "./storage.server";
+
+export type Serving = { download: boolean; isPublic: boolean };
+
+/**
+ * Answers GET and HEAD for a stored file: whole, one range of it, or 304 for a reader that has it already. `download`
+ * asks for saving instead of showing; `isPublic` says that any visitor may have it. A file whose bytes are gone is
+ * logged and answered with 404.
+ */
+export async function serveFile(request: Request, attached: AttachedFile, serving: Serving): Promise<Response> {
+  const file = await uploads().get(attached.filePath);
+  if (file === null) {
+    console.error(`The file ${attached.filePath} is missing from the uploads folder`);
+    return new Response("Not found", { status: 404, headers: { "Cache-Control": "no-store" } });
+  }
+
+  // The content under a key never changes, so the key names it.
+  const etag = `"${attached.filePath}"`;
+  const lastModified = new Date(file.lastModified).toUTCString();
+  const headers = new Headers({
+    ...fileHeaders(attached, serving),
+    ETag: etag,
+    "Last-Modified": lastModified,
+    "Accept-Ranges": "bytes",
+  });
+  if (isKnown(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+
+  const condition = request.headers.get("If-Range");
+  const mayBePart =
+    request.method === "GET" && (condition === null || condition === etag || condition === lastModified);
+  const range = requestedRange(mayBePart ? request.headers.get("Range") : null, file.size);
+  if (range === "unsatisfiable") {
+    const size = { "Content-Range": `bytes */${file.size}`, "Cache-Control": "no-store" };
+    return new Response(null, { status: 416, headers: size });
+  }
+  if (range !== "whole") {
+    headers.set("Content-Range", `bytes ${range.start}-${range.end}/${file.size}`);
+    headers.set("Content-Length", String(range.end - range.start + 1));
+    return new Response(file.slice(range.start, range.end + 1).stream(), { status: 206, headers });
+  }
+  headers.set("Content-Length", String(file.size));
+  return new Response(request.method === "HEAD" ? null : file.stream(), { headers });
+}
+
+function fileHeaders({ fileName, fileType }: AttachedFile, { download, isPublic }: Serving): Record<string, string> {
+  const isPdf = fileType === "application/pdf";
+  const isShown = !download && (isPdf || fileType.startsWith("image/"));
+  return {
+    "Content-Type": fileType,
+    "Content-Disposition": contentDisposition(isShown ? "inline" : "attachment", fileName),
+    // Minutes, although the content never changes: a withdrawn notice takes its file with it.
+    "Cache-Control": isPublic ? "public, max-age=300, must-revalidate" : "private, no-store",
+    // Chromium's PDF viewer refuses to run in a sandbox.
+    "Content-Security-Policy": isPdf ? "frame-ancestors 'self'" : "default-src 'none'; sandbox",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Robots-Tag": "noindex",
+  };
+}
+
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
+  return tags.includes(etag) || tags.includes("*");
+}

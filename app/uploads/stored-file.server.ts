@@ -1,0 +1,45 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename, extname } from "node:path";
+import { LazyFile } from "@remix-run/lazy-file";
+import { fileTypes } from "./file-types";
+
+const types = new Map(Object.entries(fileTypes).map(([extension, { type }]) => [`.${extension}`, type]));
+
+/**
+ * The file at a path, unread: its bytes stream from the disk when they are asked for, a slice reads only its part.
+ * Null when there is no file.
+ */
+export async function openStoredFile(path: string): Promise<LazyFile | null> {
+  const status = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (!status?.isFile()) return null;
+  return new LazyFile(
+    { byteLength: status.size, stream: (start = 0, end = status.size) => streamOf(piecesOf(path, start, end)) },
+    basename(path),
+    { type: types.get(extname(path)) ?? "", lastModified: Math.floor(status.mtimeMs) },
+  );
+}
+
+async function* piecesOf(path: string, start: number, end: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  if (start < end) yield* createReadStream(path, { start, end: end - 1 });
+}
+
+// The library's own file stream keeps the file open when a reader leaves half-way; this one closes it.
+function streamOf(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const piece = await pieces.next();
+        if (piece.done) controller.close();
+        else controller.enqueue(piece.value);
+      },
+      async cancel() {
+        await pieces.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

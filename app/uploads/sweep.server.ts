@@ -1,0 +1,39 @@
+import { discardFile } from "./kept-file.server";
+import type { UploadStorage } from "./storage.server";
+
+export type Sweep = {
+  storage: UploadStorage;
+  /** The keys that rows name, read before the sweep begins. */
+  namedKeys: Iterable<string>;
+  /** The moment of the sweep and how long an unnamed file may wait for its row, in ms. */
+  now: number;
+  graceMs: number;
+};
+
+/**
+ * Brings files and rows together after a crash: removes files that no row names and unfinished writes, both only when
+ * older than the grace. Gives what was removed, and `missing`: the keys that rows name but storage lacks.
+ */
+export async function sweepUploads({ storage, namedKeys, now, graceMs }: Sweep) {
+  const named = new Set(namedKeys);
+  const missing = new Set(named);
+  const removed = (await storage.removeUnfinished?.(now - graceMs)) ?? [];
+
+  for (const { key, lastModified } of await everyFile(storage)) {
+    missing.delete(key);
+    if (named.has(key) || now - lastModified <= graceMs) continue;
+    if (await discardFile(key, storage)) removed.push(key);
+  }
+  return { removed, missing: [...missing] };
+}
+
+async function everyFile(storage: UploadStorage) {
+  const files = [];
+  let cursor: string | undefined;
+  do {
+    const page = await storage.list({ cursor, includeMetadata: true, limit: 1_000 });
+    files.push(...page.files);
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return files;
+}

@@ -1,0 +1,17 @@
+import { noticeFileKeys } from "../notices/notices.server";
+import { resultDocumentFileKeys } from "../result-documents/result-documents.server";
+import { uploads } from "./storage.server";
+import { sweepUploads } from "./sweep.server";
+
+const dayMs = 24 * 3600 * 1000;
+
+/**
+ * Brings the uploads folder and the rows together: files that no row has named for a day go, rows whose file is
+ * missing are reported in one line each. Gives what sweepUploads gives.
+ */
+export async function tidyUploads(now = Date.now()) {
+  const namedKeys = [...noticeFileKeys(), ...resultDocumentFileKeys()];
+  const swept = await sweepUploads({ storage: uploads(), namedKeys, now, graceMs: dayMs });
+  for (const key of swept.missing) console.error(`A row names the file ${key}, but it is not in the uploads folder`);
+  return swept;
+}

@@ -1,0 +1,39 @@
+import { env } from "../app/env.server";
+import type { SchoolDatabase } from "./connection.server";
+import { releaseInstanceLock } from "./instance-lock.server";
+import { prepareDatabase } from "./prepare.server";
+
+export { openDatabase, type SchoolDatabase } from "./connection.server";
+
+export type SchoolTransaction = Parameters<Parameters<SchoolDatabase["transaction"]>[0]>[0];
+
+let current: SchoolDatabase | undefined;
+
+/**
+ * The one database of this process. The first call opens and prepares the one that the settings name and keeps
+ * other servers away from it. Throws DatabaseRefused when it cannot be used.
+ */
+export function db(): SchoolDatabase {
+  current ??= prepareDatabase({ databasePath: env().DATABASE_PATH, backupDir: env().BACKUP_DIR });
+  return current;
+}
+
+/** Another database for this process: a command's own, a test's. Undefined goes back to the one of the settings. */
+export function useDatabase(database: SchoolDatabase | undefined): void {
+  current = database;
+}
+
+/** Closes the database of this process, if one is open, and lets another process have it. */
+export function closeDatabase(): void {
+  current?.$client.close();
+  current = undefined;
+  releaseInstanceLock();
+}
+
+/**
+ * Several writes that stand or fall together; whatever `work` throws undoes them all. It takes the write lock at
+ * once, so that nothing read inside can be out of date by the time it is written back.
+ */
+export function transaction<T>(work: (tx: SchoolTransaction) => T): T {
+  return db().transaction(work, { behavior: "immediate" });
+}

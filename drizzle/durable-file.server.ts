@@ -1,0 +1,39 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+
+/** Writes a small text so that after a power cut the file is either absent or whole. */
+export function writeDurably(path: string, text: string): void {
+  const temporary = `${path}.tmp`;
+  writeFileSync(temporary, text);
+  putInPlace(temporary, path);
+}
+
+/** Moves a finished file to its final name, on disk before this returns; what had that name is replaced whole. */
+export function putInPlace(temporary: string, path: string): void {
+  sync(temporary);
+  renameSync(temporary, path);
+  syncFolder(dirname(path));
+}
+
+/** Makes a folder and those above it, on disk before this returns; an existing one is left alone. */
+export function makeFolder(path: string): void {
+  const highest = mkdirSync(resolve(path), { recursive: true });
+  if (!highest) return;
+  for (let folder = resolve(path); folder.length >= highest.length; folder = dirname(folder)) {
+    syncFolder(dirname(folder));
+  }
+}
+
+function syncFolder(folder: string): void {
+  // Windows has no handle to flush for a folder; it keeps the order of names by itself.
+  if (process.platform !== "win32") sync(folder);
+}
+
+function sync(path: string): void {
+  const descriptor = openSync(path, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

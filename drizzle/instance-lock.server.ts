@@ -1,0 +1,60 @@
+import { resolve } from "node:path";
+import Database from "better-sqlite3";
+import { DatabaseRefused, oneLine } from "./database-refused";
+
+// The locks belong to the process: a module that is loaded again while developing must find them still held.
+const thisProcess = globalThis as { schoolInstanceLocks?: Map<string, Database.Database> };
+thisProcess.schoolInstanceLocks ??= new Map();
+const held = thisProcess.schoolInstanceLocks;
+
+/**
+ * Keeps every other process away from a database for as long as this one lives, however it ends: the system
+ * drops the lock even after kill -9. Taking it again is harmless. `circumstance` ends the refusal's first
+ * sentence. Throws DatabaseRefused at once when another process has it.
+ */
+export function takeInstanceLock(databasePath: string, circumstance = ""): void {
+  const path = lockPath(databasePath);
+  if (held.has(path)) return;
+  let client: Database.Database | undefined;
+  try {
+    client = new Database(path, { timeout: 0 });
+    client.pragma("journal_mode = MEMORY");
+    client.exec("BEGIN EXCLUSIVE");
+    held.set(path, client);
+  } catch (error) {
+    client?.close();
+    throw refusal(error, databasePath, circumstance);
+  }
+}
+
+/** Does the work under the lock, and gives the lock back unless this process had it before. */
+export function withInstanceLock<T>(databasePath: string, circumstance: string, work: () => T): T {
+  const hadIt = held.has(lockPath(databasePath));
+  takeInstanceLock(databasePath, circumstance);
+  try {
+    return work();
+  } finally {
+    if (!hadIt) releaseInstanceLock(databasePath);
+  }
+}
+
+/** Lets other processes have this database, or every one that this process kept from them. */
+export function releaseInstanceLock(databasePath?: string): void {
+  for (const path of databasePath ? [lockPath(databasePath)] : held.keys()) {
+    held.get(path)?.close();
+    held.delete(path);
+  }
+}
+
+const lockPath = (databasePath: string) => `${resolve(databasePath)}.lock`;
+
+function refusal(error: unknown, databasePath: string, circumstance: string): DatabaseRefused {
+  const busy = error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY");
+  return new DatabaseRefused(
+    busy
+      ? `Another copy of this program is using ${databasePath}${circumstance}. Stop that one first, then try again.`
+      : `${databasePath}.lock, which keeps two copies of this program apart, cannot be used: ${oneLine(error)}. ` +
+          "Check that this program may write in that folder; if the file itself is damaged, delete it and try again.",
+    { cause: error },
+  );
+}

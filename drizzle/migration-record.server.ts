@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import type Database from "better-sqlite3";
+import { DatabaseRefused } from "./database-refused";
+import type { Migration } from "./migrations.server";
+
+/**
+ * The migrations a database still lacks, oldest first. Throws DatabaseRefused when it has some that this program
+ * does not know, or knows differently.
+ */
+export function pendingMigrations(client: Database.Database, migrations: Migration[]): Migration[] {
+  const recorded = recordedMigrations(client);
+  if (recorded.length > migrations.length) throw madeByNewerProgram();
+  recorded.forEach(({ tag, hash }, at) => {
+    const known = migrations[at];
+    if (known?.tag === tag && hashOf(known) === hash) return;
+    throw new DatabaseRefused(
+      `The database was built by another edition of this program: its step ${tag} is not the one known here. ` +
+        "Nothing was changed. Start the edition that was used before.",
+    );
+  });
+  return migrations.slice(recorded.length);
+}
+
+/** Notes a migration as applied, and how many there now are as the file's `user_version`. */
+export function recordMigration(client: Database.Database, migration: Migration): void {
+  client.exec(
+    "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, tag TEXT NOT NULL UNIQUE, hash TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT",
+  );
+  const { lastInsertRowid } = client
+    .prepare("INSERT INTO migrations (tag, hash, applied_at) VALUES (?, ?, ?)")
+    .run(migration.tag, hashOf(migration), Date.now());
+  client.pragma(`user_version = ${lastInsertRowid}`);
+}
+
+export const madeByNewerProgram = () =>
+  new DatabaseRefused(
+    "The database was made by a newer version of this program. Nothing was changed. Start that version, or put back a copy from before the change.",
+  );
+
+function recordedMigrations(client: Database.Database): { tag: string; hash: string }[] {
+  const kept = client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'").get();
+  if (!kept) return [];
+  return client.prepare<[], { tag: string; hash: string }>("SELECT tag, hash FROM migrations ORDER BY number").all();
+}
+
+const hashOf = ({ sql }: Migration) => createHash("sha256").update(sql.join("\n")).digest("hex");

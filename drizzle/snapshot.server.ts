@@ -1,0 +1,27 @@
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
+import Database from "better-sqlite3";
+import { makeFolder, putInPlace } from "./durable-file.server";
+
+/**
+ * Copies a whole database, as of now, into one checked file at `path`. An older file of that name is replaced only
+ * by a finished one. Throws when the copy cannot be made or does not read back well.
+ */
+export function writeSnapshot(client: Database.Database, path: string): void {
+  const temporary = `${path}.tmp`;
+  makeFolder(dirname(path));
+  rmSync(temporary, { force: true });
+  client.prepare("VACUUM INTO ?").run(temporary);
+  checkCopy(temporary);
+  putInPlace(temporary, path);
+}
+
+function checkCopy(path: string): void {
+  const copy = new Database(path, { readonly: true });
+  try {
+    const verdict = copy.pragma("quick_check(1)", { simple: true });
+    if (verdict !== "ok") throw new Error(`the copy of the database is damaged: ${verdict}`);
+  } finally {
+    copy.close();
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { parseCredentials, problemWithNew } from "../../app/accounts/account";
+
+function form(fields: Record<string, string | File>): FormData {
+  const filled = new FormData();
+  for (const [name, value] of Object.entries(fields)) filled.set(name, value);
+  return filled;
+}
+
+describe("reading credentials from a form", () => {
+  it("cleans the address and leaves the password as it was typed", () => {
+    expect(parseCredentials(form({ email: "  Head@School.Example ", password: " Two Spaces " }))).toEqual({
+      email: "head@school.example",
+      password: " Two Spaces ",
+    });
+  });
+
+  it("takes composed and decomposed letters for the same", () => {
+    const decomposed = parseCredentials(form({ email: "rene\u0301@school.example", password: "cafe\u0301" }));
+    expect(decomposed).toEqual({ email: "ren\u00e9@school.example", password: "caf\u00e9" });
+  });
+
+  it.each([
+    ["no field at all", {}],
+    ["an empty address", { email: " ", password: "long enough to do" }],
+    ["an empty password", { email: "head@school.example", password: "" }],
+    ["a file for an address", { email: new File([], "a.txt"), password: "long enough to do" }],
+  ])("calls %s missing", (_what, fields) => {
+    expect(parseCredentials(form(fields as Record<string, string | File>))).toBe("missing");
+  });
+});
+
+describe("what a new account may be", () => {
+  const problem = (email: string, password = "twelve signs") => problemWithNew({ email, password });
+  const longest = `${"a".repeat(239)}@school.example`;
+
+  it.each(["head@school.example", "o'neil+office@sub.school.example", "প্রধান@school.example", longest])(
+    "takes the address %s",
+    (email) => {
+      expect(problem(email)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    "head",
+    "head@school",
+    "@school.example",
+    "head@@school.example",
+    "two words@school.example",
+    "<head@school.example>",
+    "head@school.example,other@school.example",
+    "head@school.example\u0000",
+    "head\u200b@school.example",
+    `a${longest}`,
+  ])("refuses the address %j", (email) => {
+    expect(problem(email)).toBe("email");
+  });
+
+  it("takes passwords of 12 to 128 characters, counted as people count them", () => {
+    const lengths = [11, 12, 128, 129].map((length) => problem("head@school.example", "🔑".repeat(length)));
+    expect(lengths).toEqual(["passwordLength", undefined, undefined, "passwordLength"]);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { clerk, head, password, theBox } from "./at-the-box";
+
+const { account, create, states, setState, isThere } = theBox();
+
+describe("approve", () => {
+  it("lets a waiting account in", async () => {
+    await create(clerk);
+    setState(clerk, "pending");
+    expect(await account(`approve ${clerk}`)).toEqual([0, `The account ${clerk} is approved and can sign in.`]);
+    expect(states()).toEqual([`${clerk} active`]);
+  });
+
+  it("refuses an address that is not confirmed", async () => {
+    await create(clerk);
+    setState(clerk, "unverified");
+    expect(await account(`approve ${clerk}`)).toEqual([1, `${clerk} has not confirmed this address by e-mail yet.`]);
+    expect(states()).toEqual([`${clerk} unverified`]);
+  });
+});
+
+describe("disable", () => {
+  it("shuts an account out", async () => {
+    await create(head);
+    await create(clerk);
+    expect(await account(`disable ${clerk}`)).toEqual([
+      0,
+      `The account ${clerk} is disabled and signed out everywhere.`,
+    ]);
+    expect(states()).toEqual([`${head} active`, `${clerk} disabled`]);
+  });
+
+  it("refuses to shut out the last one", async () => {
+    await create(head);
+    expect(await account(`disable ${head}`)).toEqual([
+      1,
+      `${head} is the last account that can sign in. Make or approve another one first.`,
+    ]);
+    expect(states()).toEqual([`${head} active`]);
+  });
+});
+
+describe("list", () => {
+  it("shows every account with its state and day", async () => {
+    await create(head);
+    await create(clerk);
+    setState(clerk, "pending");
+    const [code, said] = await account("list");
+    expect(code).toBe(0);
+    expect(said).toMatch(
+      /^active {6}since \d{4}-\d\d-\d\d {2}head@\S+\npending {5}since \d{4}-\d\d-\d\d {2}clerk@\S+$/,
+    );
+  });
+
+  it("says how to make the first one", async () => {
+    expect(await account("list")).toEqual([
+      0,
+      'There is no account yet. "npm run account -- create EMAIL" makes the first.',
+    ]);
+  });
+});
+
+describe("whatever is asked", () => {
+  it.each(["approve", "disable", "reset"])("%s knows no account that does not exist", async (verb) => {
+    expect(await account(`${verb} ${head}`, { ACCOUNT_PASSWORD: password })).toEqual([
+      1,
+      `There is no account ${head}.`,
+    ]);
+    expect(states()).toEqual([]);
+  });
+
+  it.each(["", "create", "remove head@school.example", "list all", "approve a@b.example c@d.example"])(
+    "%j is wrong usage and opens nothing",
+    async (line) => {
+      const [code, said] = await account(line);
+      expect(code).toBe(2);
+      expect(said).toMatch(/^Accounts of the office:/);
+      expect(isThere()).toBe(false);
+    },
+  );
+
+  it("a wrong setting is named", async () => {
+    const [code, said] = await account("list", { PORT: "door" });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^PORT is not usable: /);
+  });
+});

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createActiveAccount, disableAccount } from "../../app/accounts/accounts.server";
+import { accountFrom, requireAccount } from "../../app/accounts/guard.server";
+import { endSession, openSession } from "../../app/accounts/sessions.server";
+import { useEnvironment } from "../../app/env.server";
+import { emptySchool } from "../support/school";
+import { visit } from "./login-form";
+
+emptySchool();
+let token: string;
+
+beforeEach(() => {
+  useEnvironment({});
+  createActiveAccount("deputy@school.example", "hash");
+  createActiveAccount("head@school.example", "hash");
+  token = openSession(2, "");
+});
+
+describe("a request for the office", () => {
+  it("is known by its session", () => {
+    expect(requireAccount(visit("/cog-admin", token))).toEqual({ id: 2, email: "head@school.example" });
+    expect(accountFrom(visit("/cog-admin", token))?.id).toBe(2);
+  });
+
+  it.each([
+    ["without a session", () => visit("/cog-admin")],
+    ["with a made-up session", () => visit("/cog-admin", "A".repeat(43))],
+    ["after signing out", () => signedOut(visit("/cog-admin", token))],
+    ["of a disabled account", () => disabled(visit("/cog-admin", token))],
+  ])("%s is sent to the login page, in place of the page asked for", (_when, visitor) => {
+    const request = visitor();
+    expect(accountFrom(request)).toBeUndefined();
+    const answer = thrownBy(() => requireAccount(request));
+    expect(answer.status).toBe(302);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      location: "/cog-admin/login",
+      "x-remix-replace": "true",
+      "cache-control": "no-store",
+    });
+  });
+});
+
+function signedOut(request: Request): Request {
+  endSession(token);
+  return request;
+}
+
+function disabled(request: Request): Request {
+  disableAccount("head@school.example");
+  return request;
+}
+
+function thrownBy(work: () => unknown): Response {
+  try {
+    work();
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+  throw new Error("Nothing was thrown.");
+}

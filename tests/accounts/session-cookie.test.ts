@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { clearedSessionCookie, sessionCookie, tokenFrom } from "../../app/accounts/session-cookie.server";
+import { useEnvironment } from "../../app/env.server";
+
+const token = "Aa0-_".padEnd(43, "x");
+const carrying = (cookie: string) => new Request("http://localhost/", { headers: { Cookie: cookie } });
+
+afterEach(() => void useEnvironment({}));
+
+describe("over plain http", () => {
+  beforeEach(() => void useEnvironment({ PUBLIC_URL: "http://school.example" }));
+
+  it("the cookie is out of reach of scripts and of other sites' posts, and goes when the browser closes", () => {
+    expect(sessionCookie(token)).toBe(`office=${token}; Path=/; HttpOnly; SameSite=Lax`);
+  });
+
+  it("signing out clears it", () => {
+    expect(clearedSessionCookie()).toBe("office=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");
+  });
+
+  it("the token is read back among other cookies", () => {
+    expect(tokenFrom(carrying(`lng=bn; office=${token}; x=y`))).toBe(token);
+  });
+
+  it.each([
+    "",
+    "lng=bn",
+    "office=",
+    "office=short",
+    `office=${token}x`,
+    `xoffice=${token}`,
+    `office=${token.slice(1)}%`,
+  ])("there is no token in %j", (cookie) => {
+    expect(tokenFrom(carrying(cookie))).toBeUndefined();
+  });
+
+  it("there is no token without cookies", () => {
+    expect(tokenFrom(new Request("http://localhost/"))).toBeUndefined();
+  });
+});
+
+describe("over https", () => {
+  beforeEach(() => void useEnvironment({ PUBLIC_URL: "https://school.example" }));
+
+  it("the cookie is bound to this host and never sent in clear", () => {
+    expect(sessionCookie(token)).toBe(`__Host-office=${token}; Path=/; HttpOnly; SameSite=Lax; Secure`);
+    expect(clearedSessionCookie()).toBe("__Host-office=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure");
+  });
+
+  it("a cookie that another host could have set is not looked at", () => {
+    expect(tokenFrom(carrying(`__Host-office=${token}`))).toBe(token);
+    expect(tokenFrom(carrying(`office=${token}`))).toBeUndefined();
+  });
+});

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createActiveAccount, listAccounts } from "../../app/accounts/accounts.server";
+import { findSession } from "../../app/accounts/sessions.server";
+import { issueSetUpCode } from "../../app/accounts/set-up-code.server";
+import { signIn, signUp } from "../../app/accounts/sign-in.server";
+import { useEnvironment } from "../../app/env.server";
+import { sessions } from "../../drizzle/schema";
+import { emptySchool } from "../support/school";
+import { loginForm } from "./login-form";
+
+const school = emptySchool();
+const email = "clerk@school.example";
+const password = "chalk and blackboard";
+const states = () => listAccounts().map(({ email, state }) => `${email} ${state}`);
+
+beforeEach(() => void useEnvironment({}));
+
+describe("the first account", () => {
+  it("is made with the set-up code and signed in at once", async () => {
+    const outcome = await signUp(loginForm({ email, password, setUpCode: issueSetUpCode() ?? "" }));
+    expect(outcome).toEqual({ ok: "founded", setCookie: expect.stringMatching(/^office=/) });
+    const token = "setCookie" in outcome ? outcome.setCookie?.slice("office=".length).split(";")[0] : "";
+    expect(findSession(token ?? "")?.account.email).toBe(email);
+    expect(states()).toEqual([`${email} active`]);
+    expect(await signIn(loginForm({ email, password }))).toHaveProperty("setCookie");
+  });
+
+  it("is made even when sign-up is closed to everyone else", async () => {
+    useEnvironment({ SIGN_UP: "closed" });
+    expect(await signUp(loginForm({ email, password, setUpCode: issueSetUpCode() ?? "" }))).toMatchObject({
+      ok: "founded",
+    });
+  });
+
+  it.each([
+    ["no code", {}],
+    ["a wrong code", { setUpCode: "ABCD-EFGH-JKLM-NPQR-STUV-WXYZ-2345" }],
+  ])("is not made with %s", async (_what, code) => {
+    issueSetUpCode();
+    expect(await signUp(loginForm({ email, password, ...code }))).toEqual({ problem: "setUpCode" });
+    expect(states()).toEqual([]);
+  });
+
+  it("is not made with an expired code", async () => {
+    const setUpCode = issueSetUpCode(new Date(Date.now() - 30 * 60_000)) ?? "";
+    expect(await signUp(loginForm({ email, password, setUpCode }))).toEqual({ problem: "setUpCode" });
+    expect(states()).toEqual([]);
+  });
+
+  it("is one, however many hold the code at the same time", async () => {
+    const setUpCode = issueSetUpCode() ?? "";
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, one) =>
+        signUp(loginForm({ email: `a${one}@school.example`, password, setUpCode })),
+      ),
+    );
+    expect(outcomes.filter((outcome) => "ok" in outcome && outcome.ok === "founded")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => "problem" in outcome && outcome.problem !== "busy")).toEqual([]);
+    expect(listAccounts().filter(({ state }) => state === "active")).toHaveLength(1);
+    expect(school.database.select().from(sessions).all()).toHaveLength(1);
+  });
+});
+
+describe("everyone after the first", () => {
+  let usedCode: string;
+
+  beforeEach(() => {
+    usedCode = issueSetUpCode() ?? "";
+    createActiveAccount("head@school.example", "hash");
+  });
+
+  it("waits for approval and cannot sign in", async () => {
+    expect(await signUp(loginForm({ email, password }))).toEqual({ ok: "requested" });
+    expect(states()).toEqual(["head@school.example active", `${email} pending`]);
+    expect(await signIn(loginForm({ email, password }))).toEqual({ problem: "failed" });
+  });
+
+  it("gets no further with a used set-up code", async () => {
+    expect(await signUp(loginForm({ email, password, setUpCode: usedCode }))).toEqual({ ok: "requested" });
+    expect(states()).toEqual(["head@school.example active", `${email} pending`]);
+  });
+
+  it("gets the same answer for an address that has an account", async () => {
+    expect(await signUp(loginForm({ email: "head@school.example", password }))).toEqual({ ok: "requested" });
+    expect(states()).toEqual(["head@school.example active"]);
+  });
+
+  it("is turned away when sign-up is closed", async () => {
+    useEnvironment({ SIGN_UP: "closed" });
+    expect(await signUp(loginForm({ email, password }))).toEqual({ problem: "closed" });
+    expect(states()).toEqual(["head@school.example active"]);
+  });
+});
+
+describe("a sign-up that cannot be taken", () => {
+  it.each([
+    ["missing", { email: "", password }],
+    ["missing", { email, password: "" }],
+    ["email", { email: "clerk", password }],
+    ["passwordLength", { email, password: "too short" }],
+    ["passwordLength", { email, password: "x".repeat(129) }],
+  ])("has the problem %s", async (problem, fields) => {
+    createActiveAccount("head@school.example", "hash");
+    expect(await signUp(loginForm(fields))).toEqual({ problem });
+    expect(states()).toEqual(["head@school.example active"]);
+  });
+
+  it("is refused unread when it is larger than 64 KB", async () => {
+    const request = loginForm({ email, password }, { "Content-Length": String(64 * 1024 + 1) });
+    await expect(signUp(request)).rejects.toMatchObject({ status: 413 });
+  });
+});

@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { exams, notices, resultDocuments, results, students, subjects } from "../../drizzle/schema";
+import { emptySchool } from "../support/school";
+
+const school = emptySchool();
+const rupa = { id: 1, name: "Rupa", rollNumber: 1, classLevel: 6, fatherName: "Anil", motherName: "Maya" };
+const markOf = (marks: number) => ({ studentId: 1, subjectId: 1, examId: 1, marks });
+
+beforeEach(() => {
+  school.database.insert(students).values(rupa).run();
+  school.database.insert(subjects).values({ id: 1, name: "Mathematics", classLevel: 6 }).run();
+  school.database.insert(exams).values({ id: 1, name: "Annual Examination 2026", classLevel: 6 }).run();
+});
+
+describe("a mark", () => {
+  const writeRaw = (marks: unknown) =>
+    school.database.$client
+      .prepare("insert into results (student_id, subject_id, exam_id, marks) values (1, 1, 1, ?)")
+      .run(marks);
+
+  test.each([0, 33, 100])("of %s is written down", (marks) => {
+    school.database.insert(results).values(markOf(marks)).run();
+    expect(school.database.select({ marks: results.marks }).from(results).get()).toEqual({ marks });
+  });
+
+  test.each([-1, 101, 50.5, "x", "", null])("of %s is refused", (marks) => {
+    expect(() => writeRaw(marks)).toThrow(/results_marks|NOT NULL/);
+  });
+
+  test("is written once for a student, exam and subject", () => {
+    school.database.insert(results).values(markOf(40)).run();
+    expect(() => school.database.insert(results).values(markOf(50)).run()).toThrow(/UNIQUE/);
+  });
+
+  test.each(["studentId", "subjectId", "examId"])("needs a %s that exists", (column) => {
+    expect(() =>
+      school.database
+        .insert(results)
+        .values({ ...markOf(40), [column]: 99 })
+        .run(),
+    ).toThrow(/FOREIGN KEY/);
+  });
+
+  test.each([
+    ["student", students],
+    ["subject", subjects],
+    ["exam", exams],
+  ])("keeps its %s from being deleted", (_whose, table) => {
+    school.database.insert(results).values(markOf(40)).run();
+    expect(() => school.database.delete(table).where(eq(table.id, 1)).run()).toThrow(/FOREIGN KEY/);
+    expect(school.database.select().from(results).all()).toHaveLength(1);
+  });
+});
+
+describe("a class", () => {
+  test.each([1, 10])("can be %s", (classLevel) => {
+    school.database
+      .insert(students)
+      .values({ ...rupa, id: 2, classLevel })
+      .run();
+    school.database.insert(subjects).values({ name: "Science", classLevel }).run();
+    school.database.insert(exams).values({ name: "Test Examination 2026", classLevel }).run();
+  });
+
+  test.each([0, 11, -1, 5.5])("cannot be %s", (classLevel) => {
+    const { database } = school;
+    expect(() =>
+      database
+        .insert(students)
+        .values({ ...rupa, id: 2, classLevel })
+        .run(),
+    ).toThrow(/students_class/);
+    expect(() => database.insert(subjects).values({ name: "Science", classLevel }).run()).toThrow(/subjects_class/);
+    expect(() => database.insert(exams).values({ name: "Test 2026", classLevel }).run()).toThrow(/exams_class/);
+  });
+});
+
+describe("a notice", () => {
+  const notice = {
+    publishAt: new Date(0),
+    title: "Closed on Sunday",
+    type: "Holiday",
+    content: "Come back on Monday.",
+    status: "Published",
+  } as const;
+  const file = { fileUrl: "/files/notices/a_1.pdf", fileName: "a.pdf", fileType: "application/pdf", fileSize: 9 };
+  const write = (more: object) =>
+    school.database
+      .insert(notices)
+      .values({ ...notice, ...more })
+      .run();
+
+  test("has a whole file or none", () => {
+    write({});
+    write({ ...file, filePath: "notices/a_1.pdf" });
+    expect(school.database.select().from(notices).all()).toHaveLength(2);
+  });
+
+  test.each(Object.entries(file))("with only the %s of a file is refused", (column, value) => {
+    expect(() => write({ [column]: value })).toThrow(/notices_whole_file/);
+  });
+
+  test("with a file that lacks its key in storage is refused", () => {
+    expect(() => write(file)).toThrow(/notices_whole_file/);
+  });
+
+  test("cannot share another's file", () => {
+    write({ ...file, filePath: "notices/a_1.pdf" });
+    expect(() => write({ ...file, filePath: "notices/a_1.pdf" })).toThrow(/UNIQUE/);
+  });
+
+  test("with a blank title or a made-up type or status is refused", () => {
+    expect(() => write({ title: "  " })).toThrow(/notices_title/);
+    expect(() => write({ type: "Party" })).toThrow(/notices_type/);
+    expect(() => write({ status: "Hidden" })).toThrow(/notices_status/);
+  });
+});
+
+test("a published result may belong to no class", () => {
+  const { database } = school;
+  database
+    .insert(resultDocuments)
+    .values({ publishAt: new Date(0), title: "Results", status: "Published" })
+    .run();
+  expect(database.select().from(resultDocuments).get()?.classLevel).toBeNull();
+});

@@ -1,0 +1,126 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { DatabaseRefused } from "../../drizzle/database-refused";
+import { releaseInstanceLock, takeInstanceLock, withInstanceLock } from "../../drizzle/instance-lock.server";
+import { prepareDatabase } from "../../drizzle/prepare.server";
+import { accounts } from "../../drizzle/schema";
+import { freshFolder } from "../support/fresh-folder";
+
+const lockIt = `
+  import Database from "better-sqlite3";
+  const client = new Database(process.argv[1] + ".lock", { timeout: 0 });
+  try { client.exec("BEGIN EXCLUSIVE"); console.log("held"); } catch (error) { console.log(error.code); process.exit(); }`;
+
+async function otherProcessHolding(databasePath: string): Promise<ChildProcess> {
+  const script = `${lockIt} process.stdin.resume();`;
+  const other = spawn(process.execPath, ["--input-type=module", "-e", script, databasePath]);
+  onTestFinished(() => void other.kill("SIGKILL"));
+  await once(other.stdout, "data");
+  return other;
+}
+
+const whatAnotherProcessGets = (databasePath: string) =>
+  execFileSync(process.execPath, ["--input-type=module", "-e", lockIt, databasePath], { encoding: "utf8" }).trim();
+
+describe("the instance lock", () => {
+  afterEach(() => releaseInstanceLock());
+
+  test("keeps another process out until it is given back", () => {
+    const path = join(freshFolder(), "school.db");
+    takeInstanceLock(path);
+    expect(whatAnotherProcessGets(path)).toBe("SQLITE_BUSY");
+    releaseInstanceLock();
+    expect(whatAnotherProcessGets(path)).toBe("held");
+  });
+
+  test("is refused at once, in plain words, while another process has it", async () => {
+    const path = join(freshFolder(), "school.db");
+    await otherProcessHolding(path);
+    const before = performance.now();
+    expect(() => takeInstanceLock(path)).toThrow(DatabaseRefused);
+    expect(performance.now() - before).toBeLessThan(2000);
+    expect(() => takeInstanceLock(path)).toThrow(`Another copy of this program is using ${path}. Stop that one first`);
+  });
+
+  test("is free again when the other process is killed without warning", async () => {
+    const path = join(freshFolder(), "school.db");
+    const other = await otherProcessHolding(path);
+    other.kill("SIGKILL");
+    await once(other, "exit");
+    takeInstanceLock(path);
+  });
+
+  test("can be taken twice by the process that has it, and is one per database", () => {
+    const folder = freshFolder();
+    takeInstanceLock(join(folder, "school.db"));
+    takeInstanceLock(join(folder, "school.db"));
+    takeInstanceLock(join(folder, "demo.db"));
+    expect(whatAnotherProcessGets(join(folder, "school.db"))).toBe("SQLITE_BUSY");
+  });
+
+  test("held for one piece of work is given back after it, even when the work fails", () => {
+    const path = join(freshFolder(), "school.db");
+    const failingWork = () => {
+      throw new Error("no chalk");
+    };
+    expect(() => withInstanceLock(path, "", failingWork)).toThrow("no chalk");
+    expect(whatAnotherProcessGets(path)).toBe("held");
+  });
+
+  test("stays with a process that had it before one piece of work", () => {
+    const path = join(freshFolder(), "school.db");
+    takeInstanceLock(path);
+    expect(withInstanceLock(path, "", () => "done")).toBe("done");
+    expect(whatAnotherProcessGets(path)).toBe("SQLITE_BUSY");
+  });
+
+  test("that cannot be used says which file is meant", () => {
+    const path = join(freshFolder(), "no-such-folder", "school.db");
+    expect(() => takeInstanceLock(path)).toThrow(/school\.db\.lock, which keeps two copies of this program apart/);
+  });
+});
+
+describe("while the server of another process is running", () => {
+  afterEach(() => releaseInstanceLock());
+
+  async function placeInUse(prepareFile = (_databasePath: string) => {}) {
+    const folder = freshFolder();
+    const place = { databasePath: join(folder, "school.db"), backupDir: join(folder, "backups") };
+    prepareDatabase(place).$client.close();
+    releaseInstanceLock();
+    prepareFile(place.databasePath);
+    await otherProcessHolding(place.databasePath);
+    return place;
+  }
+
+  // As an older version would have left it: known as a school's, but without any step taken.
+  const outdate = (databasePath: string) => {
+    const client = new Database(databasePath);
+    const tables = client.prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'");
+    client.pragma("foreign_keys = OFF");
+    for (const table of tables.pluck().all()) client.exec(`drop table ${table}`);
+    client.pragma("user_version = 0");
+    client.close();
+  };
+
+  test("a second server is refused", async () => {
+    const place = await placeInUse();
+    expect(() => prepareDatabase(place)).toThrow(/Another copy of this program is using/);
+  });
+
+  test("a command that only changes accounts works", async () => {
+    const school = prepareDatabase({ ...(await placeInUse()), lock: false });
+    expect(school.select().from(accounts).all()).toEqual([]);
+    school.$client.close();
+  });
+
+  test("a command of a newer version is told so, and brings nothing up to date", async () => {
+    const place = await placeInUse(outdate);
+    expect(() => prepareDatabase({ ...place, lock: false })).toThrow(
+      `Another copy of this program is using ${place.databasePath}, and it is of another version than this one. Stop`,
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import { connect } from "node:net";
+import { onTestFinished } from "vitest";
+import { readEnvironment } from "../../app/env.server";
+import { type Front, type FrontOptions, openFront } from "../../app/front/open-front.server";
+import { openLog } from "../../app/front/request-log.server";
+
+type Options = Partial<Omit<FrontOptions, "environment" | "log">> & { settings?: Record<string, string> };
+
+export type TestFront = Front & { port: number; lines: Record<string, unknown>[] };
+export type Answer = { status: number; headers: Record<string, string>; body: string };
+
+/** A front on a free port before a handler that greets; it closes when the test is over. */
+export async function openTestFront({ settings, ...options }: Options = {}): Promise<TestFront> {
+  const lines: Record<string, unknown>[] = [];
+  const front = await openFront({
+    app: (_request, response) => void response.type("html").send("<p>Good morning"),
+    environment: readEnvironment({ HOST: "127.0.0.1", PORT: "0", ...settings }),
+    log: openLog("info", { write: (line) => void lines.push(JSON.parse(line)) }),
+    isReady: () => true,
+    ...options,
+    limits: { closeMs: 1000, ...options.limits },
+  });
+  onTestFinished(async () => {
+    front.server.closeAllConnections();
+    await front.close();
+  });
+  return { ...front, port: Number(new URL(front.address).port), lines };
+}
+
+/** Sends one request as written and gives the answer; the headers are joined to a Host and `Connection: close`. */
+export async function say(
+  front: { port: number },
+  line: string,
+  headers: Record<string, string | string[]> = {},
+  body = "",
+): Promise<Answer> {
+  const all = { Host: `127.0.0.1:${front.port}`, Connection: "close", ...headers };
+  const lines = Object.entries(all).flatMap(([name, value]) => [value].flat().map((one) => `${name}: ${one}`));
+  return readAnswer(await sayRaw(front, `${[`${line} HTTP/1.1`, ...lines].join("\r\n")}\r\n\r\n${body}`));
+}
+
+/** A form posted from a page of the front itself. */
+export function post(front: { port: number }, path: string, body: string, headers: Record<string, string> = {}) {
+  const own = { Origin: `http://127.0.0.1:${front.port}`, "Content-Length": String(Buffer.byteLength(body)) };
+  return say(front, `POST ${path}`, { ...own, ...headers }, body);
+}
+
+/** Writes these bytes and gives all that comes back until the connection is closed. */
+export function sayRaw({ port }: { port: number }, text: string | Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    const socket = connect(port, "127.0.0.1", () => void socket.write(text));
+    socket.on("data", (piece) => void pieces.push(piece));
+    socket.on("error", reject);
+    socket.on("close", () => resolve(Buffer.concat(pieces).toString("latin1")));
+  });
+}
+
+/** Takes an answer apart; the body is read as UTF-8 and not unpacked. */
+export function readAnswer(raw: string): Answer {
+  const end = raw.indexOf("\r\n\r\n");
+  const [statusLine = "", ...lines] = raw.slice(0, end).split("\r\n");
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.split(":")[0]?.toLowerCase(), line.replace(/^[^:]*: */, "")]),
+  );
+  const body = Buffer.from(raw.slice(end + 4), "latin1").toString();
+  return { status: Number(statusLine.split(" ")[1]), headers, body };
+}

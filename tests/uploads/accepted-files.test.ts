@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import {
+  acceptAttribute,
+  blogAuthorImage,
+  blogFile,
+  galleryPhoto,
+  judgeFile,
+  noticeAttachment,
+  resultFile,
+  sizeInWords,
+} from "../../app/uploads/accepted-files";
+import { bytes, excelFile, jpeg, oldOffice, pdf, png, webp, wordFile, zip } from "./files";
+
+const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const excel = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const refused = { ok: false, problem: "wrongType" };
+
+describe("a file that a form takes", () => {
+  it.each([
+    ["notice.pdf", pdf, noticeAttachment, "pdf", "application/pdf"],
+    ["notice.doc", oldOffice, noticeAttachment, "doc", "application/msword"],
+    ["notice.docx", wordFile(), noticeAttachment, "docx", word],
+    ["photo.jpg", jpeg, noticeAttachment, "jpg", "image/jpeg"],
+    ["photo.jpeg", jpeg, noticeAttachment, "jpeg", "image/jpeg"],
+    ["photo.png", png, noticeAttachment, "png", "image/png"],
+    ["marks.xls", oldOffice, resultFile, "xls", "application/vnd.ms-excel"],
+    ["marks.xlsx", excelFile(), resultFile, "xlsx", excel],
+    ["picnic.webp", webp, galleryPhoto, "webp", "image/webp"],
+    ["author.webp", webp, blogAuthorImage, "webp", "image/webp"],
+    ["SCAN 12.PDF", pdf, blogFile, "pdf", "application/pdf"],
+    ["ছুটির নোটিশ.pdf", pdf, noticeAttachment, "pdf", "application/pdf"],
+    ["version.exe.pdf", pdf, noticeAttachment, "pdf", "application/pdf"],
+  ] as const)("takes %s", (name, content, rule, extension, type) => {
+    expect(judgeFile(name, content, rule)).toEqual({ ok: true, extension, type });
+  });
+
+  it("takes a Word file whose zip carries a comment and whose main part is numbered", () => {
+    const commented = wordFile();
+    commented[commented.length - 2] = 3;
+    expect(judgeFile("a.docx", bytes([...commented], "abc"), noticeAttachment).ok).toBe(true);
+    const numbered = zip([{ name: "[Content_Types].xml" }, { name: "word/document2.xml" }]);
+    expect(judgeFile("a.docx", numbered, noticeAttachment).ok).toBe(true);
+  });
+});
+
+describe("a file of the wrong type", () => {
+  it.each([
+    ["a program renamed", "notice.pdf", bytes("MZ", [0x90, 0, 3])],
+    ["a program", "setup.exe", bytes("MZ", [0x90, 0, 3])],
+    ["an SVG", "crest.svg", bytes("<svg xmlns='http://www.w3.org/2000/svg'/>")],
+    ["an SVG renamed", "crest.png", bytes("<svg xmlns='http://www.w3.org/2000/svg'/>")],
+    ["a web page", "page.html", bytes("<!doctype html>")],
+    ["a web page renamed", "page.jpg", bytes("<!doctype html>")],
+    ["a GIF", "dance.gif", bytes("GIF89a")],
+    ["a GIF renamed", "dance.png", bytes("GIF89a")],
+    ["a PDF named as a photo", "notice.jpg", pdf],
+    ["a photo named as a PDF", "photo.pdf", jpeg],
+    ["a PDF whose marker comes late", "late.pdf", bytes("junk", [...pdf])],
+    ["a file that stops inside its marker", "short.png", png.slice(0, 5)],
+    ["a sound in the same container as WebP", "song.webp", bytes("RIFF", [26, 0, 0, 0], "WAVEfmt ")],
+    ["no extension", "pdf", pdf],
+    ["a property name as extension", "a.constructor", pdf],
+    ["a macro file by name", "letter.docm", wordFile()],
+    ["a macro file renamed", "letter.docx", wordFile({ name: "word/vbaProject.bin" })],
+    ["a macro part in capitals", "letter.docx", wordFile({ name: "word/VBAPROJECT.BIN" })],
+    ["a workbook named as a letter", "marks.docx", excelFile()],
+    ["a letter named as a workbook", "letter.xlsx", wordFile()],
+    ["an old letter named as a new one", "letter.docx", oldOffice],
+    ["any zip", "things.docx", zip([{ name: "word/document.xml" }])],
+    ["a Java archive", "things.docx", zip([{ name: "[Content_Types].xml" }, { name: "META-INF/MANIFEST.MF" }])],
+  ])("refuses %s", (_what, name, content) => {
+    expect(judgeFile(name, content, resultFile)).toEqual(refused);
+  });
+
+  it.each([
+    ["a spreadsheet on a notice", "marks.xlsx", excelFile(), noticeAttachment],
+    ["an old spreadsheet on a notice", "marks.xls", oldOffice, noticeAttachment],
+    ["WebP on a notice", "picnic.webp", webp, noticeAttachment],
+    ["a document in the gallery", "notice.pdf", pdf, galleryPhoto],
+    ["a document as an author's image", "notice.docx", wordFile(), blogAuthorImage],
+  ])("refuses %s", (_what, name, content, rule) => {
+    expect(judgeFile(name, content, rule)).toEqual(refused);
+  });
+});
+
+describe("the size of a file", () => {
+  const pdfOf = (size: number) => {
+    const content = new Uint8Array(size);
+    content.set(pdf);
+    return content;
+  };
+
+  it.each([
+    ["10 MB for a notice", noticeAttachment, 10_485_760],
+    ["10 MB for results", resultFile, 10_485_760],
+    ["5 MB for a blog", blogFile, 5_242_880],
+  ])("may be exactly %s and not one byte more", (_what, rule, limit) => {
+    expect(judgeFile("a.pdf", pdfOf(limit), rule).ok).toBe(true);
+    expect(judgeFile("a.pdf", pdfOf(limit + 1), rule)).toEqual({ ok: false, problem: "tooLarge" });
+  });
+
+  it("is 5 MB for photos", () => {
+    expect([blogAuthorImage.maxBytes, galleryPhoto.maxBytes]).toEqual([5_242_880, 5_242_880]);
+  });
+
+  it("must not be nothing", () => {
+    expect(judgeFile("a.pdf", new Uint8Array(), noticeAttachment)).toEqual({ ok: false, problem: "empty" });
+  });
+
+  it.each([
+    [1, "1 KB"],
+    [245_760, "240 KB"],
+    [1_048_000, "1023 KB"],
+    [1_048_575, "1 MB"],
+    [1_258_291, "1.2 MB"],
+    [10_485_760, "10 MB"],
+  ])("is said in words: %i is %s", (size, words) => {
+    expect(sizeInWords(size)).toBe(words);
+  });
+});
+
+it("a file input offers the extensions of its rule", () => {
+  expect(acceptAttribute(noticeAttachment)).toBe(".pdf,.doc,.docx,.jpg,.jpeg,.png");
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { readForm } from "../../app/uploads/form.server";
+import {
+  boundary,
+  closing,
+  fileHead,
+  generated,
+  inUtf8,
+  limits,
+  megabyte,
+  multipart,
+  post,
+  refusal,
+  text,
+} from "./posted-forms";
+
+describe("a posted form", () => {
+  it("gives its texts and its files", async () => {
+    const sent = new FormData();
+    sent.append("title", "বার্ষিক পরীক্ষা");
+    sent.append("file", new File(["%PDF-"], 'রুটিন "২".pdf', { type: "text/html" }));
+    const form = await readForm(post(sent), limits);
+    expect(form.get("title")).toBe("বার্ষিক পরীক্ষা");
+    const file = form.get("file") as File;
+    expect([await file.text(), file.size]).toEqual(["%PDF-", 5]);
+    expect(file.name).toContain("রুটিন");
+  });
+
+  it("gives the texts of a form without files", async () => {
+    const form = await readForm(post(new URLSearchParams({ title: "ছুটি", content: "a & b" })), limits);
+    expect(Object.fromEntries(form)).toEqual({ title: "ছুটি", content: "a & b" });
+  });
+
+  it.each([
+    ["urlencoded", (typed: string) => post(new URLSearchParams({ content: typed }))],
+    ["multipart", (typed: string) => multipart(text("content", typed) + closing)],
+  ])("has NFC and plain line ends in %s texts", async (_kind, posted) => {
+    const form = await readForm(posted("one\r\ntwo\rthree\ne\u0301 \u09c7\u09be"), limits);
+    expect(form.get("content")).toBe("one\ntwo\nthree\n\u00e9 \u09cb");
+  });
+
+  it("leaves out a file input that was left empty, and keeps an empty file", async () => {
+    const form = await readForm(
+      multipart(`${fileHead("none", "")}\r\n${fileHead("empty", "a.pdf")}\r\n${closing}`),
+      limits,
+    );
+    expect([...form.keys()]).toEqual(["empty"]);
+    expect((form.get("empty") as File).size).toBe(0);
+  });
+
+  it("keeps several values of one name, and names that are words of the language", async () => {
+    const form = await readForm(
+      multipart(text("__proto__", "a") + text("constructor", "b") + text("id", "1") + text("id", "2") + closing),
+      limits,
+    );
+    expect([form.get("__proto__"), form.get("constructor"), form.getAll("id")]).toEqual(["a", "b", ["1", "2"]]);
+    expect(Object.getPrototypeOf(form)).toBe(FormData.prototype);
+  });
+
+  it("comes back whole with a file a little over 10 MB, texts before and after it", async () => {
+    const big = new Uint8Array(10.1 * megabyte).fill(7);
+    const sent = new FormData();
+    sent.append("title", "before");
+    sent.append("file", new File([big], "a.pdf"));
+    sent.append("content", "after");
+    const form = await readForm(post(sent), limits);
+    expect([form.get("title"), form.get("content")]).toEqual(["before", "after"]);
+    expect(Buffer.from(await (form.get("file") as File).arrayBuffer()).equals(big)).toBe(true);
+  });
+
+  it("is the same however the network cuts it", async () => {
+    const file = Buffer.alloc(70_000, `\r\n--${boundary.slice(0, 9)}`);
+    const whole = Buffer.concat([
+      Buffer.from(text("title", "বাংলা") + fileHead("file", "a.pdf")),
+      file,
+      Buffer.from(`\r\n${closing}`),
+    ]);
+    for (const cut of [1, 7, 1_000, whole.length - 4, whole.length - 2, whole.length - 1]) {
+      const pieces = [];
+      for (let at = 0; at < whole.length; at += cut) pieces.push(whole.subarray(at, at + cut));
+      const form = await readForm(multipart(generated(pieces).body), limits);
+      expect(form.get("title")).toBe("বাংলা");
+      expect(Buffer.from(await (form.get("file") as File).arrayBuffer()).equals(file)).toBe(true);
+    }
+  });
+
+  it("may end exactly where a piece ends", async () => {
+    const head = text("title", "t") + fileHead("file", "a.pdf");
+    for (let spare = 0; spare < 8; spare++) {
+      const content = "x".repeat(128 * 1024 - head.length - closing.length - spare);
+      const whole = inUtf8.encode(`${head}${content}\r\n${closing}`);
+      const pieces = [whole.subarray(0, 128 * 1024), whole.subarray(128 * 1024)];
+      const form = await readForm(multipart(generated(pieces).body), limits);
+      expect((form.get("file") as File).size).toBe(content.length);
+    }
+  });
+});
+
+describe("forms that arrive together", () => {
+  it("are read two at a time, in the order they came, and a small one does not wait", async () => {
+    const begun: number[] = [];
+    const open: (() => void)[] = [];
+    const gates = [0, 1, 2, 3].map((place) => new Promise<void>((resolve) => (open[place] = resolve)));
+    const slow = gates.map((gate, place) =>
+      multipart(
+        new ReadableStream(
+          {
+            async pull(controller) {
+              begun.push(place);
+              await gate;
+              controller.enqueue(inUtf8.encode(text("place", String(place)) + closing));
+              controller.close();
+            },
+          },
+          { highWaterMark: 0 },
+        ),
+      ),
+    );
+    const answers = slow.map((request) => readForm(request, limits));
+    const small = post("title=a", { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "7" });
+    expect((await readForm(small, limits)).get("title")).toBe("a");
+    expect(begun).toEqual([0, 1]);
+
+    open[1]?.();
+    await answers[1];
+    await expect.poll(() => begun).toEqual([0, 1, 2]);
+    for (const next of open) next();
+    const places = (await Promise.all(answers)).map((form) => form.get("place"));
+    expect(places).toEqual(["0", "1", "2", "3"]);
+  });
+
+  it("are still read after one of them was refused", async () => {
+    for (let round = 0; round < 3; round++) expect((await refusal(multipart("broken"))).problem).toBe("broken");
+    expect((await readForm(multipart(text("a", "b") + closing), limits)).get("a")).toBe("b");
+  });
+});
