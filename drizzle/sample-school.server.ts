@@ -13,7 +13,8 @@ const dayMs = 24 * 3600 * 1000;
 export async function fillSampleSchool(now = new Date()): Promise<void> {
   for (const { daysAgo, file, ...notice } of sampleNotices.toReversed()) {
     const publishAt = new Date(now.getTime() - daysAgo * dayMs);
-    publishNotice(notice, file && (await keepSample("notices", file)), { publishAt });
+    const createdAt = publishAt < now ? publishAt : now;
+    publishNotice(notice, file && (await keepSample("notices", file)), { createdAt, publishAt });
   }
   const { daysAgo, file, ...document } = sampleResultDocument;
   const attached = await keepSample("documents/results", file);

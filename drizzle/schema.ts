@@ -97,6 +97,9 @@ export const galleryItems = sqliteTable(
     title: text().notNull(),
     description: text().notNull().default(""),
     category: text().notNull().default("General"),
+    alt: text().notNull().default(""),
+    width: integer(),
+    height: integer(),
     ...attachedFile(),
   },
   (item) => [

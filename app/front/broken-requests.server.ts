@@ -34,6 +34,8 @@ export function answerBrokenRequests(server: Server, { log, isSecure, refuserFor
 
 function problemIn({ code = "" }: NodeJS.ErrnoException): Problem | undefined {
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return "tooSlow";
+  // The sender hung up.
+  if (code === "HPE_INVALID_EOF_STATE") return undefined;
   if (code === "HPE_HEADER_OVERFLOW") return "headers";
   return code.startsWith("HPE_") ? "malformed" : undefined;
 }

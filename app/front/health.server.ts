@@ -3,7 +3,8 @@ import type { ServerResponse } from "node:http";
 
 /** Answers `/healthz`: the process lives, since it answers; 503 while it is not ready for visitors. Says no more. */
 export function answerHealth(response: ServerResponse, isReady: boolean): void {
-  response.writeHead(isReady ? 200 : 503, { "Content-Type": "application/json" });
+  response.statusCode = isReady ? 200 : 503;
+  response.setHeader("Content-Type", "application/json");
   response.end(JSON.stringify({ live: true, ready: isReady }));
 }
 

@@ -3,8 +3,9 @@ import type { Logger } from "pino";
 import type { Environment } from "../env.server";
 import { addSecurityHeaders, beforeHead } from "./answer-headers.server";
 import { bodyCap } from "./body-cap";
-import { watchBody } from "./body-watch.server";
+import { limitBody } from "./body-limits.server";
 import { answerBrokenRequests } from "./broken-requests.server";
+import { hearOut } from "./early-answer.server";
 import { allowedMethods, hasBody, healthPath, hostOf, pathOf, problemAtTheGates } from "./gates.server";
 import { answerHealth } from "./health.server";
 import { type Limits, usualLimits } from "./limits";
@@ -33,7 +34,7 @@ export type Front = {
 
 /** Opens the HTTP front: gates, then files and pages. Rejects with CannotListen when the port or host is not to be had. */
 export async function openFront({ environment, log, isReady, limits, ...pages }: FrontOptions): Promise<Front> {
-  const { headersMs, requestMs, checkMs, keepAliveMs, closeMs, ...rules } = { ...usualLimits, ...limits };
+  const { headersMs, requestMs, checkMs, keepAliveMs, closeMs, lingerMs, ...pace } = { ...usualLimits, ...limits };
   const { PUBLIC_URL: publicUrl, TRUST_PROXY: proxies } = environment;
   const isSecure = publicUrl?.protocol === "https:";
   const refusers = new WeakMap<object, Refuse>();
@@ -51,7 +52,8 @@ export async function openFront({ environment, log, isReady, limits, ...pages }:
     logRequest(log, request, response);
     addSecurityHeaders(response, isSecure);
     beforeHead(response, () => void (isClosing && response.setHeader("Connection", "close")));
-    const refuse = refuserOf(request, response, { ...rules, publicUrl });
+    if (hasBody(request)) hearOut(request, response, lingerMs);
+    const refuse = refuserOf(request, response, publicUrl);
     refusers.set(request, refuse).set(request.socket, refuse);
     response.once("close", () => refusers.get(request.socket) === refuse && refusers.delete(request.socket));
 
@@ -63,7 +65,7 @@ export async function openFront({ environment, log, isReady, limits, ...pages }:
   function admit(request: IncomingMessage, response: ServerResponse, refuse: Refuse): void {
     const path = pathOf(request);
     if (request.headers.expect) response.writeContinue();
-    if (hasBody(request)) watchBody(request, response, { ...rules, ...bodyCap(path) }, refuse);
+    if (hasBody(request)) limitBody(request, { ...pace, ...bodyCap(path) }, refuse);
     settleHeaders(request, visitorOf(request, proxies), hostOf(request) ?? "");
     if (request.method === "OPTIONS") response.writeHead(204, { Allow: allowedMethods }).end();
     else if (path === healthPath) answerHealth(response, !isClosing && isReady());

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
-import { allowedMethods, hasBody, pathOf } from "./gates.server";
+import { allowedMethods, pathOf } from "./gates.server";
 import { type Problem, refusal } from "./refusal";
 
 export type Refuse = (problem: Problem) => void;
@@ -11,18 +10,12 @@ export class BodyRefused extends Error {}
 const endsTheBody: Problem[] = ["tooSlow", "malformed"];
 
 /**
- * Gives the function that refuses this request at any time: it writes the whole refusal, throws away what is still to
- * come of the body, and closes the connection once that is over or `lingerMs` have passed. When an answer is already
- * on its way it can only cut the connection. Make it before anyone wraps the methods of the response.
+ * Gives the function that refuses this request at any time, with the whole refusal, and closes the connection. When an
+ * answer is already on its way it can only cut that. Make it before anyone wraps the methods of the response again.
  */
-export function refuserOf(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { lingerMs, publicUrl }: { lingerMs: number; publicUrl?: URL },
-): Refuse {
+export function refuserOf(request: IncomingMessage, response: ServerResponse, publicUrl?: URL): Refuse {
   const { socket } = request;
   const writeHead = response.writeHead.bind(response);
-  const write = response.write.bind(response);
   const end = response.end.bind(response);
   let isRefused = false;
 
@@ -30,7 +23,7 @@ export function refuserOf(
     if (isRefused) return;
     if (response.headersSent) return void socket.destroy();
     isRefused = true;
-    const { accept, cookie } = request.headers;
+    const { accept, cookie, expect } = request.headers;
     const { status, type, body } = refusal(problem, { path: pathOf(request), accept, cookie, publicUrl });
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     writeHead(status, {
@@ -39,30 +32,11 @@ export function refuserOf(
       Connection: "close",
       ...(problem === "method" && { Allow: allowedMethods }),
     });
-    write(body);
+    end(body);
+    if (expect || endsTheBody.includes(problem)) socket.destroySoon();
     deafen(response, status);
     giveUp(request);
-    const close = () => end(() => request.destroy());
-    if (endsTheBody.includes(problem) || isWhole(request)) close();
-    else afterTheRest(request, socket, lingerMs, close);
   };
-}
-
-// A browser reads the answer only after it has sent its form, and not at all when the connection closes under it.
-function afterTheRest(request: IncomingMessage, socket: Socket, lingerMs: number, close: () => void): void {
-  const timer = setTimeout(close, lingerMs);
-  request.push = (chunk: unknown) => {
-    if (chunk === null) {
-      clearTimeout(timer);
-      close();
-    }
-    return true;
-  };
-  socket.once("close", () => clearTimeout(timer)).resume();
-}
-
-function isWhole(request: IncomingMessage): boolean {
-  return request.complete || !hasBody(request) || request.headers.expect !== undefined;
 }
 
 // Whoever still reads the body learns that no more will come.

@@ -347,7 +347,8 @@ export const en = {
   "beyond.language": "বাংলা",
   "status.draft": "Draft",
   "status.scheduled": "Scheduled",
-  "site.crest": "School crest",
+  "site.about":
+    "Church-run co-educational high school in Lalmonirhat, Classes 1 to 10: notices, results, staff and life at school.",
   "site.mainMenu": "Main menu",
   "site.figures": "The school in figures",
   "site.placeAndYear": "{place}, established {year}",
@@ -355,10 +356,7 @@ export const en = {
   "site.scene": "Drawing of the school building with its veranda and blue shutters",
   "site.soon": "This page is being prepared.",
   "site.pages": "Pages",
-  "site.page": "Page {page}",
-  "notices.column.text": "Title",
   "error.status": "Error {status}",
-  "office.title": "Office",
   "office.menu": "Office menu",
   "office.nav.notices": "Notices",
   "office.nav.results": "Exam Results",
@@ -380,11 +378,9 @@ export const en = {
   "signUp.setUpCodeWrong": "This set-up code is not valid. Restart the server to get a new one.",
   "signUp.closed": "New accounts are not being accepted here.",
   "signUp.approval": "A colleague must approve the account before it can sign in.",
-  "form.errors": "Please check the form",
   "form.tooLong": "This text is too long: at most {limit} characters.",
   "form.chooseAgain": "Please choose the file again; browsers do not keep it.",
   "form.fileEmpty": "This file is empty.",
-  "form.fileWrongType": "This file cannot be used. {allowed}",
   "form.broken": "The form did not arrive whole. Please send it again.",
   "form.offline": "No connection. What you typed is still here; please try again.",
   "form.signInAgain":
@@ -392,7 +388,6 @@ export const en = {
   "toast.uploadFailed.full": "There is no room left on the server for this file.",
   "toast.uploadFailed.body": "The file could not be stored on the server.",
   "confirm.deleteTitle": "Delete notice",
-  "refused.title": "This request was not accepted",
   "office.messages": "Messages",
 } as const;
 

@@ -56,14 +56,18 @@ export function findNotice(wanted: number) {
 }
 
 /**
- * Puts a notice on the board, visible from now on unless `publishAt` says later. The attachment must already be
- * stored, so that no row ever names a file that is not there. Gives the new id.
+ * Puts a notice on the board, written now and visible from now on unless `at` says otherwise. The attachment must
+ * already be stored, so that no row ever names a file that is not there. Gives the new id.
  */
-export function publishNotice(notice: WrittenNotice, attachment?: AttachedFile, at: { publishAt?: Date } = {}): number {
-  const now = new Date();
+export function publishNotice(
+  notice: WrittenNotice,
+  attachment?: AttachedFile,
+  at: { createdAt?: Date; publishAt?: Date } = {},
+): number {
+  const createdAt = at.createdAt ?? new Date();
   return db()
     .insert(notices)
-    .values({ ...notice, status: "Published", createdAt: now, publishAt: at.publishAt ?? now, ...attachment })
+    .values({ ...notice, status: "Published", createdAt, publishAt: at.publishAt ?? createdAt, ...attachment })
     .returning({ id })
     .get().id;
 }

@@ -4,15 +4,19 @@ import { useTranslation } from "react-i18next";
 import { Toaster, toast } from "sonner";
 import type { Message } from "./messages";
 
+// The first page comes as a document; everything after it is drawn by script.
+let isDocument = true;
+
 /**
  * Says messages: those that came with the document stand as a banner, those that come later, by script, as toasts.
  * Pass the same array until there is something new to say.
  */
 export function Said({ messages }: { messages: Message[] }) {
-  const withDocument = useRef(messages);
+  const withDocument = useRef(isDocument ? messages : undefined);
   const sayAsToast = useToasts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new array is the occasion, not a new translator
   useEffect(() => {
+    isDocument = false;
     if (messages !== withDocument.current) sayAsToast(messages);
   }, [messages]);
   return messages === withDocument.current
@@ -24,7 +28,10 @@ export function Banner({ tone, title, body, values }: Message) {
   const { t } = useTranslation();
   const Icon = tone === "good" ? Check : TriangleAlert;
   return (
-    <div className={`banner banner-${tone}`} role={tone === "good" ? "status" : "alert"}>
+    <div
+      className={tone === "good" ? "banner banner-good" : "banner banner-bad"}
+      role={tone === "good" ? "status" : "alert"}
+    >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       <div>
         <strong>{t(title, values ?? {})}</strong>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type Language, languageOfText } from "../language/languages";
 import { DateBlock } from "../ui/date-block";
+import { TypedText } from "../ui/typed-text";
 
 type Row = {
   date: Date;
@@ -10,12 +11,14 @@ type Row = {
   /** Titles on the home page are read, titles of a list are scanned. */
   titleIs: "read" | "scanned";
   text: string;
+  /** A line of our own below what was typed. */
+  note?: string;
   file: ReactNode;
   more?: ReactNode;
 };
 
 /** One entry of the register: its date left of the line, what is said to the right, its file at the far right. */
-export function RegisterRow({ date, language, kind, title, titleIs, text, file, more }: Row) {
+export function RegisterRow({ date, language, kind, title, titleIs, text, note, file, more }: Row) {
   const Title = titleIs === "read" ? "h3" : "h2";
   return (
     <li className="row">
@@ -27,14 +30,11 @@ export function RegisterRow({ date, language, kind, title, titleIs, text, file, 
         <Title className={titleIs === "read" ? "row-title read" : "row-title"} lang={languageOfText(title)}>
           {title}
         </Title>
-        {text && (
-          <p className="row-text typed" lang={languageOfText(text)}>
-            {text}
-          </p>
-        )}
-        {more && <p className="row-more">{more}</p>}
+        <TypedText text={text} className="row-text" />
+        {note && <p className="row-note">{note}</p>}
       </article>
       <div className="row-file">{file}</div>
+      {more && <p className="row-more">{more}</p>}
     </li>
   );
 }

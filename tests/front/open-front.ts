@@ -56,13 +56,19 @@ export function sayRaw({ port }: { port: number }, text: string | Buffer): Promi
   });
 }
 
-/** Takes an answer apart; the body is read as UTF-8 and not unpacked. */
+/** Takes an answer apart; the body is joined and read as UTF-8, and not unpacked. */
 export function readAnswer(raw: string): Answer {
   const end = raw.indexOf("\r\n\r\n");
   const [statusLine = "", ...lines] = raw.slice(0, end).split("\r\n");
-  const headers = Object.fromEntries(
-    lines.map((line) => [line.split(":")[0]?.toLowerCase(), line.replace(/^[^:]*: */, "")]),
-  );
-  const body = Buffer.from(raw.slice(end + 4), "latin1").toString();
-  return { status: Number(statusLine.split(" ")[1]), headers, body };
+  const headers: Record<string, string> = {};
+  for (const line of lines) headers[line.slice(0, line.indexOf(":")).toLowerCase()] = line.slice(line.indexOf(":") + 2);
+  const sent = raw.slice(end + 4);
+  const body = headers["transfer-encoding"] === "chunked" ? joined(sent) : sent;
+  return { status: Number(statusLine.split(" ")[1]), headers, body: Buffer.from(body, "latin1").toString() };
+}
+
+function joined(chunks: string): string {
+  const size = Number.parseInt(chunks, 16);
+  const start = chunks.indexOf("\r\n") + 2;
+  return size > 0 ? chunks.slice(start, start + size) + joined(chunks.slice(start + size + 2)) : "";
 }

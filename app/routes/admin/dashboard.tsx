@@ -4,11 +4,11 @@ import { ArrowRight, FileCheck, Image, type LucideIcon, MessageSquareText, Penci
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../accounts/guard.server";
 import type { TextKey } from "../../language/en";
-import { pageTitle } from "../../site/page-title.server";
+import { screenTitle } from "../../office/screen-title.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireAccount(request);
-  return { title: await pageTitle(request, "admin.dashboard") };
+  return { title: await screenTitle(request, "admin.dashboard") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

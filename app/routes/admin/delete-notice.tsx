@@ -8,13 +8,13 @@ import { DeleteButton, DeletionQuestion } from "../../office/confirm-delete";
 import type { Message } from "../../office/messages";
 import { goOn } from "../../office/messages.server";
 import { ScreenHead } from "../../office/screen-head";
-import { pageTitle } from "../../site/page-title.server";
+import { screenTitle } from "../../office/screen-title.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireAccount(request);
   const notice = findNotice(Number(params.id));
   if (!notice) throw notFound();
-  return { title: await pageTitle(request, "confirm.deleteTitle"), notice };
+  return { title: await screenTitle(request, "confirm.deleteTitle"), notice };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -13,9 +13,9 @@ import shutters from "../../look/scene-school-shutters.svg?url";
 import type { Message } from "../../office/messages";
 import { goOn, toSay } from "../../office/messages.server";
 import { Banner, Said, Toasts } from "../../office/said";
+import { screenTitle } from "../../office/screen-title.server";
 import { useTellSignedOut } from "../../office/signed-out-elsewhere";
 import { school } from "../../school/identity";
-import { pageTitle } from "../../site/page-title.server";
 import { Field } from "../../ui/field";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isFounded = officeIsFounded();
   return data(
     {
-      title: await pageTitle(request, "auth.signIn"),
+      title: await screenTitle(request, "auth.signIn"),
       language: await languageOf(request),
       isFounded,
       maySignUp: !isFounded || env().SIGN_UP === "approval",

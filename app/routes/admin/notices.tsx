@@ -13,7 +13,7 @@ import { receiveNotice } from "../../notices/receive-notice.server";
 import { goOn } from "../../office/messages.server";
 import { Banner } from "../../office/said";
 import { ScreenHead } from "../../office/screen-head";
-import { pageTitle } from "../../site/page-title.server";
+import { screenTitle } from "../../office/screen-title.server";
 import { Pager } from "../../ui/pager";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { notices, older } = readOr(undefined, () => allNotices(page)) ?? {};
   const now = new Date();
   return {
-    title: await pageTitle(request, "office.nav.notices"),
+    title: await screenTitle(request, "office.nav.notices"),
     page,
     notices: notices?.map((notice) => listed(notice, language, now)),
     older: older ?? false,

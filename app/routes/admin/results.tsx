@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { requireAccount } from "../../accounts/guard.server";
 import { ComingScreen } from "../../office/coming-screen";
-import { pageTitle } from "../../site/page-title.server";
+import { screenTitle } from "../../office/screen-title.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireAccount(request);
-  return { title: await pageTitle(request, "office.nav.results") };
+  return { title: await screenTitle(request, "office.nav.results") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

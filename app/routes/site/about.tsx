@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { ComingPage } from "../../site/coming-page";
-import { pageTitle } from "../../site/page-title.server";
+import { pageHead } from "../../site/page-head.server";
+import { pageMeta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { title: await pageTitle(request, "nav.about") };
+  return { head: await pageHead(request, "nav.about") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function About() {
   return <ComingPage name="nav.about" />;

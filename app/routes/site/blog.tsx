@@ -1,13 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { useAddress } from "../../site/address";
-import { pageTitle } from "../../site/page-title.server";
+import { pageHead } from "../../site/page-head.server";
+import { pageMeta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return data({ title: await pageTitle(request, "blogs.notFound.title") }, { status: 404 });
+  return data({ head: await pageHead(request, "blogs.notFound.title") }, { status: 404 });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function BlogNotFound() {
   const { t } = useTranslation();

@@ -12,20 +12,21 @@ import { latestResultDocument } from "../../result-documents/result-documents.se
 import { school } from "../../school/identity";
 import { heroFigures, welcome } from "../../school/welcome";
 import { useAddress } from "../../site/address";
-import { pageTitle } from "../../site/page-title.server";
+import { pageHead } from "../../site/page-head.server";
+import { pageMeta } from "../../site/page-meta";
 import { RegisterRow } from "../../site/register-row";
 import { EmptyState } from "../../ui/empty-state";
 import { Attachment } from "../../uploads/attachment";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return {
-    title: await pageTitle(request, "nav.home"),
+    head: await pageHead(request, "nav.home"),
     notice: readOr(undefined, latestNotice),
     result: readOr(undefined, latestResultDocument),
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function Home() {
   return (
@@ -130,7 +131,6 @@ function LatestResult() {
   const { language } = useAddress();
   const { result } = useLoaderData<typeof loader>();
   if (!result) return null;
-  const examDate = result.examDate && `${t("results.examDate")}: ${shortDay(result.examDate, language)}`;
   return (
     <RegisterRow
       date={result.publishAt}
@@ -142,7 +142,8 @@ function LatestResult() {
       }
       title={result.title}
       titleIs="read"
-      text={[result.description, examDate].filter(Boolean).join(" ")}
+      text={result.description}
+      note={result.examDate ? `${t("results.examDate")}: ${shortDay(result.examDate, language)}` : undefined}
       file={<Attachment of={result} newTab={false} />}
       more={<ViewAll of="/results" what={t("nav.results")} />}
     />

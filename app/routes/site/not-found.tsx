@@ -1,13 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { NotFoundPage } from "../../site/not-found-page";
-import { pageTitle } from "../../site/page-title.server";
+import { pageHead } from "../../site/page-head.server";
+import { pageMeta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   // JSON keeps whatever stands in the address on one line.
   console.warn(JSON.stringify({ notFound: new URL(request.url).pathname.slice(0, 256) }));
-  return data({ title: await pageTitle(request, "error.notFound") }, { status: 404 });
+  return data({ head: await pageHead(request, "error.notFound") }, { status: 404 });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default NotFoundPage;

@@ -5,7 +5,8 @@ import { pageOf, readOr } from "../../http";
 import { NoticeTypeBadge } from "../../notices/notice-badges";
 import { publishedNotices } from "../../notices/notices.server";
 import { useAddress } from "../../site/address";
-import { pageTitle } from "../../site/page-title.server";
+import { pageHead } from "../../site/page-head.server";
+import { pageMeta } from "../../site/page-meta";
 import { RegisterRow } from "../../site/register-row";
 import { EmptyState } from "../../ui/empty-state";
 import { Pager } from "../../ui/pager";
@@ -14,10 +15,10 @@ import { Attachment } from "../../uploads/attachment";
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = pageOf(request);
   const board = readOr({ notices: [], older: false }, () => publishedNotices(page));
-  return { title: await pageTitle(request, "notices.title"), page, ...board };
+  return { head: await pageHead(request, "notices.title"), page, ...board };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function NoticeBoard() {
   const { t } = useTranslation();

@@ -1,0 +1,90 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { RequestHandler } from "express";
+import { describe, expect, it } from "vitest";
+import { freshFolder } from "../support/fresh-folder";
+import { type Answer, openTestFront, post, readAnswer, say, sayRaw } from "./open-front";
+
+const onEveryAnswer = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "x-frame-options": "SAMEORIGIN",
+  "permissions-policy": expect.stringContaining("camera=(), "),
+  "cross-origin-opener-policy": "same-origin",
+};
+const closed = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cache-control": "no-store",
+};
+
+const pages: RequestHandler = (request, response, next) => {
+  if (request.path === "/fails") throw new Error("The room is on fire.");
+  if (request.path === "/own") {
+    response.append("Content-Security-Policy", "default-src 'self'").append("Cache-Control", "max-age=60");
+    response.append("X-Frame-Options", "DENY").send("mine");
+  } else if (request.path === "/unchanged") response.status(304).end();
+  else if (request.path === "/") response.send("page");
+  else next();
+};
+
+describe("the security headers", () => {
+  it.each<[string, number, (front: { port: number }) => Promise<Answer>]>([
+    ["a page", 200, (front) => say(front, "GET /")],
+    ["its head", 200, (front) => say(front, "HEAD /")],
+    ["an answer to a form", 200, (front) => post(front, "/", "a=b")],
+    ["what is not there", 404, (front) => say(front, "GET /nowhere")],
+    ["a file that is not there", 404, (front) => say(front, "GET /assets/gone.js")],
+    ["a page that fails", 500, (front) => say(front, "GET /fails")],
+    ["a refused method", 405, (front) => say(front, "PUT /")],
+    ["a question for the methods", 204, (front) => say(front, "OPTIONS /")],
+    ["a refused path", 400, (front) => say(front, "GET //")],
+    ["a foreign form", 403, (front) => say(front, "POST /")],
+    ["too large a form", 413, (front) => post(front, "/", "x".repeat(65_537))],
+    ["the health of the website", 200, (front) => say(front, "GET /healthz")],
+    ["no HTTP at all", 400, async (front) => readAnswer(await sayRaw(front, "hello\r\n\r\n"))],
+    ["endless headers", 431, (front) => say(front, "GET /", { "X-More": "x".repeat(17_000) })],
+  ])("are on %s (%i)", async (_what, status, ask) => {
+    const front = await openTestFront({ app: pages, clientFolder: freshFolder() });
+    const answer = await ask(front);
+    expect(answer).toMatchObject({ status, headers: { ...onEveryAnswer, ...closed } });
+    expect(answer.headers).not.toHaveProperty("x-powered-by");
+    expect(answer.headers).not.toHaveProperty("strict-transport-security");
+  });
+
+  it("are on a file, which says itself how long it may be kept", async () => {
+    const clientFolder = freshFolder();
+    await mkdir(join(clientFolder, "assets"));
+    await writeFile(join(clientFolder, "assets/a-1.js"), "1");
+    const { headers } = await say(await openTestFront({ clientFolder }), "GET /assets/a-1.js");
+    const kept = { ...closed, "cache-control": "public,max-age=31536000,immutable" };
+    expect(headers).toMatchObject({ ...onEveryAnswer, ...kept });
+  });
+
+  it("leave those alone that the answer brings itself", async () => {
+    expect((await say(await openTestFront({ app: pages }), "GET /own")).headers).toMatchObject({
+      "content-security-policy": "default-src 'self'",
+      "cache-control": "max-age=60",
+      "x-frame-options": "DENY",
+    });
+  });
+
+  it("do not write over what a browser kept, when nothing has changed", async () => {
+    const { status, headers } = await say(await openTestFront({ app: pages }), "GET /unchanged");
+    expect([status, headers["cache-control"], headers["content-security-policy"]]).toEqual([304, undefined, undefined]);
+  });
+
+  it("hold a browser to https for a year where the school's address is an https one", async () => {
+    const settings = { PUBLIC_URL: "https://school.example" };
+    const front = await openTestFront({ settings });
+    const answers = [await say(front, "GET /", { Host: "school.example" }), await say(front, "PUT /")];
+    for (const { headers } of answers) expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  });
+});
+
+it("shows no one what failed, and writes it to the log in one line", async () => {
+  const front = await openTestFront({ app: pages });
+  expect((await say(front, "GET /fails")).body).not.toContain("fire");
+  expect(front.lines).toContainEqual(
+    expect.objectContaining({ err: expect.objectContaining({ message: "The room is on fire." }) }),
+  );
+});

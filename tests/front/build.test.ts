@@ -1,0 +1,202 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { buildWebsite } from "../../app/front/build.mjs";
+import { alone } from "../../app/front/build-lock.mjs";
+import { hashOfInputs, isBuildCurrent, removeStamp, stampBuild } from "../../app/front/build-stamp.mjs";
+import { precompress } from "../../app/front/precompress.mjs";
+import { freshFolder } from "../support/fresh-folder";
+
+const sources = {
+  "app/routes.ts": "export default [];",
+  "app/site/deep/page.tsx": "page",
+  "drizzle/schema.ts": "schema",
+  "migrations/0000.sql": "sql",
+  "public/crest.svg": "crest",
+  "vite.config.ts": "vite",
+  "package-lock.json": "{}",
+};
+
+function write(root: string, files: Record<string, string>) {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), content);
+  }
+}
+
+function project(files: Record<string, string> = {}) {
+  const root = freshFolder();
+  write(root, { ...sources, ...files });
+  return root;
+}
+
+function builtProject() {
+  const root = project({ "build/server/front.js": "front" });
+  stampBuild(root, hashOfInputs(root));
+  return root;
+}
+
+describe("a build", () => {
+  it("is current while nothing it was made from has changed", () => {
+    expect(isBuildCurrent(builtProject())).toBe(true);
+  });
+
+  it.each(Object.keys(sources))("is not current when %s has changed", (name) => {
+    const root = builtProject();
+    write(root, { [name]: "changed" });
+    expect(isBuildCurrent(root)).toBe(false);
+  });
+
+  it("is not current when a file has come, gone or been renamed", () => {
+    const roots = [builtProject(), builtProject(), builtProject()];
+    const [more = "", fewer = "", other = ""] = roots;
+    write(more, { "app/new.ts": "" });
+    rmSync(join(fewer, "public/crest.svg"));
+    rmSync(join(other, "public/crest.svg"));
+    write(other, { "public/arms.svg": sources["public/crest.svg"] });
+    expect(roots.map(isBuildCurrent)).toEqual([false, false, false]);
+  });
+
+  it("is still current when something else has changed", () => {
+    const root = builtProject();
+    write(root, { "README.md": "new", "data/school.db": "new", "tests/a.test.ts": "new" });
+    expect(isBuildCurrent(root)).toBe(true);
+  });
+
+  it("is not current when it is not there, was never finished, or is being made anew", () => {
+    expect(isBuildCurrent(project())).toBe(false);
+    expect(isBuildCurrent(project({ "build/server/front.js": "half" }))).toBe(false);
+    const root = builtProject();
+    removeStamp(root);
+    expect(isBuildCurrent(root)).toBe(false);
+  });
+
+  it("is taken as it is where the sources were left out", () => {
+    const root = builtProject();
+    rmSync(join(root, "app/routes.ts"));
+    expect(isBuildCurrent(root)).toBe(true);
+    rmSync(join(root, "build/server/front.js"));
+    expect(isBuildCurrent(root)).toBe(false);
+  });
+
+  it("is not tried without the tools for it, and the reason is said", async () => {
+    await expect(buildWebsite(project(), { always: false })).rejects.toThrow("npm ci --include=dev");
+    await buildWebsite(builtProject(), { always: false });
+  });
+});
+
+describe("two starts at the same time", () => {
+  it("build one after the other", async () => {
+    const root = freshFolder();
+    const done: string[] = [];
+    const said: string[] = [];
+    let finish = () => {};
+    const first = alone(
+      root,
+      async () => {
+        await new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+        done.push("first");
+      },
+      () => {},
+    );
+    const second = alone(
+      root,
+      async () => void done.push("second"),
+      (sentence: string) => {
+        said.push(sentence);
+        finish();
+      },
+    );
+    await Promise.all([first, second]);
+    expect([done, said]).toEqual([
+      ["first", "second"],
+      ["The website is being built by another start. Waiting for it."],
+    ]);
+    expect(readdirSync(join(root, "build"))).toEqual([]);
+  });
+
+  it("do not wait for one that died over it", async () => {
+    const root = freshFolder();
+    const gone = spawn(process.execPath, ["-e", ""]);
+    await once(gone, "exit");
+    write(root, { "build/.being-built": String(gone.pid) });
+    let isDone = false;
+    await alone(
+      root,
+      async () => void (isDone = true),
+      () => {},
+    );
+    expect(isDone).toBe(true);
+  });
+});
+
+describe("the files of a build", () => {
+  it("lie packed beside the plain ones when they are text of more than 1 KB", () => {
+    const folder = freshFolder();
+    const long = "x".repeat(1025);
+    write(folder, {
+      "assets/a.js": long,
+      "a.css": "x".repeat(1024),
+      "f.woff2": long,
+      "p.png": long,
+      "m.webmanifest": long,
+    });
+    precompress(folder);
+    const packed = readdirSync(folder, { recursive: true })
+      .map(String)
+      .filter((name) => /\.(?:br|gz)$/.test(name));
+    expect(packed.sort()).toEqual(["assets/a.js.br", "assets/a.js.gz", "m.webmanifest.br", "m.webmanifest.gz"]);
+    expect(brotliDecompressSync(readFileSync(join(folder, "assets/a.js.br"))).toString()).toBe(long);
+    expect(gunzipSync(readFileSync(join(folder, "assets/a.js.gz"))).toString()).toBe(long);
+  });
+});
+
+describe("the door", () => {
+  async function start(root: string, ...words: string[]) {
+    const started = spawn(process.execPath, [join(root, "app/front/start.mjs"), ...words], { cwd: root });
+    const [out, complaint, [exitCode]] = await Promise.all([
+      text(started.stdout),
+      text(started.stderr),
+      once(started, "exit"),
+    ]);
+    return { out, complaint, exitCode };
+  }
+
+  function projectWithDoor() {
+    const root = builtProject();
+    cpSync("app/front", join(root, "app/front"), { recursive: true, filter: (name) => !/\.tsx?$/.test(name) });
+    write(root, {
+      "package.json": '{"type":"module"}',
+      "build/server/front.js": "export const main = (mode) => console.log(mode, process.env.NODE_ENV, process.cwd());",
+      "build/server/account.js": "export const main = () => console.log(process.argv.slice(2).join());",
+    });
+    stampBuild(root, hashOfInputs(root));
+    return root;
+  }
+
+  it("opens a current build without building it", async () => {
+    const root = projectWithDoor();
+    expect(await start(root, "serve")).toEqual({ out: `serve production ${root}\n`, complaint: "", exitCode: 0 });
+    expect((await start(root, "account", "create", "a@b.example")).out).toBe("create,a@b.example\n");
+  });
+
+  it("explains itself when it cannot do what it is asked", async () => {
+    const root = projectWithDoor();
+    expect(await start(root)).toMatchObject({ exitCode: 1, complaint: expect.stringMatching(/^Usage: /) });
+    write(root, { "app/routes.ts": "changed" });
+    expect(await start(root, "serve")).toEqual({
+      exitCode: 1,
+      out: "",
+      complaint: expect.stringMatching(
+        /^The website is not built yet.*\nRun {2}npm ci --include=dev {2}and start again\.\n$/,
+      ),
+    });
+    expect(existsSync(join(root, "build/.being-built"))).toBe(false);
+  });
+});

@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { precompress } from "../../app/front/precompress.mjs";
+import { freshFolder } from "../support/fresh-folder";
+import { openTestFront, post } from "./open-front";
+
+const script = "console.log('good morning');\n".repeat(100);
+
+async function openWithFiles() {
+  const clientFolder = freshFolder();
+  await mkdir(join(clientFolder, "assets"));
+  await mkdir(join(clientFolder, ".vite"));
+  const files = { "assets/a-1.js": script, "assets/f.woff2": script, "crest.svg": script, "robots.txt": "short" };
+  for (const [name, content] of Object.entries({ ...files, ".secret": "s", ".vite/manifest.json": "s" })) {
+    await writeFile(join(clientFolder, name), content);
+  }
+  precompress(clientFolder);
+  return { ...(await openTestFront({ clientFolder })), clientFolder };
+}
+
+function get(front: { address: string }, path: string, headers: Record<string, string> = {}) {
+  return fetch(front.address + path, { headers });
+}
+
+async function packedBy(front: { address: string }, path: string, takes: string) {
+  const asked = request(front.address + path, { headers: { "Accept-Encoding": takes } }).end();
+  const [answer]: IncomingMessage[] = await once(asked, "response");
+  return { encoding: answer?.headers["content-encoding"], bytes: Buffer.concat((await answer?.toArray()) ?? []) };
+}
+
+describe("a file of the build", () => {
+  it("is kept for good when its name changes with its content", async () => {
+    const { headers } = await get(await openWithFiles(), "/assets/a-1.js");
+    expect(headers.get("Cache-Control")).toBe("public,max-age=31536000,immutable");
+    expect(headers.get("Content-Type")).toBe("text/javascript");
+  });
+
+  it("is kept for an hour otherwise, and asked for again by its ETag", async () => {
+    const front = await openWithFiles();
+    const { headers } = await get(front, "/crest.svg");
+    expect(headers.get("Cache-Control")).toBe("public,max-age=3600");
+    const again = await get(front, "/crest.svg", { "If-None-Match": headers.get("ETag") ?? "" });
+    expect([again.status, again.headers.get("Cache-Control")]).toEqual([304, null]);
+  });
+
+  it.each([
+    ["/assets/a-1.js", "gzip, deflate, br, zstd", "br"],
+    ["/assets/a-1.js", "gzip", "gzip"],
+    ["/assets/a-1.js", "gzip, br;q=0", "gzip"],
+    ["/assets/a-1.js", "br;q=0.0 , gzip;q=0", undefined],
+    ["/assets/a-1.js", "identity", undefined],
+    ["/assets/f.woff2", "gzip, br", undefined],
+    ["/crest.svg", "br", "br"],
+  ])("%s for a browser that takes %s comes as %s", async (path, takes, expected) => {
+    const { encoding, bytes } = await packedBy(await openWithFiles(), path, takes);
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ""] ?? ((content: Buffer) => content);
+    expect([encoding, unpack(bytes).toString()]).toEqual([expected, script]);
+  });
+
+  it.each(["bytes=-5", "bytes=9-2", "bytes=x", "bytes=0-1,4-5"])(
+    "comes whole when asked for the range %s",
+    async (Range) => {
+      const answer = await get(await openWithFiles(), "/robots.txt", { Range });
+      expect([answer.status, await answer.text()]).toEqual([200, "short"]);
+    },
+  );
+
+  it.each(["/.secret", "/.vite/manifest.json", "/assets", "/assets/", "/assets/gone.js"])(
+    "%s is none of them",
+    async (path) => {
+      const answer = await get(await openWithFiles(), path);
+      expect(await answer.text()).not.toMatch(/^s$|a-1/);
+    },
+  );
+
+  it("that a later build took away is answered as not there", async () => {
+    const front = await openWithFiles();
+    await rm(front.clientFolder, { recursive: true });
+    expect((await get(front, "/assets/a-1.js")).status).toBe(404);
+  });
+
+  it("is not given to a form; what asks for a range of a page reaches the page", async () => {
+    const clientFolder = freshFolder();
+    await writeFile(join(clientFolder, "robots.txt"), "short");
+    const front = await openTestFront({
+      clientFolder,
+      app: ({ method, headers }, response) => void response.json([method, headers.range]),
+    });
+    expect((await post(front, "/robots.txt", "a=b")).body).toBe('["POST",null]');
+    expect(await (await get(front, "/", { Range: "bytes=-5" })).json()).toEqual(["GET", "bytes=-5"]);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { type Problem, refusal } from "../../app/front/refusal";
+import { openTestFront, post, say } from "./open-front";
+
+const tooMuch = "x".repeat(65_537);
+
+describe("a refused reader", () => {
+  it("gets a whole page, in English", async () => {
+    const { status, headers, body } = await post(await openTestFront(), "/cog-admin/login", tooMuch);
+    expect(status).toBe(413);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(body).toMatch(/^<!doctype html>\n<html lang="en">.*<h1>Too much was sent<\/h1>.*<\/html>\n$/s);
+    expect(body).toContain('<a href="/cog-admin/login">Back</a>');
+  });
+
+  it("gets it in Bengali at a Bengali address, and in the office by the language chosen there", async () => {
+    const front = await openTestFront();
+    const pages = [
+      await post(front, "/bn/notices", tooMuch),
+      await post(front, "/cog-admin/login", tooMuch, { Cookie: "a=b; lng=bn" }),
+    ];
+    for (const { body } of pages) expect(body).toMatch(/<html lang="bn">.*<h1>অনেক বেশি পাঠানো হয়েছে<\/h1>/s);
+    expect((await post(front, "/notices", tooMuch, { Cookie: "lng=bn" })).body).toContain('<html lang="en">');
+  });
+
+  it("is told at a form with a file what a file may have, with the way back to that form", async () => {
+    const front = await openTestFront({ limits: { lingerMs: 50 } });
+    const tooLarge = { "Content-Length": "12058625" };
+    const english = await post(front, "/cog-admin/notices.data", "", tooLarge);
+    expect(english.body).toContain("<h1>File too large</h1>\n<p>Please select a file smaller than 10MB</p>");
+    expect(english.body).toContain('href="/cog-admin/notices"');
+    const bengali = await post(front, "/cog-admin/notices", "", { ...tooLarge, Cookie: "lng=bn" });
+    expect(bengali.body).toContain("<h1>ফাইলটি অনেক বড়</h1>\n<p>১০ এমবির চেয়ে ছোট একটি ফাইল বেছে নিন</p>");
+  });
+
+  it("gets JSON where a program asks for it", async () => {
+    const answer = await post(await openTestFront(), "/cog-admin/login", tooMuch, { Accept: "application/json, */*" });
+    expect(answer).toMatchObject({ status: 413, body: '{"problem":"tooLarge"}' });
+    expect(answer.headers["content-type"]).toBe("application/json");
+  });
+
+  it("is shown the school's own address when it came by another name", async () => {
+    const front = await openTestFront({ settings: { PUBLIC_URL: "https://school.example" } });
+    const { body } = await say(front, "GET /bn/notices", { Host: "other.example" });
+    expect(body).toContain('<a href="https://school.example/bn">হোমে ফিরে যান</a>');
+  });
+
+  it("is never shown a path that was not understood", async () => {
+    const { body } = await say(await openTestFront(), 'GET /bn/"><script>');
+    expect(body).not.toContain("script");
+    expect(body).toContain('<a href="/bn">');
+  });
+
+  it("finds an ampersand of its own path escaped", () => {
+    expect(refusal("tooLarge", { path: "/a&copy" }).body).toContain('href="/a&amp;copy"');
+  });
+});
+
+it.each<[Problem, number]>([
+  ["malformed", 400],
+  ["host", 400],
+  ["path", 400],
+  ["body", 400],
+  ["origin", 403],
+  ["notFound", 404],
+  ["method", 405],
+  ["tooSlow", 408],
+  ["tooLarge", 413],
+  ["otherHost", 421],
+  ["headers", 431],
+  ["broken", 500],
+])("%s is a %i and has words in both languages", (problem, status) => {
+  const [english, bengali] = ["/", "/bn"].map((path) => refusal(problem, { path }));
+  expect(english?.status).toBe(status);
+  expect(english?.body).toMatch(/<h1>[A-Z][^<]+<\/h1>/);
+  expect(bengali?.body).toMatch(/<h1>[\u0980-\u09ff][^<A-Za-z]+<\/h1>/);
+});

@@ -1,0 +1,57 @@
+import type { ServerBuild } from "@remix-run/node";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import * as entry from "../../app/entry.server";
+import * as root from "../../app/root";
+import routeTable from "../../app/routes";
+import remixConfig from "../../remix.config.js";
+
+type Routes = ServerBuild["routes"];
+type Module = Routes[string]["module"];
+
+const modules = import.meta.glob<Module>("../../app/routes/**/*.{ts,tsx}", { eager: true });
+
+/** Every route of `app/routes.ts` as the server build holds it, the root with them. */
+export const routesOfTheTable: Routes = {
+  root: { id: "root", path: "", module: root as Module },
+  ...flattened(await routeTable, "root"),
+};
+
+/** A server build of these routes, as `remix vite:build` makes one: the school's own unless others are given. */
+export function websiteBuild(routes: Routes = routesOfTheTable): ServerBuild {
+  const assets = Object.values(routes).map(({ module, ...route }) => [route.id, { ...route, ...described(module) }]);
+  return {
+    mode: "production",
+    entry: { module: entry },
+    routes,
+    assets: {
+      entry: { module: "/assets/entry.client.js", imports: [] },
+      routes: Object.fromEntries(assets),
+      url: "/assets/manifest.js",
+      version: "1",
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "build/client",
+    future: remixConfig.future as ServerBuild["future"],
+    isSpaMode: false,
+  };
+}
+
+function flattened(table: RouteConfigEntry[], parentId: string): Routes {
+  return Object.fromEntries(
+    table.flatMap(({ file, path, index, children = [] }) => {
+      const id = file.replace(/\.tsx?$/, "");
+      const module = modules[`../../app/${file}`];
+      if (!module) throw new Error(`app/routes.ts names ${file}, which is not there`);
+      return [[id, { id, parentId, path, index, module }], ...Object.entries(flattened(children, id))];
+    }),
+  );
+}
+
+const described = (module: Module) => ({
+  module: "/assets/route.js",
+  hasAction: module.action !== undefined,
+  hasLoader: module.loader !== undefined,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasErrorBoundary: module.ErrorBoundary !== undefined,
+});

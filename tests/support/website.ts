@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { afterEach, beforeEach } from "vitest";
+import { createActiveAccount } from "../../app/accounts/accounts.server";
+import { guardOffice } from "../../app/accounts/guard.server";
+import { openSession } from "../../app/accounts/sessions.server";
+import { useEnvironment } from "../../app/env.server";
+import { durableFileStorage, useUploads } from "../../app/uploads/storage.server";
+import { Browser } from "./browser";
+import { emptySchool } from "./school";
+import { websiteBuild } from "./website-build";
+
+type Wishes = {
+  /** The build to serve; the school's own when none is given. */
+  build?: ServerBuild;
+  /** Without the guard that the front puts around the office, so that only each handler's own first line is left. */
+  guarded?: boolean;
+};
+
+export const origin = "http://school.example";
+export const staffEmail = "head@school.example";
+
+/**
+ * The whole website in this process, with a fresh school in memory and a fresh uploads folder before each test:
+ * `const school = website()` at the top of a file, `await school.visit("/bn/notices")` inside its tests.
+ */
+export function website({ build = websiteBuild(), guarded = true }: Wishes = {}) {
+  const school = emptySchool();
+  const handle = createRequestHandler(guarded ? guardOffice(build) : build, "production");
+  let place: string;
+
+  beforeEach(() => {
+    place = mkdtempSync(join(tmpdir(), "school-"));
+    settings();
+    mkdirSync(uploadsFolder());
+    useUploads(durableFileStorage(uploadsFolder()));
+  });
+  afterEach(() => {
+    useUploads(undefined);
+    useEnvironment({});
+    rmSync(place, { recursive: true, force: true });
+  });
+
+  const uploadsFolder = () => join(place, "uploads");
+
+  /** Other settings for the running test, beside those that keep it in its own folder. */
+  function settings(values: Record<string, string> = {}) {
+    useEnvironment({
+      SESSION_SECRET: "a secret that only the tests know",
+      DATABASE_PATH: join(place, "school.db"),
+      UPLOADS_DIR: uploadsFolder(),
+      BACKUP_DIR: join(place, "backups"),
+      ...values,
+    });
+  }
+
+  /** A browser that nobody has used yet. */
+  const browser = () => new Browser(origin, handle);
+
+  return {
+    get database() {
+      return school.database;
+    },
+    get uploadsFolder() {
+      return uploadsFolder();
+    },
+    settings,
+    browser,
+    handle,
+
+    /** One page for somebody who comes without any cookie. */
+    visit: (path: string, headers: Record<string, string> = {}) => browser().visit(path, headers),
+
+    /** The browser of a staff member who has signed in, with a real account and a real session. */
+    signedIn() {
+      const made = createActiveAccount(staffEmail, "no password fits this");
+      const id = made === "exists" ? 1 : made.id;
+      return browser().keep(`office=${openSession(id, "")}`);
+    },
+
+    /** The keys of all files in the uploads folder, unfinished writes among them. */
+    storedFiles: () =>
+      existsSync(uploadsFolder())
+        ? readdirSync(uploadsFolder(), { recursive: true, withFileTypes: true }).flatMap((found) =>
+            found.isFile() ? [join(found.parentPath, found.name).slice(uploadsFolder().length + 1)] : [],
+          )
+        : [],
+  };
+}
