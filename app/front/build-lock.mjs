@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-const oneSecond = 1000;
+const aMoment = 200;
 
 /**
  * Does `work` while no other process builds in this folder; waits for one that does, and takes over from one that
@@ -17,7 +17,7 @@ export async function alone(root, work, say) {
   for (let waits = 0; !take(lock); waits++) {
     if (waits === 0) say("The website is being built by another start. Waiting for it.");
     if (isLeftBehind(lock)) rmSync(lock, { force: true });
-    else await wait(oneSecond);
+    else await wait(aMoment);
   }
   try {
     await work();
