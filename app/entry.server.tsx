@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
+import { Transform } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -80,7 +80,7 @@ function rendered(page: React.ReactElement, nonce?: string): Promise<ReadableStr
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
-        const body = new PassThrough();
+        const body = withoutZeros();
         resolve(createReadableStreamFromReadable(body));
         pipe(body);
         clearTimeout(limit);
@@ -93,3 +93,6 @@ function rendered(page: React.ReactElement, nonce?: string): Promise<ReadableStr
     const limit = setTimeout(abort, 10_000);
   });
 }
+
+// React 18 leaves zero bytes where a Bengali letter did not fit the rest of its buffer (facebook/react, issue 24985).
+const withoutZeros = () => new Transform({ transform: (piece: Buffer, _, done) => done(null, piece.filter(Boolean)) });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type Database from "better-sqlite3";
+import type { SchoolDatabase } from "./connection.server";
 import { DatabaseRefused } from "./database-refused";
 import type { Migration } from "./migrations.server";
 
@@ -30,6 +31,12 @@ export function recordMigration(client: Database.Database, migration: Migration)
     .prepare("INSERT INTO migrations (tag, hash, applied_at) VALUES (?, ?, ?)")
     .run(migration.tag, hashOf(migration), Date.now());
   client.pragma(`user_version = ${lastInsertRowid}`);
+}
+
+/** When a database was made, in ms: the moment of its first migration. */
+export function bornAt({ $client }: SchoolDatabase): number {
+  const first = $client.prepare<[], { at: number }>("SELECT min(applied_at) AS at FROM migrations").get();
+  return first?.at ?? 0;
 }
 
 export const madeByNewerProgram = () =>

@@ -4,9 +4,10 @@ import { createRequestHandler } from "@remix-run/express";
 import { sql } from "drizzle-orm";
 import { DatabaseRefused } from "../../drizzle/database-refused";
 import { closeDatabase, db } from "../../drizzle/db.server";
-import { guardOffice } from "../accounts/guard.server";
+import { guardOffice, UnguardedOffice } from "../accounts/guard.server";
 import { issueSetUpCode } from "../accounts/set-up-code.server";
 import { env, WrongSetting } from "../env.server";
+import { causeOf } from "../http";
 import { tidyUploads } from "../uploads/tidy.server";
 import { fillWithSamples, moveToThrowAwayPlace } from "./demo.server";
 import { demoGreeting, greeting } from "./greeting";
@@ -35,6 +36,7 @@ async function serve(): Promise<void> {
   const { PUBLIC_URL } = env();
   db();
   await tidyUploads();
+  setInterval(() => void tidyUploads().catch(reportFault), sixHoursMs).unref();
   const { address } = await open();
   console.log(greeting(PUBLIC_URL?.origin ?? address, issueSetUpCode(new Date())));
 }
@@ -64,6 +66,10 @@ async function open(): Promise<Front> {
   return front;
 }
 
+const sixHoursMs = 6 * 3600 * 1000;
+
+const reportFault = (fault: unknown) => console.error(`The uploads folder could not be tidied: ${causeOf(fault)}`);
+
 function isForPeople(error: unknown): error is Error {
-  return error instanceof WrongSetting || error instanceof DatabaseRefused || error instanceof CannotListen;
+  return [WrongSetting, DatabaseRefused, CannotListen, UnguardedOffice].some((kind) => error instanceof kind);
 }

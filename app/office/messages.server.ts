@@ -8,7 +8,8 @@ let cookie: Cookie | undefined;
 /** Carries what the next page says, over the redirect that follows every post. */
 function told(): Cookie {
   cookie ??= createCookie("told", {
-    path: "/cog-admin",
+    // Not /cog-admin: the hydrated office also fetches /cog-admin.data, which lies outside that path.
+    path: "/",
     httpOnly: true,
     sameSite: "lax",
     maxAge: 120,

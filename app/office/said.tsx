@@ -55,7 +55,7 @@ export function Toasts() {
   const { t } = useTranslation();
   return (
     <Toaster
-      position="top-right"
+      position="bottom-right"
       closeButton
       duration={8000}
       containerAriaLabel={t("office.messages")}

@@ -8,20 +8,22 @@ export type Sweep = {
   /** The moment of the sweep and how long an unnamed file may wait for its row, in ms. */
   now: number;
   graceMs: number;
+  /** When the database was made, in ms. Older files are not its own and are left alone. */
+  bornAt?: number;
 };
 
 /**
  * Brings files and rows together after a crash: removes files that no row names and unfinished writes, both only when
- * older than the grace. Gives what was removed, and `missing`: the keys that rows name but storage lacks.
+ * older than the grace. A database that was started anew beside old uploads removes none of them. Gives what was removed, and `missing`: the keys that rows name but storage lacks.
  */
-export async function sweepUploads({ storage, namedKeys, now, graceMs }: Sweep) {
+export async function sweepUploads({ storage, namedKeys, now, graceMs, bornAt = 0 }: Sweep) {
   const named = new Set(namedKeys);
   const missing = new Set(named);
   const removed = (await storage.removeUnfinished?.(now - graceMs)) ?? [];
 
   for (const { key, lastModified } of await everyFile(storage)) {
     missing.delete(key);
-    if (named.has(key) || now - lastModified <= graceMs) continue;
+    if (named.has(key) || now - lastModified <= graceMs || lastModified < bornAt) continue;
     if (await discardFile(key, storage)) removed.push(key);
   }
   return { removed, missing: [...missing] };

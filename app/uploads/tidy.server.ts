@@ -1,3 +1,5 @@
+import { db } from "../../drizzle/db.server";
+import { bornAt } from "../../drizzle/migration-record.server";
 import { noticeFileKeys } from "../notices/notices.server";
 import { resultDocumentFileKeys } from "../result-documents/result-documents.server";
 import { uploads } from "./storage.server";
@@ -11,7 +13,7 @@ const dayMs = 24 * 3600 * 1000;
  */
 export async function tidyUploads(now = Date.now()) {
   const namedKeys = [...noticeFileKeys(), ...resultDocumentFileKeys()];
-  const swept = await sweepUploads({ storage: uploads(), namedKeys, now, graceMs: dayMs });
+  const swept = await sweepUploads({ storage: uploads(), namedKeys, now, graceMs: dayMs, bornAt: bornAt(db()) });
   for (const key of swept.missing) console.error(`A row names the file ${key}, but it is not in the uploads folder`);
   return swept;
 }

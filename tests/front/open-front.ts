@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import type { RequestHandler } from "express";
 import { onTestFinished } from "vitest";
 import { readEnvironment } from "../../app/env.server";
 import { type Front, type FrontOptions, openFront } from "../../app/front/open-front.server";
@@ -55,6 +56,26 @@ export function sayRaw({ port }: { port: number }, text: string | Buffer): Promi
     socket.on("close", () => resolve(Buffer.concat(pieces).toString("latin1")));
   });
 }
+
+/** The head of a form posted from a page of the front itself, as it is written; its body is for the test to send. */
+export function headOfPost(front: TestFront, path: string, ...more: string[]): string {
+  const host = `127.0.0.1:${front.port}`;
+  return [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: http://${host}`, ...more, "", ""].join("\r\n");
+}
+
+/** One piece of a chunked body. */
+export const chunk = (piece: string) => `${Buffer.byteLength(piece).toString(16)}\r\n${piece}\r\n`;
+
+/** Answers with how many bytes were posted. */
+export const countBody: RequestHandler = async (request, response, next) => {
+  let bytes = 0;
+  try {
+    for await (const piece of request) bytes += piece.length;
+    response.send(`took ${bytes}`);
+  } catch (error) {
+    next(error);
+  }
+};
 
 /** Takes an answer apart; the body is joined and read as UTF-8, and not unpacked. */
 export function readAnswer(raw: string): Answer {

@@ -1,15 +1,92 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { pinUp, publishPaper } from "../support/notice-board";
 import { website } from "../support/website";
 
 const school = website();
+const tomorrow = () => new Date(Date.now() + 24 * 3600 * 1000);
 
-it("x", async () => {
-  for (const p of ["/", "/bn", "/notices", "/xx", "/xx/yy/zz", "/cog-admin/login", "/cog-admin", "/about"]) {
-    const a = await school.visit(p);
-    console.log(p, a.status, a.location, a.h1, a.text.slice(0, 300));
-    if (p === "/") console.log(a.html.replace(/<style.*?<\/style>/s, "<style/>").slice(0, 3000));
-  }
-  const s = school.signedIn();
-  const a = await s.visit("/cog-admin/notices?new");
-  console.log(a.status, a.html.slice(0,6000));
+describe("the home page of a school that has published nothing", () => {
+  it.each([
+    ["/", ["Passing Rate 95%", "Years 75+", "Students 1000+", "Professional Teachers 25+"]],
+    ["/bn", ["পাসের হার ৯৫%", "বছরের পথচলা ৭৫+", "শিক্ষার্থী ১০০০+", "দক্ষ শিক্ষক ২৫+"]],
+  ])("%s shows the four figures", async (path, figures) => {
+    const list = (await school.visit(path)).one("dl");
+    expect(list.all("div").map(({ text }) => text)).toEqual(figures);
+  });
+
+  it.each([
+    ["/", "Church High School", "Lalmonirhat. Established 1946", "About Our School", "/about"],
+    ["/bn", "চার্চ উচ্চ বিদ্যালয়", "লালমনিরহাট। স্থাপিত ১৯৪৬", "বিদ্যালয় সম্পর্কে জানুন", "/bn/about"],
+  ])("%s says whose it is and leads on", async (path, name, place, button, about) => {
+    const hero = (await school.visit(path)).one("section", "hero");
+    expect([hero.one("p", "display").text, hero.one("p", "place").text]).toEqual([name, place]);
+    expect([hero.one("a").text, hero.one("a").attributes.href]).toEqual([button, about]);
+  });
+
+  it.each([
+    ["/", "Latest Updates No notices available"],
+    ["/bn", "সর্বশেষ আপডেট কোনো নোটিশ নেই"],
+  ])("%s has no ticker and says that there is no notice", async (path, empty) => {
+    const page = await school.visit(path);
+    expect(page.status).toBe(200);
+    expect(page.all("section", "ticker")).toEqual([]);
+    expect(page.all("section", "section").map(({ text }) => text)).toEqual([empty]);
+  });
+});
+
+describe("the latest updates", () => {
+  it("show the newest published notice, neither a draft nor what is scheduled", async () => {
+    pinUp(school.database, { title: "Older", publishAt: new Date("2024-11-17") });
+    pinUp(school.database, {
+      title: "Newest",
+      type: "Exam",
+      content: "First paragraph.\n\nSecond, line one\nline two",
+    });
+    pinUp(school.database, { title: "Unfinished", status: "Draft" });
+    pinUp(school.database, { title: "Not yet", publishAt: tomorrow() });
+
+    const page = await school.visit("/");
+    const rows = page.all("li", "row");
+    expect(rows.map((row) => row.one("h3").text)).toEqual(["Newest"]);
+    expect(rows[0]?.one("p", "row-kind").text).toBe("Latest Notice Exam");
+    expect(rows[0]?.one("time").attributes.datetime).toBe("2024-11-18");
+    expect(
+      rows[0]
+        ?.one("div", "typed")
+        .all("p")
+        .map(({ html }) => html),
+    ).toEqual(["First paragraph.", "Second, line one\nline two"]);
+    expect(page.html).not.toMatch(/Unfinished|Not yet/);
+  });
+
+  it.each([
+    ["/", "Latest Result Class 10", "Exam date: Oct 18, 2024", "View All"],
+    ["/bn", "সর্বশেষ ফলাফল দশম শ্রেণি", "পরীক্ষার তারিখ: ১৮ অক্টোবর, ২০২৪", "সব দেখুন"],
+  ])("%s shows the newest result paper with its class and its day", async (path, kind, day, all) => {
+    publishPaper(school.database, { title: "Pre-test", publishAt: new Date("2024-01-01") });
+    publishPaper(school.database, { classLevel: 10, examDate: "2024-10-18", description: "By roll and grade." });
+    publishPaper(school.database, { title: "Unfinished", status: "Draft" });
+    publishPaper(school.database, { title: "Not yet", publishAt: tomorrow() });
+
+    const page = await school.visit(path);
+    const [row, ...others] = page.all("li", "row");
+    expect(others).toEqual([]);
+    expect([row?.one("h3").text, row?.one("p", "row-kind").text]).toEqual(["Test Examination", kind]);
+    expect([row?.one("div", "typed").text, row?.one("p", "row-note").text]).toEqual(["By roll and grade.", day]);
+    expect(row?.one("p", "row-more").text).toBe(all);
+    expect(page.html).not.toMatch(/Unfinished|Not yet|Pre-test/);
+  });
+
+  it("lead to all notices and all results, in the language of the page", async () => {
+    pinUp(school.database);
+    publishPaper(school.database);
+    const more = (await school.visit("/bn")).all("p", "row-more").map((line) => line.one("a").attributes);
+    expect(more.map(({ href }) => href)).toEqual(["/bn/notices", "/bn/results"]);
+    expect(more.map((link) => link["aria-label"])).toEqual(["সব দেখুন: নোটিশ", "সব দেখুন: ফলাফল"]);
+  });
+
+  it("name a paper of no class among the general results", async () => {
+    publishPaper(school.database);
+    expect((await school.visit("/")).one("p", "row-kind").text).toBe("Latest Result General Results");
+  });
 });

@@ -1,38 +1,53 @@
-import { Answer } from "./answer";
+import { Markup } from "./markup";
 
 export type Posted = Record<string, string | File> | FormData;
 
+/** An answer that has come whole. */
+export class Answer extends Markup {
+  constructor(
+    readonly status: number,
+    readonly headers: Headers,
+    readonly bytes: Buffer,
+  ) {
+    super(bytes.toString());
+  }
+
+  get location(): string | null {
+    return this.headers.get("Location");
+  }
+}
+
 /** Asks as a browser without script does: keeps cookies, posts forms, and stops at every redirect so a test sees it. */
 export class Browser {
-  readonly cookies = new Map<string, string>();
+  private readonly cookies = new Map<string, string>();
 
   constructor(
     readonly origin: string,
-    readonly handle: (request: Request) => Promise<Response>,
+    private readonly handle: (request: Request) => Promise<Response>,
   ) {}
 
   visit(path: string, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.send(path, { headers });
+    return this.ask(path, { headers });
   }
 
   /** Posts a form: as multipart when it holds a file or is FormData, else urlencoded. */
   post(path: string, form: Posted = {}, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.send(path, { method: "POST", body: bodyOf(form), headers: { Origin: this.origin, ...headers } });
+    return this.ask(path, { method: "POST", body: bodyOf(form), headers: { Origin: this.origin, ...headers } });
   }
 
   /** Goes where an answer sends the browser. */
-  follow({ location }: Answer): Promise<Answer> {
-    if (location === null) throw new Error("This answer leads nowhere.");
+  follow({ location, status }: Answer): Promise<Answer> {
+    if (location === null) throw new Error(`This answer leads nowhere, its status is ${status}.`);
     return this.visit(location);
   }
 
-  async send(path: string, init: RequestInit): Promise<Answer> {
+  async ask(path: string, init: RequestInit): Promise<Answer> {
     const request = new Request(this.origin + path, init);
     request.headers.set("Host", new URL(this.origin).host);
-    if (this.cookies.size > 0) request.headers.set("Cookie", [...this.cookies].map((pair) => pair.join("=")).join("; "));
+    if (this.cookies.size > 0) request.headers.set("Cookie", this.cookieHeader);
     const response = await this.handle(request);
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
-    return Answer.from(response);
+    return new Answer(response.status, response.headers, Buffer.from(await response.arrayBuffer()));
   }
 
   /** Takes a Set-Cookie value as a browser does. */
@@ -43,14 +58,17 @@ export class Browser {
     else this.cookies.set(name, pair.slice(name.length + 1));
     return this;
   }
+
+  get cookieHeader(): string {
+    return [...this.cookies].map((pair) => pair.join("=")).join("; ");
+  }
 }
 
 function bodyOf(form: Posted): FormData | URLSearchParams {
   if (form instanceof FormData) return form;
   const fields = Object.entries(form);
-  const texts = fields.filter((field): field is [string, string] => typeof field[1] === "string");
-  if (texts.length === fields.length) return new URLSearchParams(texts);
-  const whole = new FormData();
-  for (const [name, value] of fields) whole.append(name, value);
-  return whole;
+  const hasFile = fields.some(([, value]) => value instanceof File);
+  const body = hasFile ? new FormData() : new URLSearchParams();
+  for (const [name, value] of fields) body.append(name, value as string);
+  return body;
 }

@@ -67,8 +67,8 @@ export function website({ build = websiteBuild(), guarded = true }: Wishes = {})
       return uploadsFolder();
     },
     settings,
+    origin,
     browser,
-    handle,
 
     /** One page for somebody who comes without any cookie. */
     visit: (path: string, headers: Record<string, string> = {}) => browser().visit(path, headers),

@@ -32,6 +32,13 @@ describe("the sweep of the uploads folder", () => {
     expect(readdirSync(join(folder, "notices")).sort()).toEqual(["ahead_1.pdf", "exact_1.pdf", "new_1.pdf"]);
   });
 
+  it("leaves files older than the database alone, because they are another one's", async () => {
+    const { storage } = await uploadsWith({ "notices/theirs_1.pdf": 5 * graceMs, "notices/ours_1.pdf": 2 * graceMs });
+    const bornAt = now - 3 * graceMs;
+    const swept = await sweepUploads({ storage, namedKeys: [], now, graceMs, bornAt });
+    expect(swept.removed).toEqual(["notices/ours_1.pdf"]);
+  });
+
   it("leaves every file that a row names, however old, and says which are missing", async () => {
     const { sweep } = await uploadsWith({ "notices/a_1.pdf": 1e12, "documents/results/b_1.pdf": 1e12 });
     const swept = await sweep("notices/a_1.pdf", "documents/results/b_1.pdf", "documents/gallery/lost_1.webp");

@@ -1,0 +1,25 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./tests/find-browser.mjs";
+
+/** Journeys through the finished website, in a real browser and against the production build, which must be there. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.journey.ts",
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: "line",
+  use: {
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+    },
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "with JavaScript", testMatch: "{both,with-script}/*.journey.ts" },
+    { name: "without JavaScript", testMatch: "{both,without-script}/*.journey.ts", use: { javaScriptEnabled: false } },
+    { name: "at the box", testMatch: "box/*.journey.ts" },
+  ],
+});

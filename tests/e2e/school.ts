@@ -1,0 +1,72 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { run, type Server, type Settings, startServer } from "./server";
+
+const command = "app/front/start.mjs";
+
+/** The one account of every school in the journeys. */
+export const staff = { email: "office@school.example", password: "chalk-and-duster-46" };
+
+export type School = {
+  address: string;
+  /** What its terminal shows. */
+  said: () => string;
+  /** The names of all files in its uploads folder. */
+  storedFiles: () => string[];
+};
+
+/** Opens an empty school in a folder of its own, with its account unless it is to have none. */
+export function withSchool({ account = true }, use: (school: School) => Promise<void>): Promise<void> {
+  return withPlace((place) => {
+    const settings = settingsIn(place);
+    return withServer("serve", settings, async ({ address, said }) => {
+      if (account) await createAccount(settings);
+      const storedFiles = () => readdirSync(settings.UPLOADS_DIR, { recursive: true }).map(String).sort();
+      await use({ address, said, storedFiles });
+    });
+  });
+}
+
+/** Opens the sample school, as `npm run demo` does. */
+export function withSampleSchool(use: (server: Server) => Promise<void>): Promise<void> {
+  return withPlace(async (place) => {
+    await withServer("demo", { TMPDIR: place, ACCOUNT_PASSWORD: staff.password }, use);
+    expect(readdirSync(place), "the sample school leaves nothing behind").toEqual([]);
+  });
+}
+
+/** An empty folder, gone afterwards. */
+export async function withPlace(use: (place: string) => Promise<void>): Promise<void> {
+  const place = mkdtempSync(join(tmpdir(), "school-journey-"));
+  try {
+    await use(place);
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+/** The settings of a school that lives in this folder. */
+export const settingsIn = (place: string) => ({
+  DATABASE_PATH: join(place, "school.db"),
+  UPLOADS_DIR: join(place, "uploads"),
+  BACKUP_DIR: join(place, "backups"),
+});
+
+async function withServer(task: string, settings: Settings, use: (server: Server) => Promise<void>) {
+  const server = await startServer(process.execPath, [command, task], settings);
+  try {
+    await use(server);
+  } finally {
+    const { exitCode, complained } = await server.stop();
+    expect(exitCode, complained).toBe(0);
+    expect(complained).not.toContain('"fault"');
+  }
+}
+
+async function createAccount(settings: Settings): Promise<void> {
+  const words = [command, "account", "create", staff.email];
+  const made = await run(process.execPath, words, { ...settings, ACCOUNT_PASSWORD: staff.password });
+  expect(made).toMatchObject({ exitCode: 0, complained: "" });
+}

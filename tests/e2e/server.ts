@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+// What a developer may have set in the shell must not decide how the journeys go; an empty setting counts as none.
+const nothingSet = { PUBLIC_URL: "", SMTP_URL: "", SESSION_SECRET: "", SIGN_UP: "", TRUST_PROXY: "" };
+
+export type Settings = Record<string, string>;
+
+export type Ended = { exitCode: number | null; said: string; complained: string };
+
+export type Server = {
+  /** Such as `http://127.0.0.1:40123`. */
+  address: string;
+  /** What it has written to standard output so far. */
+  said: () => string;
+  /** Ends it as the box does, with SIGTERM, and tells how it ended. */
+  stop: () => Promise<Ended>;
+};
+
+/** Starts a server and waits until it says its address. Rejects with what it said when it ends before that. */
+export async function startServer(program: string, words: string[], settings: Settings): Promise<Server> {
+  const { child, said, ended } = start(program, words, settings);
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", () => {
+      const [, found] = /(http:\/\/\S+)[\s\S]*\n/.exec(said()) ?? [];
+      if (found) resolve(found);
+    });
+    ended.then((end) => reject(new Error(`Nothing was opened:\n${end.said}${end.complained}`)));
+  });
+  return {
+    address,
+    said,
+    stop() {
+      child.kill("SIGTERM");
+      return ended;
+    },
+  };
+}
+
+/** Runs a command to its end. */
+export function run(program: string, words: string[], settings: Settings): Promise<Ended> {
+  return start(program, words, settings).ended;
+}
+
+function start(program: string, words: string[], settings: Settings) {
+  const env = { ...process.env, ...nothingSet, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "error", ...settings };
+  const child = spawn(program, words, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  const saying: string[] = [];
+  const complaining: string[] = [];
+  child.stdout.setEncoding("utf8").on("data", (text) => void saying.push(text));
+  child.stderr.setEncoding("utf8").on("data", (text) => void complaining.push(text));
+  const said = () => saying.join("");
+  const ended: Promise<Ended> = once(child, "close").then(([exitCode]) => {
+    return { exitCode, said: said(), complained: complaining.join("") };
+  });
+  return { child, said, ended };
+}

@@ -1,0 +1,77 @@
+import { spawnSync } from "node:child_process";
+import { delimiter, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { chromium } from "@playwright/test";
+
+/** There is no browser for the tests. The message is for the person who started them. */
+export class NoBrowser extends Error {}
+
+const systemNames = ["chromium", "chromium-browser", "google-chrome"];
+
+/**
+ * The Chromium that the browser tests use: CHROMIUM_PATH, else the system's, else Playwright's own.
+ * @returns {string | undefined} its path, or undefined when there is none that runs
+ * @throws {NoBrowser} when CHROMIUM_PATH is set and does not run
+ */
+export function findBrowser() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !runs(given)) throw new NoBrowser(`CHROMIUM_PATH is ${given}, and no browser runs there.`);
+  return given || [...onThisSystem(), chromium.executablePath()].find(runs);
+}
+
+/**
+ * The same; when there is none, installs one first. Its output goes to the terminal.
+ * @returns {string} the path of the browser
+ * @throws {NoBrowser} when none can be had
+ */
+export function findOrInstallBrowser() {
+  const browser = findBrowser() ?? afterDownload() ?? afterSystemInstall();
+  if (browser) return browser;
+  throw new NoBrowser(
+    "The browser tests need Chromium, and it could not be installed here.\n" +
+      "Install it (on Debian: apt-get install chromium), or set CHROMIUM_PATH to one.",
+  );
+}
+
+function onThisSystem() {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  return systemNames.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+// A downloaded browser is there without the system libraries that it needs, so being there is not enough.
+function runs(path) {
+  return spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0;
+}
+
+function afterDownload() {
+  const playwright = join(import.meta.dirname, "../node_modules/@playwright/test/cli.js");
+  tell(process.execPath, [playwright, "install", "--no-shell", "chromium"]);
+  return findBrowser();
+}
+
+function afterSystemInstall() {
+  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  const apt = [...asRoot, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
+  tell(...command([...apt, "update"]));
+  tell(...command([...apt, "install", "-y", "--no-install-recommends", "chromium"]));
+  return findBrowser();
+}
+
+const command = ([program, ...words]) => [program, words];
+
+// Standard output stays free for the path.
+function tell(program, words) {
+  spawnSync(program, words, { stdio: ["ignore", process.stderr.fd, "inherit"] });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  try {
+    const found = process.argv[2] === "only-look" ? findBrowser() : findOrInstallBrowser();
+    if (!found) throw new NoBrowser("There is no Chromium here.");
+    console.log(found);
+  } catch (error) {
+    if (!(error instanceof NoBrowser)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

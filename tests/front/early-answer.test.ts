@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { describe, expect, it } from "vitest";
+import { chunk, headOfPost, openTestFront, post, readAnswer, sayRaw } from "./open-front";
+
+describe("a reader that stops half way", () => {
+  it("still gets its answer out, whole, to a sender who sends on", async () => {
+    const front = await openTestFront({
+      app: (request, response) => {
+        request.once("data", () => {
+          request.destroy();
+          response.status(400).send("this is no PDF");
+        });
+      },
+    });
+    const answer = await post(front, "/cog-admin/notices", "x".repeat(9_000_000));
+    expect([answer.status, answer.body]).toEqual([400, "this is no PDF"]);
+  });
+
+  it("learns when the sender has gone", async () => {
+    let learned: (error: Error) => void;
+    const lesson = new Promise<Error>((resolve) => (learned = resolve));
+    const front = await openTestFront({ app: (request) => void request.on("error", learned).resume() });
+    const socket = connect(front.port, "127.0.0.1");
+    socket.write(`${headOfPost(front, "/", "Content-Length: 9")}a=b`);
+    await once(front.server, "request");
+    socket.destroy();
+    expect(await lesson).toMatchObject({ code: "ECONNRESET" });
+    await expect.poll(() => front.lines).toEqual([expect.objectContaining({ status: 499 })]);
+  });
+
+  it("does not take the half of a refused body for the whole", async () => {
+    const outcomes: unknown[] = [];
+    const front = await openTestFront({
+      app: async (request, response) => {
+        try {
+          for await (const piece of request) void piece;
+          outcomes.push("whole");
+        } catch (error) {
+          outcomes.push(error);
+        }
+        response.send("It is kept.");
+      },
+    });
+    const body = chunk("x".repeat(40_000)).repeat(2);
+    const answer = await sayRaw(front, `${headOfPost(front, "/", "Transfer-Encoding: chunked")}${body}0\r\n\r\n`);
+    expect([readAnswer(answer).status, answer.includes("It is kept.")]).toEqual([413, false]);
+    await expect.poll(() => outcomes).toEqual([expect.any(Error)]);
+  });
+});

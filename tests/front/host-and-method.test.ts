@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { openTestFront, say, sayRaw } from "./open-front";
+
+const school = { PUBLIC_URL: "https://school.example" };
+
+describe("the host gate", () => {
+  it.each(["localhost", "LOCALHOST:8080", "school.example", "school.example:443", "192.168.0.7:3000", "[::1]:3000"])(
+    "lets %s in where the school has set no address",
+    async (host) => {
+      expect((await say(await openTestFront(), "GET /", { Host: host })).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ["an empty one", ""],
+    ["one with a path", "school.example/notices"],
+    ["one with a name before it", "staff@school.example"],
+    ["one with a space", "school example"],
+    ["a port that is no number", "school.example:http"],
+    ["a port that is no port", "school.example:99999"],
+    ["an address in disguise", "0x7f.1"],
+    ["an escaped one", "school%2eexample"],
+    ["one with a query", "school.example?x"],
+    ["one in other letters", "বিদ্যালয়.example"],
+  ])("answers 400 to %s", async (_what, host) => {
+    expect((await say(await openTestFront(), "GET /", { Host: host })).status).toBe(400);
+  });
+
+  it("answers 400 to two hosts and to none", async () => {
+    const front = await openTestFront();
+    expect((await say(front, "GET /", { Host: ["school.example", "other.example"] })).status).toBe(400);
+    expect(await sayRaw(front, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
+  });
+
+  it.each([
+    ["school.example", "/", 200],
+    ["School.Example:443", "/", 200],
+    ["other.example", "/", 421],
+    ["school.example.other.example", "/", 421],
+    ["school.example:3000", "/", 421],
+    ["127.0.0.1:3000", "/", 421],
+    ["127.0.0.1:3000", "/healthz", 200],
+    ["localhost", "/healthz", 200],
+    ["[::1]:3000", "/healthz", 200],
+    ["other.example", "/healthz", 421],
+  ])("at the school's own address answers %s%s with %i", async (host, path, status) => {
+    expect((await say(await openTestFront({ settings: school }), `GET ${path}`, { Host: host })).status).toBe(status);
+  });
+});
+
+describe("the method gate", () => {
+  it.each(["PUT", "DELETE", "PATCH", "TRACE", "PROPFIND"])(
+    "answers 405 to %s and says what it takes",
+    async (method) => {
+      const { status, headers } = await say(await openTestFront(), `${method} /`);
+      expect([status, headers.allow]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
+    },
+  );
+
+  it("answers 405 to CONNECT", async () => {
+    expect((await say(await openTestFront(), "CONNECT school.example:443")).status).toBe(405);
+  });
+
+  it.each(["/", "*"])("answers OPTIONS %s without letting another website in", async (path) => {
+    const { status, headers } = await say(await openTestFront(), `OPTIONS ${path}`, {
+      Origin: "https://other.example",
+    });
+    expect([status, headers.allow]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
+    expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
+
+/** What a reader finds in a page, or a piece of one, that React has written. */
+export class Markup {
+  constructor(readonly html: string) {}
+
+  /** What is to be read, one space between words. */
+  get text(): string {
+    const shown = this.html.replace(/<(script|style|title)\b.*?<\/\1>|<!--.*?-->/gs, "").replace(/<[^>]+>/g, " ");
+    return decoded(shown).replace(/\s+/g, " ").trim();
+  }
+
+  /** The elements of this name, and of this class where one is given, in order. */
+  all(name: string, className?: string): Element[] {
+    const found = elementsOf(this.html, name);
+    return className ? found.filter(({ classes }) => classes.includes(className)) : found;
+  }
+
+  /** The first such element; there must be one. */
+  one(name: string, className?: string): Element {
+    const [found] = this.all(name, className);
+    if (!found) throw new Error(`No <${name}${className ? ` class="${className}"` : ""}> among: ${this.text}`);
+    return found;
+  }
+}
+
+export class Element extends Markup {
+  /** By lower-case name; an attribute without a value has the empty one. */
+  readonly attributes: Record<string, string>;
+
+  constructor(html: string, attributes: string) {
+    super(html);
+    this.attributes = Object.fromEntries(
+      [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [
+        name.toLowerCase(),
+        decoded(value),
+      ]),
+    );
+  }
+
+  get classes(): string[] {
+    return this.attributes.class?.split(" ") ?? [];
+  }
+}
+
+const hasNoContent = /^(?:br|img|input|link|meta)$/;
+
+function elementsOf(html: string, name: string): Element[] {
+  const found: Element[] = [];
+  const open: { place: number; start: number; attributes: string }[] = [];
+  for (const tag of html.matchAll(new RegExp(`<(/?)${name}((?:\\s[^>]*)?)>`, "g"))) {
+    const [whole, closing, attributes = ""] = tag;
+    if (!closing)
+      open.push({ place: found.push(new Element("", attributes)) - 1, start: tag.index + whole.length, attributes });
+    if (!closing && !hasNoContent.test(name)) continue;
+    const begun = open.pop();
+    if (begun)
+      found[begun.place] = new Element(html.slice(begun.start, closing ? tag.index : begun.start), begun.attributes);
+  }
+  return found;
+}
+
+const decoded = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
