@@ -38,6 +38,17 @@ export async function signUp(request: Request): Promise<SignUp> {
   return unlessTooBusy(openAccount(credentials, typed(form, "setUpCode"), request));
 }
 
+/**
+ * What stands in the e-mail field of a posted form that signIn or signUp has yet to read, to be shown again. A body
+ * that does not say its length is not read twice. Throws like signIn.
+ */
+export async function typedEmail(request: Request): Promise<string> {
+  refuseUnfitBody(request);
+  if (!request.headers.has("Content-Length")) return "";
+  const form = await request.clone().formData();
+  return typed(form, "email").slice(0, 254);
+}
+
 /** Ends the session that the request presents; gives the Set-Cookie value that clears it. */
 export function signOut(request: Request): string {
   const token = tokenFrom(request);

@@ -1,4 +1,3 @@
-import type { TextKey } from "../language/en";
 import type { Bilingual } from "./identity";
 
 /** The hero of the home page. */
@@ -12,11 +11,3 @@ export const welcome: { headline: Bilingual; lead: Bilingual } = {
     bn: "প্রথম থেকে দশম শ্রেণি পর্যন্ত সহশিক্ষা। বিজ্ঞান, মানবিক ও ব্যবসায় শিক্ষা বিভাগ। এমপিওভুক্ত প্রতিষ্ঠান।",
   },
 };
-
-/** The four figures under the hero, as the school states them. */
-export const heroFigures: { figure: string; label: TextKey }[] = [
-  { figure: "95%", label: "home.passingRate" },
-  { figure: "75+", label: "home.years" },
-  { figure: "1000+", label: "home.students" },
-  { figure: "25+", label: "home.teachers" },
-];

@@ -3,14 +3,14 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { useTranslation } from "react-i18next";
 import { officeIsFounded } from "../../accounts/accounts.server";
 import { accountFrom } from "../../accounts/guard.server";
+import { loginSuccessful, signInProblem, signUpProblem, signUpSuccessful } from "../../accounts/messages";
 import { PasswordInput } from "../../accounts/password-input";
-import { type SignUpProblem, signIn, signUp } from "../../accounts/sign-in.server";
+import { signIn, signUp, typedEmail } from "../../accounts/sign-in.server";
 import { env } from "../../env.server";
 import { digits } from "../../language/digits-and-dates";
 import { languageOf, officeLanguageCookie } from "../../language/i18n.server";
 import { Crest } from "../../look/crest";
 import shutters from "../../look/scene-school-shutters.svg?url";
-import type { Message } from "../../office/messages";
 import { goOn, toSay } from "../../office/messages.server";
 import { Banner, Said, Toasts } from "../../office/said";
 import { screenTitle } from "../../office/screen-title.server";
@@ -44,44 +44,23 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function enter(request: Request) {
+  const email = await typedEmail(request);
   const entered = await signIn(request);
-  if ("setCookie" in entered) return goOn(request, "/cog-admin", [welcome], [entered.setCookie]);
+  if ("setCookie" in entered) return goOn(request, "/cog-admin", [loginSuccessful], [entered.setCookie]);
   const status = entered.problem === "missing" ? 400 : entered.problem === "busy" ? 429 : 401;
-  return data({ message: signInProblem[entered.problem] }, { status });
+  return data({ message: signInProblem[entered.problem], email }, { status });
 }
 
 async function openAccount(request: Request) {
+  const email = await typedEmail(request);
   const opened = await signUp(request);
-  if ("problem" in opened) return data({ message: signUpProblem[opened.problem] }, { status: 400 });
+  if ("problem" in opened) return data({ message: signUpProblem[opened.problem], email }, { status: 400 });
   const waiting = opened.ok === "requested" || !opened.setCookie;
-  if (waiting) return goOn(request, "/cog-admin/login", [signedUp, waitForApproval]);
-  return goOn(request, "/cog-admin", [welcome], [opened.setCookie ?? ""]);
+  if (waiting) return goOn(request, "/cog-admin/login", signUpSuccessful);
+  return goOn(request, "/cog-admin", [loginSuccessful], [opened.setCookie ?? ""]);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
-const welcome: Message = { tone: "good", title: "toast.loginOk.title", body: "toast.loginOk.body" };
-const signedUp: Message = { tone: "good", title: "toast.signUpOk.title", body: "toast.signUpOk.body" };
-const waitForApproval: Message = { tone: "good", title: "signUp.approval" };
-
-const missing: Message = { tone: "bad", title: "toast.missingInfo.title", body: "toast.missingInfo.body" };
-
-const signInProblem: Record<"missing" | "failed" | "busy", Message> = {
-  missing,
-  failed: { tone: "bad", title: "toast.loginFailed.title", body: "login.failed" },
-  busy: { tone: "bad", title: "toast.loginError.title", body: "login.busy" },
-};
-
-const signUpFailed = (body: Message["body"]): Message => ({ tone: "bad", title: "toast.signUpFailed.title", body });
-
-const signUpProblem: Record<SignUpProblem, Message> = {
-  missing,
-  email: signUpFailed("signUp.email"),
-  passwordLength: signUpFailed("signUp.passwordLength"),
-  setUpCode: signUpFailed("signUp.setUpCodeWrong"),
-  closed: signUpFailed("signUp.closed"),
-  busy: { tone: "bad", title: "toast.signUpError.title", body: "login.busy" },
-};
 
 export default function Login() {
   const { t } = useTranslation();
@@ -121,14 +100,23 @@ function SignInForm() {
   const { t } = useTranslation();
   const { isFounded, maySignUp } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const refused = answer && "message" in answer ? answer : undefined;
   const navigation = useNavigation();
   const isBusy = navigation.state === "submitting" && !navigation.formAction?.includes("intent=sign-up");
   return (
     <Form method="post" action="/cog-admin/login" noValidate>
-      {answer && "message" in answer && <Banner {...answer.message} />}
+      {refused && <Banner {...refused.message} />}
       <Field label={t("auth.email")}>
         {(field) => (
-          <input {...field} className="input" type="email" name="email" autoComplete="username" spellCheck={false} />
+          <input
+            {...field}
+            className="input"
+            type="email"
+            name="email"
+            defaultValue={refused?.email}
+            autoComplete="username"
+            spellCheck={false}
+          />
         )}
       </Field>
       <Field label={t("auth.password")}>{(field) => <PasswordInput {...field} />}</Field>

@@ -1,0 +1,31 @@
+import type { Message } from "../office/messages";
+
+/* What the login page says (specification, section 8). */
+
+export const loginSuccessful: Message = { tone: "good", title: "toast.loginOk.title", body: "toast.loginOk.body" };
+
+export const signUpSuccessful: Message[] = [
+  { tone: "good", title: "toast.signUpOk.title", body: "toast.signUpOk.body" },
+  { tone: "good", title: "signUp.approval" },
+];
+
+const missing: Message = { tone: "bad", title: "toast.missingInfo.title", body: "toast.missingInfo.body" };
+
+export const signInProblem: Record<"missing" | "failed" | "busy", Message> = {
+  missing,
+  failed: { tone: "bad", title: "toast.loginFailed.title", body: "login.failed" },
+  busy: { tone: "bad", title: "toast.loginError.title", body: "login.busy" },
+};
+
+export const signUpProblem = {
+  missing,
+  email: signUpFailed("signUp.email"),
+  passwordLength: signUpFailed("signUp.passwordLength"),
+  setUpCode: signUpFailed("signUp.setUpCodeWrong"),
+  closed: signUpFailed("signUp.closed"),
+  busy: { tone: "bad", title: "toast.signUpError.title", body: "login.busy" },
+} satisfies Record<string, Message>;
+
+function signUpFailed(body: Message["body"]): Message {
+  return { tone: "bad", title: "toast.signUpFailed.title", body };
+}
