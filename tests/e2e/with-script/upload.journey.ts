@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { pdfOf } from "../files";
+import { expect, test } from "../journey";
+import { openNoticeForm, signIn } from "../office";
+
+test.beforeEach(({ page }) => signIn(page));
+
+test("an upload shows how far it is, from 0 to 100", async ({ page }) => {
+  const form = await openNoticeForm(page);
+  await form.title.fill("Annual report");
+  await form.content.fill("The report is attached.");
+  await form.attachment.setInputFiles(pdfOf(2));
+  const shown = await watchProgress(page);
+  await slowDown(page, 1_000_000);
+  await form.publish.click();
+
+  await expect(form.form.getByRole("button", { name: "Publishing..." })).toBeDisabled();
+  await expect(form.form.getByRole("progressbar")).toBeVisible();
+  await expect(page.getByText("Notice created successfully")).toBeVisible();
+  const percents = await shown();
+  expect(percents).toEqual(percents.toSorted((one, other) => one - other));
+  expect(percents.at(0)).toBe(0);
+  expect(percents.at(-1)).toBe(100);
+  expect(percents.length).toBeGreaterThan(3);
+});
+
+test("a lost connection ends an upload and keeps what was typed", async ({
+  page,
+  context,
+  school,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
+  const before = school.storedFiles();
+  const form = await openNoticeForm(page);
+  await form.title.fill("Annual report, by a weak line");
+  await form.content.fill("The report is attached.");
+  await form.attachment.setInputFiles(pdfOf(5));
+  await slowDown(page, 100_000);
+  await form.publish.click();
+  await expect(form.form.getByRole("progressbar")).toBeVisible();
+  await context.setOffline(true);
+
+  await expect(page.getByText("No connection. What you typed is still here; please try again.")).toBeVisible();
+  await expect(form.title).toHaveValue("Annual report, by a weak line");
+  await expect(form.content).toHaveValue("The report is attached.");
+  await expect(form.publish).toBeEnabled();
+  expect(school.storedFiles()).toEqual(before);
+});
+
+test("Cancel ends an upload; nothing is published", async ({ page, school }) => {
+  const before = school.storedFiles();
+  const form = await openNoticeForm(page);
+  await form.title.fill("Annual report, thought better of");
+  await form.content.fill("The report is attached.");
+  await form.attachment.setInputFiles(pdfOf(5));
+  await slowDown(page, 100_000);
+  await form.publish.click();
+  await expect(form.form.getByRole("progressbar")).toBeVisible();
+  await form.cancel.click();
+
+  await expect(form.form).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Notices", exact: true })).toBeVisible();
+  await expect(page.getByText("Annual report, thought better of")).toHaveCount(0);
+  expect(school.storedFiles()).toEqual(before);
+});
+
+async function slowDown(page: Page, bytesPerSecond: number) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+/** Notes every value that a progress bar takes from now on; gives them. */
+async function watchProgress(page: Page): Promise<() => Promise<number[]>> {
+  const percents = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    const look = () => {
+      const bar = document.querySelector("progress");
+      if (bar && seen.at(-1) !== bar.value) seen.push(bar.value);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+    return seen;
+  });
+  return () => percents.jsonValue();
+}
