@@ -8,22 +8,27 @@ import { causeOf } from "./http";
 import { languageOf, translator } from "./language/i18n.server";
 import { PageParts } from "./look/page-parts";
 import siteCss from "./look/site.css?inline";
+import { wantsLightPages } from "./site/light-pages.server";
 
-const siteCssHash = createHash("sha256").update(siteCss).digest("base64");
+const withHash = (css: string) => ({ css, hash: createHash("sha256").update(css).digest("base64") });
+
+const fullStyles = withHash(siteCss);
+const lightStyles = withHash(siteCss.replace(/@font-face\s*{[^}]*}/g, ""));
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const inOffice = context.staticHandlerContext.matches.some(({ route }) => route.id.startsWith("routes/admin/"));
   if (inOffice && request.headers.get("Accept") === "application/json") return answerToScript(context, status, headers);
 
+  const styles = wantsLightPages(request) ? lightStyles : fullStyles;
   const nonce = inOffice ? randomBytes(16).toString("base64") : undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentPolicy(nonce));
+  headers.set("Content-Security-Policy", contentPolicy(styles.hash, nonce));
   if (inOffice) headers.set("Cache-Control", "no-store");
-  else headers.set("Cache-Control", status === 200 ? "public, max-age=0, must-revalidate" : "no-store");
+  else sayForPublic(headers, status, styles === lightStyles);
 
   const page = (
     <I18nextProvider i18n={translator(await languageOf(request))}>
-      <PageParts.Provider value={{ siteCss, nonce }}>
+      <PageParts.Provider value={{ siteCss: styles.css, nonce }}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
       </PageParts.Provider>
     </I18nextProvider>
@@ -54,15 +59,21 @@ function answerToScript(context: EntryContext, status: number, headers: Headers)
   return new Response(JSON.stringify(answers[0] ?? {}), { status, headers });
 }
 
+function sayForPublic(headers: Headers, status: number, isLight: boolean): void {
+  headers.set("Cache-Control", status === 200 ? "public, max-age=0, must-revalidate" : "no-store");
+  headers.set("Vary", "Save-Data, Cookie");
+  if (!isLight) headers.set("Speculation-Rules", '"/speculation-rules.json"');
+}
+
 /**
  * What a document may load. Public pages: their own inlined styles by hash and the one script. Office pages: scripts
  * that carry this answer's nonce.
  */
-function contentPolicy(nonce?: string): string {
+function contentPolicy(stylesHash: string, nonce?: string): string {
   return [
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
-    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ` 'sha256-${siteCssHash}'`}`,
+    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ` 'sha256-${stylesHash}'`}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -28,3 +28,6 @@ export function pageOf(request: Request): number {
   const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }
+
+/** Whether a text is a path of this website and nothing else: one leading slash, no second, no backslash, no control. */
+export const isSitePath = (path: string) => /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path);

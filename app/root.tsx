@@ -4,18 +4,16 @@ import textLatin from "@fontsource-variable/source-sans-3/files/source-sans-3-la
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { env } from "./env.server";
 import { languageOf } from "./language/i18n.server";
-import { addressIn, pathWithoutLanguage } from "./language/languages";
+import { addressIn } from "./language/languages";
 import officeCss from "./look/office.css?url";
 import { PageParts } from "./look/page-parts";
 import enhancement from "./site/enhance.ts?worker&url";
+import { wantsLightPages } from "./site/light-pages.server";
 import { ErrorPage } from "./ui/error-page";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
-  const language = await languageOf(request);
-  return { language, origin: env().PUBLIC_URL?.origin ?? url.origin, path: pathWithoutLanguage(url.pathname) };
+  return { language: await languageOf(request), isLight: wantsLightPages(request) };
 }
 
 export default Outlet;
@@ -36,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0e2f3a" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         {inOffice ? <OfficeHead /> : <SiteHead />}
         <Links />
@@ -50,27 +49,16 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The public pages carry their styles with them and one deferred script; nothing else stands before the words. */
 function SiteHead() {
-  const root = useRouteLoaderData<typeof loader>("root");
+  const { language, isLight } = useRouteLoaderData<typeof loader>("root") ?? { language: "en", isLight: false };
   const { siteCss } = useContext(PageParts);
   return (
     <>
-      {root && <OtherLanguages {...root} />}
-      <FontAhead of={textLatin} />
-      {root?.language === "bn" ? <FontAhead of={textBengali} /> : <FontAhead of={displayLatin} />}
+      <link rel="manifest" href={addressIn(language, "/manifest.webmanifest")} />
+      {!isLight && <FontAhead of={textLatin} />}
+      {!isLight && <FontAhead of={language === "bn" ? textBengali : displayLatin} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, allowed by its hash */}
       <style dangerouslySetInnerHTML={{ __html: siteCss }} />
-      <script type="module" src={enhancement} />
-    </>
-  );
-}
-
-function OtherLanguages({ language, origin, path }: { language: "en" | "bn"; origin: string; path: string }) {
-  return (
-    <>
-      <link rel="canonical" href={origin + addressIn(language, path)} />
-      <link rel="alternate" hrefLang="en" href={origin + path} />
-      <link rel="alternate" hrefLang="bn" href={origin + addressIn("bn", path)} />
-      <link rel="alternate" hrefLang="x-default" href={origin + path} />
+      {!isLight && <script type="module" src={enhancement} />}
     </>
   );
 }

@@ -9,10 +9,13 @@ export default [
     route("academic", "routes/site/academic.tsx"),
     route("results", "routes/site/results.tsx"),
     route("notices", "routes/site/notices.tsx"),
+    route("notices/:id", "routes/site/notice.tsx"),
     route("blogs", "routes/site/blogs.tsx"),
     route("blogs/:id/:slug?", "routes/site/blog.tsx"),
     route("curriculum-gallery", "routes/site/curriculum-gallery.tsx"),
     route("free-courses", "routes/site/free-courses.tsx"),
+    route("search", "routes/site/search.tsx"),
+    route("offline", "routes/site/offline.tsx"),
     route("*", "routes/site/not-found.tsx"),
   ]),
 
@@ -32,4 +35,13 @@ export default [
 
   // Files.
   route("uploads/*", "routes/files/upload.ts"),
+  route("light-pages", "routes/files/light-pages.ts"),
+  route("speculation-rules.json", "routes/files/speculation-rules.ts"),
+  route("offline-worker.js", "routes/files/offline-worker.ts"),
+  route("sitemap.xml", "routes/files/sitemap.ts"),
+  route("robots.txt", "routes/files/robots.ts"),
+  route(":lang?/notices.xml", "routes/files/notices-feed.ts"),
+  route(":lang?/blogs.xml", "routes/files/blogs-feed.ts"),
+  route(":lang?/calendar.ics", "routes/files/calendar.ts"),
+  route(":lang?/manifest.webmanifest", "routes/files/manifest.ts"),
 ] satisfies RouteConfig;

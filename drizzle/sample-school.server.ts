@@ -1,8 +1,13 @@
+import { publishBlog } from "../app/blogs/blogs.server";
+import { hangPhoto } from "../app/gallery/gallery.server";
 import { publishNotice } from "../app/notices/notices.server";
 import { judgeFile, resultFile } from "../app/uploads/accepted-files";
 import { keepFile } from "../app/uploads/kept-file.server";
+import type { Bucket } from "../app/uploads/storage.server";
 import { db } from "./db.server";
-import { sampleNotices, samplePupils, sampleResultDocument } from "./sample-school";
+import { sampleBlogs } from "./sample-blogs";
+import { samplePhotos } from "./sample-gallery";
+import { sampleNotices, samplePupils, sampleResultDocuments } from "./sample-school";
 import { resultDocuments, students } from "./schema";
 
 const sampleFiles = import.meta.glob<string>("./sample-files/*", { query: "?inline", import: "default" });
@@ -16,17 +21,26 @@ export async function fillSampleSchool(now = new Date()): Promise<void> {
     const createdAt = publishAt < now ? publishAt : now;
     publishNotice(notice, file && (await keepSample("notices", file)), { createdAt, publishAt });
   }
-  const { daysAgo, file, ...document } = sampleResultDocument;
-  const attached = await keepSample("documents/results", file);
-  const publishAt = new Date(now.getTime() - daysAgo * dayMs);
-  db()
-    .insert(resultDocuments)
-    .values({ ...document, status: "Published", createdAt: publishAt, publishAt, ...attached })
-    .run();
+  for (const { daysAgo, file, ...document } of sampleResultDocuments.toReversed()) {
+    const attached = await keepSample("documents/results", file);
+    const publishAt = new Date(now.getTime() - daysAgo * dayMs);
+    db()
+      .insert(resultDocuments)
+      .values({ ...document, status: "Published", createdAt: publishAt, publishAt, ...attached })
+      .run();
+  }
+  for (const { daysAgo, file, ...blog } of sampleBlogs.toReversed()) {
+    const publishAt = new Date(now.getTime() - daysAgo * dayMs);
+    const related = file && (await keepSample("documents/blog-files", file));
+    publishBlog(blog, { related }, { createdAt: publishAt });
+  }
+  for (const { path, ...photo } of samplePhotos.toReversed()) {
+    hangPhoto(photo, await keepSample("documents/gallery", { path, name: path }), now);
+  }
   db().insert(students).values(samplePupils).run();
 }
 
-async function keepSample(bucket: "notices" | "documents/results", { path, name }: { path: string; name: string }) {
+async function keepSample(bucket: Bucket, { path, name }: { path: string; name: string }) {
   const load = sampleFiles[`./sample-files/${path}`];
   if (!load) throw new Error(`No sample file ${path}`);
   const bytes = new Uint8Array(Buffer.from((await load()).split(",")[1] ?? "", "base64"));

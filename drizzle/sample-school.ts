@@ -60,15 +60,33 @@ export const sampleNotices: SampleNotice[] = [
   },
 ];
 
-export const sampleResultDocument = {
-  daysAgo: 10,
-  title: "Test Examination 2026, Class 10",
-  description: "Results by roll and grade.",
-  examType: "Test Examination",
-  examDate: "2026-10-18",
-  classLevel: 10,
-  file: { path: "test-examination-result.pdf", name: "test-2026-class-10.pdf" },
-};
+/** Newest first. The last one is for no class. */
+export const sampleResultDocuments = [
+  {
+    daysAgo: 10,
+    title: "Test Examination 2026, Class 10",
+    description: "Results by roll and grade.",
+    examType: "Test Examination",
+    examDate: "2026-10-18",
+    classLevel: 10,
+    file: { path: "test-examination-result.pdf", name: "test-2026-class-10.pdf" },
+  },
+  {
+    daysAgo: 115,
+    title: "Half-Yearly Examination 2026, Class 6: result sheet",
+    description: "Results by roll and grade. Answer books can be seen in the office until the end of the month.",
+    examType: "Half-Yearly Examination",
+    examDate: "2026-06-24",
+    classLevel: 6,
+    file: { path: "half-yearly-result.pdf", name: "half-yearly-2026-class-6.pdf" },
+  },
+  {
+    daysAgo: 190,
+    title: "বৃত্তি পরীক্ষা ২০২৬: ফলাফল",
+    description: "যারা বৃত্তি পেয়েছে তাদের রোল নম্বরের তালিকা।",
+    file: { path: "scholarship-result.png", name: "বৃত্তির ফলাফল ২০২৬.png" },
+  },
+];
 
 /** Two pupils of Class 6 and two of their subjects, for everything that needs a mark. */
 export const samplePupils = [

@@ -1,13 +1,13 @@
+import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/express";
 import { sql } from "drizzle-orm";
 import { DatabaseRefused } from "../../drizzle/database-refused";
 import { closeDatabase, db } from "../../drizzle/db.server";
-import { guardOffice, UnguardedOffice } from "../accounts/guard.server";
+import { guardOffice } from "../accounts/guard.server";
 import { issueSetUpCode } from "../accounts/set-up-code.server";
 import { env, WrongSetting } from "../env.server";
-import { causeOf } from "../http";
 import { tidyUploads } from "../uploads/tidy.server";
 import { fillWithSamples, moveToThrowAwayPlace } from "./demo.server";
 import { demoGreeting, greeting } from "./greeting";
@@ -17,15 +17,18 @@ import { type Front, openFront } from "./open-front.server";
 import { openLog } from "./request-log.server";
 import { endOnFaults, stopOnSignals } from "./shutdown.server";
 
+let front: Front | undefined;
+
 /**
  * Opens the website: `serve` on the school's own database and files, `demo` on throw-away ones with sample content.
  * What a person can put right is said in plain words and ends the process with exit code 1.
  */
 export async function main(mode: "serve" | "demo"): Promise<void> {
+  stopOnSignals(stop);
   try {
     await (mode === "demo" ? demo() : serve());
   } catch (error) {
-    closeDatabase();
+    await stop();
     if (!isForPeople(error)) throw error;
     console.error(error.message);
     process.exit(1);
@@ -33,43 +36,42 @@ export async function main(mode: "serve" | "demo"): Promise<void> {
 }
 
 async function serve(): Promise<void> {
-  const { PUBLIC_URL } = env();
+  const { PUBLIC_URL, UPLOADS_DIR } = env();
   db();
+  mkdirSync(UPLOADS_DIR, { recursive: true });
   await tidyUploads();
-  setInterval(() => void tidyUploads().catch(reportFault), sixHoursMs).unref();
-  const { address } = await open();
+  const address = await open();
   console.log(greeting(PUBLIC_URL?.origin ?? address, issueSetUpCode(new Date())));
 }
 
 async function demo(): Promise<void> {
   moveToThrowAwayPlace();
   const account = await fillWithSamples();
-  const { address } = await open();
+  const address = await open();
   console.log(demoGreeting(address, account));
 }
 
-async function open(): Promise<Front> {
+async function open(): Promise<string> {
   const environment = env();
   const log = openLog(environment.LOG_LEVEL);
   endOnFaults(log);
-  const front = await openFront({
+  front = await openFront({
     app: createRequestHandler({ build: guardOffice(build), mode: "production" }),
     clientFolder: resolve(build.assetsBuildDirectory),
     environment,
     log,
     isReady: () => canServe(() => db().get(sql`select 1`), environment.UPLOADS_DIR),
   });
-  stopOnSignals(async () => {
-    await front.close();
-    closeDatabase();
-  });
-  return front;
+  return front.address;
 }
 
-const sixHoursMs = 6 * 3600 * 1000;
+async function stop(): Promise<void> {
+  await front?.close();
+  closeDatabase();
+}
 
-const reportFault = (fault: unknown) => console.error(`The uploads folder could not be tidied: ${causeOf(fault)}`);
-
+// A folder that may not be written, a full disk: what the system says of these is plain enough.
 function isForPeople(error: unknown): error is Error {
-  return [WrongSetting, DatabaseRefused, CannotListen, UnguardedOffice].some((kind) => error instanceof kind);
+  const isFromTheSystem = error instanceof Error && "syscall" in error;
+  return isFromTheSystem || [WrongSetting, DatabaseRefused, CannotListen].some((kind) => error instanceof kind);
 }

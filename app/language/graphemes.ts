@@ -7,6 +7,12 @@ export function countGraphemes(text: string): number {
   return count;
 }
 
+/** The first letter a reader sees: "H" of "Head Teacher", "প্র" of "প্রধান শিক্ষক"; nothing of an empty text. */
+export function firstLetter(text: string): string {
+  for (const { segment } of segmenter.segment(text)) return segment;
+  return "";
+}
+
 /** The first `limit` visible letters, with an ellipsis when something was cut; never half a conjunct. */
 export function cutText(text: string, limit: number): string {
   let count = 0;

@@ -2,34 +2,42 @@ import { and, desc, eq, lte } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
 import { resultDocuments } from "../../drizzle/schema";
 
-const { id, title, description, examDate, classLevel, publishAt, fileUrl, fileName, fileType, fileSize } =
-  resultDocuments;
+const { id, title, description, examType, examDate, classLevel, status, publishAt } = resultDocuments;
+const { fileUrl, fileName, fileType, fileSize, filePath } = resultDocuments;
+const file = { fileUrl, fileName, fileType, fileSize };
+
+/** Visible to everybody: published, and its time has come. */
+const visible = (now: Date) => and(eq(status, "Published"), lte(publishAt, now));
 
 /** The newest visible result paper, for the home page. */
 export function latestResultDocument(now = new Date()) {
-  return db()
-    .select({ id, title, description, examDate, classLevel, publishAt, fileUrl, fileName, fileType, fileSize })
-    .from(resultDocuments)
-    .where(and(eq(resultDocuments.status, "Published"), lte(publishAt, now)))
-    .orderBy(desc(publishAt), desc(id))
-    .limit(1)
-    .get();
+  return publicRows(now).limit(1).get();
 }
+
+export const resultDocumentsPerPage = 50;
+
+/** One page of visible result papers, newest first, counted from 1, and whether older ones follow. */
+export function publishedResultDocuments(page: number, now = new Date()) {
+  const rows = publicRows(now)
+    .limit(resultDocumentsPerPage + 1)
+    .offset((page - 1) * resultDocumentsPerPage)
+    .all();
+  return { papers: rows.slice(0, resultDocumentsPerPage), older: rows.length > resultDocumentsPerPage };
+}
+
+const publicRows = (now: Date) =>
+  db()
+    .select({ id, title, description, examType, examDate, classLevel, publishAt, ...file })
+    .from(resultDocuments)
+    .where(visible(now))
+    .orderBy(desc(publishAt), desc(id));
 
 /** The file stored under a key, and whether the public may read it now; undefined when no result paper names it. */
 export function resultDocumentFile(key: string, now = new Date()) {
   const row = db()
-    .select({
-      fileUrl,
-      fileName,
-      fileType,
-      fileSize,
-      filePath: resultDocuments.filePath,
-      status: resultDocuments.status,
-      publishAt,
-    })
+    .select({ ...file, filePath, status, publishAt })
     .from(resultDocuments)
-    .where(eq(resultDocuments.filePath, key))
+    .where(eq(filePath, key))
     .get();
   return row && { file: row, isPublic: row.status === "Published" && row.publishAt <= now };
 }
@@ -37,7 +45,7 @@ export function resultDocumentFile(key: string, now = new Date()) {
 /** The keys of all files that result papers name. */
 export function resultDocumentFileKeys(): string[] {
   return db()
-    .select({ key: resultDocuments.filePath })
+    .select({ key: filePath })
     .from(resultDocuments)
     .all()
     .flatMap(({ key }) => (key ? [key] : []));

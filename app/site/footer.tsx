@@ -1,9 +1,11 @@
-import { Mail, MapPin, Phone } from "lucide-react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Mail, MapPin, Phone, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { digits } from "../language/digits-and-dates";
 import { addressIn } from "../language/languages";
 import { school } from "../school/identity";
 import { useAddress } from "./address";
+import { ContactLink } from "./contact-link";
 import { Masthead } from "./header";
 import { footerPages } from "./pages";
 
@@ -30,6 +32,7 @@ export function Footer({ year }: { year: number }) {
                 {t("beyond.language")}
               </a>
             </p>
+            <LightPages />
             <p>
               {t("footer.techSupport")}{" "}
               <a href={school.techSupport.url} target="_blank" rel="noopener noreferrer">
@@ -40,6 +43,21 @@ export function Footer({ year }: { year: number }) {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The way to light pages and back, for who pays by the megabyte. */
+function LightPages() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const isLight = useRouteLoaderData<{ isLight: boolean }>("root")?.isLight;
+  const choice = new URLSearchParams({ pages: isLight ? "full" : "light", back: pathname });
+  return (
+    <p>
+      <a href={`/light-pages?${choice}`} rel="nofollow">
+        {t(isLight ? "light.off" : "light.on")}
+      </a>
+    </p>
   );
 }
 
@@ -62,16 +80,24 @@ function QuickLinks() {
   const { t } = useTranslation();
   const { to } = useAddress();
   return (
-    <nav aria-labelledby="quick-links">
-      <h2 id="quick-links">{t("footer.quickLinks")}</h2>
-      <ul className="foot-links">
-        {footerPages.map((page) => (
-          <li key={page.path}>
-            <a href={to(page.path)}>{t(page.name)}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div>
+      <nav aria-labelledby="quick-links">
+        <h2 id="quick-links">{t("footer.quickLinks")}</h2>
+        <ul className="foot-links">
+          {footerPages.map((page) => (
+            <li key={page.path}>
+              <a href={to(page.path)}>{t(page.name)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="foot-links foot-search">
+        <a href={to("/search")}>
+          <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t("search.title")}
+        </a>
+      </p>
+    </div>
   );
 }
 
@@ -107,10 +133,4 @@ function Contact() {
       </ul>
     </div>
   );
-}
-
-/** A slot that nobody has filled yet ("[Office phone]") is shown, but is no link: there is nothing to dial. */
-function ContactLink({ scheme, to }: { scheme: "tel" | "mailto"; to: string }) {
-  if (to.startsWith("[")) return <span lang="en">{to}</span>;
-  return <a href={`${scheme}:${scheme === "tel" ? to.replace(/[^+\d]/g, "") : to}`}>{to}</a>;
 }

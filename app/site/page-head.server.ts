@@ -1,17 +1,94 @@
+import { pageOf } from "../http";
 import type { TextKey } from "../language/en";
 import { languageOf, translator } from "../language/i18n.server";
+import { addressIn, type Language, pathWithoutLanguage } from "../language/languages";
 import { school } from "../school/identity";
+import { welcome } from "../school/welcome";
 import type { PageHead } from "./page-meta";
+import { headerPages } from "./pages";
+import { publicOrigin } from "./public-origin.server";
+import { blogPosting, breadcrumbs, highSchool } from "./structured-data";
+
+/** Text of ours by its key, or what staff wrote. */
+type Words = TextKey | { said: string };
+
+type About = {
+  /** The page is not there: it has no address that anybody should remember. */
+  isMissing?: boolean;
+  /** Search machines may know the page; otherwise they are asked to leave it out. */
+  isListed?: boolean;
+  /** Its one address where it answers at several, without the language. */
+  path?: string;
+  /** The notice or post that the page is about. */
+  published?: Date;
+  post?: { title: string; excerpt: string; author: string; publishAt: Date };
+};
 
 /**
- * What a public page says of itself to browsers and search machines, in the language of the request: its name with
- * the school's, and one sentence. Either may be a text key or, for what staff wrote, `{ said }`.
+ * What a public page says of itself to browsers, to search machines and to whoever shares it, in the language of the
+ * request: its name, one sentence, its address in both languages, its feeds, and what it is in the words of schema.org.
  */
-export async function pageHead(request: Request, name: Words, about: Words = "site.about"): Promise<PageHead> {
+export async function pageHead(
+  request: Request,
+  name: Words,
+  sentence: Words = "site.about",
+  { isMissing = false, isListed = true, path, published, post }: About = {},
+): Promise<PageHead> {
   const language = await languageOf(request);
-  const { t } = translator(language);
-  const words = (of: Words) => (typeof of === "string" ? t(of) : of.said);
-  return { title: `${words(name)} | ${school.name[language]}`, description: words(about) };
+  const origin = publicOrigin(request);
+  const address = path ?? addressOf(request);
+  const words = (of: Words) => (typeof of === "string" ? translator(language).t(of) : of.said);
+  const isHome = address === "/" && !isMissing;
+  const said = isHome ? welcome.headline[language] : words(name);
+  const at = (path: string) => origin + addressIn(language, path);
+  const steps = stepsTo(address, language).map((step) => ({ name: step.name, address: at(step.path) }));
+  return {
+    name: said,
+    title: `${said} | ${school.name[language]}`,
+    description: words(sentence),
+    siteName: school.name[language],
+    language,
+    origin,
+    path: isMissing ? undefined : address,
+    published: (post?.publishAt ?? published)?.toISOString(),
+    isListed,
+    feeds: isMissing ? [] : feedsOf(address, language),
+    data: [
+      ...(isHome ? [highSchool(origin, language)] : []),
+      ...(post ? [blogPosting(post, at(address), origin, language)] : []),
+      ...(isHome || isMissing ? [] : [breadcrumbs([...steps, { name: said, address: at(address) }])]),
+    ],
+  };
 }
 
-type Words = TextKey | { said: string };
+const lists = ["/notices", "/results", "/blogs"];
+
+/** The path without its language and without a last slash; of the query only the page of a list counts. */
+function addressOf(request: Request): string {
+  const path = pathWithoutLanguage(new URL(request.url).pathname).replace(/(.)\/$/, "$1");
+  const page = lists.includes(path) ? pageOf(request) : 1;
+  return page > 1 ? `${path}?page=${page}` : path;
+}
+
+/** The pages above one: home, and for a notice or a post the list it stands in. */
+function stepsTo(address: string, language: Language) {
+  const { t } = translator(language);
+  return headerPages
+    .filter(({ path }) => path === "/" || address.startsWith(`${path}/`))
+    .map(({ path, name }) => ({ path, name: t(name) }));
+}
+
+function feedsOf(address: string, language: Language): PageHead["feeds"] {
+  const { t } = translator(language);
+  const rss = (of: string, name: TextKey) => ({
+    type: "application/rss+xml",
+    href: addressIn(language, `${of}.xml`),
+    title: `${school.name[language]}: ${t(name)}`,
+  });
+  const dates = { type: "text/calendar", href: addressIn(language, "/calendar.ics"), title: t("calendar.title") };
+  const of = (list: string) => address === "/" || address.startsWith(list);
+  return [
+    ...(of("/notices") ? [rss("/notices", "notices.title"), dates] : []),
+    ...(of("/blogs") ? [rss("/blogs", "blogs.title")] : []),
+  ];
+}

@@ -1,9 +1,67 @@
 import type { MetaDescriptor } from "@remix-run/node";
+import { addressIn, type Language, languages } from "../language/languages";
+import type { StructuredData } from "./structured-data";
 
-export type PageHead = { title: string; description: string };
+export type FeedLink = { type: string; href: string; title: string };
+
+export type PageHead = {
+  /** What the page is called, and that with the school's name behind it. */
+  name: string;
+  title: string;
+  description: string;
+  siteName: string;
+  language: Language;
+  origin: string;
+  /** The address without its language, as search machines should know it; a page that is not there has none. */
+  path?: string;
+  /** When what stands on the page was published; such a page is an article. */
+  published?: string;
+  isListed: boolean;
+  feeds: FeedLink[];
+  data: StructuredData[];
+};
 
 /** The head of a public page; a page without data (it failed) has none. */
 export function pageMeta(head: PageHead | undefined): MetaDescriptor[] {
   if (!head) return [];
-  return [{ title: head.title }, { name: "description", content: head.description }];
+  return [
+    { title: head.title },
+    { name: "description", content: head.description },
+    ...(head.isListed ? [] : [{ name: "robots", content: "noindex" }]),
+    ...(head.path === undefined ? [] : addresses(head.origin, head.language, head.path)),
+    ...openGraph(head),
+    ...head.feeds.map((feed) => ({ tagName: "link", rel: "alternate", ...feed })),
+    ...head.data.map((data) => ({ "script:ld+json": data })),
+  ];
+}
+
+function addresses(origin: string, language: Language, path: string): MetaDescriptor[] {
+  const link = (rel: string, of: Language) => ({ tagName: "link", rel, href: origin + addressIn(of, path) });
+  return [
+    link("canonical", language),
+    ...languages.map((of) => ({ ...link("alternate", of), hrefLang: of })),
+    { ...link("alternate", "en"), hrefLang: "x-default" },
+  ];
+}
+
+const locales = { en: "en_US", bn: "bn_BD" };
+
+function openGraph({ name, description, siteName, language, origin, path, published }: PageHead): MetaDescriptor[] {
+  const said: Record<string, string | undefined> = {
+    "og:site_name": siteName,
+    "og:type": published ? "article" : "website",
+    "og:title": name,
+    "og:description": description,
+    "og:url": path && origin + addressIn(language, path),
+    "og:locale": locales[language],
+    "og:image": `${origin}/og.png`,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": siteName,
+    "article:published_time": published,
+  };
+  return [
+    ...Object.entries(said).flatMap(([property, content]) => (content ? [{ property, content }] : [])),
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
 }

@@ -10,6 +10,10 @@ type Row = {
   title: string;
   /** Titles on the home page are read, titles of a list are scanned. */
   titleIs: "read" | "scanned";
+  /** Where the title leads, if anywhere. */
+  href?: string;
+  /** Under a heading of its own group a title of a list is an h3. */
+  inGroup?: boolean;
   text: string;
   /** A line of our own below what was typed. */
   note?: string;
@@ -18,8 +22,8 @@ type Row = {
 };
 
 /** One entry of the register: its date left of the line, what is said to the right, its file at the far right. */
-export function RegisterRow({ date, language, kind, title, titleIs, text, note, file, more }: Row) {
-  const Title = titleIs === "read" ? "h3" : "h2";
+export function RegisterRow({ date, language, kind, title, titleIs, href, inGroup, text, note, file, more }: Row) {
+  const Title = titleIs === "read" || inGroup ? "h3" : "h2";
   return (
     <li className="row">
       <div className="row-date">
@@ -28,7 +32,7 @@ export function RegisterRow({ date, language, kind, title, titleIs, text, note, 
       <article className="row-said">
         <p className="row-kind">{kind}</p>
         <Title className={titleIs === "read" ? "row-title read" : "row-title"} lang={languageOfText(title)}>
-          {title}
+          {href ? <a href={href}>{title}</a> : title}
         </Title>
         <TypedText text={text} className="row-text" />
         {note && <p className="row-note">{note}</p>}

@@ -14,26 +14,31 @@ export type AttachedTo = {
 export function Attachment({ of, newTab = true }: { of: AttachedTo; newTab?: boolean }) {
   const { t } = useTranslation();
   if (!of.fileUrl || !of.fileName) return null;
-  const Icon = of.fileType?.startsWith("image/") ? Image : FileText;
   const named = (action: string) => `${action}: ${of.fileName}`;
   return (
     <>
-      <p className="attachment-name">
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-        <bdi>{of.fileName}</bdi>
-      </p>
-      <p className="attachment-size">
-        {extensionOf(of.fileName)}, {sizeInWords(of.fileSize ?? 0)}
-      </p>
+      <AttachmentName of={of} />
       <ul className="file-actions">
         <li>
-          <a className="link" href={of.fileUrl} aria-label={named(t("common.view"))}>
+          <a
+            className="link"
+            href={of.fileUrl}
+            aria-label={named(t("common.view"))}
+            data-preview={of.fileType}
+            data-name={of.fileName}
+            data-size={kindAndSize(of)}
+          >
             <Eye size={18} aria-hidden="true" />
             {t("common.view")}
           </a>
         </li>
         <li>
-          <a className="link" href={`${of.fileUrl}?download`} aria-label={named(t("common.download"))}>
+          <a
+            className="link"
+            href={`${of.fileUrl}?download`}
+            download={of.fileName}
+            aria-label={named(t("common.download"))}
+          >
             <Download size={18} aria-hidden="true" />
             {t("common.download")}
           </a>
@@ -57,4 +62,21 @@ export function Attachment({ of, newTab = true }: { of: AttachedTo; newTab?: boo
   );
 }
 
-const extensionOf = (name: string) => name.slice(name.lastIndexOf(".") + 1).toUpperCase();
+/** What a file is called, its kind and its size. */
+export function AttachmentName({ of }: { of: AttachedTo }) {
+  const Icon = of.fileType?.startsWith("image/") ? Image : FileText;
+  return (
+    <>
+      <p className="attachment-name">
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <bdi>{of.fileName}</bdi>
+      </p>
+      <p className="attachment-size">{kindAndSize(of)}</p>
+    </>
+  );
+}
+
+function kindAndSize({ fileName, fileSize }: AttachedTo): string {
+  const kind = fileName?.slice(fileName.lastIndexOf(".") + 1).toUpperCase();
+  return `${kind}, ${sizeInWords(fileSize ?? 0)}`;
+}

@@ -1,5 +1,7 @@
 import { db } from "../../drizzle/db.server";
 import { bornAt } from "../../drizzle/migration-record.server";
+import { blogFileKeys } from "../blogs/blogs.server";
+import { galleryFileKeys } from "../gallery/gallery.server";
 import { noticeFileKeys } from "../notices/notices.server";
 import { resultDocumentFileKeys } from "../result-documents/result-documents.server";
 import { uploads } from "./storage.server";
@@ -12,7 +14,7 @@ const dayMs = 24 * 3600 * 1000;
  * missing are reported in one line each. Gives what sweepUploads gives.
  */
 export async function tidyUploads(now = Date.now()) {
-  const namedKeys = [...noticeFileKeys(), ...resultDocumentFileKeys()];
+  const namedKeys = [...noticeFileKeys(), ...resultDocumentFileKeys(), ...blogFileKeys(), ...galleryFileKeys()];
   const swept = await sweepUploads({ storage: uploads(), namedKeys, now, graceMs: dayMs, bornAt: bornAt(db()) });
   for (const key of swept.missing) console.error(`A row names the file ${key}, but it is not in the uploads folder`);
   return swept;

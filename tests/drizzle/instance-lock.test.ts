@@ -99,7 +99,9 @@ describe("while the server of another process is running", () => {
   // As an older version would have left it: known as a school's, but without any step taken.
   const outdate = (databasePath: string) => {
     const client = new Database(databasePath);
-    const tables = client.prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'");
+    const tables = client.prepare(
+      "select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual') and name not like 'sqlite_%'",
+    );
     client.pragma("foreign_keys = OFF");
     for (const table of tables.pluck().all()) client.exec(`drop table ${table}`);
     client.pragma("user_version = 0");

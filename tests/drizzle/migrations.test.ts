@@ -13,7 +13,9 @@ describe("the migrations", () => {
   test("are all files of their folder, in order, as single statements", () => {
     const files = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
     expect(allMigrations().map(({ tag }) => `${tag}.sql`)).toEqual(files.sort());
-    for (const statement of allMigrations().flatMap(({ sql }) => sql)) expect(statement).toMatch(/^[^;]+;$/);
+    for (const statement of allMigrations().flatMap(({ sql }) => sql)) {
+      expect(statement).toMatch(/\bCREATE TRIGGER\b/.test(statement) ? /BEGIN\n(?:\t[^;]+;\n)+END;$/ : /^[^;]+;$/);
+    }
   });
 
   test("make every table and column that the program reads", () => {
@@ -21,11 +23,13 @@ describe("the migrations", () => {
     expect(tables.map(getTableName)).toContain("result_documents");
   });
 
-  test("leave no table beside those of the school and their own record", () => {
+  test("leave no table beside those of the school, the search index and their own record", () => {
     const made = school.database.$client
-      .prepare("select name from pragma_table_list where schema = 'main' and name not like 'sqlite_%' order by name")
+      .prepare(
+        "select name from pragma_table_list where schema = 'main' and type <> 'shadow' and name not like 'sqlite_%' order by name",
+      )
       .pluck()
       .all();
-    expect(made).toEqual([...tables.map(getTableName), "migrations"].sort());
+    expect(made).toEqual([...tables.map(getTableName), "migrations", "search", "search_entries"].sort());
   });
 });

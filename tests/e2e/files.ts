@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { test } from "@playwright/test";
 
 const sampleFiles = join(import.meta.dirname, "../../drizzle/sample-files");
 
@@ -17,9 +19,10 @@ export const program = {
   buffer: Buffer.from("MZ\x90\x00\x03\x00\x00\x00This program cannot be run in DOS mode."),
 };
 
-/** A PDF of this many megabytes. */
-export function pdfOf(megabytes: number) {
-  const buffer = Buffer.alloc(Math.ceil(megabytes * 1024 * 1024), " ");
-  buffer.write("%PDF-1.7\n");
-  return { name: "annual-report.pdf", mimeType: "application/pdf", buffer };
+/** Writes a PDF of this many megabytes into the folder of the running test; gives its path. */
+export async function pdfOf(megabytes: number): Promise<string> {
+  const path = test.info().outputPath("annual-report.pdf");
+  await writeFile(path, "%PDF-1.7\n");
+  await truncate(path, Math.ceil(megabytes * 1024 * 1024));
+  return path;
 }

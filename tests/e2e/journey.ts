@@ -12,22 +12,25 @@ type OfOneWorker = {
 };
 
 type OfOneTest = {
-  /** A school of this test's own that nobody has used. */
+  /** A school of this test's own that nobody has used; `test.use(inNewSchool)` opens pages there. */
   newSchool: School;
+  /** Whether the new school has its account already. */
+  staffed: boolean;
   /** Complaints of the browser that belong to the journey; any other one fails it. */
   expectedComplaints: RegExp[];
 };
 
-/** Pages open in `school` unless a file says otherwise with `test.use(atTheSample)`. */
+/** Pages open in `school` unless a file says otherwise with `test.use`. */
 export const test = base.extend<OfOneTest, OfOneWorker>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-  school: [({}, use) => withSchool({}, use), { scope: "worker" }],
+  school: [({}, use) => withSchool({ account: true }, use), { scope: "worker" }],
 
   // biome-ignore lint/correctness/noEmptyPattern: as above
   sample: [({}, use) => withSampleSchool(use), { scope: "worker" }],
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  newSchool: ({}, use) => withSchool({ account: false }, use),
+  staffed: [true, { option: true }],
+
+  newSchool: ({ staffed }, use) => withSchool({ account: staffed }, use),
 
   baseURL: ({ school }, use) => use(school.address),
 
@@ -46,6 +49,7 @@ export const test = base.extend<OfOneTest, OfOneWorker>({
   ],
 });
 
-export const atTheSample = {
-  baseURL: ({ sample }: OfOneWorker, use: (address: string) => Promise<void>) => use(sample.address),
-};
+type Use = (address: string) => Promise<void>;
+
+export const atTheSample = { baseURL: ({ sample }: OfOneWorker, use: Use) => use(sample.address) };
+export const inNewSchool = { baseURL: ({ newSchool }: OfOneTest, use: Use) => use(newSchool.address) };

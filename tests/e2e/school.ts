@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
@@ -13,18 +13,17 @@ export type School = {
   address: string;
   /** What its terminal shows. */
   said: () => string;
-  /** The names of all files in its uploads folder. */
+  /** All files in its uploads folder. */
   storedFiles: () => string[];
 };
 
-/** Opens an empty school in a folder of its own, with its account unless it is to have none. */
-export function withSchool({ account = true }, use: (school: School) => Promise<void>): Promise<void> {
+/** Opens an empty school in a folder of its own, with its account or without. */
+export function withSchool({ account }: { account: boolean }, use: (school: School) => Promise<void>): Promise<void> {
   return withPlace((place) => {
     const settings = settingsIn(place);
     return withServer("serve", settings, async ({ address, said }) => {
       if (account) await createAccount(settings);
-      const storedFiles = () => readdirSync(settings.UPLOADS_DIR, { recursive: true }).map(String).sort();
-      await use({ address, said, storedFiles });
+      await use({ address, said, storedFiles: () => filesIn(settings.UPLOADS_DIR) });
     });
   });
 }
@@ -63,6 +62,12 @@ async function withServer(task: string, settings: Settings, use: (server: Server
     expect(exitCode, complained).toBe(0);
     expect(complained).not.toContain('"fault"');
   }
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return found.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : [])).sort();
 }
 
 async function createAccount(settings: Settings): Promise<void> {

@@ -1,8 +1,13 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAccount } from "../../accounts/guard.server";
 import { badRequest } from "../../http";
 import { officeLanguageCookie } from "../../language/i18n.server";
 import { readForm } from "../../uploads/form.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireAccount(request);
+  return redirect("/cog-admin");
+}
 
 export async function action({ request }: ActionFunctionArgs) {
   requireAccount(request);

@@ -1,14 +1,68 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { ComingPage } from "../../site/coming-page";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { galleryPhotos } from "../../gallery/gallery.server";
+import { byCategory, galleryCategoryText } from "../../gallery/gallery-item";
+import { Lightbox } from "../../gallery/lightbox";
+import { PhotoFigure } from "../../gallery/photo-figure";
+import { photoRows } from "../../gallery/photo-rows";
+import { pageOf, readOr } from "../../http";
+import { digits } from "../../language/digits-and-dates";
+import { useAddress } from "../../site/address";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
+import { EmptyState } from "../../ui/empty-state";
+import { Pager } from "../../ui/pager";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { head: await pageHead(request, "gallery.title") };
+  const page = pageOf(request);
+  const { photos, older } = readOr({ photos: [], older: false }, () => galleryPhotos(page));
+  return { head: await pageHead(request, "gallery.title", "gallery.about"), page, groups: byCategory(photos), older };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function CurriculumGallery() {
-  return <ComingPage name="gallery.title" />;
+  const { t } = useTranslation();
+  const { to } = useAddress();
+  const { groups, page, older } = useLoaderData<typeof loader>();
+  return (
+    <div className="leaf section">
+      <h1 className="heading">{t("gallery.title")}</h1>
+      {groups.map((group, place) => (
+        <PhotoGroup key={group.category} {...group} first={place === 0} />
+      ))}
+      {groups.length === 0 && (
+        <div className="beside-line">
+          <EmptyState>{t("gallery.empty")}</EmptyState>
+        </div>
+      )}
+      <Pager address={to("/curriculum-gallery")} page={page} more={older} />
+      <Lightbox />
+    </div>
+  );
+}
+
+type Group = ReturnType<typeof useLoaderData<typeof loader>>["groups"][number];
+
+function PhotoGroup({ category, items, first }: Group & { first: boolean }) {
+  const { t } = useTranslation();
+  const { language } = useAddress();
+  return (
+    <section className="group">
+      <div className="photos-head">
+        <h2 className="heading">{t(galleryCategoryText[category])}</h2>
+        <p>{digits(t("gallery.count", { count: items.length }), language)}</p>
+      </div>
+      <div className="photos beside-line">
+        {photoRows(items).map((row, place) => (
+          <div className="photo-row" key={row[0]?.id}>
+            {row.map((photo) => (
+              <PhotoFigure key={photo.id} of={photo} first={first && place === 0} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
 }

@@ -9,6 +9,8 @@ import { Header } from "../../site/header";
 import { NotFoundPage } from "../../site/not-found-page";
 import { Ticker } from "../../site/ticker";
 import { ErrorPage } from "../../ui/error-page";
+import { DownloadStatus } from "../../uploads/download-status";
+import { PreviewDialog } from "../../uploads/preview-dialog";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const url = new URL(request.url);
@@ -52,6 +54,8 @@ function Frame({ ticker, year, children }: FrameParts) {
         {children}
       </main>
       <Footer year={year} />
+      <PreviewDialog />
+      <DownloadStatus />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { pageOf, readOr } from "../../http";
 import { NoticeTypeBadge } from "../../notices/notice-badges";
@@ -15,7 +16,7 @@ import { Attachment } from "../../uploads/attachment";
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = pageOf(request);
   const board = readOr({ notices: [], older: false }, () => publishedNotices(page));
-  return { head: await pageHead(request, "notices.title"), page, ...board };
+  return { head: await pageHead(request, "notices.title", "notices.description"), page, ...board };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
@@ -27,6 +28,12 @@ export default function NoticeBoard() {
   return (
     <div className="leaf section">
       <h1 className="heading">{t("notices.title")}</h1>
+      <p className="beside-line board-links">
+        <a className="link" href={to("/search")}>
+          <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t("search.label")}
+        </a>
+      </p>
       {notices.length > 0 ? (
         <Board />
       ) : (
@@ -41,7 +48,7 @@ export default function NoticeBoard() {
 
 function Board() {
   const { t } = useTranslation();
-  const { language } = useAddress();
+  const { language, to } = useAddress();
   const { notices } = useLoaderData<typeof loader>();
   return (
     <>
@@ -59,6 +66,7 @@ function Board() {
             kind={<NoticeTypeBadge type={notice.type} />}
             title={notice.title}
             titleIs="scanned"
+            href={to(`/notices/${notice.id}`)}
             text={notice.content}
             file={<Attachment of={notice} />}
           />

@@ -1,7 +1,7 @@
-import { expect, test } from "../journey";
+import { expect, inNewSchool, test } from "../journey";
 import { staff } from "../school";
 
-test.use({ baseURL: ({ newSchool }, use) => use(newSchool.address) });
+test.use({ ...inNewSchool, staffed: false });
 
 test("the first account is made with the code that the terminal shows", async ({
   page,

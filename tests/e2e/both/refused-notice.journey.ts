@@ -15,11 +15,12 @@ test("a notice without a title comes back as it was typed", async ({ page, javaS
   await expect(page.getByText("Error", { exact: true })).toBeVisible();
   await expect(page.getByText("Please fill in all required fields").first()).toBeVisible();
   await expect(form.title).toHaveAccessibleDescription("Please fill in all required fields");
-  await expect(form.title).toBeFocused();
   await expect(form.type).toHaveValue("Holiday");
   await expect(form.content).toHaveValue("The school is closed on Friday.");
-  if (javaScriptEnabled) await expect(form.form).toContainText(routine.name);
-  else await expect(form.attachment).toHaveAccessibleDescription(/Please choose the file again/);
+  if (javaScriptEnabled) {
+    await expect(form.title).toBeFocused();
+    await expect(form.form).toContainText(routine.name);
+  } else await expect(form.attachment).toHaveAccessibleDescription(/Please choose the file again/);
 });
 
 test("a program that calls itself a PDF is refused, and the words stay", async ({
@@ -52,7 +53,7 @@ test("a file above 10 MB is refused and leaves nothing on the server", async ({
   const form = await openNoticeForm(page);
   await form.title.fill("Annual report");
   await form.content.fill("The report is attached.");
-  await form.attachment.setInputFiles(pdfOf(10.1));
+  await form.attachment.setInputFiles(await pdfOf(10.1));
   if (!javaScriptEnabled) {
     expectedComplaints.push(/status of 4(00|13)/);
     await form.publish.click();

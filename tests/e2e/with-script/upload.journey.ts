@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { pdfOf } from "../files";
+import { pdfOf, routine } from "../files";
 import { expect, test } from "../journey";
 import { openNoticeForm, signIn } from "../office";
 
@@ -9,9 +9,9 @@ test("an upload shows how far it is, from 0 to 100", async ({ page }) => {
   const form = await openNoticeForm(page);
   await form.title.fill("Annual report");
   await form.content.fill("The report is attached.");
-  await form.attachment.setInputFiles(pdfOf(2));
+  await form.attachment.setInputFiles(await pdfOf(1));
   const shown = await watchProgress(page);
-  await slowDown(page, 1_000_000);
+  await slowLine(page, 1_000_000);
   await form.publish.click();
 
   await expect(form.form.getByRole("button", { name: "Publishing..." })).toBeDisabled();
@@ -24,28 +24,23 @@ test("an upload shows how far it is, from 0 to 100", async ({ page }) => {
   expect(percents.length).toBeGreaterThan(3);
 });
 
-test("a lost connection ends an upload and keeps what was typed", async ({
-  page,
-  context,
-  school,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
-  const before = school.storedFiles();
+test("a lost connection ends an upload and keeps what was typed", async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_CONNECTION_RESET/);
   const form = await openNoticeForm(page);
   await form.title.fill("Annual report, by a weak line");
   await form.content.fill("The report is attached.");
-  await form.attachment.setInputFiles(pdfOf(5));
-  await slowDown(page, 100_000);
+  await form.attachment.setInputFiles(routine);
+  await page.route("**/cog-admin/notices?new", async (sending) => {
+    await expect(form.form.getByRole("progressbar")).toBeVisible();
+    await sending.abort("connectionreset");
+  });
   await form.publish.click();
-  await expect(form.form.getByRole("progressbar")).toBeVisible();
-  await context.setOffline(true);
 
   await expect(page.getByText("No connection. What you typed is still here; please try again.")).toBeVisible();
   await expect(form.title).toHaveValue("Annual report, by a weak line");
   await expect(form.content).toHaveValue("The report is attached.");
+  await expect(form.form).toContainText(routine.name);
   await expect(form.publish).toBeEnabled();
-  expect(school.storedFiles()).toEqual(before);
 });
 
 test("Cancel ends an upload; nothing is published", async ({ page, school }) => {
@@ -53,8 +48,8 @@ test("Cancel ends an upload; nothing is published", async ({ page, school }) => 
   const form = await openNoticeForm(page);
   await form.title.fill("Annual report, thought better of");
   await form.content.fill("The report is attached.");
-  await form.attachment.setInputFiles(pdfOf(5));
-  await slowDown(page, 100_000);
+  await form.attachment.setInputFiles(await pdfOf(5));
+  await slowLine(page, 100_000);
   await form.publish.click();
   await expect(form.form.getByRole("progressbar")).toBeVisible();
   await form.cancel.click();
@@ -66,14 +61,10 @@ test("Cancel ends an upload; nothing is published", async ({ page, school }) => 
   expect(school.storedFiles()).toEqual(before);
 });
 
-async function slowDown(page: Page, bytesPerSecond: number) {
+async function slowLine(page: Page, uploadThroughput: number) {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond,
-  });
+  const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
+  await devtools.send("Network.emulateNetworkConditions", line);
 }
 
 /** Notes every value that a progress bar takes from now on; gives them. */

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import sanitizeHtml from "sanitize-html";
+import { contentLimitBytes } from "./blog";
+import { typeset } from "./typeset";
+
+/**
+ * The content of a post as HTML that is safe to insert: line ends as breaks, HTML as HTML as far as the allow-list
+ * goes, the rest of it as text or not at all. Whatever is beyond 200 KB is left out. Headings are moved together so
+ * that the highest one used is h2, the one below the page's own.
+ */
+export function contentHtml(content: string): string {
+  const key = createHash("sha256").update(content).digest("base64");
+  const html = known.get(key) ?? typeset(sanitised(content));
+  known.delete(key);
+  known.set(key, html);
+  for (const oldest of known.keys()) {
+    if (known.size <= mostKnown) break;
+    known.delete(oldest);
+  }
+  return html;
+}
+
+/** The words of a post without any markup, blocks and lines parted by one space: for excerpts and reading time. */
+export function contentText(content: string): string {
+  const words = contentHtml(content)
+    .replace(/<\/?(?:a|strong|em|b|i|u)(?: [^>]*)?>/g, "")
+    .replace(/<[^>]*>/g, " ");
+  return words
+    .replace(/&(lt|gt|quot|amp);/g, (entity) => letterOf[entity] ?? entity)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+const letterOf: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
+
+// Sanitising a long post takes tenths of a second; the key is the content, so an edited post is never stale.
+const known = new Map<string, string>();
+const mostKnown = 100;
+
+function sanitised(content: string): string {
+  const text = withinLimit(content)
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(/[^\P{Cc}\t\n]/gu, "");
+  const typed = text.split("<").length > mostTags ? text.replaceAll("<", "&lt;") : text;
+  return sanitizeHtml(typed, { ...allowed, transformTags: { ...headingsOf(typed), ...asParagraphs, a: link } });
+}
+
+// No article has so many; they would only keep the parser busy, whose time grows with the square of the nesting.
+const mostTags = 10_000;
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...["p", "br", "strong", "em", "b", "i", "u", "ul", "ol", "li"],
+    ...["h2", "h3", "h4", "blockquote", "hr", "a"],
+  ],
+  allowedAttributes: { a: ["href", "rel"] },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowProtocolRelative: false,
+  nestingLimit: 50,
+};
+
+// Pasted from elsewhere, these stand for a paragraph of their own; dropped, they would glue two words together.
+const asParagraphs = Object.fromEntries(
+  ["div", "section", "article", "pre", "tr", "td", "th", "dt", "dd", "figcaption"].map((name) => [name, "p"]),
+);
+
+// No letter of a harmless address is a space or a control character of any kind, so none can hide a scheme.
+const harmlessAddress = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))[^\s\p{Cc}\\]*$/iu;
+
+function link(_name: string, { href = "" }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const address = href.trim();
+  if (!harmlessAddress.test(address)) return { tagName: "span", attribs: {} };
+  return { tagName: "a", attribs: { href: address, rel: "noopener noreferrer" } };
+}
+
+function headingsOf(typed: string): Record<string, string> {
+  const used = [1, 2, 3, 4, 5, 6].filter((level) => new RegExp(`<h${level}[\\s/>]`, "i").test(typed));
+  return Object.fromEntries(used.map((level, place) => [`h${level}`, `h${Math.min(place + 2, 4)}`]));
+}
+
+function withinLimit(content: string): string {
+  const bytes = Buffer.from(content);
+  if (bytes.length <= contentLimitBytes) return content;
+  // A stream may end within a letter: the decoder holds its first bytes back.
+  return new TextDecoder().decode(bytes.subarray(0, contentLimitBytes), { stream: true });
+}

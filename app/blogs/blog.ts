@@ -1,0 +1,49 @@
+import type { TextKey } from "../language/en";
+import { firstLetter } from "../language/graphemes";
+
+export const blogCategories = ["Education", "Technology", "Science", "Arts", "Sports"] as const;
+export type BlogCategory = (typeof blogCategories)[number];
+
+/** What a post is when the writer leaves author or category alone (specification, section 5). */
+export const byDefault = { author: "Admin", category: "Education" } as const;
+
+/** The longest content that is shown, in bytes of UTF-8: some ten thousand words of Bengali. */
+export const contentLimitBytes = 200 * 1024;
+
+/** How many visible letters stand in for a missing excerpt, and how many of any excerpt a related article shows. */
+export const excerptLetters = { home: 120, written: 150, related: 100 } as const;
+
+/** An empty excerpt, author or category means that the writer leaves it to the school. */
+export type WrittenBlog = { title: string; content: string; excerpt: string; author: string; category: string };
+
+/** The text of a category; one that is not ours has none and is shown as it stands, none at all is General. */
+export function categoryText(category: string): TextKey | undefined {
+  return category === "" ? "blogs.category.general" : categoryTexts[category];
+}
+
+const categoryTexts: Partial<Record<string, TextKey>> = {
+  General: "blogs.category.general",
+  Education: "blogs.category.education",
+  Technology: "blogs.category.technology",
+  Science: "blogs.category.science",
+  Arts: "blogs.category.arts",
+  Sports: "blogs.category.sports",
+} satisfies Record<BlogCategory | "General", TextKey>;
+
+const wordsPerMinute = 200;
+
+/** Whole minutes to read a text without markup, at 200 words a minute, rounded up; never less than one. */
+export function minutesToRead(text: string): number {
+  const words = text.split(/\s+/).filter(Boolean).length;
+  return Math.max(1, Math.ceil(words / wordsPerMinute));
+}
+
+/** The letter that stands where an author has no picture: the first one of the name, whatever stands before it. */
+export function initialOf(name: string): string {
+  return firstLetter(name.replace(/^\P{L}+/u, "")).toUpperCase();
+}
+
+/** The id an address names, "/blogs/7": a plain whole number from 1, anything else is undefined. */
+export function idOf(segment = ""): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(segment) ? Number(segment) : undefined;
+}

@@ -1,0 +1,135 @@
+import { basename, extname } from "node:path";
+import { and, desc, eq, lte, ne, or } from "drizzle-orm";
+import { db } from "../../drizzle/db.server";
+import { blogs } from "../../drizzle/schema";
+import { cutText } from "../language/graphemes";
+import { fileTypes } from "../uploads/file-types";
+import type { AttachedFile } from "../uploads/kept-file.server";
+import { byDefault, excerptLetters, minutesToRead, type WrittenBlog } from "./blog";
+import { contentHtml, contentText } from "./blog-content.server";
+
+const { id, title, content, excerpt, author, category, authorImageUrl, authorImagePath, status, publishAt } = blogs;
+const { fileUrl, fileName, fileType, fileSize, filePath } = blogs;
+
+/** Visible to everybody: published, and its time has come. */
+const visible = (now: Date) => and(eq(status, "Published"), lte(publishAt, now));
+
+/** The three newest visible posts for the home page, summed up. */
+export function latestBlogs(now = new Date()) {
+  return publicRows(now).limit(3).all().map(summedUp(excerptLetters.home));
+}
+
+export const blogsPerPage = 50;
+
+/** One page of visible posts, newest first, counted from 1, summed up, and whether older ones follow. */
+export function publishedBlogs(page: number, now = new Date()) {
+  const rows = publicRows(now)
+    .limit(blogsPerPage + 1)
+    .offset((page - 1) * blogsPerPage)
+    .all();
+  const shown = rows.slice(0, blogsPerPage).map(summedUp(excerptLetters.written));
+  return { blogs: shown, older: rows.length > blogsPerPage };
+}
+
+const post = { id, title, content, excerpt, author, category, authorImageUrl, publishAt };
+
+const publicRows = (now: Date) =>
+  db()
+    .select({ ...post, fileUrl, fileName, fileType, fileSize })
+    .from(blogs)
+    .where(visible(now))
+    .orderBy(desc(publishAt), desc(id));
+
+export type BlogSummary = ReturnType<typeof latestBlogs>[number];
+
+/** A post without its content: minutes to read instead, and the first letters of the content for a missing excerpt. */
+function summedUp(letters: number) {
+  return <Row extends { content: string; excerpt: string }>({ content, ...row }: Row) => {
+    const words = contentText(content);
+    return { ...row, excerpt: row.excerpt || cutText(words, letters), minutes: minutesToRead(words) };
+  };
+}
+
+/** One visible post whole, its content as safe HTML; undefined when there is none, or not for the public yet. */
+export function findBlog(wanted: number, now = new Date()) {
+  const row = db()
+    .select({ ...post, fileUrl, fileName, fileType, fileSize })
+    .from(blogs)
+    .where(and(eq(id, wanted), visible(now)))
+    .get();
+  if (!row) return undefined;
+  const { content, ...rest } = row;
+  return { ...rest, html: contentHtml(content), minutes: minutesToRead(contentText(content)) };
+}
+
+/** The three newest visible posts beside the one being read. */
+export function relatedBlogs(current: number, now = new Date()) {
+  return db()
+    .select({ id, title, excerpt, content, publishAt })
+    .from(blogs)
+    .where(and(ne(id, current), visible(now)))
+    .orderBy(desc(publishAt), desc(id))
+    .limit(3)
+    .all()
+    .map(({ content, ...row }) => {
+      return { ...row, excerpt: cutText(row.excerpt || contentText(content), excerptLetters.related) };
+    });
+}
+
+export type BlogFiles = { related?: AttachedFile; authorImage?: Pick<AttachedFile, "fileUrl" | "filePath"> };
+
+/**
+ * Publishes a post, written now and visible from now on unless `at` says otherwise. What the writer left empty is
+ * filled: the excerpt from the content, author and category by default. Files must already be stored, so that no row
+ * ever names one that is not there. Gives the new id.
+ */
+export function publishBlog(
+  blog: WrittenBlog,
+  { related, authorImage }: BlogFiles = {},
+  at: { createdAt?: Date; publishAt?: Date } = {},
+): number {
+  const createdAt = at.createdAt ?? new Date();
+  const row = {
+    ...blog,
+    excerpt: blog.excerpt || cutText(contentText(blog.content), excerptLetters.written),
+    author: blog.author || byDefault.author,
+    category: blog.category || byDefault.category,
+    authorImageUrl: authorImage?.fileUrl,
+    authorImagePath: authorImage?.filePath,
+    ...related,
+  };
+  return db()
+    .insert(blogs)
+    .values({ ...row, status: "Published", createdAt, publishAt: at.publishAt ?? createdAt })
+    .returning({ id })
+    .get().id;
+}
+
+/** The file or author image stored under a key, and whether the public may have it now; undefined when no post names it. */
+export function blogFile(key: string, now = new Date()) {
+  const row = db()
+    .select({ fileUrl, fileName, fileType, fileSize, filePath, authorImageUrl, status, publishAt })
+    .from(blogs)
+    .where(or(eq(filePath, key), eq(authorImagePath, key)))
+    .get();
+  if (!row) return undefined;
+  const isPublic = row.status === "Published" && row.publishAt <= now;
+  return { file: row.filePath === key ? row : imageUnder(key, row.authorImageUrl), isPublic };
+}
+
+// A row remembers less of a picture than of a file; its key tells the rest.
+function imageUnder(key: string, url: string | null) {
+  const types: Partial<Record<string, { type: string }>> = fileTypes;
+  const type = types[extname(key).slice(1)]?.type ?? "application/octet-stream";
+  return { fileUrl: url, fileName: basename(key), fileType: type, fileSize: 0, filePath: key };
+}
+
+/** The keys of all files and author images that posts name. */
+export function blogFileKeys(): string[] {
+  return db()
+    .select({ filePath, authorImagePath })
+    .from(blogs)
+    .all()
+    .flatMap((row) => [row.filePath, row.authorImagePath])
+    .filter((key) => key !== null);
+}

@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+
+/**
+ * Answers with a text that anybody may keep for five minutes, and with 304 when the reader has this very text already.
+ * `type` is its media type, without the charset.
+ */
+export function textAnswer(request: Request, text: string, type: string): Response {
+  const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  const headers = { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=300", ETag: etag };
+  const known = request.headers
+    .get("If-None-Match")
+    ?.split(",")
+    .map((tag) => tag.trim());
+  if (known?.includes(etag)) return new Response(null, { status: 304, headers });
+  return new Response(text, { headers });
+}

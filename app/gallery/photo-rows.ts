@@ -1,0 +1,46 @@
+/** The shapes photographs come in, width over height, under the names of their classes in gallery.css. */
+const shapes = {
+  "shape-2-3": 2 / 3,
+  "shape-3-4": 3 / 4,
+  "shape-1-1": 1,
+  "shape-5-4": 5 / 4,
+  "shape-4-3": 4 / 3,
+  "shape-3-2": 3 / 2,
+  "shape-16-9": 16 / 9,
+  "shape-2-1": 2,
+};
+
+export type Shape = keyof typeof shapes;
+
+export type Measured = { width: number | null; height: number | null };
+
+/** The nearest of the usual shapes; 3:2 for a picture nobody has measured. */
+export function shapeOf({ width, height }: Measured): Shape {
+  if (!width || !height) return "shape-3-2";
+  const distance = (shape: Shape) => Math.abs(Math.log(shapes[shape] / (width / height)));
+  return (Object.keys(shapes) as Shape[]).reduce((best, next) => (distance(next) < distance(best) ? next : best));
+}
+
+// Photos of these widths over heights together give a row a quarter as high as it is long.
+const fullestRow = 4.05;
+
+/**
+ * Photos in rows that fill the width at one height, in their order: as few rows as can be, none overfull, all of
+ * about the same length.
+ */
+export function photoRows<Photo extends Measured>(photos: Photo[]): Photo[][] {
+  const wholeLength = photos.reduce((sum, photo) => sum + shapes[shapeOf(photo)], 0);
+  const evenLength = wholeLength / Math.ceil(wholeLength / fullestRow);
+  const rows: Photo[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const photo of photos) {
+    const longer = length + shapes[shapeOf(photo)];
+    if (longer > fullestRow || longer - evenLength > evenLength - length) {
+      rows.push([]);
+      length = 0;
+    }
+    rows.at(-1)?.push(photo);
+    length += shapes[shapeOf(photo)];
+  }
+  return rows;
+}

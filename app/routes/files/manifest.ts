@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { feedLanguage } from "../../feeds/feed-language";
+import { textAnswer } from "../../feeds/text-answer.server";
+import { translator } from "../../language/i18n.server";
+import { addressIn } from "../../language/languages";
+import { school } from "../../school/identity";
+
+/** What a phone needs to put the site beside its apps. */
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const language = feedLanguage(params, request);
+  const manifest = {
+    id: addressIn(language, "/"),
+    name: school.name[language],
+    short_name: school.name[language],
+    description: translator(language).t("site.about"),
+    lang: language,
+    dir: "ltr",
+    start_url: addressIn(language, "/"),
+    scope: "/",
+    display: "minimal-ui",
+    background_color: "#f5f8f7",
+    theme_color: "#0e2f3a",
+    icons: [
+      { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+  return textAnswer(request, JSON.stringify(manifest, null, 2), "application/manifest+json");
+}

@@ -1,0 +1,15 @@
+import worker from "../../site/offline-worker.ts?worker&url";
+
+/**
+ * The service worker under an address that stays, so that it may answer for the whole website; the script itself has a
+ * name of its own for every build.
+ */
+export function loader() {
+  return new Response(`importScripts(${JSON.stringify(worker)});\n`, {
+    headers: {
+      "Content-Type": "text/javascript; charset=utf-8",
+      "Cache-Control": "no-cache",
+      "Content-Security-Policy": "default-src 'none'; script-src 'self'; connect-src 'self'",
+    },
+  });
+}

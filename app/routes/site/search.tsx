@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Search as SearchIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { readOr } from "../../http";
+import { digits } from "../../language/digits-and-dates";
+import { queryLimit, searchWords, tidyQuery } from "../../search/search";
+import { foundLimit, search } from "../../search/search.server";
+import { useAddress } from "../../site/address";
+import { pageHead } from "../../site/page-head.server";
+import { pageMeta } from "../../site/page-meta";
+import { SearchEntry } from "../../site/search-entry";
+import { EmptyState } from "../../ui/empty-state";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = tidyQuery(new URL(request.url).searchParams.get("q") ?? "");
+  const words = searchWords(query);
+  const found = readOr([], () => search(words));
+  const head = await pageHead(request, "search.title", "search.description", { isListed: query === "" });
+  return { head, query, words, found, isCut: found.length === foundLimit };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
+
+export default function Search() {
+  const { t } = useTranslation();
+  const { found, query, words } = useLoaderData<typeof loader>();
+  return (
+    <div className="leaf section">
+      <h1 className="heading">{t("search.title")}</h1>
+      <div className="beside-line">
+        <SearchForm />
+        <Count />
+        {query !== "" && found.length === 0 && <EmptyState>{t("search.nothing")}</EmptyState>}
+      </div>
+      {found.length > 0 && (
+        <ul className="register">
+          {found.map((entry) => (
+            <SearchEntry key={`${entry.kind} ${entry.id}`} entry={entry} words={words} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function SearchForm() {
+  const { t } = useTranslation();
+  const { to } = useAddress();
+  const { query } = useLoaderData<typeof loader>();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: React 18 and older phones do not know <search>
+    <form className="search-form" role="search" action={to("/search")}>
+      <label htmlFor="query">{t("search.label")}</label>
+      <input id="query" type="search" name="q" defaultValue={query} maxLength={queryLimit * 4} enterKeyHint="search" />
+      <button className="button" type="submit">
+        <SearchIcon size={20} strokeWidth={1.75} aria-hidden="true" />
+        {t("search.title")}
+      </button>
+    </form>
+  );
+}
+
+function Count() {
+  const { t } = useTranslation();
+  const { language } = useAddress();
+  const { found, isCut } = useLoaderData<typeof loader>();
+  if (found.length === 0) return null;
+  const number = digits(found.length, language);
+  return <p className="search-count">{t(isCut ? "search.foundMany" : "search.found", { number })}</p>;
+}

@@ -1,0 +1,80 @@
+import { inArray, sql } from "drizzle-orm";
+import { db } from "../../drizzle/db.server";
+import { blogs, notices, resultDocuments } from "../../drizzle/schema";
+import { contentText } from "../blogs/blog-content.server";
+import { matchExpression, passage, type SearchWord } from "./search";
+
+/** The most that one search shows. */
+export const foundLimit = 50;
+
+/**
+ * The visible notices, result documents and blogs that hold every word, each with the passage to show; the best first,
+ * a hit in a title counting most, of those that fit about equally well the newest. No words find nothing.
+ */
+export function search(words: SearchWord[], now = new Date()) {
+  if (words.length === 0) return [];
+  const hits = visibleHits(matchExpression(words), now);
+  const idsOf = (kind: Kind) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
+  const found = [...foundNotices(idsOf(0)), ...foundResultDocuments(idsOf(1)), ...foundBlogs(idsOf(2))];
+  return hits.flatMap(({ kind, id }) => {
+    const entry = found.find((entry) => entry.id === id && kinds[kind] === entry.kind);
+    if (!entry) return [];
+    const { texts, ...rest } = entry;
+    return [{ ...rest, text: passage(texts, words) }];
+  });
+}
+
+export type Found = ReturnType<typeof search>[number];
+
+const kinds = ["notice", "result", "blog"] as const;
+type Kind = 0 | 1 | 2;
+
+/** The index numbers its rows 3 * id + kind; what may be seen is asked of the rows themselves. */
+function visibleHits(expression: string, now: Date) {
+  const status = sql`coalesce(${notices.status}, ${resultDocuments.status}, ${blogs.status})`;
+  const publishAt = sql`coalesce(${notices.publishAt}, ${resultDocuments.publishAt}, ${blogs.publishAt})`;
+  return db().all<{ kind: Kind; id: number }>(sql`
+    select search.rowid % 3 as kind, search.rowid / 3 as id
+    from search
+      left join ${notices} on search.rowid % 3 = 0 and ${notices.id} = search.rowid / 3
+      left join ${resultDocuments} on search.rowid % 3 = 1 and ${resultDocuments.id} = search.rowid / 3
+      left join ${blogs} on search.rowid % 3 = 2 and ${blogs.id} = search.rowid / 3
+    where search match ${expression} and ${status} = 'Published' and ${publishAt} <= ${now.getTime()}
+    order by round(bm25(search, 8, 1)), ${publishAt} desc, search.rowid desc
+    limit ${foundLimit}`);
+}
+
+function foundNotices(ids: number[]) {
+  const { id, title, content, type, publishAt, fileUrl, fileName, fileType, fileSize } = notices;
+  return db()
+    .select({ id, title, content, type, publishAt, fileUrl, fileName, fileType, fileSize })
+    .from(notices)
+    .where(inArray(id, ids))
+    .all()
+    .map(({ content, ...notice }) => ({ kind: "notice" as const, ...notice, texts: [content] }));
+}
+
+function foundResultDocuments(ids: number[]) {
+  const { id, title, description, examType, classLevel, publishAt, fileUrl, fileName, fileType, fileSize } =
+    resultDocuments;
+  return db()
+    .select({ id, title, description, examType, classLevel, publishAt, fileUrl, fileName, fileType, fileSize })
+    .from(resultDocuments)
+    .where(inArray(id, ids))
+    .all()
+    .map(({ description, examType, ...paper }) => {
+      return { kind: "result" as const, ...paper, texts: [description, examType] };
+    });
+}
+
+function foundBlogs(ids: number[]) {
+  const { id, title, content, excerpt, author, category, publishAt } = blogs;
+  return db()
+    .select({ id, title, content, excerpt, author, category, publishAt })
+    .from(blogs)
+    .where(inArray(id, ids))
+    .all()
+    .map(({ content, excerpt, author, ...blog }) => {
+      return { kind: "blog" as const, ...blog, texts: [contentText(content), excerpt, author] };
+    });
+}

@@ -1,0 +1,39 @@
+import { dialogOf, openDialog } from "./open-dialog";
+import { onPlainClick } from "./plain-click";
+
+/** Shows the photos of the page large, one after another. Without it each link leads to its picture alone. */
+export function showPhotosLarge() {
+  const dialog = dialogOf("lightbox");
+  const part = (name: string) => dialog?.querySelector<HTMLElement>(`.lightbox-${name}`);
+  const [count, picture, words] = ["count", "picture", "words"].map(part);
+  if (!dialog || !count || !picture || !words) return;
+
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-photo]")];
+  const number = new Intl.NumberFormat(document.documentElement.lang);
+  let place = 0;
+
+  const show = (wanted: number) => {
+    place = (wanted + links.length) % links.length;
+    const figure = links[place]?.closest("figure");
+    const said = figure?.querySelector(".photo-words")?.cloneNode(true).childNodes;
+    const photo = new Image();
+    photo.src = links[place]?.href ?? "";
+    photo.alt = figure?.querySelector("img")?.alt ?? "";
+    picture.replaceChildren(photo);
+    count.textContent = `${number.format(place + 1)} / ${number.format(links.length)}`;
+    words.replaceChildren(...(said ?? [photo.alt]));
+  };
+
+  onPlainClick("a[data-photo]", (link) => {
+    show(links.indexOf(link));
+    openDialog(dialog, link);
+  });
+  for (const button of dialog.querySelectorAll<HTMLElement>("[data-step]")) {
+    button.hidden = links.length < 2;
+    button.addEventListener("click", () => show(place + Number(button.dataset.step)));
+  }
+  dialog.addEventListener("keydown", ({ key }) => {
+    if (key === "ArrowLeft") show(place - 1);
+    if (key === "ArrowRight") show(place + 1);
+  });
+}

@@ -1,0 +1,15 @@
+type Link = HTMLAnchorElement;
+
+/**
+ * Calls `open` instead of following a link that fits the selector. A click with a modifier or another button, which
+ * asks for a new tab or for saving, stays the browser's.
+ */
+export function onPlainClick(selector: string, open: (link: Link) => void) {
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest<Link>(selector);
+    if (!link || event.defaultPrevented || event.button !== 0) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(link);
+  });
+}

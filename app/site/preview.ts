@@ -1,0 +1,40 @@
+import { dialogOf, openDialog } from "./open-dialog";
+import { onPlainClick } from "./plain-click";
+
+const isWide = matchMedia("(min-width: 40rem)");
+
+/** Shows a file over the page. Without it the link leads to the file itself. */
+export function previewFiles() {
+  const dialog = dialogOf("preview");
+  const part = (name: string) => dialog?.querySelector<HTMLElement>(`.preview-${name}`);
+  const [name, size, shown, refused] = ["name", "size", "shown", "refused"].map(part);
+  const [newTab, download] = dialog?.querySelectorAll<HTMLAnchorElement>(".preview-foot a") ?? [];
+  if (!dialog || !name || !size || !shown || !refused || !newTab || !download) return;
+
+  onPlainClick("a[data-preview]", (link) => {
+    const { preview: type = "", name: fileName = "", size: fileSize = "" } = link.dataset;
+    const view = viewOf(type);
+    if (view) {
+      view.src = link.href;
+      view.setAttribute(view instanceof HTMLImageElement ? "alt" : "title", fileName);
+      shown.replaceChildren(view);
+    }
+    shown.hidden = !view;
+    refused.hidden = !!view;
+    name.textContent = fileName;
+    size.textContent = fileSize;
+    newTab.href = link.href;
+    download.href = `${link.href}?download`;
+    download.download = fileName;
+    openDialog(dialog, link);
+  });
+  dialog.addEventListener("close", () => shown.replaceChildren());
+}
+
+// Phones show at most the first page of a PDF inside a page, or nothing; their own viewer is one tap away.
+const viewOf = (type: string) =>
+  type.startsWith("image/")
+    ? new Image()
+    : type === "application/pdf" && isWide.matches && navigator.pdfViewerEnabled
+      ? document.createElement("iframe")
+      : undefined;

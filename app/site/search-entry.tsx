@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { categoryText } from "../blogs/blog";
+import { languageOfText } from "../language/languages";
+import { NoticeTypeBadge } from "../notices/notice-badges";
+import { ClassBadge } from "../result-documents/class-badge";
+import { Highlight } from "../search/highlight";
+import type { SearchWord } from "../search/search";
+import type { Found } from "../search/search.server";
+import { DateBlock } from "../ui/date-block";
+import { Attachment } from "../uploads/attachment";
+import { useAddress } from "./address";
+
+/** One thing that was found, as an entry of the register: what it is, its title as a link, the passage with the hit. */
+export function SearchEntry({ entry, words }: { entry: Found; words: SearchWord[] }) {
+  const { t } = useTranslation();
+  const { language, to } = useAddress();
+  const address = addressOf(entry);
+  return (
+    <li className="row">
+      <div className="row-date">
+        <DateBlock date={entry.publishAt} language={language} />
+      </div>
+      <article className="row-said">
+        <p className="row-kind">
+          {t(`search.kind.${entry.kind}`)} <KindBadge entry={entry} />
+        </p>
+        <h2 className="row-title" lang={languageOfText(entry.title)}>
+          <a href={address.startsWith("/uploads/") ? address : to(address)}>
+            <Highlight text={entry.title} words={words} />
+          </a>
+        </h2>
+        <p className="row-text" lang={languageOfText(entry.text)}>
+          <Highlight text={entry.text} words={words} />
+        </p>
+      </article>
+      <div className="row-file">{entry.kind !== "blog" && <Attachment of={entry} />}</div>
+    </li>
+  );
+}
+
+function KindBadge({ entry }: { entry: Found }) {
+  const { t } = useTranslation();
+  if (entry.kind === "notice") return <NoticeTypeBadge type={entry.type} />;
+  if (entry.kind === "result") return <ClassBadge level={entry.classLevel} />;
+  const category = categoryText(entry.category);
+  return (
+    <span className="badge badge-general" lang={category ? undefined : languageOfText(entry.category)}>
+      {category ? t(category) : entry.category}
+    </span>
+  );
+}
+
+/** A notice and a post have pages of their own, a result document is its file. */
+function addressOf(entry: Found): string {
+  if (entry.kind === "notice") return `/notices/${entry.id}`;
+  if (entry.kind === "blog") return `/blogs/${entry.id}`;
+  return entry.fileUrl ?? "/results";
+}

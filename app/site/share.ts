@@ -1,0 +1,39 @@
+import { closeWhenLeft } from "./menu";
+import { onPlainClick } from "./plain-click";
+
+/** Lets the share menus copy and, where the device has a sheet of its own, hand over. Without it they are plain links. */
+export function offerSharing() {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-share]")) {
+    closeWhenLeft(menu);
+    offerSheet(menu);
+  }
+  onPlainClick("a[data-copy-link]", async (link) => {
+    if (await copied(link.href)) alert(link.dataset.copied);
+    else location.href = link.href;
+  });
+}
+
+function offerSheet(menu: HTMLDetailsElement) {
+  const button = menu.querySelector<HTMLButtonElement>("[data-send]");
+  if (!button?.parentElement || !navigator.share) return;
+  button.parentElement.hidden = false;
+  button.addEventListener("click", () => {
+    // Whoever closes the sheet again has changed their mind; nothing is to be said.
+    navigator.share({ title: menu.dataset.share, url: button.dataset.send }).catch(() => {});
+  });
+}
+
+async function copied(address: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(address);
+    return true;
+  } catch {
+    // A site on plain http has no clipboard, only the older command.
+    const write = (event: ClipboardEvent) => {
+      event.clipboardData?.setData("text/plain", address);
+      event.preventDefault();
+    };
+    document.addEventListener("copy", write, { once: true });
+    return document.execCommand("copy");
+  }
+}

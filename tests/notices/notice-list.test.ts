@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { fileColumns, pinUp } from "../support/notice-board";
+import { acceptedComplaints } from "../support/setup";
+import { website } from "../support/website";
+
+const school = website();
+const list = async (path = "/cog-admin/notices") => (await school.signedIn().visit(path)).all("li", "office-notice");
+
+describe("the notices of the office", () => {
+  it("say when there is none", async () => {
+    const page = await school.signedIn().visit("/cog-admin/notices");
+    expect(page.one("div", "empty-state").text).toBe("No notices found. Create your first notice!");
+  });
+
+  it("are all there, newest first, green when published and yellow otherwise", async () => {
+    pinUp(school.database, { type: "Exam", createdAt: new Date("2024-11-01") });
+    pinUp(school.database, { status: "Draft", createdAt: new Date("2024-11-02") });
+    pinUp(school.database, { publishAt: new Date(Date.now() + 60_000), createdAt: new Date("2024-11-03") });
+    const badges = (await list()).map((row) => row.one("p", "row-kind").all("span", "badge"));
+    expect(badges.map((pair) => pair.map(({ text }) => text))).toEqual([
+      ["Scheduled", "General"],
+      ["Draft", "General"],
+      ["Published", "Exam"],
+    ]);
+    expect(badges.map(([status]) => status?.classes)).toEqual([
+      ["badge", "badge-yellow"],
+      ["badge", "badge-yellow"],
+      ["badge", "badge-green"],
+    ]);
+  });
+
+  it("show the day they were written, in the chosen language", async () => {
+    pinUp(school.database, { createdAt: new Date("2024-11-17T18:00:00Z") });
+    expect((await list())[0]?.one("time").text).toBe("Nov 18, 2024");
+    const page = await school.signedIn().keep("lng=bn").visit("/cog-admin/notices");
+    expect(page.one("li", "office-notice").one("time").text).toBe("১৮ নভেম্বর, ২০২৪");
+  });
+
+  it("show title and content as typed, the content in two lines", async () => {
+    pinUp(school.database, { title: "<b>Sports</b>", content: "ক্রীড়া" });
+    const [row] = await list();
+    expect([row?.one("h2").text, row?.one("h2").attributes.lang]).toEqual(["<b>Sports</b>", "en"]);
+    expect([row?.one("p", "clamp-2").text, row?.one("p", "clamp-2").attributes.lang]).toEqual(["ক্রীড়া", "bn"]);
+  });
+
+  it("lead to their file and to their deletion, each by name", async () => {
+    const id = pinUp(school.database, { ...fileColumns("notices/a_1.pdf"), title: "Sports" });
+    const links = (await list())[0]?.all("a").map(({ text, attributes }) => [text, attributes.href]);
+    expect(links).toEqual([
+      ["Download", "/uploads/notices/a_1.pdf?download"],
+      ["Delete", `/cog-admin/notices/${id}/delete`],
+    ]);
+    expect((await list())[0]?.all("a").map(({ attributes }) => attributes["aria-label"])).toEqual([
+      "Download: routine.pdf",
+      "Delete: Sports",
+    ]);
+  });
+
+  it("have no Download without a file", async () => {
+    pinUp(school.database);
+    expect((await list())[0]?.all("a").map(({ text }) => text)).toEqual(["Delete"]);
+  });
+
+  it("stand fifty to a page", async () => {
+    for (let number = 1; number <= 51; number++) pinUp(school.database, { title: `Notice ${number}` });
+    expect(await list()).toHaveLength(50);
+    expect((await list("/cog-admin/notices?page=2")).map((row) => row.one("h2").text)).toEqual(["Notice 1"]);
+  });
+
+  it("say when they cannot be read", async () => {
+    school.database.run(sql`drop table notices`);
+    const page = await school.signedIn().visit("/cog-admin/notices");
+    expect([page.status, page.one("div", "banner").text]).toEqual([200, "Error fetching notices Please try again."]);
+    expect(page.text).not.toMatch(/No notices found|no such table/);
+    expect(acceptedComplaints()).toHaveLength(1);
+  });
+});
+
+describe("the form of a new notice", () => {
+  it("is there when it was asked for, with General chosen, and Cancel closes it", async () => {
+    const staff = school.signedIn();
+    expect((await staff.visit("/cog-admin/notices")).all("form", "sheet")).toEqual([]);
+    const page = await staff.visit("/cog-admin/notices?new");
+    const sheet = page.one("form", "sheet");
+    expect(sheet.all("option").map(({ text }) => text)).toEqual(["General", "Exam", "Event", "Meeting", "Holiday"]);
+    expect(sheet.all("option").filter(({ attributes }) => "selected" in attributes)).toMatchObject([
+      { html: "General" },
+    ]);
+    expect([sheet.one("a").text, sheet.one("a").attributes.href]).toEqual(["Cancel", "/cog-admin/notices"]);
+    expect(sheet.one("button").text).toBe("Publish Notice");
+    expect(sheet.text).toContain("PDF, DOC, DOCX, JPG, JPEG or PNG, up to 10MB");
+    expect(sheet.attributes).toMatchObject({ enctype: "multipart/form-data", novalidate: "", method: "post" });
+    const file = sheet.all("input").find(({ attributes }) => attributes.type === "file");
+    expect(file?.attributes.accept).toBe(".pdf,.doc,.docx,.jpg,.jpeg,.png");
+  });
+});

@@ -1,0 +1,123 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { notices } from "../../drizzle/schema";
+import type { Answer } from "../support/browser";
+import { acceptedComplaints } from "../support/setup";
+import { website } from "../support/website";
+import { bytes, excelFile, pdf } from "../uploads/files";
+
+const school = website();
+const form = "/cog-admin/notices?new";
+const words = { title: "Annual <sports>", type: "Event", content: "Line one\nline two & three" };
+const rows = () => school.database.select().from(notices).all();
+const banner = (page: Answer) => page.one("div", "banner").text;
+const large = (size: number) => new File([Buffer.concat([pdf], size)], "scan.pdf");
+const limit = 10 * 1024 * 1024;
+
+function keepsWhatWasTyped(page: Answer, typed: Partial<typeof words> = words) {
+  const sheet = page.one("form", "sheet");
+  expect(sheet.all("input").find(({ attributes }) => attributes.name === "title")?.attributes.value).toBe(typed.title);
+  expect(sheet.all("option").find(({ attributes }) => "selected" in attributes)?.attributes.value).toBe(typed.type);
+  expect(sheet.one("textarea").text).toBe(typed.content?.replace("\n", " "));
+}
+
+describe("a notice with something missing", () => {
+  it.each([
+    ["title", { ...words, title: "  " }],
+    ["content", { ...words, content: "\n" }],
+  ])("without %s is 400, keeps the rest, and says which field", async (field, typed) => {
+    const page = await school.signedIn().post(form, typed);
+    expect([page.status, banner(page)]).toEqual([400, "Error Please fill in all required fields"]);
+    keepsWhatWasTyped(page, { ...typed, [field]: "" });
+    const named = [...page.all("input"), ...page.all("textarea")].filter(
+      ({ attributes }) => attributes["aria-invalid"] === "true",
+    );
+    expect(named.map(({ attributes }) => attributes.name)).toEqual([field]);
+    expect(page.html).toContain(`id="${named[0]?.attributes["aria-describedby"]}"`);
+    expect(rows()).toEqual([]);
+  });
+
+  it("stores no file of it, and asks to choose the file again", async () => {
+    const page = await school.signedIn().post(form, { ...words, title: "", attachment: new File([pdf], "a.pdf") });
+    expect(page.text).toContain("Please choose the file again; browsers do not keep it.");
+    expect([rows(), school.storedFiles()]).toEqual([[], []]);
+  });
+
+  it("is told its limits in numbers", async () => {
+    const page = await school.signedIn().post(form, { ...words, title: "ক্ষ".repeat(201) });
+    expect([page.status, banner(page)]).toEqual([400, "Error This text is too long: at most 200 characters."]);
+  });
+});
+
+describe("a file that cannot be taken", () => {
+  const hint = "File upload failed PDF, DOC, DOCX, JPG, JPEG or PNG, up to 10MB";
+  const tooLarge = "File too large Please select a file smaller than 10MB";
+
+  it.each([
+    ["one byte above 10 MB", large(limit + 1), 400, tooLarge],
+    ["above what is read at all", large(limit + limit / 8), 413, tooLarge],
+    ["a program", new File([bytes("MZ\x90\0")], "setup.exe"), 400, hint],
+    ["a program that calls itself a PDF", new File([bytes("MZ\x90\0")], "setup.pdf"), 400, hint],
+    ["a drawing that can hold script", new File(["<svg onload='alert(1)'/>"], "crest.svg"), 400, hint],
+    ["a page", new File(["<script>alert(1)</script>"], "notice.html"), 400, hint],
+    ["a workbook", new File([excelFile()], "marks.xlsx"), 400, hint],
+    ["a file without content", new File([""], "empty.pdf"), 400, "File upload failed This file is empty."],
+  ])("%s is refused with the specified words, and nothing is kept of it", async (_what, attachment, status, words_) => {
+    const page = await school.signedIn().post(form, { ...words, attachment });
+    expect([page.status, banner(page)]).toEqual([status, words_]);
+    keepsWhatWasTyped(page);
+    expect([rows(), school.storedFiles()]).toEqual([[], []]);
+  });
+});
+
+describe("a form that does not arrive whole", () => {
+  const type = { "Content-Type": "multipart/form-data; boundary=X" };
+  const part = '--X\r\nContent-Disposition: form-data; name="title"\r\n\r\nAnnual sports\r\n';
+
+  it.each([
+    ["a body without end", part],
+    ["no body", ""],
+    ["another kind of body", "{}"],
+  ])("%s is refused in plain words", async (_what, body) => {
+    const page = await school.signedIn().ask(form, { method: "POST", headers: type, body });
+    expect([page.status, banner(page)]).toEqual([
+      400,
+      "Error creating notice The form did not arrive whole. Please send it again.",
+    ]);
+    expect([rows(), school.storedFiles()]).toEqual([[], []]);
+  });
+
+  it("keeps the words that did arrive", async () => {
+    const body = part + part.replace("title", "content");
+    const page = await school.signedIn().ask(form, { method: "POST", headers: type, body });
+    expect(page.one("form", "sheet").html).toContain('value="Annual sports"');
+  });
+});
+
+describe("when the box fails", () => {
+  it("publishes the notice without the file that could not be stored, and says both", async () => {
+    const staff = school.signedIn();
+    rmSync(school.uploadsFolder, { recursive: true });
+    writeFileSync(school.uploadsFolder, "no folder");
+    const page = await staff.follow(await staff.post(form, { ...words, attachment: new File([pdf], "a.pdf") }));
+    expect(page.all("div", "banner").map(({ text }) => text)).toEqual([
+      "File upload failed The file could not be stored on the server.",
+      "Notice created successfully The notice was created without an attachment.",
+    ]);
+    expect(rows()).toMatchObject([{ title: words.title, filePath: null }]);
+    expect(acceptedComplaints()).toHaveLength(1);
+  });
+
+  it("keeps no file of a notice that could not be written down, and all that was typed", async () => {
+    const staff = school.signedIn();
+    school.database.run(sql`drop table notices`);
+    const page = await staff.post(form, { ...words, attachment: new File([pdf], "a.pdf") });
+    expect(page.status).toBe(500);
+    expect(banner(page)).toBe("Error creating notice An unexpected error occurred. Please try again.");
+    keepsWhatWasTyped(page);
+    expect(school.storedFiles()).toEqual([]);
+    expect(page.html).not.toContain("no such table");
+    acceptedComplaints();
+  });
+});
