@@ -3,7 +3,7 @@ import { z } from "zod";
 const port = z.coerce.number().int().min(0).max(65535);
 const filled = z.string().trim().min(1);
 const webAddress = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, abort: true })
   .refine(
     (value) => new URL(value).pathname === "/",
     "must be an origin such as https://school.example, without a path",

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { isRouteErrorResponse } from "@remix-run/react";
 
 /** Thrown by a route when what the address names is not there. */
 export const notFound = () => data(null, { status: 404 });
@@ -19,9 +20,11 @@ export function readOr<T>(fallback: T, read: () => T): T {
   }
 }
 
-/** The first line of what went wrong, for logs. */
-export const causeOf = (fault: unknown) =>
-  fault instanceof Error ? (fault.message.split("\n")[0] ?? "") : String(fault);
+/** The first line of what went wrong, for logs; of an answer that a route threw, its status. */
+export function causeOf(fault: unknown): string {
+  if (isRouteErrorResponse(fault)) return `${fault.status} ${fault.statusText}`.trim();
+  return fault instanceof Error ? (fault.message.split("\n")[0] ?? "") : String(fault);
+}
 
 /** The page number of a `?page=` address: a whole number from 1, anything else is the first page. */
 export function pageOf(request: Request): number {

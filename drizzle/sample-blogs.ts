@@ -50,7 +50,7 @@ The school library lends <strong>two books a week</strong> to every class. The l
 <ul>
 <li>A glass of water turned upside down on a postcard, and the card that stayed.</li>
 <li>Two paper strips that moved together when somebody blew between them.</li>
-<li>A balance made of a coat hanger, with coins as weights. It was right to half a gram.</li>
+<li>A balance made of a coat hanger, with coins as weights. It was right to the weight of one coin.</li>
 </ul>
 
 The rule was that nothing might be bought. The second rule was that the visitor asks and the pupil answers, without a sheet to read from.
@@ -71,7 +71,7 @@ Next year Class 7 wants the other half of the table.`,
 <ol>
 <li>বর্ষার পরে প্রথম দুই সপ্তাহ মাঠ ঘাসের, খেলোয়াড়ের নয়।</li>
 <li>যে বল বাইরে পাঠায়, সে-ই বল আনে।</li>
-<li>সন্ধ্যার আজান বা ঘণ্টার আগেই খেলা শেষ।</li>
+<li>সন্ধ্যা নামার আগেই খেলা শেষ।</li>
 </ol>
 
 শ্রেণিকক্ষে যে চুপ করে থাকে, মাঠে সে-ই হয়তো সবার আগে ডাক দেয়। শিক্ষকের জন্য মাঠও তাই একটি খাতা, যেখানে অন্য হাতের লেখা পড়া যায়।`,

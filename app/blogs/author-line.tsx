@@ -8,7 +8,7 @@ type Parts = { author: string; image: string | null; children: ReactNode };
 export function AuthorLine({ author, image, children }: Parts) {
   return (
     <div className="author">
-      <div className="author-face" aria-hidden="true">
+      <div className="portrait" aria-hidden="true">
         {initialOf(author)}
         {image && <img src={image} alt="" width={56} height={56} loading="lazy" />}
       </div>

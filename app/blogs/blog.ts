@@ -16,19 +16,17 @@ export const excerptLetters = { home: 120, written: 150, related: 100 } as const
 /** An empty excerpt, author or category means that the writer leaves it to the school. */
 export type WrittenBlog = { title: string; content: string; excerpt: string; author: string; category: string };
 
-/** The text of a category; one that is not ours has none and is shown as it stands, none at all is General. */
-export function categoryText(category: string): TextKey | undefined {
-  return category === "" ? "blogs.category.general" : categoryTexts[category];
-}
+const categoryTexts = new Map<string, TextKey>([
+  ["General", "blogs.category.general"],
+  ["Education", "blogs.category.education"],
+  ["Technology", "blogs.category.technology"],
+  ["Science", "blogs.category.science"],
+  ["Arts", "blogs.category.arts"],
+  ["Sports", "blogs.category.sports"],
+] satisfies [BlogCategory | "General", TextKey][]);
 
-const categoryTexts: Partial<Record<string, TextKey>> = {
-  General: "blogs.category.general",
-  Education: "blogs.category.education",
-  Technology: "blogs.category.technology",
-  Science: "blogs.category.science",
-  Arts: "blogs.category.arts",
-  Sports: "blogs.category.sports",
-} satisfies Record<BlogCategory | "General", TextKey>;
+/** The text of a category; one that is not ours has none and is shown as it stands, none at all is General. */
+export const categoryText = (category: string) => categoryTexts.get(category || "General");
 
 const wordsPerMinute = 200;
 

@@ -57,7 +57,7 @@ export function findBlog(wanted: number, now = new Date()) {
     .from(blogs)
     .where(and(eq(id, wanted), visible(now)))
     .get();
-  if (!row) return undefined;
+  if (row === undefined) return undefined;
   const { content, ...rest } = row;
   return { ...rest, html: contentHtml(content), minutes: minutesToRead(contentText(content)) };
 }
@@ -112,7 +112,7 @@ export function blogFile(key: string, now = new Date()) {
     .from(blogs)
     .where(or(eq(filePath, key), eq(authorImagePath, key)))
     .get();
-  if (!row) return undefined;
+  if (row === undefined) return undefined;
   const isPublic = row.status === "Published" && row.publishAt <= now;
   return { file: row.filePath === key ? row : imageUnder(key, row.authorImageUrl), isPublic };
 }

@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import { notFound } from "../http";
 import type { Language } from "../language/languages";
 
 /** The language a feed is asked for in, by the first segment of its address. Throws what any other segment is answered with. */
@@ -7,5 +6,5 @@ export function feedLanguage({ lang }: { lang?: string }, request: Request): Lan
   if (lang === undefined) return "en";
   if (lang === "bn") return "bn";
   const { pathname } = new URL(request.url);
-  throw lang === "en" ? redirect(pathname.slice(3), 301) : notFound();
+  throw lang === "en" ? redirect(pathname.slice(3), 301) : new Response("Not found", { status: 404 });
 }

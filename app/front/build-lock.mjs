@@ -12,8 +12,10 @@ const aMoment = 200;
  * @param {(sentence: string) => void} say told once when there is a wait
  */
 export async function alone(root, work, say) {
-  const lock = join(root, "build", ".being-built");
-  mkdirSync(join(root, "build"), { recursive: true });
+  // Not in the folder of the build, which each build empties.
+  const folder = join(root, "node_modules");
+  const lock = join(folder, ".website-being-built");
+  mkdirSync(folder, { recursive: true });
   for (let waits = 0; !take(lock); waits++) {
     if (waits === 0) say("The website is being built by another start. Waiting for it.");
     if (isLeftBehind(lock)) rmSync(lock, { force: true });

@@ -23,6 +23,7 @@ export function shapeOf({ width, height }: Measured): Shape {
 
 // Photos of these widths over heights together give a row a quarter as high as it is long.
 const fullestRow = 4.05;
+const aHair = 0.001;
 
 /**
  * Photos in rows that fill the width at one height, in their order: as few rows as can be, none overfull, all of
@@ -35,7 +36,8 @@ export function photoRows<Photo extends Measured>(photos: Photo[]): Photo[][] {
   let length = Number.POSITIVE_INFINITY;
   for (const photo of photos) {
     const longer = length + shapes[shapeOf(photo)];
-    if (longer > fullestRow || longer - evenLength > evenLength - length) {
+    const isNearer = (length + longer) / 2 < evenLength + aHair;
+    if (longer > fullestRow || !isNearer) {
       rows.push([]);
       length = 0;
     }

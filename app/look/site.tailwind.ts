@@ -4,10 +4,14 @@ import { theme } from "../../tailwind.config";
 // The public pages are styled by named classes alone: their HTML stays small, and no utility needs its variables.
 export default {
   corePlugins: ["preflight"],
-  content: [
-    "./app/root.tsx",
-    "./app/routes/site/**/*.tsx",
-    "./app/{site,ui,notices,result-documents,blogs,gallery,uploads,look}/**/*.{ts,tsx}",
-  ],
+  content: {
+    files: [
+      "./app/root.tsx",
+      "./app/routes/site/**/*.tsx",
+      "./app/{site,ui,notices,result-documents,blogs,gallery,search,uploads,look}/**/*.{ts,tsx}",
+    ],
+    // Plain words only: read as a class, `!blog` in a condition would write every rule of .blog twice.
+    extract: (text) => text.match(/[\w-]+/g) ?? [],
+  },
   theme: { extend: theme },
 } satisfies Config;

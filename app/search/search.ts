@@ -49,7 +49,7 @@ const lettersShown = 200;
 
 /**
  * The part to show of a thing that has several texts: around the first word that fits the query in the first of them
- * that has one, else the beginning of the first. On one line, cut between words.
+ * that has one, else the beginning of the first. On one line, beginning with a whole word.
  */
 export function passage(texts: string[], words: SearchWord[]): string {
   const lines = texts.map((text) => text.replace(/\s+/g, " ").trim());

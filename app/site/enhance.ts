@@ -5,6 +5,7 @@
 import { sayHowDownloadsGo } from "./download";
 import { showPhotosLarge } from "./lightbox";
 import { closeMenuWhenLeft } from "./menu";
+import { keepNoticesForOffline } from "./offline";
 import { previewFiles } from "./preview";
 import { offerSharing } from "./share";
 import { setTickerInMotion } from "./ticker-motion";
@@ -15,3 +16,4 @@ previewFiles();
 offerSharing();
 showPhotosLarge();
 sayHowDownloadsGo();
+keepNoticesForOffline();

@@ -6,7 +6,7 @@
 
 type Moment = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Moment & { request: Request; respondWith(answer: Promise<Response>): void };
-type Worker = {
+type OfflineWorker = {
   addEventListener(name: "install" | "activate", listener: (event: Moment) => void): void;
   addEventListener(name: "fetch", listener: (event: Fetching) => void): void;
   skipWaiting(): Promise<void>;
@@ -14,7 +14,7 @@ type Worker = {
   location: Location;
 };
 
-const worker = self as unknown as Worker;
+const worker = self as unknown as OfflineWorker;
 const cacheName = "school-1";
 const offlinePages = { en: "/offline", bn: "/bn/offline" };
 const quarterOfAnHour = 15 * 60 * 1000;
@@ -67,3 +67,6 @@ async function save(): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.addAll(Object.values(offlinePages).map((path) => new Request(path, { cache: "reload" })));
 }
+
+// A module, so that its names are its own.
+export {};

@@ -15,7 +15,7 @@ export function previewFiles() {
     const { preview: type = "", name: fileName = "", size: fileSize = "" } = link.dataset;
     const view = viewOf(type);
     if (view) {
-      view.src = link.href;
+      view.src = `${link.href}#navpanes=0&view=FitH`;
       view.setAttribute(view instanceof HTMLImageElement ? "alt" : "title", fileName);
       shown.replaceChildren(view);
     }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { categoryText } from "../blogs/blog";
+import { CategoryBadge } from "../blogs/category-badge";
 import { languageOfText } from "../language/languages";
 import { NoticeTypeBadge } from "../notices/notice-badges";
 import { ClassBadge } from "../result-documents/class-badge";
@@ -39,15 +39,9 @@ export function SearchEntry({ entry, words }: { entry: Found; words: SearchWord[
 }
 
 function KindBadge({ entry }: { entry: Found }) {
-  const { t } = useTranslation();
   if (entry.kind === "notice") return <NoticeTypeBadge type={entry.type} />;
   if (entry.kind === "result") return <ClassBadge level={entry.classLevel} />;
-  const category = categoryText(entry.category);
-  return (
-    <span className="badge badge-general" lang={category ? undefined : languageOfText(entry.category)}>
-      {category ? t(category) : entry.category}
-    </span>
-  );
+  return <CategoryBadge category={entry.category} />;
 }
 
 /** A notice and a post have pages of their own, a result document is its file. */

@@ -14,12 +14,12 @@ export function offerSharing() {
 }
 
 function offerSheet(menu: HTMLDetailsElement) {
-  const button = menu.querySelector<HTMLButtonElement>("[data-send]");
-  if (!button?.parentElement || !navigator.share) return;
-  button.parentElement.hidden = false;
-  button.addEventListener("click", () => {
+  const send = menu.querySelector<HTMLButtonElement>("[data-send]");
+  if (!send?.parentElement || !navigator.share) return;
+  send.parentElement.hidden = false;
+  send.addEventListener("click", () => {
     // Whoever closes the sheet again has changed their mind; nothing is to be said.
-    navigator.share({ title: menu.dataset.share, url: button.dataset.send }).catch(() => {});
+    navigator.share({ title: menu.dataset.share, url: send.dataset.send }).catch(() => {});
   });
 }
 

@@ -39,7 +39,7 @@ export function blogPosting(post: Post, address: string, origin: string, languag
     "@context": context,
     "@type": "BlogPosting",
     headline: post.title,
-    description: post.excerpt,
+    ...(post.excerpt && { description: post.excerpt }),
     datePublished: post.publishAt.toISOString(),
     author: { "@type": "Person", name: post.author },
     publisher: { "@type": "HighSchool", "@id": `${origin}/#school`, name: school.name[language] },

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { run, type Server, type Settings, startServer } from "./server";
+import { run, type Server, type Settings, withServer } from "./server";
 
 const command = "app/front/start.mjs";
 
@@ -21,7 +21,7 @@ export type School = {
 export function withSchool({ account }: { account: boolean }, use: (school: School) => Promise<void>): Promise<void> {
   return withPlace((place) => {
     const settings = settingsIn(place);
-    return withServer("serve", settings, async ({ address, said }) => {
+    return withWebsite("serve", settings, async ({ address, said }) => {
       if (account) await createAccount(settings);
       await use({ address, said, storedFiles: () => filesIn(settings.UPLOADS_DIR) });
     });
@@ -31,7 +31,7 @@ export function withSchool({ account }: { account: boolean }, use: (school: Scho
 /** Opens the sample school, as `npm run demo` does. */
 export function withSampleSchool(use: (server: Server) => Promise<void>): Promise<void> {
   return withPlace(async (place) => {
-    await withServer("demo", { TMPDIR: place, ACCOUNT_PASSWORD: staff.password }, use);
+    await withWebsite("demo", { TMPDIR: place, ACCOUNT_PASSWORD: staff.password }, use);
     expect(readdirSync(place), "the sample school leaves nothing behind").toEqual([]);
   });
 }
@@ -53,15 +53,10 @@ export const settingsIn = (place: string) => ({
   BACKUP_DIR: join(place, "backups"),
 });
 
-async function withServer(task: string, settings: Settings, use: (server: Server) => Promise<void>) {
-  const server = await startServer(process.execPath, [command, task], settings);
-  try {
-    await use(server);
-  } finally {
-    const { exitCode, complained } = await server.stop();
-    expect(exitCode, complained).toBe(0);
-    expect(complained).not.toContain('"fault"');
-  }
+async function withWebsite(task: "serve" | "demo", settings: Settings, use: (server: Server) => Promise<void>) {
+  const { exitCode, complained } = await withServer(process.execPath, [command, task], settings, use);
+  expect(exitCode, complained).toBe(0);
+  expect(complained).not.toContain('"fault"');
 }
 
 function filesIn(folder: string): string[] {

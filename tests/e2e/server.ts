@@ -16,12 +16,15 @@ export type Server = {
   address: string;
   /** What it has written to standard output so far. */
   said: () => string;
-  /** Ends it as the box does, with SIGTERM, and tells how it ended. */
-  stop: () => Promise<Ended>;
 };
 
-/** Starts a server and waits until it says its address. Rejects with what it said when it ends before that. */
-export async function startServer(program: string, words: string[], settings: Settings): Promise<Server> {
+type Use = (server: Server) => Promise<void>;
+
+/**
+ * Starts a server, waits until it says its address, and lets it be used; then ends it as the box does, with SIGTERM,
+ * and gives how it ended. Rejects with what it said when it ends before it is open.
+ */
+export async function withServer(program: string, words: string[], settings: Settings, use: Use): Promise<Ended> {
   const { child, said, ended } = start(program, words, settings);
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout.on("data", () => {
@@ -30,14 +33,13 @@ export async function startServer(program: string, words: string[], settings: Se
     });
     ended.then((end) => reject(new Error(`Nothing was opened:\n${end.said}${end.complained}`)));
   });
-  return {
-    address,
-    said,
-    stop() {
-      child.kill("SIGTERM");
-      return ended;
-    },
-  };
+  try {
+    await use({ address, said });
+  } finally {
+    child.kill("SIGTERM");
+    await ended;
+  }
+  return ended;
 }
 
 /** Runs a command to its end. */

@@ -7,7 +7,7 @@ import { alone } from "../../app/front/build-lock.mjs";
 import { freshFolder } from "../support/fresh-folder";
 import { write } from "./project";
 
-const lock = "build/.being-built";
+const lock = "node_modules/.website-being-built";
 
 it("keeps others away while the work is done, and lets them in afterwards, even when it failed", async () => {
   const root = freshFolder();

@@ -47,6 +47,6 @@ describe("the door", () => {
         /^The website is not built yet.*\nRun {2}npm ci --include=dev {2}and start again\.\n$/,
       ),
     });
-    expect(existsSync(join(root, "build/.being-built"))).toBe(false);
+    expect(existsSync(join(root, "node_modules/.website-being-built"))).toBe(false);
   });
 });

@@ -38,7 +38,7 @@ describe("a page that has moved to its language", () => {
 });
 
 describe("a page that is not there", () => {
-  it.each(["/xx", "/xx/about", "/notices/7", "/nothing/at/all", "/BN-notices", "/notices.html"])(
+  it.each(["/xx", "/xx/about", "/notices/7/8", "/nothing/at/all", "/BN-notices", "/notices.html"])(
     "%s is 404 and says so",
     async (path) => {
       const page = await school.visit(path);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { acceptedComplaints } from "../support/setup";
 import { website } from "../support/website";
 
 const school = website();
@@ -49,6 +50,7 @@ describe("the language of the office", () => {
     for (const form of [{}, { lng: "fr" }, { lng: "bn; Domain=evil.example" }] as Record<string, string>[]) {
       const answer = await choose(form);
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
+      expect(acceptedComplaints().map(([line]) => JSON.parse(String(line)).fault)).toEqual(["400"]);
     }
   });
 

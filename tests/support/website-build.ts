@@ -38,8 +38,7 @@ export function websiteBuild(routes: Routes = routesOfTheTable): ServerBuild {
 
 function flattened(table: RouteConfigEntry[], parentId: string): Routes {
   return Object.fromEntries(
-    table.flatMap(({ file, path, index, children = [] }) => {
-      const id = file.replace(/\.tsx?$/, "");
+    table.flatMap(({ file, path, index, id = file.replace(/\.tsx?$/, ""), children = [] }) => {
       const module = modules[`../../app/${file}`];
       if (!module) throw new Error(`app/routes.ts names ${file}, which is not there`);
       return [[id, { id, parentId, path, index, module }], ...Object.entries(flattened(children, id))];

@@ -28,7 +28,7 @@ export default function Blogs() {
       <h1 className="heading">{t("blogs.title")}</h1>
       <div className="beside-line">
         {blogs.length > 0 ? (
-          <ul className="blogs">
+          <ul className="blogs blogs-all">
             {blogs.map((blog) => (
               <BlogEntry key={blog.id} blog={blog} language={language} href={to(`/blogs/${blog.id}`)} heading="h2">
                 <Actions of={blog} />

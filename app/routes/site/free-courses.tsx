@@ -65,7 +65,7 @@ function CourseLink({ url, title }: { url: string; title: string }) {
         <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
         {t("courses.open")}
         <span className="hidden-text">
-          : {title}. {t("courses.external")}
+          : {title} ({t("courses.external")})
         </span>
       </a>
       <p className="course-host">

@@ -19,6 +19,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (params.lang === "en") throw redirect(url.pathname.slice(3).replace(/^\/*/, "/") + url.search, 301);
 
   const known = params.lang === undefined || params.lang === "bn";
+  // JSON keeps whatever stands in the address on one line.
+  if (!known || params["*"] !== undefined) console.warn(JSON.stringify({ notFound: url.pathname.slice(0, 256) }));
   return data({ known, ticker: readOr([], tickerNotices), year: yearInDhaka() }, { status: known ? 200 : 404 });
 }
 

@@ -4,9 +4,7 @@ import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  // JSON keeps whatever stands in the address on one line.
-  console.warn(JSON.stringify({ notFound: new URL(request.url).pathname.slice(0, 256) }));
-  return data({ head: await pageHead(request, "error.notFound") }, { status: 404 });
+  return data({ head: await pageHead(request, "error.notFound", "site.about", { isMissing: true }) }, { status: 404 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { readOr } from "../../http";
 import { cutText } from "../../language/graphemes";
@@ -10,6 +11,7 @@ import { useAddress } from "../../site/address";
 import { NotFoundPage } from "../../site/not-found-page";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
+import { ShareMenu } from "../../site/share-menu";
 import { DateBlock } from "../../ui/date-block";
 import { TypedText } from "../../ui/typed-text";
 import { Attachment } from "../../uploads/attachment";
@@ -29,15 +31,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function NoticePage() {
-  const { notice } = useLoaderData<typeof loader>();
-  return notice ? <Notice notice={notice} /> : <NotFoundPage />;
+  const { head, notice } = useLoaderData<typeof loader>();
+  const { to } = useAddress();
+  return notice ? <Notice notice={notice} address={head.origin + to(`/notices/${notice.id}`)} /> : <NotFoundPage />;
 }
 
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["notice"]>;
 
-function Notice({ notice }: { notice: Shown }) {
-  const { t } = useTranslation();
-  const { language, to } = useAddress();
+function Notice({ notice, address }: { notice: Shown; address: string }) {
+  const { language } = useAddress();
   return (
     <article className="leaf section">
       <h1 className="heading" lang={languageOfText(notice.title)}>
@@ -54,16 +56,28 @@ function Notice({ notice }: { notice: Shown }) {
             </p>
             <TypedText text={notice.content} className="row-text" />
           </div>
-          <div className="row-file">
-            <Attachment of={notice} />
-          </div>
+          {notice.fileUrl && (
+            <div className="row-file">
+              <Attachment of={notice} />
+            </div>
+          )}
         </div>
       </div>
       <div className="beside-line notice-acts">
-        <a className="link" href={to("/notices")}>
-          {t("notices.back")}
-        </a>
+        <BackToNotices />
+        <ShareMenu title={notice.title} address={address} />
       </div>
     </article>
+  );
+}
+
+function BackToNotices() {
+  const { t } = useTranslation();
+  const { to } = useAddress();
+  return (
+    <a className="link" href={to("/notices")}>
+      <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+      {t("notices.back")}
+    </a>
   );
 }

@@ -12,7 +12,7 @@ import { useAddress } from "../address";
 const pictures: { file: string; width: number; height: number; caption: TextKey }[] = [
   { file: building, width: 1440, height: 795, caption: "campus.building" },
   { file: classroom, width: 1140, height: 810, caption: "campus.classroom" },
-  { file: tree, width: 1020, height: 660, caption: "campus.tree" },
+  { file: tree, width: 992, height: 640, caption: "campus.tree" },
   { file: gable, width: 876, height: 558, caption: "campus.gable" },
   { file: field, width: 940, height: 604, caption: "campus.field" },
 ];

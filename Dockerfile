@@ -1,0 +1,37 @@
+# Any Debian image with Node and npm. Both stages use the same one: native packages are made for one Node.
+ARG BASE_IMAGE=node:24-bookworm-slim
+
+FROM ${BASE_IMAGE} AS build
+WORKDIR /school
+RUN which g++ make python3 || { apt-get update && apt-get install --yes --no-install-recommends g++ make python3; }
+COPY .npmrc package.json package-lock.json ./
+RUN npm ci
+COPY . ./
+RUN npm run build
+# What only compilers and debuggers read is two thirds of the packages. A strict umask where this was checked out
+# must not keep the files from the user below.
+RUN npm prune --omit=dev \
+  && rm -rf node_modules/typescript \
+  && (cd node_modules/better-sqlite3 && find build deps src -type f ! -name better_sqlite3.node -delete) \
+  && find node_modules -type f "(" -name "*.map" -o -name "*.d.*ts" ")" -delete \
+  && chmod -R a+rX .
+
+FROM ${BASE_IMAGE}
+WORKDIR /school
+ENV NODE_ENV=production \
+  DATABASE_PATH=/school/data/school.db \
+  BACKUP_DIR=/school/data/backups \
+  UPLOADS_DIR=/school/uploads \
+  NPM_CONFIG_UPDATE_NOTIFIER=false
+RUN install --directory --owner=1000 --group=1000 data uploads
+COPY --from=build /school/node_modules node_modules/
+COPY --from=build /school/package.json ./
+COPY --from=build /school/app/front/*.mjs app/front/
+COPY --from=build /school/build build/
+# By number: the base image need not know a user of this name, and 1000 owns a volunteer's own folders on most machines.
+USER 1000:1000
+VOLUME /school/data /school/uploads
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "app/front/start.mjs", "serve"]

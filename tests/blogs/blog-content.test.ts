@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { contentLimitBytes } from "../../app/blogs/blog";
+import { contentHtml, contentText } from "../../app/blogs/blog-content.server";
+
+const html = (content: string) => contentHtml(content).replaceAll(' lang="en"', "");
+
+describe("the content of a post", () => {
+  it("turns line breaks into HTML breaks, whatever machine they were typed on", () => {
+    for (const end of ["\n", "\r\n", "\r", "\u2028", "\u2029"]) expect(html(`one${end}two`)).toBe("<p>one<br>two</p>");
+  });
+
+  it("inserts HTML as HTML", () => {
+    const typed =
+      "<p>a <strong>b</strong> <em>c</em> <b>d</b> <i>e</i> <u>f</u><br>g</p><ul><li>h</li></ul><ol><li>i</li></ol>" +
+      "<h2>j</h2><h3>k</h3><h4>l</h4><blockquote><p>m</p></blockquote><hr>";
+    expect(html(typed)).toBe(typed);
+  });
+
+  it("keeps text that only looks like HTML", () => {
+    expect(html("3 < 5 && 5 > 3 & so on")).toBe("<p>3 &lt; 5 &amp;&amp; 5 &gt; 3 &amp; so on</p>");
+    expect(html("&lt;b&gt; &amp;amp; &copy;")).toBe("<p>&lt;b&gt; &amp;amp; ©</p>");
+  });
+
+  it("keeps the words of tags it does not know, each block of them apart", () => {
+    expect(html("<div>a</div><div><span class=x>b</span></div><table><tr><td>c<td>d</table>")).toBe(
+      "<p>a</p><p>b</p><p>c</p><p>d</p>",
+    );
+  });
+
+  it("drops classes, styles, ids and every other attribute", () => {
+    expect(html('<p class="a" style="color:red" id="b" data-c="d" lang="fr" title="e">f</p>')).toBe("<p>f</p>");
+  });
+});
+
+describe("headings", () => {
+  it.each([
+    ["<h1>a</h1><h2>b</h2><h3>c</h3>", "<h2>a</h2><h3>b</h3><h4>c</h4>"],
+    ["<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4>", "<h2>a</h2><h3>b</h3><h4>c</h4><h4>d</h4>"],
+    ["<h3>a</h3><h5>b</h5>", "<h2>a</h2><h3>b</h3>"],
+    ["<H1 class=x>a</H1>", "<h2>a</h2>"],
+    ["<h1", ""],
+  ])("%s never hold an h1 nor leave a level out: %s", (typed, set) => {
+    expect(html(typed)).toBe(set);
+  });
+});
+
+describe("links", () => {
+  it.each([
+    "http://school.example",
+    "https://school.example/a?b=1&c=2#d",
+    "HTTPS://SCHOOL.EXAMPLE/",
+    "https://bn.wikipedia.org/wiki/বাংলা",
+    "mailto:office@school.example",
+    "tel:+880-1700-000000",
+    "/notices",
+    "/",
+    "#content",
+  ])("to %s stay, and give nothing away", (address) => {
+    const written = address.replaceAll("&", "&amp;");
+    expect(html(`<a href="${address}" target="_blank" rel="opener">x</a>`)).toBe(
+      `<p><a href="${written}" rel="noopener noreferrer">x</a></p>`,
+    );
+  });
+
+  it.each([
+    ...["javascript:alert(1)", "JaVaScRiPt:alert(1)", "java\tscript:alert(1)", "java\nscript:alert(1)"],
+    ...[
+      "java&#9;script:alert(1)",
+      "&#106;avascript:alert(1)",
+      "javascript&colon;alert(1)",
+      "\u0001javascript:alert(1)",
+    ],
+    ...[
+      "\u00a0javascript:alert(1)",
+      "\u3000javascript:alert(1)",
+      "\u1680javascript:alert(1)",
+      "\ufeffjavascript:alert(1)",
+    ],
+    ...[
+      "data:text/html,<script>alert(1)</script>",
+      "vbscript:msgbox(1)",
+      "file:///etc/passwd",
+      "blob:x",
+      "about:blank",
+    ],
+    ...["//evil.example", "/\\evil.example", "\\\\evil.example", "/\t/evil.example", "/&Tab;/evil.example"],
+    ...["https://a b.example", "notices", "?page=2", "ftp://school.example", ""],
+  ])("to %j do not, but their words do", (address) => {
+    expect(html(`a <a href="${address}">b</a> c`)).toBe("<p>a b c</p>");
+  });
+});
+
+describe("a very long post", () => {
+  it("is shown up to 200 KB and never cut within a letter", () => {
+    expect(contentLimitBytes).toBe(204_800);
+    const shown = html(`${"অ".repeat(70_000)}end`)
+      .replace('<p lang="bn">', "")
+      .replace("</p>", "");
+    expect(shown).toBe("অ".repeat(Math.floor(contentLimitBytes / 3)));
+  });
+
+  it("of exactly 200 KB is whole", () => {
+    expect(html("a".repeat(contentLimitBytes))).toBe(`<p>${"a".repeat(contentLimitBytes)}</p>`);
+  });
+});
+
+describe("posts that were set before", () => {
+  it("are the same again, the last hundred of them from memory", () => {
+    const post = (number: number) => `<b>Post ${number}</b>\nsecond line`;
+    const first = Array.from({ length: 150 }, (_, number) => contentHtml(post(number)));
+    expect(Array.from({ length: 150 }, (_, number) => contentHtml(post(number)))).toEqual(first);
+    expect(new Set(first).size).toBe(150);
+  });
+});
+
+describe("the words of a post", () => {
+  it.each([
+    ["<h2>One</h2><p>two<br>three</p><ul><li>four<ul><li>five</li></ul></li></ul>six", "One two three four five six"],
+    ["half<b>way</b> and <a href='/x'>so on</a>.", "halfway and so on."],
+    ["3 &lt; 5 &amp; &quot;x&quot; &amp;lt;", '3 < 5 & "x" &lt;'],
+    ["<script>alert(1)</script><style>a{}</style>left", "left"],
+    ["প্রথম\n\nদ্বিতীয়", "প্রথম দ্বিতীয়"],
+    ["", ""],
+  ])("of %j are %j", (content, words) => {
+    expect(contentText(content)).toBe(words.normalize());
+  });
+});

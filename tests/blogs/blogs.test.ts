@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import {
+  blogFile,
+  blogFileKeys,
+  findBlog,
+  latestBlogs,
+  publishBlog,
+  publishedBlogs,
+  relatedBlogs,
+} from "../../app/blogs/blogs.server";
+import { countGraphemes } from "../../app/language/graphemes";
+import { blogs } from "../../drizzle/schema";
+import { shelve, words } from "../support/blog-shelf";
+import { fileColumns } from "../support/notice-board";
+import { emptySchool } from "../support/school";
+
+const school = emptySchool();
+const now = new Date("2024-12-01T00:00:00Z");
+const titles = (posts: { title: string }[]) => posts.map(({ title }) => title);
+
+function shelveSeven() {
+  const at = (day: number) => ({ title: `Day ${day}`, publishAt: new Date(Date.UTC(2024, 10, day)) });
+  for (const day of [3, 5, 1, 4, 2]) shelve(school.database, at(day));
+  shelve(school.database, { ...at(6), status: "Draft" });
+  shelve(school.database, { title: "Scheduled", publishAt: new Date("2024-12-01T00:00:01Z") });
+}
+
+describe("posts in lists", () => {
+  it("are the three newest published ones on the home page", () => {
+    shelveSeven();
+    expect(titles(latestBlogs(now))).toEqual(["Day 5", "Day 4", "Day 3"]);
+  });
+
+  it("are all published ones in their list, newest first, fifty to a page", () => {
+    shelveSeven();
+    expect(publishedBlogs(1, now)).toMatchObject({ older: false });
+    expect(titles(publishedBlogs(1, now).blogs)).toEqual(["Day 5", "Day 4", "Day 3", "Day 2", "Day 1"]);
+    for (let number = 1; number <= 46; number++) shelve(school.database, { publishAt: new Date(number) });
+    expect([publishedBlogs(1, now).blogs.length, publishedBlogs(1, now).older]).toEqual([50, true]);
+    expect([publishedBlogs(2, now).blogs.length, publishedBlogs(2, now).older]).toEqual([1, false]);
+  });
+
+  it("say how long they take, and not their content", () => {
+    shelve(school.database, { content: `<b>${words(201)}</b>` });
+    expect(latestBlogs(now)[0]).toMatchObject({ minutes: 2, excerpt: "Twenty minutes." });
+    expect(latestBlogs(now)[0]).not.toHaveProperty("content");
+  });
+
+  it.each([
+    ["home page", 120, () => latestBlogs(now)],
+    ["list", 150, () => publishedBlogs(1, now).blogs],
+    ["related articles", 100, () => relatedBlogs(0, now)],
+  ])("show the first letters of the content in place of a missing excerpt, on the %s %i", (_place, limit, read) => {
+    shelve(school.database, { excerpt: "", content: `<p>${"ক্ষি".repeat(200)}</p>` });
+    const [post] = read();
+    expect(post?.excerpt).toBe(`${"ক্ষি".repeat(limit)}…`);
+    expect(countGraphemes(post?.excerpt ?? "")).toBe(limit + 1);
+  });
+});
+
+describe("one post", () => {
+  it("is found when it is published and its time has come", () => {
+    const id = shelve(school.database, { content: "a\nb<script>c</script>", publishAt: now });
+    expect(findBlog(id, now)).toMatchObject({
+      id,
+      title: "Reading aloud",
+      html: '<p lang="en">a<br>b</p>',
+      minutes: 1,
+    });
+    expect(findBlog(id, new Date(now.getTime() - 1))).toBeUndefined();
+  });
+
+  it("is not found as a draft, nor when there is none", () => {
+    const id = shelve(school.database, { status: "Draft" });
+    expect([findBlog(id, now), findBlog(id + 1, now)]).toEqual([undefined, undefined]);
+  });
+
+  it("stands beside the three newest others that are published", () => {
+    shelveSeven();
+    const newest = latestBlogs(now)[0]?.id ?? 0;
+    expect(titles(relatedBlogs(newest, now))).toEqual(["Day 4", "Day 3", "Day 2"]);
+    expect(titles(relatedBlogs(0, now))).toEqual(["Day 5", "Day 4", "Day 3"]);
+  });
+
+  it("is named among related articles with at most a hundred letters of its excerpt", () => {
+    shelve(school.database, { excerpt: "x".repeat(101) });
+    expect(relatedBlogs(0, now)[0]?.excerpt).toBe(`${"x".repeat(100)}…`);
+  });
+});
+
+describe("publishing a post", () => {
+  const written = { title: "A", content: "B", excerpt: "C", author: "D", category: "Science" };
+
+  it("writes it down as Published, visible from now on", () => {
+    const id = publishBlog(written);
+    expect(findBlog(id)).toMatchObject({ title: "A", excerpt: "C", author: "D", category: "Science" });
+  });
+
+  it("fills an empty excerpt with the first 150 letters of the content and an ellipsis", () => {
+    const content = `<h2>Heading</h2>\n<p>${words(60)}</p>`;
+    const id = publishBlog({ ...written, content, excerpt: "" });
+    expect(findBlog(id)?.excerpt).toBe(`${`Heading ${words(60)}`.slice(0, 150).trimEnd()}…`);
+  });
+
+  it("leaves a short content whole", () => {
+    expect(findBlog(publishBlog({ ...written, excerpt: "" }))?.excerpt).toBe("B");
+  });
+
+  it("takes Admin for the author and Education for the category by default", () => {
+    const id = publishBlog({ ...written, author: "", category: "" });
+    expect(findBlog(id)).toMatchObject({ author: "Admin", category: "Education" });
+  });
+
+  it("waits until the time it is told", () => {
+    const id = publishBlog(written, {}, { createdAt: now, publishAt: new Date(now.getTime() + 1) });
+    expect(school.database.select().from(blogs).get()).toMatchObject({ createdAt: now, status: "Published" });
+    expect(findBlog(id, now)).toBeUndefined();
+  });
+});
+
+describe("the files of a post", () => {
+  const image = "documents/blog-authors/a_1.webp";
+  const related = "documents/blog-files/a_1.pdf";
+
+  it("are named by their rows", () => {
+    const file = fileColumns(related);
+    publishBlog(
+      { title: "A", content: "B", excerpt: "C", author: "D", category: "E" },
+      { related: file, authorImage: { fileUrl: `/uploads/${image}`, filePath: image } },
+    );
+    shelve(school.database);
+    expect(blogFileKeys()).toEqual([related, image]);
+    expect(blogFile(related)).toMatchObject({ isPublic: true, file });
+    expect(blogFile(image)).toMatchObject({
+      isPublic: true,
+      file: { fileUrl: `/uploads/${image}`, fileName: "a_1.webp", fileType: "image/webp", filePath: image },
+    });
+    expect(blogFile("documents/blog-files/b_1.pdf")).toBeUndefined();
+  });
+
+  it("are not public before the post is", () => {
+    shelve(school.database, { ...fileColumns(related), status: "Draft" });
+    shelve(school.database, { authorImagePath: image, publishAt: new Date(now.getTime() + 1) });
+    expect([blogFile(related, now)?.isPublic, blogFile(image, now)?.isPublic]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { env, readEnvironment, useEnvironment, WrongSetting } from "../app/env.server";
+
+function complaint(values: Record<string, string>): string {
+  try {
+    readEnvironment(values);
+  } catch (error) {
+    if (error instanceof WrongSetting) return error.message;
+    throw error;
+  }
+  throw new Error("These settings are taken.");
+}
+
+describe("the settings", () => {
+  it("need nothing to be set", () => {
+    expect(readEnvironment({})).toEqual({
+      PORT: 3000,
+      DATABASE_PATH: "data/school.db",
+      UPLOADS_DIR: "uploads",
+      BACKUP_DIR: "data/backups",
+      SIGN_UP: "approval",
+      TRUST_PROXY: 0,
+      LOG_LEVEL: "info",
+    });
+  });
+
+  it("take an empty variable for none", () => {
+    const empty = Object.fromEntries(
+      ["PORT", "HOST", "SESSION_SECRET", "PUBLIC_URL", "SIGN_UP"].map((name) => [name, " "]),
+    );
+    expect(readEnvironment(empty)).toEqual(readEnvironment({}));
+  });
+
+  it("are read as what they are, and others left alone", () => {
+    const given = { PORT: "8080", HOST: "127.0.0.1", PUBLIC_URL: "https://school.example", SIGN_UP: "closed" };
+    const more = { TRUST_PROXY: "1", LOG_LEVEL: "warn", SMTP_URL: "smtps://mail.example", PATH: "/bin" };
+    const read = readEnvironment({ ...given, ...more });
+    expect(read).toMatchObject({ PORT: 8080, HOST: "127.0.0.1", SIGN_UP: "closed", TRUST_PROXY: 1, LOG_LEVEL: "warn" });
+    expect(read.PUBLIC_URL?.origin).toBe("https://school.example");
+    expect(read).not.toHaveProperty("PATH");
+  });
+
+  it("are one for the process, and a test may set its own", () => {
+    useEnvironment({ PORT: "4000" });
+    expect(env().PORT).toBe(4000);
+    useEnvironment({});
+    expect(env().PORT).toBe(3000);
+  });
+});
+
+describe("a wrong setting", () => {
+  it.each([
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["PORT", "80.5"],
+    ["PUBLIC_URL", "school.example"],
+    ["PUBLIC_URL", "ftp://school.example"],
+    ["PUBLIC_URL", "https://school.example/school"],
+    ["SESSION_SECRET", "too short"],
+    ["SMTP_URL", "mail.example"],
+    ["SMTP_URL", "https://office:password@mail.example"],
+    ["SIGN_UP", "open"],
+    ["TRUST_PROXY", "yes"],
+    ["TRUST_PROXY", "11"],
+    ["LOG_LEVEL", "loud"],
+  ])("%s=%s is named in one plain line that does not repeat it", (name, value) => {
+    const lines = complaint({ [name]: value }).split("\n");
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^${name} is not usable: \\S`));
+    expect(lines[0]?.replace(/^.*?: /, "")).not.toContain(value);
+  });
+
+  it("of two are two lines", () => {
+    expect(complaint({ PORT: "x", SIGN_UP: "x" }).split("\n")).toHaveLength(2);
+  });
+
+  it("is never told with a secret beside it", () => {
+    const secrets = { SESSION_SECRET: "chalk", SMTP_URL: "http://office:blackboard@mail.example", PORT: "x" };
+    expect(complaint(secrets)).not.toMatch(/chalk|blackboard/);
+  });
+});

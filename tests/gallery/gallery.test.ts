@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import {
+  galleryFile,
+  galleryFileKeys,
+  galleryPhotos,
+  hangPhoto,
+  photosPerPage,
+} from "../../app/gallery/gallery.server";
+import { hangUp } from "../support/gallery-wall";
+import { fileColumns } from "../support/notice-board";
+import { emptySchool } from "../support/school";
+
+const school = emptySchool();
+const key = "documents/gallery/a_1.jpg";
+const picture = fileColumns(key, "field.jpg", "image/jpeg");
+const titles = (page = 1) => galleryPhotos(page).photos.map(({ title }) => title);
+
+describe("the photos of the gallery", () => {
+  it("are all there, newest first, of the same moment the later one first", () => {
+    hangUp(school.database, { title: "First of two" });
+    hangUp(school.database, { title: "Second of two" });
+    hangUp(school.database, { title: "Oldest", createdAt: new Date("2023-01-01") });
+    hangUp(school.database, { title: "Newest", createdAt: new Date("2024-12-01") });
+    expect(titles()).toEqual(["Newest", "Second of two", "First of two", "Oldest"]);
+  });
+
+  it("come a hundred at a time", () => {
+    for (let number = 0; number <= photosPerPage; number++) hangUp(school.database, { title: `Photo ${number}` });
+    expect(titles()).toHaveLength(100);
+    expect(galleryPhotos(1).older).toBe(true);
+    expect([titles(2), galleryPhotos(2).older]).toEqual([["Photo 0"], false]);
+  });
+});
+
+describe("a photo that is hung", () => {
+  it("is seen at once, with its file and its size", () => {
+    const photo = { title: "Field", category: "sports", alt: "A field", width: 900, height: 600 } as const;
+    const id = hangPhoto(photo, picture);
+    expect(galleryPhotos(1)).toEqual({
+      photos: [{ id, ...photo, description: "", fileUrl: picture.fileUrl }],
+      older: false,
+    });
+  });
+
+  it("needs neither description nor measures", () => {
+    hangPhoto({ title: "Field", category: "sports" }, picture, new Date("2024-01-01"));
+    expect(galleryPhotos(1).photos).toMatchObject([{ description: "", alt: "", width: null, height: null }]);
+  });
+});
+
+describe("the files of the gallery", () => {
+  it("are found by their key and public", () => {
+    hangUp(school.database, picture);
+    expect(galleryFile(key)).toEqual({ file: picture, isPublic: true });
+    expect(galleryFile("documents/gallery/b_1.jpg")).toBeUndefined();
+  });
+
+  it("are named once for each photo that has one", () => {
+    hangUp(school.database, picture);
+    hangUp(school.database);
+    expect(galleryFileKeys()).toEqual([key]);
+  });
+});

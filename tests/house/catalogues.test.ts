@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { bn } from "../../app/language/bn";
+import { en, type TextKey } from "../../app/language/en";
+import { translatorFor } from "../../app/language/i18n";
+
+const keys = Object.keys(en) as TextKey[];
+const both = { en, bn } as Record<string, Record<string, string>>;
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+/** What stays in Latin letters on a Bengali page: acronyms, file endings, and the other language's own name. */
+const latinInBengali =
+  /\b(?:EIIN|PDF|DOC|DOCX|XLS|XLSX|JPG|JPEG|PNG|WebP|MB|RSS|Remix|npm run account|English|A\+|A-|[A-DF])(?![a-z])/g;
+
+describe("the two catalogues", () => {
+  it("have the same keys", () => {
+    expect(Object.keys(bn).sort()).toEqual([...keys].sort());
+  });
+
+  it.each(["en", "bn"])("%s has a text for every key, trimmed, in NFC", (language) => {
+    const wrong = Object.entries(both[language] ?? {}).filter(
+      ([, text]) => text === "" || text !== text.trim() || text !== text.normalize("NFC") || /\p{Cc}/u.test(text),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("fill in the same values", () => {
+    expect(keys.filter((key) => placeholders(en[key]).join() !== placeholders(bn[key]).join())).toEqual([]);
+  });
+
+  it("leave no English word in Bengali but names and acronyms", () => {
+    const left = keys.filter((key) => /[A-Za-z]{2,}/.test(bn[key].replace(/\{\w+\}/g, "").replace(latinInBengali, "")));
+    expect(left.map((key) => `${key}: ${bn[key]}`)).toEqual([]);
+  });
+
+  it("leave no Latin digit in Bengali and no Bengali letter in English but the other language's name", () => {
+    expect(keys.filter((key) => /\d/.test(bn[key].replace(/\{\w+\}/g, "")))).toEqual([]);
+    expect(keys.filter((key) => /[\u0980-\u09ff]/.test(en[key]))).toEqual(["beyond.language"]);
+  });
+});
+
+describe("a translator", () => {
+  it("fills in values as they are", () => {
+    const { t } = translatorFor("en", en);
+    expect(t("site.placeAndYear", { place: "<Lalmonirhat> & more", year: 1946 })).toBe(
+      "<Lalmonirhat> & more, established 1946",
+    );
+  });
+
+  it("shows the key of a text that is missing", () => {
+    expect(translatorFor("bn", bn).t("no.such.text" as TextKey)).toBe("no.such.text");
+  });
+
+  it("does not read another language's text instead", () => {
+    const { "nav.home": _missing, ...rest } = bn;
+    expect(translatorFor("bn", rest as typeof bn).t("nav.home")).toBe("nav.home");
+  });
+});

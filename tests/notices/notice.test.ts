@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { contentLimit, listed, noticeTypes, parseNotice, shownStatus, titleLimit } from "../../app/notices/notice";
+
+function form(fields: Record<string, string | File>): FormData {
+  const filled = new FormData();
+  for (const [name, value] of Object.entries(fields)) filled.append(name, value);
+  return filled;
+}
+
+const parsed = (fields: Record<string, string | File>) =>
+  parseNotice(form({ title: "Sports", content: "Shoes", ...fields }));
+const missing = { text: "toast.fillRequired.body" };
+
+describe("the notice form", () => {
+  it.each(noticeTypes)("takes a notice of type %s", (type) => {
+    expect(parsed({ type })).toEqual({ notice: { title: "Sports", content: "Shoes", type }, problems: {} });
+  });
+
+  it.each(["", "general", "Party", "Exam "])("takes the type %j for General", (type) => {
+    expect(parsed({ type }).notice.type).toBe("General");
+  });
+
+  it.each([
+    ["", { title: missing }],
+    [" \n\t ", { title: missing }],
+    ["\u0000\u0007", { title: missing }],
+    ["ক".repeat(titleLimit), {}],
+    ["শিক্ষা".repeat(titleLimit / 2), {}],
+    ["ক".repeat(titleLimit + 1), { title: { text: "form.tooLong", values: { limit: 200 } } }],
+  ])("judges the title %.12j…", (title, problems) => {
+    expect(parsed({ title }).problems).toEqual(problems);
+  });
+
+  it.each([
+    ["", { content: missing }],
+    ["a".repeat(contentLimit), {}],
+    ["a".repeat(contentLimit + 1), { content: { text: "form.tooLong", values: { limit: 20_000 } } }],
+  ])("judges the content %.12j…", (content, problems) => {
+    expect(parsed({ content }).problems).toEqual(problems);
+  });
+
+  it("names everything that is missing at once", () => {
+    expect(parseNotice(new FormData())).toEqual({
+      notice: { title: "", type: "General", content: "" },
+      problems: { title: missing, content: missing },
+    });
+  });
+
+  it.each([
+    ["  Sports \n day ", "Sports day"],
+    ["Cafe\u0301", "Café"],
+    ["ক\u09c7\u09be", "কো"],
+    ["a\u0000b\u001bc\u007f", "abc"],
+    ["<b>Sports</b> & more", "<b>Sports</b> & more"],
+  ])("reads the title %j as %j", (title, read) => {
+    expect(parsed({ title }).notice.title).toBe(read);
+  });
+
+  it("keeps the lines of the content, and the joiners that Bengali is spelt with", () => {
+    const content = "\n প্রথম\n\n\tদ্বিতীয়\u200c \n".normalize("NFC");
+    expect(parsed({ content }).notice.content).toBe(content.trim());
+  });
+
+  it("takes a file in the place of a text for nothing", () => {
+    expect(parsed({ title: new File(["x"], "title.txt") }).problems).toEqual({ title: missing });
+  });
+});
+
+describe("the status people are told", () => {
+  const now = new Date("2026-11-18T06:00:00Z");
+  const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
+
+  it.each([
+    ["Published", before, "Published"],
+    ["Published", now, "Published"],
+    ["Published", after, "Scheduled"],
+    ["Draft", before, "Draft"],
+    ["Draft", after, "Draft"],
+  ] as const)("of %s at %s is %s", (status, publishAt, shown) => {
+    expect(shownStatus({ status, publishAt }, now)).toBe(shown);
+  });
+
+  it("stands in the list of the office with the day of writing", () => {
+    const notice = { id: 7, status: "Published" as const, publishAt: after, createdAt: before };
+    expect(listed(notice, "bn", now)).toMatchObject({
+      id: 7,
+      status: "Scheduled",
+      created: { iso: "2026-11-18", whole: "১৮ নভেম্বর, ২০২৬" },
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import {
+  latestResultDocument,
+  publishedResultDocuments,
+  resultDocumentFile,
+  resultDocumentFileKeys,
+} from "../../app/result-documents/result-documents.server";
+import { fileColumns, publishPaper } from "../support/notice-board";
+import { emptySchool } from "../support/school";
+
+const school = emptySchool();
+const now = new Date("2024-11-20T06:00:00Z");
+const titles = (page = 1) => publishedResultDocuments(page, now).papers.map(({ title }) => title);
+
+describe("published result papers", () => {
+  it("come newest first, neither drafts nor what is scheduled", () => {
+    publishPaper(school.database, { title: "Older", publishAt: new Date("2024-11-17") });
+    publishPaper(school.database, { title: "Newest", publishAt: new Date("2024-11-19") });
+    publishPaper(school.database, { title: "Draft", status: "Draft" });
+    publishPaper(school.database, { title: "Scheduled", publishAt: new Date(now.getTime() + 1) });
+    publishPaper(school.database, { title: "Just now", publishAt: now });
+    expect(titles()).toEqual(["Just now", "Newest", "Older"]);
+    expect(latestResultDocument(now)?.title).toBe("Just now");
+  });
+
+  it("come fifty at a time", () => {
+    for (let number = 1; number <= 51; number++) publishPaper(school.database, { title: `Paper ${number}` });
+    expect([titles().length, titles()[0], publishedResultDocuments(1, now).older]).toEqual([50, "Paper 51", true]);
+    expect([titles(2), publishedResultDocuments(2, now).older]).toEqual([["Paper 1"], false]);
+  });
+});
+
+describe("the file of a result paper", () => {
+  const file = fileColumns("documents/results/a_1.pdf");
+
+  it.each([
+    ["public", {}, true],
+    ["not public while the paper is a draft", { status: "Draft" }, false],
+    ["not public before its time", { publishAt: new Date(now.getTime() + 1) }, false],
+  ] as const)("is %s", (_what, state, isPublic) => {
+    publishPaper(school.database, { ...file, ...state });
+    expect(resultDocumentFile(file.filePath, now)).toMatchObject({ file, isPublic });
+  });
+
+  it("is not found under another key", () => {
+    publishPaper(school.database, file);
+    publishPaper(school.database);
+    expect(resultDocumentFile("documents/results/b_1.pdf", now)).toBeUndefined();
+    expect(resultDocumentFileKeys()).toEqual([file.filePath]);
+  });
+});

@@ -1,0 +1,152 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { keepFile } from "../../app/uploads/kept-file.server";
+import { hangUp } from "../support/gallery-wall";
+import { fileColumns } from "../support/notice-board";
+import { acceptedComplaints } from "../support/setup";
+import { website } from "../support/website";
+import { jpeg } from "../uploads/files";
+
+const school = website();
+const picture = (name = "a") => fileColumns(`documents/gallery/${name}_1.jpg`, `${name}.jpg`, "image/jpeg");
+const groups = async (path = "/curriculum-gallery") => (await school.visit(path)).all("section", "group");
+const figure = async (path?: string) => (await groups(path))[0]?.one("figure");
+
+describe("the gallery", () => {
+  it.each([
+    ["/curriculum-gallery", "Curriculum Gallery", "No gallery items available."],
+    ["/bn/curriculum-gallery", "শিক্ষা কার্যক্রম গ্যালারি", "গ্যালারিতে এখনো কোনো ছবি নেই।"],
+  ])("%s says when it is empty", async (path, title, empty) => {
+    const page = await school.visit(path);
+    expect([page.status, page.one("h1").text, page.one("div", "empty-state").text]).toEqual([200, title, empty]);
+  });
+
+  it.each([
+    ["/curriculum-gallery", ["School Events", "Sports", "General"], ["1 photo", "2 photos", "1 photo"]],
+    ["/bn/curriculum-gallery", ["বিদ্যালয়ের অনুষ্ঠান", "খেলাধুলা", "সাধারণ"], ["১টি ছবি", "২টি ছবি", "১টি ছবি"]],
+  ])("%s groups photos by category and counts them", async (path, headings, counts) => {
+    for (const category of ["sports", "picnic", "events", "sports"]) hangUp(school.database, { category });
+    const shown = await groups(path);
+    expect(shown.map((group) => group.one("h2").text)).toEqual(headings);
+    expect(shown.map((group) => group.one("p").text)).toEqual(counts);
+  });
+
+  it("shows them newest first in each category", async () => {
+    hangUp(school.database, { title: "Older", createdAt: new Date("2023-01-01") });
+    hangUp(school.database, { title: "Newer" });
+    const captions = (await groups()).flatMap((group) => group.all("figcaption").map(({ text }) => text));
+    expect(captions).toEqual(["Newer", "Older"]);
+  });
+
+  it.each([
+    ["/curriculum-gallery", "View full"],
+    ["/bn/curriculum-gallery", "বড় করে দেখুন"],
+  ])("%s has a View full for each photo, a plain link to the picture", async (path, text) => {
+    hangUp(school.database, { ...picture(), title: "বড় গাছ", description: "In May." });
+    const shown = await figure(path);
+    expect(shown?.one("a").text).toBe(text);
+    expect(shown?.one("a").attributes).toMatchObject({
+      href: "/uploads/documents/gallery/a_1.jpg",
+      "aria-label": `${text}: বড় গাছ`,
+    });
+    expect(shown?.all("p").map(({ text, attributes }) => [text, attributes.lang])).toEqual([
+      ["বড় গাছ", "bn"],
+      ["In May.", "en"],
+    ]);
+  });
+
+  it("keeps all of them reachable, a hundred to a page", async () => {
+    for (let number = 1; number <= 101; number++) hangUp(school.database, { title: `Photo ${number}` });
+    expect((await groups())[0]?.all("figure")).toHaveLength(100);
+    expect((await figure("/curriculum-gallery?page=2"))?.text).toBe("Photo 1");
+  });
+
+  it("shows the empty state with 200 when the photos cannot be read, and one line in the log", async () => {
+    school.database.run(sql`drop table gallery_items`);
+    const page = await school.visit("/bn/curriculum-gallery");
+    expect([page.status, page.one("div", "empty-state").text]).toEqual([200, "গ্যালারিতে এখনো কোনো ছবি নেই।"]);
+    expect(acceptedComplaints()).toHaveLength(1);
+  });
+});
+
+describe("a photo", () => {
+  it("is described by its alt, or else by its title", async () => {
+    hangUp(school.database, { ...picture("a"), alt: "একটি মাঠ" });
+    hangUp(school.database, { ...picture("b"), title: "The goal" });
+    const images = (await groups())[0]?.all("img").map(({ attributes: { alt, lang } }) => [alt, lang]);
+    expect(images).toEqual([
+      ["The goal", "en"],
+      ["একটি মাঠ", "bn"],
+    ]);
+  });
+
+  it("has its measures, or 3:2, so that nothing jumps when it comes", async () => {
+    hangUp(school.database, { ...picture("a"), width: 600, height: 800 });
+    hangUp(school.database, picture("b"));
+    const images = (await groups())[0]?.all("img").map(({ attributes: { width, height } }) => [width, height]);
+    expect(images).toEqual([
+      ["1200", "800"],
+      ["600", "800"],
+    ]);
+    const classes = (await groups())[0]?.all("figure").map((shown) => shown.attributes.class);
+    expect(classes).toEqual(["photo shape-3-2", "photo shape-3-4"]);
+  });
+
+  it("below the first row waits until it is needed", async () => {
+    for (const name of ["a", "b", "c", "d"]) hangUp(school.database, picture(name));
+    const loading = (await groups())[0]?.all("img").map(({ attributes }) => attributes.loading);
+    expect(loading).toEqual(["eager", "eager", "lazy", "lazy"]);
+  });
+
+  it("without a file is a lattice, with nothing to open", async () => {
+    hangUp(school.database, { title: "Assembly" });
+    const shown = await figure();
+    expect([shown?.text, shown?.all("img"), shown?.all("a")]).toEqual(["Assembly", [], []]);
+    expect(shown?.all("div", "photo-place")).toHaveLength(1);
+  });
+
+  it("carries no style of its own, which the content policy would refuse", async () => {
+    hangUp(school.database, { ...picture(), width: 600, height: 800 });
+    expect((await school.visit("/curriculum-gallery")).html).not.toMatch(/<[^>]+ style=/);
+  });
+
+  it("comes to everybody, to be shown in the page", async () => {
+    const judged = { ok: true, extension: "jpg", type: "image/jpeg" } as const;
+    const file = await keepFile("documents/gallery", { name: "field.jpg", bytes: jpeg }, judged);
+    hangUp(school.database, file);
+    const answer = await school.visit(file.fileUrl);
+    expect([answer.status, answer.bytes]).toEqual([200, Buffer.from(jpeg)]);
+    expect(answer.headers.get("Content-Disposition")).toMatch(/^inline;/);
+  });
+});
+
+describe("the lightbox", () => {
+  it.each([
+    ["/curriculum-gallery", ["Previous", "Next", "Close"]],
+    ["/bn/curriculum-gallery", ["আগেরটি", "পরেরটি", "বন্ধ করুন"]],
+    ["/", ["Previous", "Next", "Close"]],
+  ])("is there once on %s, closed, with its three buttons", async (path, names) => {
+    const dialogs = (await school.visit(path)).all("dialog", "lightbox");
+    expect(dialogs.map(({ attributes }) => attributes.open)).toEqual([undefined]);
+    expect(dialogs[0]?.all("button").map(({ attributes }) => attributes["aria-label"])).toEqual(names);
+  });
+});
+
+describe("the campus on the home page", () => {
+  it.each([
+    ["/", "Our Campus", "The main building from the field", "View Full Gallery", "/curriculum-gallery"],
+    ["/bn", "বিদ্যালয় প্রাঙ্গণ", "মাঠ থেকে মূল ভবন", "পুরো গ্যালারি দেখুন", "/bn/curriculum-gallery"],
+  ])("%s shows five pictures that open large, and leads to the gallery", async (path, heading, first, button, to) => {
+    const campus = (await school.visit(path)).all("section").find((section) => section.all("div", "campus").length > 0);
+    expect(campus?.one("h2").text).toBe(heading);
+    const pictures = campus?.one("div", "campus").all("figure") ?? [];
+    expect(pictures).toHaveLength(5);
+    expect(pictures[0]?.one("img").attributes.alt).toBe(first);
+    for (const shown of pictures) {
+      expect(shown.one("a").attributes.href).toBe(shown.one("img").attributes.src);
+      expect(shown.one("img").attributes).toMatchObject({ loading: "lazy", decoding: "async" });
+    }
+    const more = campus?.one("p", "campus-more").one("a");
+    expect([more?.text, more?.attributes.href]).toEqual([button, to]);
+  });
+});

@@ -1,0 +1,46 @@
+import { UNSAFE_ErrorResponseImpl } from "@remix-run/router";
+import { describe, expect, it } from "vitest";
+import { causeOf, pageOf, readOr } from "../../app/http";
+import { acceptedComplaints } from "../support/setup";
+
+describe("the page number of an address", () => {
+  it.each([
+    ["", 1],
+    ["?page=1", 1],
+    ["?page=2", 2],
+    ["?page=100000", 100_000],
+    ["?page=100001", 1],
+    ["?page=0", 1],
+    ["?page=-1", 1],
+    ["?page=1.5", 1],
+    ["?page=two", 1],
+    ["?page=", 1],
+    ["?page=2&page=3", 2],
+    ["?page=Infinity", 1],
+    ["?page=%E0%A7%A8", 1],
+  ])("%s is %i", (query, page) => {
+    expect(pageOf(new Request(`http://school.example/notices${query}`))).toBe(page);
+  });
+});
+
+describe("a read that may fail", () => {
+  it("gives what was read", () => {
+    expect(readOr([], () => [1])).toEqual([1]);
+  });
+
+  it("gives the fallback and logs the first line of the fault in one", () => {
+    const fault = new Error('no such table: "notices"\n    at somewhere');
+    const read = readOr("nothing", () => {
+      throw fault;
+    });
+    expect(read).toBe("nothing");
+    const [[line] = []] = acceptedComplaints();
+    expect(JSON.parse(String(line))).toMatchObject({ cause: 'no such table: "notices"' });
+    expect(line).not.toContain("\n");
+  });
+
+  it("tells the cause of whatever was thrown", () => {
+    const answer = new UNSAFE_ErrorResponseImpl(404, "Not Found", null);
+    expect([new Error("a\nb"), "c", undefined, answer].map(causeOf)).toEqual(["a", "c", "undefined", "404 Not Found"]);
+  });
+});
