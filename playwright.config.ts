@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: "**/*.journey.ts",
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: "line",
   use: {
     launchOptions: {

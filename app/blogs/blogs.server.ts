@@ -1,15 +1,13 @@
-import { basename, extname } from "node:path";
-import { and, desc, eq, lte, ne, or } from "drizzle-orm";
+import { and, desc, eq, lte, ne } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
 import { blogs } from "../../drizzle/schema";
 import { cutText } from "../language/graphemes";
-import { fileTypes } from "../uploads/file-types";
 import type { AttachedFile } from "../uploads/kept-file.server";
 import { byDefault, excerptLetters, minutesToRead, type WrittenBlog } from "./blog";
 import { contentHtml, contentText } from "./blog-content.server";
 
-const { id, title, content, excerpt, author, category, authorImageUrl, authorImagePath, status, publishAt } = blogs;
-const { fileUrl, fileName, fileType, fileSize, filePath } = blogs;
+const { id, title, content, excerpt, author, category, authorImageUrl, status, publishAt } = blogs;
+const { fileUrl, fileName, fileType, fileSize } = blogs;
 
 /** Visible to everybody: published, and its time has come. */
 const visible = (now: Date) => and(eq(status, "Published"), lte(publishAt, now));
@@ -103,33 +101,4 @@ export function publishBlog(
     .values({ ...row, status: "Published", createdAt, publishAt: at.publishAt ?? createdAt })
     .returning({ id })
     .get().id;
-}
-
-/** The file or author image stored under a key, and whether the public may have it now; undefined when no post names it. */
-export function blogFile(key: string, now = new Date()) {
-  const row = db()
-    .select({ fileUrl, fileName, fileType, fileSize, filePath, authorImageUrl, status, publishAt })
-    .from(blogs)
-    .where(or(eq(filePath, key), eq(authorImagePath, key)))
-    .get();
-  if (row === undefined) return undefined;
-  const isPublic = row.status === "Published" && row.publishAt <= now;
-  return { file: row.filePath === key ? row : imageUnder(key, row.authorImageUrl), isPublic };
-}
-
-// A row remembers less of a picture than of a file; its key tells the rest.
-function imageUnder(key: string, url: string | null) {
-  const types: Partial<Record<string, { type: string }>> = fileTypes;
-  const type = types[extname(key).slice(1)]?.type ?? "application/octet-stream";
-  return { fileUrl: url, fileName: basename(key), fileType: type, fileSize: 0, filePath: key };
-}
-
-/** The keys of all files and author images that posts name. */
-export function blogFileKeys(): string[] {
-  return db()
-    .select({ filePath, authorImagePath })
-    .from(blogs)
-    .all()
-    .flatMap((row) => [row.filePath, row.authorImagePath])
-    .filter((key) => key !== null);
 }

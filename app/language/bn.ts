@@ -146,7 +146,7 @@ export const bn = {
   "search.kind.notice": "নোটিশ",
   "search.kind.result": "ফলাফল",
   "search.kind.blog": "ব্লগ",
-  "feeds.subscribe": "নোটিশের আরএসএস ফিড",
+  "feeds.rss": "আরএসএস ফিড",
   "calendar.title": "আপনার ক্যালেন্ডারে নোটিশ",
   "calendar.entry": "নোটিশ: {title}",
   "calendar.published": "এটি নোটিশ প্রকাশের দিন। নোটিশে যে তারিখের কথা বলা হয়েছে, তা মূল লেখায় আছে।",

@@ -145,7 +145,7 @@ export const en = {
   "search.kind.notice": "Notice",
   "search.kind.result": "Result",
   "search.kind.blog": "Blog",
-  "feeds.subscribe": "Notices as an RSS feed",
+  "feeds.rss": "RSS feed",
   "calendar.title": "Notices in your calendar",
   "calendar.entry": "Notice: {title}",
   "calendar.published": "This is the day the notice was published. The date it speaks of is in its text.",

@@ -1,6 +1,6 @@
 import { db } from "../../drizzle/db.server";
 import { bornAt } from "../../drizzle/migration-record.server";
-import { blogFileKeys } from "../blogs/blogs.server";
+import { blogFileKeys } from "../blogs/blog-files.server";
 import { galleryFileKeys } from "../gallery/gallery.server";
 import { noticeFileKeys } from "../notices/notices.server";
 import { resultDocumentFileKeys } from "../result-documents/result-documents.server";

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  blogFile,
-  blogFileKeys,
-  findBlog,
-  latestBlogs,
-  publishBlog,
-  publishedBlogs,
-  relatedBlogs,
-} from "../../app/blogs/blogs.server";
+import { blogFile, blogFileKeys } from "../../app/blogs/blog-files.server";
+import { findBlog, latestBlogs, publishBlog, publishedBlogs, relatedBlogs } from "../../app/blogs/blogs.server";
 import { countGraphemes } from "../../app/language/graphemes";
 import { blogs } from "../../drizzle/schema";
 import { shelve, words } from "../support/blog-shelf";

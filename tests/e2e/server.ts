@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
@@ -31,7 +31,7 @@ export async function withServer(program: string, words: string[], settings: Set
       const [, found] = /(http:\/\/\S+)[\s\S]*\n/.exec(said()) ?? [];
       if (found) resolve(found);
     });
-    ended.then((end) => reject(new Error(`Nothing was opened:\n${end.said}${end.complained}`)));
+    ended.then((end) => reject(new Error(`Nothing was opened:\n${end.said}${end.complained}`)), reject);
   });
   try {
     await use({ address, said });
@@ -49,14 +49,29 @@ export function run(program: string, words: string[], settings: Settings): Promi
 
 function start(program: string, words: string[], settings: Settings) {
   const env = { ...process.env, ...nothingSet, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "error", ...settings };
-  const child = spawn(program, words, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(program, words, { cwd: root, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   const saying: string[] = [];
   const complaining: string[] = [];
   child.stdout.setEncoding("utf8").on("data", (text) => void saying.push(text));
   child.stderr.setEncoding("utf8").on("data", (text) => void complaining.push(text));
   const said = () => saying.join("");
-  const ended: Promise<Ended> = once(child, "close").then(([exitCode]) => {
-    return { exitCode, said: said(), complained: complaining.join("") };
-  });
+  const ended = endOf(child).then((exitCode) => ({ exitCode, said: said(), complained: complaining.join("") }));
   return { child, said, ended };
+}
+
+async function endOf(child: ChildProcess): Promise<number | null> {
+  const closed = once(child, "close");
+  const [exitCode] = await once(child, "exit");
+  endGroup(child.pid);
+  await closed;
+  return exitCode;
+}
+
+// A program that ends without its children leaves them holding the data, and the test waiting for their output.
+function endGroup(leader = 0): void {
+  try {
+    process.kill(-leader, "SIGKILL");
+  } catch {
+    // Nobody was left.
+  }
 }

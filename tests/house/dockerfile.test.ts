@@ -1,49 +1,56 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readEnvironment } from "../../app/env.server";
+import { hashOfInputs } from "../../app/front/build-stamp.mjs";
 import { healthPath } from "../../app/front/gates.server";
+import { freshFolder } from "../support/fresh-folder";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (name: string) => readFileSync(join(root, name), "utf8");
-const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-const defaultPort = readEnvironment({}).PORT;
 
-const dockerfile = read("Dockerfile")
-  .replace(/^#.*\n/gm, "")
-  .replace(/\s*\\\n\s*/g, " ");
-const [head = "", build = "", runtime = "", ...more] = dockerfile.split(/^(?=FROM )/m);
+const withoutComments = read("Dockerfile").replace(/^#.*\n/gm, "");
+const instructions = withoutComments.replace(/\s*\\\n\s*/g, " ");
+const [head = "", build = "", runtime = "", ...more] = instructions.split(/^(?=FROM )/m);
+const [everything, ...butThese] = read(".dockerignore").trim().split("\n");
+const letIn = butThese.map((line) => line.replace(/^!/, ""));
 
-/** What stands behind every instruction of this name in a stage, in one line each. */
-const all = (stage: string, instruction: string) =>
-  [...stage.matchAll(new RegExp(`^${instruction} (.*)$`, "gm"))].map(([, rest = ""]) => rest);
-const words = (stage: string, instruction: string) => all(stage, instruction).join(" ").split(" ");
-const sources = (copy: string) =>
-  copy
-    .replace(/--\S+ /g, "")
-    .split(" ")
-    .slice(0, -1);
+/** What stands behind every instruction of this name in a stage. */
+const all = (stage: string, name: string) =>
+  [...stage.matchAll(new RegExp(`^${name} (.*)$`, "gm"))].map(([, rest = ""]) => rest);
+const words = (stage: string, name: string) => all(stage, name).flatMap((rest) => rest.split(" "));
+
+/** The sources and the destination of every COPY, without its options and the folder both stages work in. */
+const copies = (stage: string) =>
+  all(stage, "COPY").map((rest) => {
+    const paths = rest
+      .replace(/--\S+ /g, "")
+      .replaceAll("/school/", "")
+      .split(" ");
+    return { from: paths.slice(0, -1), to: paths.at(-1) ?? "" };
+  });
 
 /** The files of the project that a path, which may have a star in its name, stands for. */
 function filesAt(path: string): string[] {
   const [before = "", after] = basename(path).split("*");
   if (after === undefined) return existsSync(join(root, path)) ? [path] : [];
-  const names = readdirSync(join(root, dirname(path)));
-  return names
-    .filter((name) => name.startsWith(before) && name.endsWith(after))
-    .map((name) => join(dirname(path), name));
+  const names = readdirSync(join(root, dirname(path))).filter(
+    (name) => name.startsWith(before) && name.endsWith(after),
+  );
+  return names.map((name) => join(dirname(path), name));
 }
 
 /** A script and whatever of the project it imports, and so on down. */
 function withImports(script: string, found: string[] = []): string[] {
   if (found.includes(script)) return found;
-  const imports = [...read(script).matchAll(/\bfrom "(\.[^"]+)"/g)].map(([, path = ""]) => join(dirname(script), path));
-  return imports.reduce((all, path) => withImports(path, all), [...found, script]);
+  const imports = read(script).matchAll(/\b(?:from|import)\s*\(?"(\.[^"]+)"/g);
+  const paths = [...imports].map(([, path = ""]) => join(dirname(script), path));
+  return paths.reduce((known, path) => withImports(path, known), [...found, script]);
 }
 
 describe("building the image", () => {
@@ -54,63 +61,56 @@ describe("building the image", () => {
     expect(more).toEqual([]);
   });
 
-  test("what it copies from the project is there", () => {
-    for (const path of all(build, "COPY").flatMap(sources)) expect(filesAt(path), path).not.toEqual([]);
-  });
-
-  test("the build sees what is named in .dockerignore and nothing else, so no data of the school", () => {
-    const [everything, ...butThese] = read(".dockerignore").trim().split("\n");
+  test("everything that a build is made from is let in, and nothing of the school's own", () => {
+    const place = freshFolder();
+    for (const name of letIn.flatMap(filesAt)) cpSync(join(root, name), join(place, name), { recursive: true });
+    expect(hashOfInputs(place)).toBe(hashOfInputs(root));
+    const copied = copies(build).flatMap(({ from }) => from);
+    for (const path of copied) expect(existsSync(join(place, path)), path).toBe(true);
     expect(everything).toBe("*");
-    for (const line of butThese) expect(filesAt(line.replace(/^!/, "")), line).not.toEqual([]);
-    for (const path of all(build, "COPY").flatMap(sources)) {
-      if (path !== ".") expect(butThese).toContain(`!${path}`);
-    }
-    for (const name of [".git", "build", "data", "node_modules", "uploads"]) expect(butThese).not.toContain(`!${name}`);
+    for (const own of [".git", "build", "data", "node_modules", "uploads"]) expect(letIn).not.toContain(own);
   });
 
-  test("what it keeps of the build is made there or is in the project", () => {
-    const made = { node_modules: "npm ci", build: "npm run build" };
-    const steps = all(build, "RUN");
-    for (const copy of all(runtime, "COPY")) {
-      expect(copy).toMatch(/^--from=build /);
-      for (const path of sources(copy).map((source) => source.replace("/school/", ""))) {
-        const step = Object.entries(made).find(([name]) => name === path)?.[1];
-        if (step) expect(steps).toContain(step);
-        else expect(filesAt(path), path).not.toEqual([]);
-      }
+  test("what is kept was made by a step of the build or is in the project", () => {
+    const steps = all(build, "RUN").join(" && ");
+    const made: Record<string, string> = { node_modules: "npm ci && ", build: "npm run build && " };
+    for (const copy of all(runtime, "COPY")) expect(copy).toMatch(/^--from=build \/school\//);
+    for (const path of copies(runtime).flatMap(({ from }) => from)) {
+      if (made[path]) expect(steps).toContain(made[path]);
+      else expect(filesAt(path), path).not.toEqual([]);
     }
-  });
-
-  test("the packages that only developers need stay behind", () => {
-    expect(all(build, "RUN").join()).toContain("npm prune --omit=dev");
+    expect(steps).toContain("npm prune --omit=dev");
   });
 });
 
 describe("running the image", () => {
-  const [command] = all(runtime, "CMD");
-  const [healthCheck = ""] = all(runtime, "HEALTHCHECK");
-  const variables = Object.fromEntries(words(runtime, "ENV").map((word) => word.split("=") as [string, string]));
+  const variables = words(runtime, "ENV").map((word) => word.split("=") as [string, string]);
   const volumes = words(runtime, "VOLUME");
+  const [healthCheck = ""] = all(runtime, "HEALTHCHECK");
 
-  test("it does what npm start does", () => {
-    expect(JSON.parse(command ?? "").join(" ")).toBe(scripts.start);
+  test("it does what npm start does, and stops by the signal that the website listens to", () => {
+    const { scripts } = JSON.parse(read("package.json"));
+    expect(JSON.parse(all(runtime, "CMD").join()).join(" ")).toBe(scripts.start);
+    expect(all(runtime, "STOPSIGNAL")).toEqual(["SIGTERM"]);
   });
 
-  test("every script that the start needs is in it, at its own place", () => {
-    const copies = all(runtime, "COPY").map((copy) => copy.replace("--from=build /school/", "").split(" "));
-    const arrived = copies.flatMap(([from = "", to = ""]) => filesAt(from).map((file) => join(to, basename(file))));
+  test("every script that the start needs is at its own place", () => {
+    const arrived = copies(runtime).flatMap(({ from, to }) =>
+      from.flatMap(filesAt).map((file) => join(to, basename(file))),
+    );
     const needed = withImports("app/front/start.mjs");
     expect(needed.length).toBeGreaterThan(1);
     expect(arrived).toEqual(expect.arrayContaining(needed));
   });
 
-  test("it opens the port that the website takes when none is set", () => {
-    expect(words(runtime, "EXPOSE")).toEqual([String(defaultPort)]);
-    expect(healthCheck).toContain(`process.env.PORT || ${defaultPort}`);
+  test("the port is the one that the website takes when none is set", () => {
+    const { PORT } = readEnvironment({});
+    expect(words(runtime, "EXPOSE")).toEqual([String(PORT)]);
+    expect(healthCheck).toContain(`process.env.PORT || ${PORT}`);
   });
 
   test("the database, its copies and the uploaded files lie on volumes", () => {
-    const { DATABASE_PATH, BACKUP_DIR, UPLOADS_DIR } = readEnvironment(variables);
+    const { DATABASE_PATH, BACKUP_DIR, UPLOADS_DIR } = readEnvironment(Object.fromEntries(variables));
     for (const place of [DATABASE_PATH, BACKUP_DIR, UPLOADS_DIR]) {
       expect(
         volumes.filter((volume) => `${place}/`.startsWith(`${volume}/`)),
@@ -120,31 +120,26 @@ describe("running the image", () => {
   });
 
   test("it runs as somebody other than root, who owns the volumes", () => {
-    const [user = ""] = words(runtime, "USER");
-    expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
-    const [uid, gid] = user.split(":");
+    const [uid, gid] = words(runtime, "USER").join().split(":");
+    expect(Number(uid)).toBeGreaterThan(0);
     const folders = volumes.map((volume) => volume.replace("/school/", "")).join(" ");
     expect(all(runtime, "RUN")).toContain(`install --directory --owner=${uid} --group=${gid} ${folders}`);
   });
 
-  test("it is stopped by the signal that the website listens to", () => {
-    expect(all(runtime, "STOPSIGNAL")).toEqual(["SIGTERM"]);
-  });
-
   test.each([
-    ["ready", 200, 0],
-    ["not ready", 503, 1],
-  ])("a website that is %s is seen as such", async (_state, status, exitCode) => {
-    const asked: (string | undefined)[] = [];
-    const server = createServer(({ url }, answer) => {
+    { state: "ready", status: 200, exitCode: 0 },
+    { state: "not ready", status: 503, exitCode: 1 },
+  ])("a website that is $state is seen as such", async ({ status, exitCode }) => {
+    const asked: unknown[] = [];
+    const website = createServer(({ url }, answer) => {
       asked.push(url);
       answer.writeHead(status).end();
     }).listen(0);
-    onTestFinished(() => void server.close());
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo;
+    onTestFinished(() => void website.close());
+    await once(website, "listening");
     const [program, ...args] = JSON.parse(healthCheck.replace(/^.* CMD /, ""));
     expect(program).toBe("node");
+    const { port } = website.address() as AddressInfo;
     const check = spawn(process.execPath, args, { env: { ...process.env, PORT: String(port) } });
     expect(await once(check, "exit")).toEqual([exitCode, null]);
     expect(asked).toEqual([healthPath]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countGraphemes, cutText } from "../../app/language/graphemes";
+import { countGraphemes, cutText, firstLetter } from "../../app/language/graphemes";
 
 describe("visible letters", () => {
   it.each([
@@ -31,5 +31,16 @@ describe("a text cut short", () => {
     ["abc", 0, "…"],
   ])("%j to %i is %j", (text, limit, cut) => {
     expect(cutText(text, limit)).toBe(cut);
+  });
+});
+
+describe("the first visible letter", () => {
+  it.each([
+    ["Head Teacher", "H"],
+    ["প্রধান শিক্ষক", "প্র"],
+    ["সিনিয়র শিক্ষক", "সি"],
+    ["", ""],
+  ])("of %j is %j", (text, letter) => {
+    expect(firstLetter(text)).toBe(letter);
   });
 });

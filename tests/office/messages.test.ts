@@ -47,7 +47,7 @@ describe("what the office says after an act", () => {
 
   it("is given to script with where to go, and left for the page it goes to", async () => {
     const answer = await goOn(posted({ Accept: "application/json" }), "/cog-admin/notices", [deleted]);
-    if (answer instanceof Response) throw new Error("This is a redirect.");
+    if (!("init" in answer)) throw new Error("This is a redirect.");
     expect(answer.data).toEqual({ goTo: "/cog-admin/notices" });
     expect((await toSay(page(pairOf(answer.init?.headers ?? {})))).messages).toEqual([deleted]);
   });

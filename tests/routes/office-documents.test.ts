@@ -82,7 +82,8 @@ describe("when a screen of the office fails", () => {
   it("speaks Bengali to whoever chose it", async () => {
     const staff = school.signedIn().keep("lng=bn");
     school.database.run(sql`drop table notices`);
-    expect((await staff.visit("/cog-admin/notices/1/delete")).one("h1").text).toBe("অপ্রত্যাশিত ত্রুটি হয়েছে!");
+    const page = await staff.visit("/cog-admin/notices/1/delete");
+    expect(page.one("main").text).toBe("অপ্রত্যাশিত ত্রুটি হয়েছে! ত্রুটি ৫০০ হোমে ফিরে যান");
     acceptedComplaints();
   });
 

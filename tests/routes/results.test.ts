@@ -96,7 +96,7 @@ describe("the file preview", () => {
 
   it.each([
     ["/results", "File preview", "This file type cannot be previewed directly.", ["Open in New Tab", "Download"]],
-    ["/bn/results", "ফাইল দেখুন", "এই ধরনের ফাইল সরাসরি দেখানো যায় না।", ["নতুন ট্যাবে খুলুন", "ডাউনলোড"]],
+    ["/bn/results", "ফাইল দেখুন", "এ ধরনের ফাইল সরাসরি দেখা যায় না।", ["নতুন ট্যাবে খুলুন", "ডাউনলোড"]],
   ])(
     "is there once on %s, closed, with its title, its refusal and its two actions",
     async (path, title, no, actions) => {

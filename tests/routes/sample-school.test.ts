@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sampleNotices, sampleResultDocument } from "../../drizzle/sample-school";
+import { sampleNotices, sampleResultDocuments } from "../../drizzle/sample-school";
 import { fillSampleSchool } from "../../drizzle/sample-school.server";
 import { website } from "../support/website";
 
@@ -27,7 +27,7 @@ describe("the sample school", () => {
   it("has its newest notice and its result paper on the home page", async () => {
     const page = await school.visit("/");
     expect(page.all("h3").map(({ text }) => text)).toEqual(
-      expect.arrayContaining([visible[0], sampleResultDocument.title]),
+      expect.arrayContaining([visible[0], sampleResultDocuments[0]?.title]),
     );
     for (const title of scheduled) expect(page.text).not.toContain(title);
   });

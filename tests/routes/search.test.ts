@@ -57,7 +57,7 @@ describe("the search page", () => {
     const [row] = (await searchFor("2026")).all("li", "row");
     expect([row?.one("h2").attributes.lang, row?.one("h2").one("a").html]).toEqual([
       "bn",
-      "<mark>২০২৬</mark><!-- --> সালের পরীক্ষা".replace("<!-- -->", ""),
+      "<mark>২০২৬</mark> সালের পরীক্ষা",
     ]);
     expect(row?.one("p", "row-text").attributes.lang).toBe("en");
     expect(row?.one("p", "row-text").text).toBe("Starts in 2026 .");

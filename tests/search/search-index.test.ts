@@ -160,6 +160,11 @@ describe("the index", () => {
     for (const word of ["bold", "words", "next", "3", "5", "6"]) expect(titles(word)).toEqual(["A post"]);
   });
 
+  it("keeps what looks like a tag in a notice, which is shown as typed", () => {
+    pinUp(school.database, { title: "A sign", content: "Write <name> here" });
+    expect([titles("name"), titles("here")]).toEqual([["A sign"], ["A sign"]]);
+  });
+
   it.each(['"]', "\\", '\\"', "\u2028\t\r\n", "😀<", "<", "<a", "'; drop table search", "a\u0001b"])(
     "takes any text: %j",
     (text) => {

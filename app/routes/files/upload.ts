@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { accountFrom } from "../../accounts/guard.server";
-import { blogFile } from "../../blogs/blogs.server";
+import { blogFile } from "../../blogs/blog-files.server";
 import { galleryFile } from "../../gallery/gallery.server";
 import { noticeFile } from "../../notices/notices.server";
 import { resultDocumentFile } from "../../result-documents/result-documents.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Search } from "lucide-react";
+import { CalendarDays, Rss, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { pageOf, readOr } from "../../http";
 import { NoticeTypeBadge } from "../../notices/notice-badges";
@@ -41,6 +41,7 @@ export default function NoticeBoard() {
           <EmptyState>{t("notices.empty")}</EmptyState>
         </div>
       )}
+      <Feeds />
       <Pager address={to("/notices")} page={page} more={older} />
     </div>
   );
@@ -73,5 +74,22 @@ function Board() {
         ))}
       </ul>
     </>
+  );
+}
+
+function Feeds() {
+  const { t } = useTranslation();
+  const { to } = useAddress();
+  return (
+    <p className="beside-line board-links">
+      <a className="link" href={to("/calendar.ics")}>
+        <CalendarDays size={20} strokeWidth={1.75} aria-hidden="true" />
+        {t("calendar.title")}
+      </a>
+      <a className="link" href={to("/notices.xml")}>
+        <Rss size={20} strokeWidth={1.75} aria-hidden="true" />
+        {t("feeds.rss")}
+      </a>
+    </p>
   );
 }

@@ -1,0 +1,36 @@
+import { basename, extname } from "node:path";
+import { eq, or } from "drizzle-orm";
+import { db } from "../../drizzle/db.server";
+import { blogs } from "../../drizzle/schema";
+import { fileTypes } from "../uploads/file-types";
+
+const { fileUrl, fileName, fileType, fileSize, filePath, authorImageUrl, authorImagePath, status, publishAt } = blogs;
+
+/** The file or author image stored under a key, and whether the public may have it now; undefined when no post names it. */
+export function blogFile(key: string, now = new Date()) {
+  const row = db()
+    .select({ fileUrl, fileName, fileType, fileSize, filePath, authorImageUrl, status, publishAt })
+    .from(blogs)
+    .where(or(eq(filePath, key), eq(authorImagePath, key)))
+    .get();
+  if (row === undefined) return undefined;
+  const isPublic = row.status === "Published" && row.publishAt <= now;
+  return { file: row.filePath === key ? row : imageUnder(key, row.authorImageUrl), isPublic };
+}
+
+// A row remembers less of a picture than of a file; its key tells the rest.
+function imageUnder(key: string, url: string | null) {
+  const types: Partial<Record<string, { type: string }>> = fileTypes;
+  const type = types[extname(key).slice(1)]?.type ?? "application/octet-stream";
+  return { fileUrl: url, fileName: basename(key), fileType: type, fileSize: 0, filePath: key };
+}
+
+/** The keys of all files and author images that posts name. */
+export function blogFileKeys(): string[] {
+  return db()
+    .select({ filePath, authorImagePath })
+    .from(blogs)
+    .all()
+    .flatMap((row) => [row.filePath, row.authorImagePath])
+    .filter((key) => key !== null);
+}
