@@ -1,13 +1,14 @@
 import textBengali from "@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-400-normal.woff2?url";
 import displayLatin from "@fontsource/tiro-bangla/files/tiro-bangla-latin-400-normal.woff2?url";
 import textLatin from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { languageOf } from "./language/i18n.server";
 import { addressIn } from "./language/languages";
 import officeCss from "./look/office.css?url";
 import { PageParts } from "./look/page-parts";
+import { school } from "./school/identity";
 import enhancement from "./site/enhance.ts?worker&url";
 import { wantsLightPages } from "./site/light-pages.server";
 import { ErrorPage } from "./ui/error-page";
@@ -15,6 +16,9 @@ import { ErrorPage } from "./ui/error-page";
 export async function loader({ request }: LoaderFunctionArgs) {
   return { language: await languageOf(request), isLight: wantsLightPages(request) };
 }
+
+// For a page that failed before it could name itself.
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: school.name[data?.language ?? "en"] }];
 
 export default Outlet;
 

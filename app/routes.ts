@@ -33,8 +33,8 @@ export default [
     route("gallery", "routes/admin/gallery.tsx"),
   ]),
 
-  // Files.
-  route("uploads/*", "routes/files/upload.ts"),
+  // Files. Named with the notices, /uploads/notices/… is not read as a notice in a language called "uploads".
+  route("uploads/notices?/*", "routes/files/upload.ts"),
   route("light-pages", "routes/files/light-pages.ts"),
   route("speculation-rules.json", "routes/files/speculation-rules.ts"),
   route("offline-worker.js", "routes/files/offline-worker.ts"),

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, ne } from "drizzle-orm";
+import { and, desc, eq, lte } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
 import { notices } from "../../drizzle/schema";
 import type { AttachedFile } from "../uploads/kept-file.server";
@@ -38,17 +38,6 @@ export function readNotice(wanted: number, now = new Date()) {
     .from(notices)
     .where(and(eq(id, wanted), visible(now)))
     .get();
-}
-
-/** The newest visible notices of a day at school (exam, holiday, meeting, event), for the calendar; at most 200. */
-export function datedNotices(now = new Date()) {
-  return db()
-    .select({ id, title, type, content, createdAt, publishAt })
-    .from(notices)
-    .where(and(visible(now), ne(type, "General")))
-    .orderBy(desc(publishAt), desc(id))
-    .limit(200)
-    .all();
 }
 
 /** The newest visible notices, at most `limit`. */

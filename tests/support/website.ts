@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler } from "@remix-run/node";
 import { afterEach, beforeEach } from "vitest";
 import { createActiveAccount } from "../../app/accounts/accounts.server";
 import { guardOffice } from "../../app/accounts/guard.server";
@@ -12,13 +12,6 @@ import { Browser } from "./browser";
 import { emptySchool } from "./school";
 import { websiteBuild } from "./website-build";
 
-type Wishes = {
-  /** The build to serve; the school's own when none is given. */
-  build?: ServerBuild;
-  /** Without the guard that the front puts around the office, so that only each handler's own first line is left. */
-  guarded?: boolean;
-};
-
 export const origin = "http://school.example";
 export const staffEmail = "head@school.example";
 
@@ -26,9 +19,9 @@ export const staffEmail = "head@school.example";
  * The whole website in this process, with a fresh school in memory and a fresh uploads folder before each test:
  * `const school = website()` at the top of a file, `await school.visit("/bn/notices")` inside its tests.
  */
-export function website({ build = websiteBuild(), guarded = true }: Wishes = {}) {
+export function website() {
   const school = emptySchool();
-  const handle = createRequestHandler(guarded ? guardOffice(build) : build, "production");
+  const handle = createRequestHandler(guardOffice(websiteBuild()), "production");
   let place: string;
 
   beforeEach(() => {

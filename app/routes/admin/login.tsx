@@ -1,22 +1,29 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { officeIsFounded } from "../../accounts/accounts.server";
 import { accountFrom } from "../../accounts/guard.server";
-import { loginSuccessful, signInProblem, signUpProblem, signUpSuccessful } from "../../accounts/messages";
-import { PasswordInput } from "../../accounts/password-input";
 import { signIn, signUp, typedEmail } from "../../accounts/sign-in.server";
 import { env } from "../../env.server";
+import { causeOf } from "../../http";
 import { digits } from "../../language/digits-and-dates";
 import { languageOf, officeLanguageCookie } from "../../language/i18n.server";
 import { Crest } from "../../look/crest";
 import shutters from "../../look/scene-school-shutters.svg?url";
 import { goOn, toSay } from "../../office/messages.server";
-import { Banner, Said, Toasts } from "../../office/said";
+import { Said, Toasts } from "../../office/said";
 import { screenTitle } from "../../office/screen-title.server";
+import { SignInForm } from "../../office/sign-in-form";
+import {
+  loginError,
+  loginSuccessful,
+  signInProblem,
+  signUpError,
+  signUpProblem,
+  signUpSuccessful,
+} from "../../office/sign-in-messages";
 import { useTellSignedOut } from "../../office/signed-out-elsewhere";
 import { school } from "../../school/identity";
-import { Field } from "../../ui/field";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const chosen = new URL(request.url).searchParams.get("lng");
@@ -40,7 +47,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const wantsAccount = new URL(request.url).searchParams.get("intent") === "sign-up";
-  return wantsAccount ? openAccount(request) : enter(request);
+  try {
+    return await (wantsAccount ? openAccount(request) : enter(request));
+  } catch (fault) {
+    // A body that no form sends is answered as it is thrown; anything else is our fault and says the specified words.
+    if (fault instanceof Response) throw fault;
+    console.error(JSON.stringify({ fault: "a sign-in could not be answered", cause: causeOf(fault) }));
+    return data({ message: wantsAccount ? signUpError : loginError, email: "" }, { status: 500 });
+  }
 }
 
 async function enter(request: Request) {
@@ -64,7 +78,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function Login() {
   const { t } = useTranslation();
-  const { messages, language } = useLoaderData<typeof loader>();
+  const { messages, language, isFounded, maySignUp } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const year = digits(school.established, language);
   useTellSignedOut();
   return (
@@ -79,7 +94,11 @@ export default function Login() {
         </a>
         <h1>{t("auth.signIn")}</h1>
         <Said messages={messages} />
-        <SignInForm />
+        <SignInForm
+          asksForSetUpCode={!isFounded}
+          maySignUp={maySignUp}
+          refused={answer && "message" in answer ? answer : undefined}
+        />
         <p className="login-note">{t("auth.protected")}</p>
         <p className="login-note">
           <a className="link" href={`?lng=${language === "en" ? "bn" : "en"}`} lang={language === "en" ? "bn" : "en"}>
@@ -93,48 +112,5 @@ export default function Login() {
       <div className="plinth" />
       <Toasts />
     </div>
-  );
-}
-
-function SignInForm() {
-  const { t } = useTranslation();
-  const { isFounded, maySignUp } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const refused = answer && "message" in answer ? answer : undefined;
-  const navigation = useNavigation();
-  const isBusy = navigation.state === "submitting" && !navigation.formAction?.includes("intent=sign-up");
-  return (
-    <Form method="post" action="/cog-admin/login" noValidate>
-      {refused && <Banner {...refused.message} />}
-      <Field label={t("auth.email")}>
-        {(field) => (
-          <input
-            {...field}
-            className="input"
-            type="email"
-            name="email"
-            defaultValue={refused?.email}
-            autoComplete="username"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Field label={t("auth.password")}>{(field) => <PasswordInput {...field} />}</Field>
-      {!isFounded && (
-        <Field label={t("signUp.setUpCode")} need="optional" hint={t("signUp.setUpHint")}>
-          {(field) => <input {...field} className="input" name="setUpCode" autoComplete="off" spellCheck={false} />}
-        </Field>
-      )}
-      <div className="login-acts">
-        <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy || undefined}>
-          {t(isBusy ? "auth.signingIn" : "auth.signIn")}
-        </button>
-        {maySignUp && (
-          <button type="submit" className="button button-outline" formAction="/cog-admin/login?intent=sign-up">
-            {t("auth.createAccount")}
-          </button>
-        )}
-      </div>
-    </Form>
   );
 }

@@ -1,15 +1,21 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAccount } from "../../accounts/guard.server";
 import { signOut } from "../../accounts/sign-in.server";
+import { causeOf } from "../../http";
 import { goOn } from "../../office/messages.server";
+import { loggedOut, logoutError } from "../../office/sign-in-messages";
 
-export async function loader({ request }: ActionFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   requireAccount(request);
   return redirect("/cog-admin");
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   requireAccount(request);
-  const message = { tone: "good", title: "toast.loggedOut.title", body: "toast.loggedOut.body" } as const;
-  return goOn(request, "/cog-admin/login", [message], [signOut(request)]);
+  try {
+    return goOn(request, "/cog-admin/login", [loggedOut], [signOut(request)]);
+  } catch (fault) {
+    console.error(JSON.stringify({ fault: "a sign-out failed", cause: causeOf(fault) }));
+    return goOn(request, "/cog-admin", [logoutError]);
+  }
 }

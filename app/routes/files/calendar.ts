@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { calendar } from "../../feeds/calendar";
+import { datedNotices } from "../../feeds/dated-notices.server";
 import { feedLanguage } from "../../feeds/feed-language";
 import { textAnswer } from "../../feeds/text-answer.server";
 import { dateBlock } from "../../language/digits-and-dates";
 import { translator } from "../../language/i18n.server";
 import { addressIn } from "../../language/languages";
 import { noticeTypeText } from "../../notices/notice";
-import { datedNotices } from "../../notices/notices.server";
 import { school } from "../../school/identity";
 import { publicOrigin } from "../../site/public-origin.server";
 

@@ -8,8 +8,8 @@ import type { AttachedFile } from "../../uploads/kept-file.server";
 import { serveFile } from "../../uploads/serve-file.server";
 
 /** A stored file, as long as a row names it: to everybody when that row is visible, to the office in any case. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const key = params["*"] ?? "";
+export async function loader({ request }: LoaderFunctionArgs) {
+  const key = new URL(request.url).pathname.slice("/uploads/".length);
   const found = noticeFile(key) ?? resultDocumentFile(key) ?? blogFile(key) ?? galleryFile(key);
   if (!found || !(found.isPublic || accountFrom(request))) return gone();
   const download = new URL(request.url).searchParams.has("download");

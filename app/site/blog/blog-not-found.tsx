@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { EmptyState } from "../../ui/empty-state";
 import { useAddress } from "../address";
 
 export function BlogNotFound() {
@@ -7,14 +8,11 @@ export function BlogNotFound() {
   return (
     <div className="leaf section">
       <h1 className="heading">{t("blogs.notFound.title")}</h1>
-      <div className="beside-line">
-        <div className="lattice lattice-strip" />
-        <p>{t("blogs.notFound.body")}</p>
-        <p>
-          <a className="button" href={to("/blogs")}>
-            {t("blogs.back")}
-          </a>
-        </p>
+      <div className="beside-line blog-missing">
+        <EmptyState>{t("blogs.notFound.body")}</EmptyState>
+        <a className="button" href={to("/blogs")}>
+          {t("blogs.back")}
+        </a>
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import { useAddress } from "../address";
 
 /** Until the school delivers photographs, five cuts of the drawings that were made for it. */
 const pictures: { file: string; width: number; height: number; caption: TextKey }[] = [
-  { file: building, width: 1440, height: 795, caption: "campus.building" },
+  { file: building, width: 1440, height: 813, caption: "campus.building" },
   { file: classroom, width: 1140, height: 810, caption: "campus.classroom" },
   { file: tree, width: 992, height: 640, caption: "campus.tree" },
   { file: gable, width: 876, height: 558, caption: "campus.gable" },

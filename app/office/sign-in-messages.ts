@@ -1,4 +1,4 @@
-import type { Message } from "../office/messages";
+import type { Message } from "./messages";
 
 /* What the login page says (specification, section 8). */
 
@@ -16,6 +16,14 @@ export const signInProblem: Record<"missing" | "failed" | "busy", Message> = {
   failed: { tone: "bad", title: "toast.loginFailed.title", body: "login.failed" },
   busy: { tone: "bad", title: "toast.loginError.title", body: "login.busy" },
 };
+
+const unexpected = "toast.unexpected.body";
+
+export const loginError: Message = { tone: "bad", title: "toast.loginError.title", body: unexpected };
+export const signUpError: Message = { tone: "bad", title: "toast.signUpError.title", body: unexpected };
+export const logoutError: Message = { tone: "bad", title: "toast.logoutError.title", body: unexpected };
+
+export const loggedOut: Message = { tone: "good", title: "toast.loggedOut.title", body: "toast.loggedOut.body" };
 
 export const signUpProblem = {
   missing,

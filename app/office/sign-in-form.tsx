@@ -1,0 +1,54 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PasswordInput } from "../accounts/password-input";
+import { Field } from "../ui/field";
+import type { Message } from "./messages";
+import { Banner } from "./said";
+
+type SignInFormParts = {
+  /** Nobody has an account yet: the first one needs the code that the terminal showed. */
+  asksForSetUpCode: boolean;
+  maySignUp: boolean;
+  refused?: { message: Message; email: string };
+};
+
+/** Signing in and asking for an account are one form; its second button sends it elsewhere. */
+export function SignInForm({ asksForSetUpCode, maySignUp, refused }: SignInFormParts) {
+  const { t } = useTranslation();
+  const navigation = useNavigation();
+  const isBusy = navigation.state === "submitting" && !navigation.formAction?.includes("intent=sign-up");
+  return (
+    <Form method="post" action="/cog-admin/login" noValidate>
+      {refused && <Banner {...refused.message} />}
+      <Field label={t("auth.email")}>
+        {(field) => (
+          <input
+            {...field}
+            className="input"
+            type="email"
+            name="email"
+            defaultValue={refused?.email}
+            autoComplete="username"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label={t("auth.password")}>{(field) => <PasswordInput {...field} />}</Field>
+      {asksForSetUpCode && (
+        <Field label={t("signUp.setUpCode")} need="optional" hint={t("signUp.setUpHint")}>
+          {(field) => <input {...field} className="input" name="setUpCode" autoComplete="off" spellCheck={false} />}
+        </Field>
+      )}
+      <div className="login-acts">
+        <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy || undefined}>
+          {t(isBusy ? "auth.signingIn" : "auth.signIn")}
+        </button>
+        {maySignUp && (
+          <button type="submit" className="button button-outline" formAction="/cog-admin/login?intent=sign-up">
+            {t("auth.createAccount")}
+          </button>
+        )}
+      </div>
+    </Form>
+  );
+}
