@@ -19,7 +19,7 @@ export default defineConfig({
   },
   projects: [
     { name: "with JavaScript", testMatch: "{both,with-script}/*.journey.ts" },
-    { name: "without JavaScript", testMatch: "{both,without-script}/*.journey.ts", use: { javaScriptEnabled: false } },
+    { name: "without JavaScript", testMatch: "both/*.journey.ts", use: { javaScriptEnabled: false } },
     { name: "at the box", testMatch: "box/*.journey.ts" },
   ],
 });

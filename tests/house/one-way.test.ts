@@ -17,7 +17,7 @@ const mayImport: Record<string, string[]> = {
   "app/routes/site": [...ground, "app/school", "app/uploads", "app/site", "app/search", ...rooms],
   "app/routes/files": [...ground, "app/school", "app/uploads", "app/accounts", "app/site", "app/feeds", ...rooms],
   "app/routes/admin": [...ground, "app/school", "app/uploads", "app/accounts", "app/office", ...rooms],
-  "app/root": [...ground, "app/site"],
+  "app/root": [...ground, "app/school", "app/site"],
   "app/entry.server": [...ground, "app/site"],
   "app/entry.client": ["app/language"],
   "app/front": [...ground, "app/accounts", "app/uploads", "drizzle"],

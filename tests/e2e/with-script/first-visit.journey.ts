@@ -47,8 +47,8 @@ async function answersTo(page: Page, path: string) {
     asked.set(requestId, { type, address: response.url });
   });
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const { type, address } = asked.get(requestId) ?? { type: "unknown", address: page.url() };
-    answers.push({ type, address, bytes: encodedDataLength });
+    const of = asked.get(requestId);
+    if (of && !of.address.startsWith("data:")) answers.push({ ...of, bytes: encodedDataLength });
   });
   await page.goto(path, { waitUntil: "networkidle" });
   await devtools.detach();
