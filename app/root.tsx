@@ -1,11 +1,11 @@
-import textBengali from "@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-400-normal.woff2?url";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { languageOf } from "./language/i18n.server";
 import { addressIn } from "./language/languages";
+import textBengali from "./look/fonts/noto-sans-bengali-400.woff2?url";
 import textLatin from "./look/fonts/source-sans-3-basic.woff2?url";
-import displayLatin from "./look/fonts/tiro-basic.woff2?url";
+import displayLatin from "./look/fonts/tiro-latin.woff2?url";
 import officeCss from "./look/office.css?url";
 import { PageParts } from "./look/page-parts";
 import { school } from "./school/identity";

@@ -21,7 +21,7 @@ const crest = renderToStaticMarkup(createElement(Crest));
 await vite.close();
 
 const tiro = (script) =>
-  `@font-face { font-family: Tiro; src: url(${inlined(`node_modules/@fontsource/tiro-bangla/files/tiro-bangla-${script}-400-normal.woff2`, "font/woff2")});
+  `@font-face { font-family: Tiro; src: url(${inlined(`app/look/fonts/tiro-${script}.woff2`, "font/woff2")});
   ${script === "latin" ? "unicode-range: U+0000-024F, U+2000-206F" : "unicode-range: U+0951-0965, U+0980-09FE, U+200C-200D"} }`;
 
 const sharedPicture = `<style>

@@ -1,5 +1,8 @@
 import worker from "../../site/offline-worker.ts?worker&url";
 
+// What only a loader names is built for the server alone, where no browser can fetch it.
+export const handle = worker;
+
 /**
  * The service worker under an address that stays, so that it may answer for the whole website; the script itself has a
  * name of its own for every build.

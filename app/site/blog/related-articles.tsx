@@ -18,8 +18,9 @@ export function RelatedArticles({ blogs }: { blogs: ReturnType<typeof relatedBlo
               {title}
             </h3>
             <p lang={languageOfText(excerpt)}>{excerpt}</p>
-            <a className="link" href={to(`/blogs/${id}`)} aria-label={`${t("common.readMore")}: ${title}`}>
+            <a className="link" href={to(`/blogs/${id}`)}>
               {t("common.readMore")}
+              <span className="hidden-text">: {title}</span>
             </a>
           </li>
         ))}
