@@ -13,6 +13,8 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: findBrowser(),
+      // On a machine without a language set the browser saves a file with a Bengali name as "download".
+      env: { ...process.env, LC_ALL: "C.UTF-8" },
       args: ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
     },
     screenshot: "only-on-failure",

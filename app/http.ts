@@ -28,9 +28,14 @@ export function causeOf(fault: unknown): string {
 
 /** The page number of a `?page=` address: a whole number from 1, anything else is the first page. */
 export function pageOf(request: Request): number {
-  const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+  const page = new URL(request.url).searchParams.get("page") ?? "";
+  return /^[1-9]\d{0,5}$/.test(page) && Number(page) <= 100_000 ? Number(page) : 1;
 }
 
 /** Whether a text is a path of this website and nothing else: one leading slash, no second, no backslash, no control. */
 export const isSitePath = (path: string) => /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path);
+
+/** The id an address names, "/notices/7": a plain whole number from 1, anything else is undefined. */
+export function idOf(segment = ""): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(segment) ? Number(segment) : undefined;
+}

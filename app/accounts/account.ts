@@ -1,3 +1,5 @@
+import { composed } from "../language/composed";
+
 export type AccountState = "unverified" | "pending" | "active" | "disabled";
 
 /** The person behind a signed-in request. */
@@ -28,12 +30,12 @@ export function problemWithNew({ email, password }: Credentials): "email" | "pas
 
 /** An address as it is stored and compared: trimmed, lower case, NFC. */
 export function cleanEmail(email: string): string {
-  return email.trim().toLowerCase().normalize("NFC");
+  return composed(email.trim().toLowerCase());
 }
 
 /** A password as it is hashed and compared: NFC, because keyboards compose Bengali and accents differently. */
 export function cleanPassword(password: string): string {
-  return password.normalize("NFC");
+  return composed(password);
 }
 
 /** A password has 12 to 128 characters, counted as code points; any character will do. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/db.server";
 import { accounts, founding } from "../../drizzle/schema";
 import { env } from "../env.server";
@@ -65,11 +65,16 @@ function insertActive(email: string, passwordHash: string): Account | "exists" {
   return made;
 }
 
+// Nobody approves a hundred strangers; what comes beyond them is not kept, or anyone could fill the disk.
+const mostPending = 100;
+
 /** Leaves a request for an account that somebody active may approve. Answers the same when the address is known. */
 export function requestAccount(email: string, passwordHash: string): "requested" | "closed" {
   if (env().SIGN_UP === "closed") return "closed";
   transaction((tx) => {
-    const known = tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).get();
+    const pending = tx.select({ waiting: count() }).from(accounts).where(eq(accounts.state, "pending")).get();
+    const isFull = (pending?.waiting ?? 0) >= mostPending;
+    const known = isFull || tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).get();
     // A known address costs the disk the same write as a new one, or the time of the answer would tell them apart.
     const row = { email: known ? randomUUID() : email, passwordHash, state: "pending" as const };
     const { id } = tx.insert(accounts).values(row).returning({ id: accounts.id }).get();

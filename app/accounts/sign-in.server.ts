@@ -107,7 +107,8 @@ function refuseUnfitBody(request: Request): void {
   if (Number(request.headers.get("Content-Length")) > largestBody) {
     throw new Response("This form is too large.", { status: 413 });
   }
-  if (!request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded")) {
+  const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase();
+  if (type !== "application/x-www-form-urlencoded") {
     throw new Response("This is not the sign-in form.", { status: 415 });
   }
 }

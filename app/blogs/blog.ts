@@ -40,8 +40,3 @@ export function minutesToRead(text: string): number {
 export function initialOf(name: string): string {
   return firstLetter(name.replace(/^\P{L}+/u, "")).toUpperCase();
 }
-
-/** The id an address names, "/blogs/7": a plain whole number from 1, anything else is undefined. */
-export function idOf(segment = ""): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(segment) ? Number(segment) : undefined;
-}

@@ -6,5 +6,7 @@ export function feedLanguage({ lang }: { lang?: string }, request: Request): Lan
   if (lang === undefined) return "en";
   if (lang === "bn") return "bn";
   const { pathname } = new URL(request.url);
-  throw lang === "en" ? redirect(pathname.slice(3), 301) : new Response("Not found", { status: 404 });
+  throw lang === "en"
+    ? redirect(pathname.slice(3).replace(/^\/*/, "/"), 301)
+    : new Response("Not found", { status: 404 });
 }

@@ -8,6 +8,7 @@ import { closeDatabase, db } from "../../drizzle/db.server";
 import { guardOffice } from "../accounts/guard.server";
 import { issueSetUpCode } from "../accounts/set-up-code.server";
 import { env, WrongSetting } from "../env.server";
+import { causeOf } from "../http";
 import { tidyUploads } from "../uploads/tidy.server";
 import { fillWithSamples, moveToThrowAwayPlace } from "./demo.server";
 import { demoGreeting, greeting } from "./greeting";
@@ -40,9 +41,14 @@ async function serve(): Promise<void> {
   db();
   mkdirSync(UPLOADS_DIR, { recursive: true });
   await tidyUploads();
+  setInterval(() => void tidyUploads().catch(sayUntidy), sixHoursMs).unref();
   const address = await open();
   console.log(greeting(PUBLIC_URL?.origin ?? address, issueSetUpCode(new Date())));
 }
+
+const sixHoursMs = 6 * 3600 * 1000;
+
+const sayUntidy = (fault: unknown) => console.error(`The uploads folder could not be tidied: ${causeOf(fault)}`);
 
 async function demo(): Promise<void> {
   moveToThrowAwayPlace();

@@ -1,22 +1,38 @@
 const segmenter = new Intl.Segmenter("bn", { granularity: "grapheme" });
 
+// Going through a text in one piece takes the square of its length.
+const windowLength = 1024;
+// Longer than any letter, so that none is taken for whole because a window ends within it.
+const longestLetter = 64;
+
+function* lettersOf(text: string): Generator<{ index: number; segment: string }> {
+  for (let start = 0; start < text.length; ) {
+    const letters = [...segmenter.segment(text.slice(start, start + windowLength))];
+    const sureUpTo = start + windowLength < text.length ? windowLength - longestLetter : windowLength;
+    const sure = letters.filter(({ index, segment }) => index + segment.length <= sureUpTo);
+    const whole = sure.length > 0 ? sure : letters;
+    for (const { index, segment } of whole) yield { index: start + index, segment };
+    start += whole.reduce((length, { segment }) => length + segment.length, 0);
+  }
+}
+
 /** How many letters a reader sees: a Bengali conjunct with its vowel sign is one. */
 export function countGraphemes(text: string): number {
   let count = 0;
-  for (const _ of segmenter.segment(text)) count++;
+  for (const _ of lettersOf(text)) count++;
   return count;
 }
 
 /** The first letter a reader sees: "H" of "Head Teacher", "প্র" of "প্রধান শিক্ষক"; nothing of an empty text. */
 export function firstLetter(text: string): string {
-  for (const { segment } of segmenter.segment(text)) return segment;
+  for (const { segment } of lettersOf(text)) return segment;
   return "";
 }
 
 /** The first `limit` visible letters, with an ellipsis when something was cut; never half a conjunct. */
 export function cutText(text: string, limit: number): string {
   let count = 0;
-  for (const { index } of segmenter.segment(text)) {
+  for (const { index } of lettersOf(text)) {
     if (count === limit) return `${text.slice(0, index).trimEnd()}…`;
     count++;
   }

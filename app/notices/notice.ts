@@ -1,3 +1,4 @@
+import { composed } from "../language/composed";
 import { dateBlock } from "../language/digits-and-dates";
 import type { TextKey } from "../language/en";
 import { countGraphemes } from "../language/graphemes";
@@ -16,6 +17,9 @@ export const noticeTypeText: Record<NoticeType, TextKey> = {
 
 export const titleLimit = 200;
 export const contentLimit = 20_000;
+
+// The longest Bengali conjuncts; a limit in letters alone is none for a letter with a hundred accents.
+const mostUnitsOfALetter = 8;
 
 export type WrittenNotice = { title: string; type: NoticeType; content: string };
 
@@ -45,14 +49,15 @@ function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   // Control characters have no place in a notice and break feeds and logs; line ends and tabs stay.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
-  return typeof value === "string" ? value.normalize("NFC").replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "") : "";
+  return typeof value === "string" ? composed(value).replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "") : "";
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 function problemOf(field: "title" | "content", text: string, limit: number): NoticeProblems {
   if (text === "") return { [field]: { text: "toast.fillRequired.body" } };
-  if (countGraphemes(text) > limit) return { [field]: { text: "form.tooLong", values: { limit } } };
+  if (text.length > limit * mostUnitsOfALetter || countGraphemes(text) > limit)
+    return { [field]: { text: "form.tooLong", values: { limit } } };
   return {};
 }
 

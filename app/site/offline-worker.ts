@@ -63,9 +63,9 @@ async function saveNowAndThen(): Promise<void> {
 }
 
 async function save(): Promise<void> {
-  savedAt = Date.now();
   const cache = await caches.open(cacheName);
   await cache.addAll(Object.values(offlinePages).map((path) => new Request(path, { cache: "reload" })));
+  savedAt = Date.now();
 }
 
 // A module, so that its names are its own.

@@ -61,7 +61,7 @@ export async function pageHead(
   };
 }
 
-const lists = ["/notices", "/results", "/blogs"];
+const lists = ["/notices", "/results", "/blogs", "/curriculum-gallery"];
 
 /** The path without its language and without a last slash; of the query only the page of a list counts. */
 function addressOf(request: Request): string {

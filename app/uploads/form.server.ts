@@ -5,6 +5,7 @@ import {
   parseFormData,
 } from "@remix-run/form-data-parser";
 import { getMultipartBoundary, MultipartParser, type MultipartPart } from "@remix-run/multipart-parser";
+import { composed } from "../language/composed";
 import { lineWithPlaces } from "./reading-line.server";
 import { boundedBody } from "./request-body.server";
 
@@ -21,8 +22,9 @@ export class FormRefused extends Error {
   }
 }
 
-// A body that is read may hold 11 MB, so two at once in the whole process. A small form does not wait behind them.
-const inLine = lineWithPlaces(2);
+// A body that is read may hold 11 MB, so six at once in the whole process: a few colleagues on slow lines do not keep
+// the others waiting, and memory stays bounded. A small form does not wait behind them.
+const inLine = lineWithPlaces(6);
 const smallBodyBytes = 64 * 1024;
 
 /**
@@ -41,7 +43,7 @@ async function readNow(request: Request, limits: FormLimits): Promise<FormData> 
   const body = boundedBody(request, limits.maxTotalBytes);
   const form = new FormData();
   try {
-    if (type.startsWith("multipart/form-data")) await readMultipart(body.pieces(), type, limits, form);
+    if (isFormType(type, "multipart/form-data")) await readMultipart(body.pieces(), type, limits, form);
     else await readUrlEncoded(body.pieces(), type, limits, form);
     return form;
   } catch (error) {
@@ -83,7 +85,7 @@ function addPart(form: FormData, part: MultipartPart): void {
 }
 
 async function readUrlEncoded(pieces: Pieces, type: string, limits: FormLimits, form: FormData): Promise<void> {
-  if (!type.startsWith("application/x-www-form-urlencoded")) throw new Error(`Not the type of a form: ${type}`);
+  if (!isFormType(type, "application/x-www-form-urlencoded")) throw new Error(`Not the type of a form: ${type}`);
 
   const whole = [];
   for await (const piece of pieces) whole.push(piece);
@@ -93,7 +95,10 @@ async function readUrlEncoded(pieces: Pieces, type: string, limits: FormLimits, 
   for (const [name, text] of fields) form.append(name, typeof text === "string" ? asTyped(text) : text);
 }
 
-const asTyped = (text: string) => text.replace(/\r\n?/g, "\n").normalize("NFC");
+/** Whether a Content-Type is this one, whatever parameters follow. */
+export const isFormType = (header: string, type: string) => header.split(";", 1)[0]?.trim().toLowerCase() === type;
+
+const asTyped = (text: string) => composed(text.replace(/\r\n?/g, "\n"));
 
 function textsOf(form: FormData): FormData {
   const texts = new FormData();

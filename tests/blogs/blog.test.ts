@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { blogCategories, categoryText, idOf, initialOf, minutesToRead } from "../../app/blogs/blog";
+import { blogCategories, categoryText, initialOf, minutesToRead } from "../../app/blogs/blog";
+import { idOf } from "../../app/http";
 import { words } from "../support/blog-shelf";
 
 describe("reading time", () => {

@@ -21,18 +21,22 @@ describe("every public page", () => {
   it.each([
     ["English", "", /^\/(?!bn\b)/],
     ["Bengali", "/bn", /^\/bn\b/],
-  ])("is valid HTML in %s", async (_language, prefix, isInIt) => {
-    const pages = new Set([prefix || "/", ...linkedNowhere.map((path) => prefix + path)]);
-    const findings: string[] = [];
-    for (const path of pages) {
-      const { html, links } = await pageAt(path);
-      findings.push(...(await findingsIn(html)).map((finding) => `${path}: ${finding}`));
-      for (const link of links) if (isInIt.test(link) && !isNoPage.test(link)) pages.add(link);
-    }
-    expect(findings).toEqual([]);
-    expect([...pages]).toEqual(expect.arrayContaining(foundByLinks.map((path) => prefix + path)));
-    expect(acceptedComplaints()).toEqual([[JSON.stringify({ notFound: `${prefix}/no-such-page` })]]);
-  });
+  ])(
+    "is valid HTML in %s",
+    async (_language, prefix, isInIt) => {
+      const pages = new Set([prefix || "/", ...linkedNowhere.map((path) => prefix + path)]);
+      const findings: string[] = [];
+      for (const path of pages) {
+        const { html, links } = await pageAt(path);
+        findings.push(...(await findingsIn(html)).map((finding) => `${path}: ${finding}`));
+        for (const link of links) if (isInIt.test(link) && !isNoPage.test(link)) pages.add(link);
+      }
+      expect(findings).toEqual([]);
+      expect([...pages]).toEqual(expect.arrayContaining(foundByLinks.map((path) => prefix + path)));
+      expect(acceptedComplaints()).toEqual([[JSON.stringify({ notFound: `${prefix}/no-such-page` })]]);
+    },
+    60_000,
+  );
 });
 
 async function pageAt(path: string) {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../accounts/guard.server";
-import { causeOf, notFound } from "../../http";
+import { causeOf, idOf, notFound } from "../../http";
 import { findNotice, withdrawNotice } from "../../notices/notices.server";
 import { DeleteButton, DeletionQuestion } from "../../office/confirm-delete";
 import type { Message } from "../../office/messages";
@@ -12,14 +12,14 @@ import { screenTitle } from "../../office/screen-title.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireAccount(request);
-  const notice = findNotice(Number(params.id));
+  const notice = findNotice(idOf(params.id) ?? 0);
   if (!notice) throw notFound();
   return { title: await screenTitle(request, "confirm.deleteTitle"), notice };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   requireAccount(request);
-  return goOn(request, "/cog-admin/notices", [tryToWithdraw(Number(params.id))]);
+  return goOn(request, "/cog-admin/notices", [tryToWithdraw(idOf(params.id) ?? 0)]);
 }
 
 function tryToWithdraw(id: number): Message {

@@ -11,7 +11,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   requireAccount(request);
-  const form = await readForm(request, { maxFiles: 0, maxFileBytes: 0, maxFields: 5, maxTotalBytes: 4096 });
+  const form = await readForm(request, { maxFiles: 0, maxFileBytes: 0, maxFields: 5, maxTotalBytes: 4096 }).catch(
+    () => {
+      throw badRequest();
+    },
+  );
   const language = form.get("lng");
   if (language !== "en" && language !== "bn") throw badRequest();
   const back = String(form.get("back"));

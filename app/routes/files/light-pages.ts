@@ -7,7 +7,9 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const choice = searchParams.get("pages") === "light" ? "on" : "off";
   const back = searchParams.get("back") ?? "/";
-  return redirect(isSitePath(back) ? back : "/", {
+  // As an address spells it: what stands in a header is ASCII.
+  const { pathname, search } = new URL(isSitePath(back) ? back : "/", request.url);
+  return redirect(pathname + search, {
     headers: { "Set-Cookie": lightPagesCookie(choice), "Cache-Control": "no-store" },
   });
 }

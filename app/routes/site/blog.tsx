@@ -2,10 +2,9 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AuthorLine } from "../../blogs/author-line";
-import { idOf } from "../../blogs/blog";
 import { findBlog, relatedBlogs } from "../../blogs/blogs.server";
 import { CategoryBadge } from "../../blogs/category-badge";
-import { readOr } from "../../http";
+import { idOf, readOr } from "../../http";
 import { digits, longDate } from "../../language/digits-and-dates";
 import { languageOfText } from "../../language/languages";
 import { useAddress } from "../../site/address";

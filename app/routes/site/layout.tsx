@@ -15,10 +15,11 @@ import { PreviewDialog } from "../../uploads/preview-dialog";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const asked = url.searchParams.get("lng");
-  if (asked === "en" || asked === "bn") throw redirect(inLanguage(url, asked), 301);
-  if (params.lang === "en") throw redirect(url.pathname.slice(3).replace(/^\/*/, "/") + url.search, 301);
-
   const known = params.lang === undefined || params.lang === "bn";
+  const isEnglish = params.lang === "en";
+  if ((known || isEnglish) && (asked === "en" || asked === "bn")) throw redirect(inLanguage(url, asked), 301);
+  if (isEnglish) throw redirect(url.pathname.slice(3).replace(/^\/*/, "/") + url.search, 301);
+
   // JSON keeps whatever stands in the address on one line.
   if (!known || params["*"] !== undefined) console.warn(JSON.stringify({ notFound: url.pathname.slice(0, 256) }));
   return data({ known, ticker: readOr([], tickerNotices), year: yearInDhaka() }, { status: known ? 200 : 404 });
@@ -65,7 +66,7 @@ function Frame({ ticker, year, children }: FrameParts) {
 function inLanguage(url: URL, language: Language): string {
   const rest = new URLSearchParams(url.search);
   rest.delete("lng");
-  const path = addressIn(language, pathWithoutLanguage(url.pathname).replace(/^\/*/, "/"));
+  const path = addressIn(language, pathWithoutLanguage(url.pathname.replace(/^\/en(?=\/|$)/, "")).replace(/^\/*/, "/"));
   return rest.size > 0 ? `${path}?${rest}` : path;
 }
 

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { readOr } from "../../http";
+import { idOf, readOr } from "../../http";
 import { cutText } from "../../language/graphemes";
 import { languageOfText } from "../../language/languages";
 import { NoticeTypeBadge } from "../../notices/notice-badges";
@@ -17,8 +17,8 @@ import { TypedText } from "../../ui/typed-text";
 import { Attachment } from "../../uploads/attachment";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { id = "" } = params;
-  const notice = /^[1-9]\d{0,14}$/.test(id) ? readOr(undefined, () => readNotice(Number(id))) : undefined;
+  const id = idOf(params.id);
+  const notice = id ? readOr(undefined, () => readNotice(id)) : undefined;
   if (!notice) {
     const head = await pageHead(request, "error.notFound", "site.about", { isMissing: true });
     return data({ head, notice }, { status: 404 });

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readOr } from "../../http";
 import { clockTime, shortDate } from "../../language/digits-and-dates";
 import { NoticeTypeBadge } from "../../notices/notice-badges";
 import { newestNotices } from "../../notices/notices.server";
@@ -13,7 +12,8 @@ import { RegisterRow } from "../../site/register-row";
 export async function loader({ request }: LoaderFunctionArgs) {
   return {
     head: await pageHead(request, "offline.title", "offline.about"),
-    notices: readOr([], () => newestNotices(20)),
+    // Not readOr: a browser keeps the page it has when this one fails.
+    notices: newestNotices(20),
     savedAt: new Date(),
   };
 }

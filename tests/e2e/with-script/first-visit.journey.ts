@@ -7,8 +7,8 @@ test.use(inNewSchool);
 const kilobyte = 1024;
 
 const bounds = [
-  { path: "/", kilobytes: 250 },
-  { path: "/notices", kilobytes: 90 },
+  { path: "/", kilobytes: 150 },
+  { path: "/notices", kilobytes: 60 },
 ];
 
 test("a first visit costs parents little, and no framework", async ({ browser, page, baseURL }) => {
@@ -25,6 +25,16 @@ test("a first visit costs parents little, and no framework", async ({ browser, p
     expect(scripts).toMatchObject([{ address: expect.stringMatching(/\/assets\/enhance-[\w-]+\.js$/) }]);
     expect(scripts[0]?.bytes).toBeLessThan(5 * kilobyte);
     expect(total).toBeLessThan(kilobytes * kilobyte);
+  }
+});
+
+test("to whoever saves data it costs the words alone: no font, no script", async ({ browser, baseURL }) => {
+  for (const path of ["/", "/bn", "/notices"]) {
+    const context = await browser.newContext({ baseURL, extraHTTPHeaders: { "Save-Data": "on" } });
+    const answers = await answersTo(await context.newPage(), path);
+    await context.close();
+    expect(answers.map(({ type }) => type)).toContain("Document");
+    expect(answers.filter(({ type }) => ["Font", "Script"].includes(type))).toEqual([]);
   }
 });
 
