@@ -2,6 +2,7 @@ import { basename, extname } from "node:path";
 import { eq, or } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
 import { blogs } from "../../drizzle/schema";
+import { isVisible } from "../../drizzle/visible.server";
 import { fileTypes } from "../uploads/file-types";
 
 const { fileUrl, fileName, fileType, fileSize, filePath, authorImageUrl, authorImagePath, status, publishAt } = blogs;
@@ -14,7 +15,7 @@ export function blogFile(key: string, now = new Date()) {
     .where(or(eq(filePath, key), eq(authorImagePath, key)))
     .get();
   if (row === undefined) return undefined;
-  const isPublic = row.status === "Published" && row.publishAt <= now;
+  const isPublic = isVisible(row, now);
   return { file: row.filePath === key ? row : imageUnder(key, row.authorImageUrl), isPublic };
 }
 

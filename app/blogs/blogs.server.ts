@@ -1,16 +1,14 @@
-import { and, desc, eq, lte, ne } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
 import { blogs } from "../../drizzle/schema";
+import { visible } from "../../drizzle/visible.server";
 import { cutText } from "../language/graphemes";
 import type { AttachedFile } from "../uploads/kept-file.server";
 import { byDefault, excerptLetters, minutesToRead, type WrittenBlog } from "./blog";
 import { contentHtml, contentText } from "./blog-content.server";
 
-const { id, title, content, excerpt, author, category, authorImageUrl, status, publishAt } = blogs;
+const { id, title, content, excerpt, author, category, authorImageUrl, publishAt } = blogs;
 const { fileUrl, fileName, fileType, fileSize } = blogs;
-
-/** Visible to everybody: published, and its time has come. */
-const visible = (now: Date) => and(eq(status, "Published"), lte(publishAt, now));
 
 /** The three newest visible posts for the home page, summed up. */
 export function latestBlogs(now = new Date()) {
@@ -35,7 +33,7 @@ const publicRows = (now: Date) =>
   db()
     .select({ ...post, fileUrl, fileName, fileType, fileSize })
     .from(blogs)
-    .where(visible(now))
+    .where(visible(blogs, now))
     .orderBy(desc(publishAt), desc(id));
 
 export type BlogSummary = ReturnType<typeof latestBlogs>[number];
@@ -53,7 +51,7 @@ export function findBlog(wanted: number, now = new Date()) {
   const row = db()
     .select({ ...post, fileUrl, fileName, fileType, fileSize })
     .from(blogs)
-    .where(and(eq(id, wanted), visible(now)))
+    .where(and(eq(id, wanted), visible(blogs, now)))
     .get();
   if (row === undefined) return undefined;
   const { content, ...rest } = row;
@@ -65,7 +63,7 @@ export function relatedBlogs(current: number, now = new Date()) {
   return db()
     .select({ id, title, excerpt, content, publishAt })
     .from(blogs)
-    .where(and(ne(id, current), visible(now)))
+    .where(and(ne(id, current), visible(blogs, now)))
     .orderBy(desc(publishAt), desc(id))
     .limit(3)
     .all()

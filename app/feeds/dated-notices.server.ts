@@ -1,14 +1,15 @@
-import { and, desc, eq, lte, ne } from "drizzle-orm";
+import { and, desc, ne } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
 import { notices } from "../../drizzle/schema";
+import { visible } from "../../drizzle/visible.server";
 
 /** The newest visible notices of a day at school (exam, holiday, meeting, event), for the calendar; at most 200. */
 export function datedNotices(now = new Date()) {
-  const { id, title, type, content, status, createdAt, publishAt } = notices;
+  const { id, title, type, content, createdAt, publishAt } = notices;
   return db()
     .select({ id, title, type, content, createdAt, publishAt })
     .from(notices)
-    .where(and(eq(status, "Published"), lte(publishAt, now), ne(type, "General")))
+    .where(and(visible(notices, now), ne(type, "General")))
     .orderBy(desc(publishAt), desc(id))
     .limit(200)
     .all();

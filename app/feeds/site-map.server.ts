@@ -1,6 +1,7 @@
-import { and, desc, eq, lte } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
 import { blogs, notices } from "../../drizzle/schema";
+import { visible } from "../../drizzle/visible.server";
 import { addressIn, type Language, languages } from "../language/languages";
 import { headerPages } from "../site/pages";
 import { xml } from "./xml";
@@ -39,7 +40,7 @@ function pagesOf(table: typeof notices | typeof blogs, list: string, now: Date) 
   return db()
     .select({ id: table.id, changed: table.publishAt })
     .from(table)
-    .where(and(eq(table.status, "Published"), lte(table.publishAt, now)))
+    .where(visible(table, now))
     .orderBy(desc(table.publishAt), desc(table.id))
     .limit(longestList)
     .all()

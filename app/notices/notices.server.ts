@@ -1,18 +1,22 @@
-import { and, desc, eq, lte } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
 import { notices } from "../../drizzle/schema";
+import { isVisible, visible } from "../../drizzle/visible.server";
 import type { AttachedFile } from "../uploads/kept-file.server";
 import type { WrittenNotice } from "./notice";
 
 const { id, title, type, content, status, publishAt, createdAt, fileUrl, fileName, fileType, fileSize } = notices;
 const file = { fileUrl, fileName, fileType, fileSize };
 
-/** Visible to everybody: published, and its time has come. */
-const visible = (now: Date) => and(eq(status, "Published"), lte(publishAt, now));
-
 /** The titles in the ticker, at most three, newest first. */
 export function tickerNotices(now = new Date()) {
-  return db().select({ id, title }).from(notices).where(visible(now)).orderBy(desc(publishAt), desc(id)).limit(3).all();
+  return db()
+    .select({ id, title })
+    .from(notices)
+    .where(visible(notices, now))
+    .orderBy(desc(publishAt), desc(id))
+    .limit(3)
+    .all();
 }
 
 /** The newest visible notice, for the home page. */
@@ -36,7 +40,7 @@ export function readNotice(wanted: number, now = new Date()) {
   return db()
     .select({ id, title, type, content, publishAt, ...file })
     .from(notices)
-    .where(and(eq(id, wanted), visible(now)))
+    .where(and(eq(id, wanted), visible(notices, now)))
     .get();
 }
 
@@ -49,7 +53,7 @@ const publicRows = (now: Date) =>
   db()
     .select({ id, title, type, content, publishAt, ...file })
     .from(notices)
-    .where(visible(now))
+    .where(visible(notices, now))
     .orderBy(desc(publishAt), desc(id));
 
 /** One page of all notices for the office, newest first, whatever their status, and whether older ones follow. */
@@ -101,7 +105,7 @@ export function noticeFile(key: string, now = new Date()) {
     .from(notices)
     .where(eq(notices.filePath, key))
     .get();
-  return row && { file: row, isPublic: row.status === "Published" && row.publishAt <= now };
+  return row && { file: row, isPublic: isVisible(row, now) };
 }
 
 /** The keys of all files that notices name. */

@@ -1,13 +1,11 @@
-import { and, desc, eq, lte } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
 import { resultDocuments } from "../../drizzle/schema";
+import { isVisible, visible } from "../../drizzle/visible.server";
 
 const { id, title, description, examType, examDate, classLevel, status, publishAt } = resultDocuments;
 const { fileUrl, fileName, fileType, fileSize, filePath } = resultDocuments;
 const file = { fileUrl, fileName, fileType, fileSize };
-
-/** Visible to everybody: published, and its time has come. */
-const visible = (now: Date) => and(eq(status, "Published"), lte(publishAt, now));
 
 /** The newest visible result paper, for the home page. */
 export function latestResultDocument(now = new Date()) {
@@ -29,7 +27,7 @@ const publicRows = (now: Date) =>
   db()
     .select({ id, title, description, examType, examDate, classLevel, publishAt, ...file })
     .from(resultDocuments)
-    .where(visible(now))
+    .where(visible(resultDocuments, now))
     .orderBy(desc(publishAt), desc(id));
 
 /** The file stored under a key, and whether the public may read it now; undefined when no result paper names it. */
@@ -39,7 +37,7 @@ export function resultDocumentFile(key: string, now = new Date()) {
     .from(resultDocuments)
     .where(eq(filePath, key))
     .get();
-  return row && { file: row, isPublic: row.status === "Published" && row.publishAt <= now };
+  return row && { file: row, isPublic: isVisible(row, now) };
 }
 
 /** The keys of all files that result papers name. */
