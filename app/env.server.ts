@@ -37,9 +37,6 @@ export class WrongSetting extends Error {}
 export function readEnvironment(values: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim()));
   const read = variables.safeParse(given);
-  if (read.success && read.data.TRUST_PROXY > 0 && !read.data.PUBLIC_URL) {
-    throw new WrongSetting("TRUST_PROXY needs PUBLIC_URL: behind a proxy the website must be told its own address");
-  }
   if (read.success) return read.data;
   throw new WrongSetting(
     read.error.issues.map((issue) => `${issue.path.join(".")} is not usable: ${issue.message}`).join("\n"),
