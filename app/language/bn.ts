@@ -383,7 +383,6 @@ export const bn = {
   "site.placeAndYear": "{place}, স্থাপিত {year}",
   "site.heroPlace": "{place}। স্থাপিত {year}",
   "site.scene": "বারান্দা ও নীল জানালাসহ বিদ্যালয় ভবনের আঁকা ছবি",
-  "site.soon": "এই পাতাটি তৈরি করা হচ্ছে।",
   "site.pages": "পাতা",
   "site.facts": "এক নজরে বিদ্যালয়",
   "about.description":

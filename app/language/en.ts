@@ -383,7 +383,6 @@ export const en = {
   "site.placeAndYear": "{place}, established {year}",
   "site.heroPlace": "{place}. Established {year}",
   "site.scene": "Drawing of the school building with its veranda and blue shutters",
-  "site.soon": "This page is being prepared.",
   "site.pages": "Pages",
   "site.facts": "The school at a glance",
   "about.description":

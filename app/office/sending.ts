@@ -7,8 +7,8 @@ export type Answer<T> = { goTo?: string; refused?: T; problem?: string };
 
 /**
  * Sends a form by XMLHttpRequest, the one way a browser tells how much of an upload has gone out. While it runs,
- * `percent` counts 0 to 100; afterwards the browser goes on to where the action says, or `onRefused` gets the refusal,
- * or `onFailed` a message. The form itself is never touched, so nothing typed is lost.
+ * `percent` counts 0 to 100; afterwards the browser goes on to where the action says, or `on.refused` gets the refusal,
+ * or `on.failed` a message. The form itself is never touched, so nothing typed is lost.
  */
 export function useSending<T>(on: { refused: (refusal: T) => void; failed: (message: Message) => void }) {
   const navigate = useNavigate();

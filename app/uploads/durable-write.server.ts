@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { closeSync, fsyncSync, mkdirSync, openSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeFolder } from "../../drizzle/durable-file.server";
 
 const unfinished = /(?:^|\/)\.[0-9a-f-]{36}\.part$/;
 
@@ -14,6 +14,7 @@ export const isUnfinished = (name: string) => unfinished.test(name);
  */
 export async function writeDurably(path: string, content: ReadableStream<Uint8Array>): Promise<void> {
   const folder = dirname(path);
+  // In one go, so that no other write meets a folder that a power cut could still take back.
   makeFolder(folder);
   const temporary = join(folder, `.${randomUUID()}.part`);
   try {
@@ -24,20 +25,6 @@ export async function writeDurably(path: string, content: ReadableStream<Uint8Ar
     throw error;
   }
   await syncFolder(folder);
-}
-
-// In one go, so that no other write meets a folder that a power cut could still take back.
-function makeFolder(folder: string): void {
-  const topmost = mkdirSync(folder, { recursive: true });
-  if (topmost === undefined) return;
-  for (let made = folder; made.length >= topmost.length; made = dirname(made)) {
-    const parent = openSync(dirname(made), "r");
-    try {
-      fsyncSync(parent);
-    } finally {
-      closeSync(parent);
-    }
-  }
 }
 
 async function writeAndSync(path: string, content: ReadableStream<Uint8Array>): Promise<void> {
