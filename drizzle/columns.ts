@@ -19,3 +19,9 @@ export const attachedFile = () => ({
   filePath: text(),
   fileSize: integer(),
 });
+
+/**
+ * What the office keeps of everything it publishes: when it was last changed, and since when it rests in the trash.
+ * What rests there is for nobody but the office, whatever its status.
+ */
+export const kept = () => ({ changedAt: moment(), deletedAt: moment() });

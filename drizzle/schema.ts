@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { attachedFile, createdAt, id, moment } from "./columns";
+import { attachedFile, createdAt, id, kept, moment } from "./columns";
 
 /*
  * What the school writes down. Statuses: a row is a Draft or Published; Published with a time still to come
@@ -25,6 +25,7 @@ export const notices = sqliteTable(
     content: text().notNull(),
     status: status(),
     ...attachedFile(),
+    ...kept(),
   },
   (notice) => [
     check("notices_type", sql`${notice.type} in ('General', 'Exam', 'Event', 'Meeting', 'Holiday')`),
@@ -32,6 +33,7 @@ export const notices = sqliteTable(
     check("notices_title", sql`length(trim(${notice.title})) > 0`),
     index("notices_published").on(notice.status, notice.publishAt, notice.id),
     index("notices_newest").on(notice.createdAt, notice.id),
+    index("notices_trash").on(notice.deletedAt).where(sql`${notice.deletedAt} is not null`),
     check("notices_whole_file", wholeFile(notice)),
     uniqueIndex("notices_file").on(notice.filePath),
   ],
@@ -50,6 +52,7 @@ export const resultDocuments = sqliteTable(
     classLevel: integer(),
     status: status(),
     ...attachedFile(),
+    ...kept(),
   },
   (document) => [
     check("result_documents_class", sql`${document.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
@@ -57,6 +60,7 @@ export const resultDocuments = sqliteTable(
     check("result_documents_title", sql`length(trim(${document.title})) > 0`),
     index("result_documents_published").on(document.status, document.publishAt, document.id),
     index("result_documents_newest").on(document.createdAt, document.id),
+    index("result_documents_trash").on(document.deletedAt).where(sql`${document.deletedAt} is not null`),
     check("result_documents_whole_file", wholeFile(document)),
     uniqueIndex("result_documents_file").on(document.filePath),
   ],
@@ -77,12 +81,14 @@ export const blogs = sqliteTable(
     authorImagePath: text(),
     status: status(),
     ...attachedFile(),
+    ...kept(),
   },
   (blog) => [
     check("blogs_status", sql`${blog.status} in ('Draft', 'Published')`),
     check("blogs_title", sql`length(trim(${blog.title})) > 0`),
     index("blogs_published").on(blog.status, blog.publishAt, blog.id),
     index("blogs_newest").on(blog.createdAt, blog.id),
+    index("blogs_trash").on(blog.deletedAt).where(sql`${blog.deletedAt} is not null`),
     check("blogs_whole_file", wholeFile(blog)),
     uniqueIndex("blogs_file").on(blog.filePath),
     uniqueIndex("blogs_author_image").on(blog.authorImagePath),
@@ -100,13 +106,45 @@ export const galleryItems = sqliteTable(
     alt: text().notNull().default(""),
     width: integer(),
     height: integer(),
+    /** When its small pictures were ready; until then the photo itself is shown. */
+    sizedAt: moment(),
     ...attachedFile(),
+    ...kept(),
   },
   (item) => [
     index("gallery_items_newest").on(item.createdAt, item.id),
+    index("gallery_items_trash").on(item.deletedAt).where(sql`${item.deletedAt} is not null`),
     index("gallery_items_category").on(item.category, item.createdAt, item.id),
     check("gallery_items_whole_file", wholeFile(item)),
     uniqueIndex("gallery_items_file").on(item.filePath),
+  ],
+);
+
+/** The forms that have been received, so that one sent twice is written down once. */
+export const receivedForms = sqliteTable(
+  "received_forms",
+  { token: text().primaryKey(), receivedAt: moment().notNull() },
+  (form) => [index("received_forms_oldest").on(form.receivedAt)],
+);
+
+/**
+ * Who did what in the office, and when. Lines are added and never changed: triggers forbid it. Account and title are
+ * kept in words, because both may be gone when somebody asks; an empty account is the website itself.
+ */
+export const activity = sqliteTable(
+  "activity",
+  {
+    id: id(),
+    at: moment().notNull(),
+    account: text().notNull(),
+    act: text({ enum: ["created", "changed", "deleted", "restored", "removed"] }).notNull(),
+    kind: text({ enum: ["notice", "resultDocument", "blog", "photo"] }).notNull(),
+    itemId: integer().notNull(),
+    title: text().notNull(),
+  },
+  (line) => [
+    check("activity_act", sql`${line.act} in ('created', 'changed', 'deleted', 'restored', 'removed')`),
+    check("activity_kind", sql`${line.kind} in ('notice', 'resultDocument', 'blog', 'photo')`),
   ],
 );
 

@@ -1,10 +1,15 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, isNull, lte } from "drizzle-orm";
 import type { blogs, notices, resultDocuments } from "./schema";
 
-/** What everybody may see of a table: the rows that are published and whose time has come. The one home of this rule. */
+/**
+ * What everybody may see of a table: the rows that are published, whose time has come, and that are not in the trash.
+ * The one home of this rule.
+ */
 export const visible = (table: typeof notices | typeof resultDocuments | typeof blogs, now: Date) =>
-  and(eq(table.status, "Published"), lte(table.publishAt, now));
+  and(eq(table.status, "Published"), lte(table.publishAt, now), isNull(table.deletedAt));
+
+type Row = { status: "Draft" | "Published"; publishAt: Date; deletedAt: Date | null };
 
 /** The same of a row that has been read. */
-export const isVisible = (row: { status: "Draft" | "Published"; publishAt: Date }, now: Date) =>
-  row.status === "Published" && row.publishAt <= now;
+export const isVisible = (row: Row, now: Date) =>
+  row.status === "Published" && row.publishAt <= now && row.deletedAt === null;

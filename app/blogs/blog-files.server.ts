@@ -5,12 +5,13 @@ import { blogs } from "../../drizzle/schema";
 import { isVisible } from "../../drizzle/visible.server";
 import { fileTypes } from "../uploads/file-types";
 
-const { fileUrl, fileName, fileType, fileSize, filePath, authorImageUrl, authorImagePath, status, publishAt } = blogs;
+const { fileUrl, fileName, fileType, fileSize, filePath, authorImageUrl, authorImagePath } = blogs;
+const { status, publishAt, deletedAt } = blogs;
 
 /** The file or author image stored under a key, and whether the public may have it now; undefined when no post names it. */
 export function blogFile(key: string, now = new Date()) {
   const row = db()
-    .select({ fileUrl, fileName, fileType, fileSize, filePath, authorImageUrl, status, publishAt })
+    .select({ fileUrl, fileName, fileType, fileSize, filePath, authorImageUrl, status, publishAt, deletedAt })
     .from(blogs)
     .where(or(eq(filePath, key), eq(authorImagePath, key)))
     .get();

@@ -1,10 +1,10 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, isNull } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
 import { galleryItems } from "../../drizzle/schema";
 import type { AttachedFile } from "../uploads/kept-file.server";
 import type { GalleryCategory } from "./gallery-item";
 
-const { id, title, description, category, alt, width, height, createdAt, fileUrl, filePath } = galleryItems;
+const { id, title, description, category, alt, width, height, createdAt, deletedAt, fileUrl, filePath } = galleryItems;
 
 export const photosPerPage = 100;
 
@@ -13,6 +13,7 @@ export function galleryPhotos(page: number) {
   const rows = db()
     .select({ id, title, description, category, alt, width, height, fileUrl })
     .from(galleryItems)
+    .where(isNull(deletedAt))
     .orderBy(desc(createdAt), desc(id))
     .limit(photosPerPage + 1)
     .offset((page - 1) * photosPerPage)
@@ -40,15 +41,15 @@ export function hangPhoto(photo: Photo, file: AttachedFile, at = new Date()): nu
     .get().id;
 }
 
-/** The file stored under a key, which everybody may see; undefined when no photo names it. */
+/** The file stored under a key, which everybody may see unless it is in the trash; undefined when no photo names it. */
 export function galleryFile(key: string) {
   const { fileName, fileType, fileSize } = galleryItems;
   const file = db()
-    .select({ fileUrl, fileName, fileType, fileSize, filePath })
+    .select({ fileUrl, fileName, fileType, fileSize, filePath, deletedAt })
     .from(galleryItems)
     .where(eq(filePath, key))
     .get();
-  return file && { file, isPublic: true };
+  return file && { file, isPublic: file.deletedAt === null };
 }
 
 /** The keys of all files that photos name. */

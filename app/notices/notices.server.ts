@@ -5,7 +5,8 @@ import { isVisible, visible } from "../../drizzle/visible.server";
 import type { AttachedFile } from "../uploads/kept-file.server";
 import type { WrittenNotice } from "./notice";
 
-const { id, title, type, content, status, publishAt, createdAt, fileUrl, fileName, fileType, fileSize } = notices;
+const { id, title, type, content, status, publishAt, createdAt, deletedAt } = notices;
+const { fileUrl, fileName, fileType, fileSize } = notices;
 const file = { fileUrl, fileName, fileType, fileSize };
 
 /** The titles in the ticker, at most three, newest first. */
@@ -101,7 +102,7 @@ export function withdrawNotice(wanted: number): void {
 /** The file stored under a key, and whether the public may read it now; undefined when no notice names it. */
 export function noticeFile(key: string, now = new Date()) {
   const row = db()
-    .select({ ...file, filePath: notices.filePath, status, publishAt })
+    .select({ ...file, filePath: notices.filePath, status, publishAt, deletedAt })
     .from(notices)
     .where(eq(notices.filePath, key))
     .get();

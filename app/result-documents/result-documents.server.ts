@@ -3,7 +3,7 @@ import { db } from "../../drizzle/db.server";
 import { resultDocuments } from "../../drizzle/schema";
 import { isVisible, visible } from "../../drizzle/visible.server";
 
-const { id, title, description, examType, examDate, classLevel, status, publishAt } = resultDocuments;
+const { id, title, description, examType, examDate, classLevel, status, publishAt, deletedAt } = resultDocuments;
 const { fileUrl, fileName, fileType, fileSize, filePath } = resultDocuments;
 const file = { fileUrl, fileName, fileType, fileSize };
 
@@ -33,7 +33,7 @@ const publicRows = (now: Date) =>
 /** The file stored under a key, and whether the public may read it now; undefined when no result paper names it. */
 export function resultDocumentFile(key: string, now = new Date()) {
   const row = db()
-    .select({ ...file, filePath, status, publishAt })
+    .select({ ...file, filePath, status, publishAt, deletedAt })
     .from(resultDocuments)
     .where(eq(filePath, key))
     .get();

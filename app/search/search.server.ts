@@ -33,6 +33,7 @@ type Kind = 0 | 1 | 2;
 function visibleHits(expression: string, now: Date) {
   const status = sql`coalesce(${notices.status}, ${resultDocuments.status}, ${blogs.status})`;
   const publishAt = sql`coalesce(${notices.publishAt}, ${resultDocuments.publishAt}, ${blogs.publishAt})`;
+  const deletedAt = sql`coalesce(${notices.deletedAt}, ${resultDocuments.deletedAt}, ${blogs.deletedAt})`;
   return db().all<{ kind: Kind; id: number }>(sql`
     select search.rowid % 3 as kind, search.rowid / 3 as id
     from search
@@ -40,6 +41,7 @@ function visibleHits(expression: string, now: Date) {
       left join ${resultDocuments} on search.rowid % 3 = 1 and ${resultDocuments.id} = search.rowid / 3
       left join ${blogs} on search.rowid % 3 = 2 and ${blogs.id} = search.rowid / 3
     where search match ${expression} and ${status} = 'Published' and ${publishAt} <= ${now.getTime()}
+      and ${deletedAt} is null
     order by round(bm25(search, 8, 1)), ${publishAt} desc, search.rowid desc
     limit ${foundLimit}`);
 }

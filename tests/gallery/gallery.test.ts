@@ -51,7 +51,7 @@ describe("a photo that is hung", () => {
 describe("the files of the gallery", () => {
   it("are found by their key and public", () => {
     hangUp(school.database, picture);
-    expect(galleryFile(key)).toEqual({ file: picture, isPublic: true });
+    expect(galleryFile(key)).toEqual({ file: { ...picture, deletedAt: null }, isPublic: true });
     expect(galleryFile("documents/gallery/b_1.jpg")).toBeUndefined();
   });
 

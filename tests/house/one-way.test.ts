@@ -9,14 +9,24 @@ const content = ["app/notices", "app/result-documents", "app/blogs", "app/galler
 const marks = ["app/students", "app/subjects", "app/exams", "app/results"];
 const rooms = [...content, ...marks];
 const ground = ["app/http", "app/env.server", "app/language", "app/look", "app/ui"];
-const ofARoom = [...ground, "app/school", "app/uploads", "app/office", "drizzle"];
+const ofARoom = [...ground, "app/school", "app/uploads", "app/office", "app/activity", "drizzle"];
 
 /** What each part of the house may import beside itself and packages. Nothing here names app/front or tests. */
 const mayImport: Record<string, string[]> = {
   "app/routes": [],
   "app/routes/site": [...ground, "app/school", "app/uploads", "app/site", "app/search", ...rooms],
   "app/routes/files": [...ground, "app/school", "app/uploads", "app/accounts", "app/site", "app/feeds", ...rooms],
-  "app/routes/admin": [...ground, "app/school", "app/uploads", "app/accounts", "app/office", ...rooms],
+  "app/routes/admin": [
+    ...ground,
+    "app/school",
+    "app/uploads",
+    "app/accounts",
+    "app/office",
+    "app/site",
+    "app/activity",
+    "app/trash",
+    ...rooms,
+  ],
   "app/root": [...ground, "app/school", "app/site"],
   "app/entry.server": [...ground, "app/site"],
   "app/entry.client": ["app/language"],
@@ -26,6 +36,8 @@ const mayImport: Record<string, string[]> = {
   "app/search": [...ground, "drizzle", ...content],
   ...Object.fromEntries(rooms.map((room) => [room, ofARoom])),
   "app/results": [...ofARoom, "app/students", "app/subjects", "app/exams"],
+  "app/activity": [...ground, "drizzle"],
+  "app/trash": [...ground, "app/uploads", "app/office", "app/activity", "drizzle"],
   "app/office": [...ground, "app/school", "app/accounts"],
   "app/accounts": [...ground, "drizzle"],
   "app/uploads": [...ground, "drizzle"],
