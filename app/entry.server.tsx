@@ -8,6 +8,7 @@ import { causeOf } from "./http";
 import { languageOf, translator } from "./language/i18n.server";
 import { PageParts } from "./look/page-parts";
 import siteCss from "./look/site.css?inline";
+import { looksLikeOffice } from "./office/looks";
 import { wantsLightPages } from "./site/light-pages.server";
 
 const withHash = (css: string) => ({ css, hash: createHash("sha256").update(css).digest("base64") });
@@ -16,11 +17,12 @@ const fullStyles = withHash(siteCss);
 const lightStyles = withHash(siteCss.replace(/@font-face\s*{[^}]*}/g, ""));
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const inOffice = context.staticHandlerContext.matches.some(({ route }) => route.id.startsWith("routes/admin/"));
+  const routes = context.staticHandlerContext.matches.map(({ route }) => route);
+  const inOffice = routes.some(({ id }) => id.startsWith("routes/admin/"));
   if (inOffice && request.headers.get("Accept") === "application/json") return answerToScript(context, status, headers);
 
   const styles = wantsLightPages(request) ? lightStyles : fullStyles;
-  const nonce = inOffice ? randomBytes(16).toString("base64") : undefined;
+  const nonce = looksLikeOffice(routes) ? randomBytes(16).toString("base64") : undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentPolicy(styles.hash, nonce));
   if (inOffice) headers.set("Cache-Control", "no-store");

@@ -8,6 +8,7 @@ import textLatin from "./look/fonts/source-sans-3-basic.woff2?url";
 import displayLatin from "./look/fonts/tiro-latin.woff2?url";
 import officeCss from "./look/office.css?url";
 import { PageParts } from "./look/page-parts";
+import { looksLikeOffice } from "./office/looks";
 import { school } from "./school/identity";
 import enhancement from "./site/enhance.ts?worker&url";
 import { wantsLightPages } from "./site/light-pages.server";
@@ -30,7 +31,7 @@ export const ErrorBoundary = () => (
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useRouteLoaderData<typeof loader>("root")?.language ?? "en";
-  const inOffice = useMatches().some(({ id }) => id.startsWith("routes/admin/"));
+  const inOffice = looksLikeOffice(useMatches());
   return (
     <html lang={language}>
       <head>

@@ -1,6 +1,6 @@
-import { publishBlog } from "../app/blogs/blogs.server";
+import { publishBlog } from "../app/blogs/blog-desk.server";
 import { hangPhoto } from "../app/gallery/gallery.server";
-import { publishNotice } from "../app/notices/notices.server";
+import { publishNotice } from "../app/notices/notice-desk.server";
 import { judgeFile, resultFile } from "../app/uploads/accepted-files";
 import { keepFile } from "../app/uploads/kept-file.server";
 import type { Bucket } from "../app/uploads/storage.server";
@@ -19,7 +19,10 @@ export async function fillSampleSchool(now = new Date()): Promise<void> {
   for (const { daysAgo, file, ...notice } of sampleNotices.toReversed()) {
     const publishAt = new Date(now.getTime() - daysAgo * dayMs);
     const createdAt = publishAt < now ? publishAt : now;
-    publishNotice(notice, file && (await keepSample("notices", file)), { createdAt, publishAt });
+    publishNotice(notice, file && (await keepSample("notices", file)), {
+      createdAt,
+      timing: { status: "Published", publishAt },
+    });
   }
   for (const { daysAgo, file, ...document } of sampleResultDocuments.toReversed()) {
     const attached = await keepSample("documents/results", file);

@@ -63,3 +63,20 @@ export function shortDay(day: string, language: Language): string {
   const noon = new Date(`${day}T12:00:00+06:00`);
   return Number.isNaN(noon.getTime()) ? day : shortDate(noon, language);
 }
+
+/** A moment as the field for a date and an hour holds it, in Dhaka time: "2026-11-18T14:05". */
+export function dhakaInput(moment: Date): string {
+  const day = new Intl.DateTimeFormat("en-CA", dhaka).format(moment);
+  return `${day}T${formats.en.clock.format(moment)}`;
+}
+
+/**
+ * The moment somebody wrote into such a field, also where the browser offers a plain text field ("২০২৬-১১-১৮ ১৪:০৫").
+ * Undefined when it is no day of the calendar or no hour. Dhaka is six hours ahead of UTC all year.
+ */
+export function fromDhakaInput(text: string): Date | undefined {
+  const [, day, hour] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/.exec(latinDigits(text.trim())) ?? [];
+  const moment = new Date(`${day}T${hour}:00+06:00`);
+  // 31 February would become a day in March.
+  return day && !Number.isNaN(moment.getTime()) && dhakaInput(moment) === `${day}T${hour}` ? moment : undefined;
+}

@@ -2,7 +2,7 @@ import { RemixI18Next } from "remix-i18next/server";
 import { bn } from "./bn";
 import { en } from "./en";
 import { translatorFor } from "./i18n";
-import { type Language, languageOfPath, languages } from "./languages";
+import { isPreview, type Language, languageOfPath, languages } from "./languages";
 
 /** Set-Cookie for the office's language, chosen in its header; the public pages carry theirs in the address. */
 export const officeLanguageCookie = (language: Language) =>
@@ -18,7 +18,7 @@ const detection = new RemixI18Next({
     order: ["custom"],
     async findLocale(request) {
       const { pathname } = new URL(request.url);
-      if (!pathname.startsWith("/cog-admin")) return languageOfPath(pathname);
+      if (!pathname.startsWith("/cog-admin") || isPreview(pathname)) return languageOfPath(pathname);
       return chosenInOffice(request) ?? null;
     },
   },

@@ -2,9 +2,17 @@ export const languages = ["en", "bn"] as const;
 
 export type Language = (typeof languages)[number];
 
+/** Where the office looks at a public page before the public does: the page's own address below this one. */
+export const previewRoot = "/cog-admin/preview";
+
+export const isPreview = (pathname: string) => pathname.startsWith(`${previewRoot}/`);
+
+const publicPath = (pathname: string) => (isPreview(pathname) ? pathname.slice(previewRoot.length) : pathname);
+
 /** Bengali lives under /bn, English at the root of the same paths. */
 export function languageOfPath(pathname: string): Language {
-  return pathname === "/bn" || pathname.startsWith("/bn/") ? "bn" : "en";
+  const path = publicPath(pathname);
+  return path === "/bn" || path.startsWith("/bn/") ? "bn" : "en";
 }
 
 /** The address of a public page in the given language: ("bn", "/notices") gives "/bn/notices", ("bn", "/") gives "/bn". */
@@ -13,9 +21,10 @@ export function addressIn(language: Language, path: string): string {
   return path === "/" ? "/bn" : `/bn${path}`;
 }
 
-/** The language-free path of a public address: "/bn/notices" gives "/notices". */
+/** The language-free path of a public address, also in a preview: "/bn/notices" gives "/notices". */
 export function pathWithoutLanguage(pathname: string): string {
-  return languageOfPath(pathname) === "bn" ? pathname.slice(3) || "/" : pathname;
+  const path = publicPath(pathname);
+  return languageOfPath(path) === "bn" ? path.slice(3) || "/" : path;
 }
 
 /** The language a piece of typed text is read in: Bengali as soon as it holds a Bengali letter. */

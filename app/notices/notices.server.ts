@@ -2,10 +2,8 @@ import { and, desc, eq } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
 import { notices } from "../../drizzle/schema";
 import { isVisible, visible } from "../../drizzle/visible.server";
-import type { AttachedFile } from "../uploads/kept-file.server";
-import type { WrittenNotice } from "./notice";
 
-const { id, title, type, content, status, publishAt, createdAt, deletedAt } = notices;
+const { id, title, type, content, status, publishAt, deletedAt } = notices;
 const { fileUrl, fileName, fileType, fileSize } = notices;
 const file = { fileUrl, fileName, fileType, fileSize };
 
@@ -56,48 +54,6 @@ const publicRows = (now: Date) =>
     .from(notices)
     .where(visible(notices, now))
     .orderBy(desc(publishAt), desc(id));
-
-/** One page of all notices for the office, newest first, whatever their status, and whether older ones follow. */
-export function allNotices(page: number) {
-  const rows = db()
-    .select({ id, title, type, content, status, publishAt, createdAt, fileUrl, fileName })
-    .from(notices)
-    .orderBy(desc(createdAt), desc(id))
-    .limit(noticesPerPage + 1)
-    .offset((page - 1) * noticesPerPage)
-    .all();
-  return { notices: rows.slice(0, noticesPerPage), older: rows.length > noticesPerPage };
-}
-
-/** One notice for the office, or undefined. */
-export function findNotice(wanted: number) {
-  return db().select({ id, title }).from(notices).where(eq(id, wanted)).get();
-}
-
-/**
- * Puts a notice on the board, written now and visible from now on unless `at` says otherwise. The attachment must
- * already be stored, so that no row ever names a file that is not there. Gives the new id.
- */
-export function publishNotice(
-  notice: WrittenNotice,
-  attachment?: AttachedFile,
-  at: { createdAt?: Date; publishAt?: Date } = {},
-): number {
-  const createdAt = at.createdAt ?? new Date();
-  return db()
-    .insert(notices)
-    .values({ ...notice, status: "Published", createdAt, publishAt: at.publishAt ?? createdAt, ...attachment })
-    .returning({ id })
-    .get().id;
-}
-
-/**
- * Takes a notice off the board; its file can no longer be asked for. The bytes stay for the sweep's grace, so that a
- * backup of the rows taken a moment earlier still finds them.
- */
-export function withdrawNotice(wanted: number): void {
-  db().delete(notices).where(eq(id, wanted)).run();
-}
 
 /** The file stored under a key, and whether the public may read it now; undefined when no notice names it. */
 export function noticeFile(key: string, now = new Date()) {

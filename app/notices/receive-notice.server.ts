@@ -1,97 +1,83 @@
 import { causeOf } from "../http";
+import type { TextKey } from "../language/en";
+import { typedLine } from "../language/typed";
 import type { Message } from "../office/messages";
-import { judgeFile, noticeAttachment } from "../uploads/accepted-files";
-import { FormRefused, readForm } from "../uploads/form.server";
-import { type AttachedFile, discardFile, keepFile } from "../uploads/kept-file.server";
+import { parseTiming, type Timing } from "../office/publish-time";
+import { messageAbout, type ReceivedFile, type Refused, receiveForm } from "../office/received-form.server";
+import { storeFile } from "../office/store-file.server";
+import { noticeAttachment } from "../uploads/accepted-files";
+import { type AttachedFile, discardFile } from "../uploads/kept-file.server";
 import { type NoticeProblems, parseNotice, type WrittenNotice } from "./notice";
-import { publishNotice } from "./notices.server";
+import { changeNotice, findNotice, publishNotice, seenOf } from "./notice-desk.server";
 
-/** A form that could not be published: what was typed, what is wrong with each field, and what to say on top. */
-export type RefusedNotice = {
-  typed: WrittenNotice;
-  problems: NoticeProblems;
-  message: Message;
-  status: number;
-};
+/** A notice as it stands in the form: the time to publish as typed, and the state of the row the form was filled from. */
+export type TypedNotice = WrittenNotice & { publishAt: string; seen: number };
+
+export type RefusedNotice = Refused<TypedNotice, keyof NoticeProblems>;
 
 export type ReceivedNotice = { refused: RefusedNotice } | { messages: Message[] };
 
-const megabyte = 1024 * 1024;
-
-// Room above the 10 MB rule, so that a file a little too large comes back with the words typed beside it.
-const limits = { maxFiles: 1, maxFileBytes: 11 * megabyte, maxFields: 20, maxTotalBytes: 11.5 * megabyte };
+const fileFields = { attachment: { rule: noticeAttachment, hint: "adminNotices.fileHint" } } as const;
 
 /**
- * Publishes the notice of a posted form. Its attachment is stored before the row; when storing fails the notice still
- * goes out, without it, and says so (specification, section 8). A form with mistakes publishes nothing and keeps nothing.
+ * Publishes the notice of a posted form, or changes the notice `changing`. Its attachment is stored before the row;
+ * when storing fails the notice still goes out, without it, and says so (specification, section 8). A form with
+ * mistakes publishes nothing and keeps nothing. `account` is the e-mail of whoever sent it.
  */
-export async function receiveNotice(request: Request): Promise<ReceivedNotice> {
-  const form = await readNoticeForm(request);
+export async function receiveNotice(request: Request, account: string, changing?: number): Promise<ReceivedNotice> {
+  const failed = changing === undefined ? "toast.err.createNotice" : "toast.err.changeNotice";
+  const form = await readNotice(request, failed);
   if ("refused" in form) return form;
-  const { notice, problems } = parseNotice(form.read);
-  const sent = form.read.get("attachment");
-  const file = sent instanceof File ? { name: sent.name, bytes: new Uint8Array(await sent.arrayBuffer()) } : undefined;
-  const judged = file && judgeFile(file.name, file.bytes, noticeAttachment);
-  if (judged && !judged.ok) Object.assign(problems, fileProblem[judged.problem]);
-  if (Object.keys(problems).length > 0) return { refused: refusal(notice, problems) };
-
-  const stored = file && judged?.ok ? await storeOrWarn(() => keepFile("notices", file, judged)) : {};
-  return writeDown(notice, stored);
-}
-
-type Stored = { attachment?: AttachedFile; warning?: Message };
-
-async function storeOrWarn(keep: () => Promise<AttachedFile>): Promise<Stored> {
+  const { attached, warning } = await storeFile("notices", form.file);
   try {
-    return { attachment: await keep() };
-  } catch (fault) {
-    console.error(JSON.stringify({ fault: "an attachment could not be stored", cause: causeOf(fault) }));
-    const isFull = (fault as NodeJS.ErrnoException).code === "ENOSPC";
-    const body = isFull ? "toast.uploadFailed.full" : "toast.uploadFailed.body";
-    return { warning: { tone: "bad", title: "toast.uploadFailed.title", body } };
-  }
-}
-
-async function writeDown(notice: WrittenNotice, { attachment, warning }: Stored): Promise<ReceivedNotice> {
-  try {
-    publishNotice(notice, attachment);
+    const said =
+      changing === undefined ? await publish(form, account, attached) : await change(form, account, changing, attached);
+    return "refused" in said || !warning ? said : { messages: [warning, ...said.messages] };
   } catch (fault) {
     console.error(JSON.stringify({ fault: "a notice could not be written", cause: causeOf(fault) }));
-    if (attachment) await discardFile(attachment.filePath);
-    const message: Message = { tone: "bad", title: "toast.err.createNotice", body: "toast.unexpected.body" };
-    return { refused: { typed: notice, problems: {}, message, status: 500 } };
-  }
-  const body = attachment ? "toast.noticeCreated.withFile" : "toast.noticeCreated.noFile";
-  const created: Message = { tone: "good", title: "toast.noticeCreated.title", body };
-  return { messages: warning ? [warning, created] : [created] };
-}
-
-async function readNoticeForm(request: Request): Promise<{ read: FormData } | { refused: RefusedNotice }> {
-  try {
-    return { read: await readForm(request, limits) };
-  } catch (fault) {
-    if (!(fault instanceof FormRefused)) throw fault;
-    const typed = parseNotice(fault.fields).notice;
-    if (fault.problem === "tooLarge") return { refused: { ...refusal(typed, fileProblem.tooLarge), status: 413 } };
-    const message: Message = { tone: "bad", title: "toast.err.createNotice", body: "form.broken" };
-    return { refused: { typed, problems: {}, message, status: 400 } };
+    if (attached) await discardFile(attached.filePath);
+    const message: Message = { tone: "bad", title: failed, body: "toast.unexpected.body" };
+    return { refused: { typed: form.typed, problems: {}, message, status: 500 } };
   }
 }
 
-const fileProblem = {
-  tooLarge: { attachment: { text: "toast.fileTooLarge.body10" } },
-  empty: { attachment: { text: "form.fileEmpty" } },
-  wrongType: { attachment: { text: "adminNotices.fileHint" } },
-} satisfies Record<string, NoticeProblems>;
+type ReadNotice = { typed: TypedNotice; notice: WrittenNotice; timing: Timing; fields: FormData; file?: ReceivedFile };
 
-function refusal(typed: WrittenNotice, problems: NoticeProblems): RefusedNotice {
-  return { typed, problems, message: messageFor(problems), status: 400 };
+async function readNotice(request: Request, failed: TextKey): Promise<ReadNotice | { refused: RefusedNotice }> {
+  const { fields, files, problems: fileProblems, stopped } = await receiveForm(request, fileFields, failed);
+  const { notice, problems: wordProblems } = parseNotice(fields);
+  const { timing, typed: publishAt, problem } = parseTiming(fields, new Date());
+  const typed: TypedNotice = { ...notice, publishAt, seen: Number(typedLine(fields, "seen")) };
+  const found = { ...wordProblems, ...fileProblems, ...(problem && { publishAt: problem }) };
+  const problems: NoticeProblems = stopped ? fileProblems : found;
+  if (stopped || Object.keys(problems).length > 0) {
+    const message = stopped?.message ?? messageAbout(problems, ["attachment"]);
+    return { refused: { typed, problems, message, status: stopped?.status ?? 400 } };
+  }
+  return { typed, notice, timing, fields, file: files.attachment };
 }
 
-function messageFor({ title, content, attachment }: NoticeProblems): Message {
-  const words = title ?? content;
-  if (words) return { tone: "bad", title: "common.error", body: words.text, values: words.values };
-  const isTooLarge = attachment === fileProblem.tooLarge.attachment;
-  const heading = isTooLarge ? "toast.fileTooLarge.title" : "toast.uploadFailed.title";
-  return { tone: "bad", title: heading, body: attachment?.text };
+async function publish(
+  { notice, timing, fields }: ReadNotice,
+  account: string,
+  attached?: AttachedFile,
+): Promise<ReceivedNotice> {
+  const written = publishNotice(notice, attached, { account, timing, once: typedLine(fields, "once") });
+  // The same form a second time: its notice is on the board, with its file.
+  if (written === undefined && attached) await discardFile(attached.filePath);
+  if (timing.status === "Draft") return { messages: [{ tone: "good", title: "toast.draftSaved" }] };
+  const body = attached ? "toast.noticeCreated.withFile" : "toast.noticeCreated.noFile";
+  return { messages: [{ tone: "good", title: "toast.noticeCreated.title", body }] };
+}
+
+async function change(form: ReadNotice, account: string, id: number, attached?: AttachedFile): Promise<ReceivedNotice> {
+  const { typed, notice, timing, fields } = form;
+  const file = attached ?? (fields.get("remove-attachment") === null ? undefined : null);
+  const outcome = changeNotice(id, notice, { account, timing, seen: typed.seen, file });
+  if (outcome === "changed") return { messages: [{ tone: "good", title: "toast.noticeChanged" }] };
+  if (attached) await discardFile(attached.filePath);
+  if (outcome === "gone") return { messages: [{ tone: "bad", title: "toast.err.changeNotice", body: "form.gone" }] };
+  const now = findNotice(id);
+  const message: Message = { tone: "bad", title: "toast.err.changeNotice", body: "form.overtaken" };
+  return { refused: { typed: { ...typed, seen: now ? seenOf(now) : 0 }, problems: {}, message, status: 409 } };
 }

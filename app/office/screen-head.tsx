@@ -4,14 +4,16 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "../language/en";
 
-/** The head of an office screen: the way back to the dashboard, its name, and its one main act. */
-export function ScreenHead({ name, children }: { name: TextKey; children?: ReactNode }) {
+type ScreenHeadParts = { name: TextKey; back?: string; children?: ReactNode };
+
+/** The head of an office screen: the way back, to the dashboard unless it is said, its name, and its one main act. */
+export function ScreenHead({ name, back = "/cog-admin", children }: ScreenHeadParts) {
   const { t } = useTranslation();
   return (
     <div className="office-head">
-      <Link to="/cog-admin" className="text-button">
+      <Link to={back} className="text-button">
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t("admin.backToDashboard")}
+        {t(back === "/cog-admin" ? "admin.backToDashboard" : "common.back")}
       </Link>
       <div className="office-head-row">
         <h1>{t(name)}</h1>

@@ -2,7 +2,6 @@ import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { Mail, MapPin, Phone, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { digits } from "../language/digits-and-dates";
-import { addressIn } from "../language/languages";
 import { school } from "../school/identity";
 import { useAddress } from "./address";
 import { ContactLink } from "./contact-link";
@@ -11,8 +10,7 @@ import { footerPages } from "./pages";
 
 export function Footer({ year }: { year: number }) {
   const { t } = useTranslation();
-  const { language, path } = useAddress();
-  const other = language === "en" ? "bn" : "en";
+  const { language, other } = useAddress();
   return (
     <footer>
       <div className="plinth" />
@@ -28,7 +26,7 @@ export function Footer({ year }: { year: number }) {
               © {digits(year, language)} {school.name[language]}. {t("footer.rights")}
             </p>
             <p>
-              <a href={addressIn(other, path)} lang={other} hrefLang={other}>
+              <a href={other.address} lang={other.language} hrefLang={other.language}>
                 {t("beyond.language")}
               </a>
             </p>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CategoryBadge } from "../blogs/category-badge";
 import { languageOfText } from "../language/languages";
-import { NoticeTypeBadge } from "../notices/notice-badges";
+import { NoticeTypeBadge } from "../notices/type-badge";
 import { ClassBadge } from "../result-documents/class-badge";
 import { Highlight } from "../search/highlight";
 import type { SearchWord } from "../search/search";

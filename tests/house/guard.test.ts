@@ -4,7 +4,7 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createActiveAccount } from "../../app/accounts/accounts.server";
 import { guardOffice } from "../../app/accounts/guard.server";
-import { allNotices } from "../../app/notices/notices.server";
+import { allNotices } from "../../app/notices/notice-desk.server";
 import * as schema from "../../drizzle/schema";
 import { pinUp } from "../support/notice-board";
 import { acceptedComplaints } from "../support/setup";

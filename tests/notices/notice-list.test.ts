@@ -48,18 +48,39 @@ describe("the notices of the office", () => {
     const id = pinUp(school.database, { ...fileColumns("notices/a_1.pdf"), title: "Sports" });
     const links = (await list())[0]?.all("a").map(({ text, attributes }) => [text, attributes.href]);
     expect(links).toEqual([
+      ["routine.pdf", "/uploads/notices/a_1.pdf"],
       ["Download", "/uploads/notices/a_1.pdf?download"],
+      ["Edit", `/cog-admin/notices/${id}/edit`],
+      ["Preview", `/cog-admin/preview/notices/${id}`],
       ["Delete", `/cog-admin/notices/${id}/delete`],
     ]);
     expect((await list())[0]?.all("a").map(({ attributes }) => attributes["aria-label"])).toEqual([
+      "View: routine.pdf",
       "Download: routine.pdf",
+      "Edit: Sports",
+      "Preview: Sports",
       "Delete: Sports",
     ]);
   });
 
   it("have no Download without a file", async () => {
     pinUp(school.database);
-    expect((await list())[0]?.all("a").map(({ text }) => text)).toEqual(["Delete"]);
+    expect((await list())[0]?.all("a").map(({ text }) => text)).toEqual(["Edit", "Preview", "Delete"]);
+  });
+
+  it("are not those that rest in the trash", async () => {
+    pinUp(school.database, { title: "Stays" });
+    pinUp(school.database, { title: "Rests", deletedAt: new Date() });
+    expect((await list()).map((row) => row.one("h2").text)).toEqual(["Stays"]);
+  });
+
+  it.each([
+    ["en", "Appears on Dec 16, 2099 at 09:00, Dhaka time"],
+    ["bn", "১৬ ডিসেম্বর, ২০৯৯, ০৯:০০-এ প্রকাশিত হবে (ঢাকার সময়)"],
+  ])("say in %s when a scheduled one will appear, in Dhaka time", async (language, words) => {
+    pinUp(school.database, { publishAt: new Date("2099-12-16T03:00:00Z") });
+    const page = await school.signedIn().keep(`lng=${language}`).visit("/cog-admin/notices");
+    expect(page.one("p", "row-kind").text).toContain(words);
   });
 
   it("stand fifty to a page", async () => {
@@ -88,10 +109,63 @@ describe("the form of a new notice", () => {
       { html: "General" },
     ]);
     expect([sheet.one("a").text, sheet.one("a").attributes.href]).toEqual(["Cancel", "/cog-admin/notices"]);
-    expect(sheet.one("button").text).toBe("Publish Notice");
+    expect(sheet.all("button").map(({ text }) => text)).toEqual(["Publish Notice", "Save draft"]);
     expect(sheet.text).toContain("PDF, DOC, DOCX, JPG, JPEG or PNG, up to 10MB");
     expect(sheet.attributes).toMatchObject({ enctype: "multipart/form-data", novalidate: "", method: "post" });
     const file = sheet.all("input").find(({ attributes }) => attributes.type === "file");
     expect(file?.attributes.accept).toBe(".pdf,.doc,.docx,.jpg,.jpeg,.png");
+  });
+});
+
+describe("the notices somebody looks for", () => {
+  const found = async (query: string) =>
+    (await list(`/cog-admin/notices?${new URLSearchParams(query)}`)).map((row) => row.one("h2").text);
+
+  function pinUpFour() {
+    pinUp(school.database, { title: "Sports day", type: "Event", createdAt: new Date("2024-11-04") });
+    pinUp(school.database, { title: "বার্ষিক ক্রীড়া", content: "100% attendance", createdAt: new Date("2024-11-03") });
+    pinUp(school.database, { title: "Routine", type: "Exam", status: "Draft", createdAt: new Date("2024-11-02") });
+    pinUp(school.database, { title: "Later", publishAt: new Date("2099-01-01"), createdAt: new Date("2024-11-01") });
+  }
+
+  it.each([
+    ["q=sports", ["Sports day"]],
+    ["q=ক্রীড়া", ["বার্ষিক ক্রীড়া"]],
+    ["q=shoes", ["Sports day", "Routine", "Later"]],
+    ["q=100%", ["বার্ষিক ক্রীড়া"]],
+    ["q=_", []],
+    ["q='", []],
+    ["status=Draft", ["Routine"]],
+    ["status=Scheduled", ["Later"]],
+    ["status=Published", ["Sports day", "বার্ষিক ক্রীড়া"]],
+    ["type=Exam", ["Routine"]],
+    ["type=Exam&status=Published", []],
+    ["status=Gone&type=Party", ["Sports day", "বার্ষিক ক্রীড়া", "Routine", "Later"]],
+  ])("with %s are found", async (query, titles) => {
+    pinUpFour();
+    expect(await found(query)).toEqual(titles);
+  });
+
+  it("keep what they were narrowed by in the form and in the address of the next page", async () => {
+    for (let number = 1; number <= 51; number++) pinUp(school.database, { title: `Notice ${number}`, type: "Exam" });
+    const page = await school.signedIn().visit("/cog-admin/notices?q=Notice&type=Exam&status=");
+    expect(page.one("nav", "pager").one("a").attributes.href).toBe(
+      "/cog-admin/notices?q=Notice&type=Exam&page=2",
+    );
+    const filters = page.one("form", "filters");
+    expect(filters.one("input").attributes.value).toBe("Notice");
+    expect(
+      filters
+        .all("option")
+        .filter(({ attributes }) => "selected" in attributes)
+        .map(({ text }) => text),
+    ).toEqual(["Every status", "Exam"]);
+    expect(filters.one("a").attributes.href).toBe("/cog-admin/notices");
+  });
+
+  it("say when nothing fits, in other words than an empty board", async () => {
+    pinUpFour();
+    const page = await school.signedIn().visit("/cog-admin/notices?q=nowhere");
+    expect(page.one("div", "empty-state").text).toBe("Nothing here fits. Try other words, or show all.");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentLimit, listed, noticeTypes, parseNotice, shownStatus, titleLimit } from "../../app/notices/notice";
+import { contentLimit, noticeTypes, parseNotice, titleLimit } from "../../app/notices/notice";
 
 function form(fields: Record<string, string | File>): FormData {
   const filled = new FormData();
@@ -63,29 +63,5 @@ describe("the notice form", () => {
 
   it("takes a file in the place of a text for nothing", () => {
     expect(parsed({ title: new File(["x"], "title.txt") }).problems).toEqual({ title: missing });
-  });
-});
-
-describe("the status people are told", () => {
-  const now = new Date("2026-11-18T06:00:00Z");
-  const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
-
-  it.each([
-    ["Published", before, "Published"],
-    ["Published", now, "Published"],
-    ["Published", after, "Scheduled"],
-    ["Draft", before, "Draft"],
-    ["Draft", after, "Draft"],
-  ] as const)("of %s at %s is %s", (status, publishAt, shown) => {
-    expect(shownStatus({ status, publishAt }, now)).toBe(shown);
-  });
-
-  it("stands in the list of the office with the day of writing", () => {
-    const notice = { id: 7, status: "Published" as const, publishAt: after, createdAt: before };
-    expect(listed(notice, "bn", now)).toMatchObject({
-      id: 7,
-      status: "Scheduled",
-      created: { iso: "2026-11-18", whole: "১৮ নভেম্বর, ২০২৬" },
-    });
   });
 });

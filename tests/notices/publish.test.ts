@@ -45,6 +45,71 @@ describe("a notice that staff publish", () => {
   });
 });
 
+describe("a notice sent twice", () => {
+  it("by two clicks on Publish is on the board once, with one file, and both are told so", async () => {
+    const staff = school.signedIn();
+    const once = "a-form-of-its-own";
+    const send = () => staff.post(desk, { ...words, once, attachment: new File([pdf], "a.pdf") });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status, location }) => [status, location])).toEqual([
+      [303, desk],
+      [303, desk],
+    ]);
+    expect(rows()).toHaveLength(1);
+    expect(school.storedFiles()).toEqual([rows()[0]?.filePath]);
+  });
+
+  it("from two forms is two notices", async () => {
+    const staff = school.signedIn();
+    const tokens = await Promise.all([staff.visit(`${desk}?new`), staff.visit(`${desk}?new`)]);
+    for (const page of tokens) {
+      const once = page.all("input").find(({ attributes }) => attributes.name === "once")?.attributes.value ?? "";
+      expect(once).toMatch(/^[0-9a-f-]{36}$/);
+      await staff.post(desk, { ...words, once });
+    }
+    expect(rows()).toHaveLength(2);
+  });
+});
+
+describe("a draft", () => {
+  it("is for the office alone, and becomes a notice when it is published", async () => {
+    const staff = school.signedIn();
+    const page = await staff.follow(await staff.post(desk, { ...words, intent: "draft" }));
+    expect(page.one("div", "banner").text).toBe("Draft saved. Only the office sees it.");
+    expect(rows()).toMatchObject([{ status: "Draft" }]);
+    expect((await school.visit("/notices")).text).not.toContain(words.title);
+    expect((await school.visit("/notices/1")).status).toBe(404);
+    await staff.post(`${desk}/1/edit`, { ...words, seen: String(rows()[0]?.createdAt.getTime()) });
+    expect((await school.visit("/notices/1")).text).toContain(words.title);
+  });
+});
+
+describe("a notice for later", () => {
+  it("is Scheduled until its time in Dhaka has come", async () => {
+    await school.signedIn().post(desk, { ...words, publishAt: "2099-12-16T09:00" });
+    expect(rows()).toMatchObject([{ status: "Published", publishAt: new Date("2099-12-16T03:00:00Z") }]);
+    expect((await school.visit("/notices/1")).status).toBe(404);
+  });
+
+  it.each([
+    ["2020-01-01T09:00", "This time has already passed."],
+    ["tomorrow", "Please give a day and an hour"],
+    ["2099-02-31T09:00", "Please give a day and an hour"],
+  ])("at %s is refused at the field, and keeps what was typed", async (publishAt, said) => {
+    const page = await school.signedIn().post(`${desk}?new`, { ...words, publishAt });
+    expect(page.status).toBe(400);
+    expect(page.one("div", "banner").text).toContain(said);
+    const field = page.all("input").find(({ attributes }) => attributes.name === "publishAt");
+    expect(field?.attributes).toMatchObject({ value: publishAt, "aria-invalid": "true" });
+    expect(rows()).toEqual([]);
+  });
+
+  it("may be written with Bengali digits where the browser has no field for it", async () => {
+    await school.signedIn().post(desk, { ...words, publishAt: "২০৯৯-১২-১৬ ০৯:০০" });
+    expect(rows()).toMatchObject([{ publishAt: new Date("2099-12-16T03:00:00Z") }]);
+  });
+});
+
 describe("its attachment", () => {
   it("is stored before the row that names it, byte for byte", async () => {
     const staff = school.signedIn();
@@ -102,7 +167,7 @@ describe("a notice sent by script", () => {
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([400, "no-store"]);
     expect(JSON.parse(answer.html)).toEqual({
       refused: {
-        typed: { ...words, title: "" },
+        typed: { ...words, title: "", publishAt: "", seen: 0 },
         problems: { title: { text: "toast.fillRequired.body" } },
         message: { tone: "bad", title: "common.error", body: "toast.fillRequired.body" },
         status: 400,

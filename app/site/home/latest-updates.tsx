@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { shortDay } from "../../language/digits-and-dates";
-import { NoticeTypeBadge } from "../../notices/notice-badges";
 import type { latestNotice } from "../../notices/notices.server";
+import { NoticeTypeBadge } from "../../notices/type-badge";
 import { ClassBadge } from "../../result-documents/class-badge";
 import type { latestResultDocument } from "../../result-documents/result-documents.server";
 import { EmptyState } from "../../ui/empty-state";

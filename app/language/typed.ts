@@ -1,0 +1,35 @@
+import { composed } from "./composed";
+import type { TextKey } from "./en";
+import { countGraphemes } from "./graphemes";
+
+/** What is wrong with a field: a text key and the values to fill in. */
+export type Problem = { text: TextKey; values?: Record<string, string | number> };
+
+// The longest Bengali conjuncts; a limit in letters alone is none for a letter with a hundred accents.
+const mostUnitsOfALetter = 8;
+
+/**
+ * The text of a form field as it is kept: composed, trimmed, with its lines; a file or a missing field is the empty
+ * text. Control characters have no place in what a school writes and break feeds and logs; line ends and tabs stay.
+ */
+export function typedText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? composed(value).replace(controls, "").trim() : "";
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+
+/** The same as one line. */
+export const typedLine = (form: FormData, name: string) => typedText(form, name).replace(/\s+/g, " ");
+
+/** What is wrong with a text of more than so many visible letters. */
+export function tooLong(text: string, limit: number): Problem | undefined {
+  const isLong = text.length > limit * mostUnitsOfALetter || countGraphemes(text) > limit;
+  return isLong ? { text: "form.tooLong", values: { limit } } : undefined;
+}
+
+/** The problems among those looked for, by field; a field without one is not there. */
+export function problemsOf<Field extends string>(found: Partial<Record<Field, Problem | undefined>>) {
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem)) as Partial<Record<Field, Problem>>;
+}

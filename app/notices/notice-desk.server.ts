@@ -1,0 +1,102 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { db, transaction } from "../../drizzle/db.server";
+import { notices } from "../../drizzle/schema";
+import { record, writeOnce } from "../activity/activity.server";
+import { type Timing, timingAfter } from "../office/publish-time";
+import { type Sought, sought } from "../office/sought.server";
+import type { AttachedFile } from "../uploads/kept-file.server";
+import type { NoticeType, WrittenNotice } from "./notice";
+
+const { id, title, type, content, status, publishAt, createdAt, changedAt, deletedAt } = notices;
+const { fileUrl, fileName, fileType, fileSize } = notices;
+const file = { fileUrl, fileName, fileType, fileSize };
+
+export const noticesPerPage = 50;
+
+/**
+ * One page of the office's notices, newest first, counted from 1, whatever their status, narrowed to what is sought,
+ * and whether older ones follow.
+ */
+export function allNotices(
+  page: number,
+  { type: wanted, ...rest }: Sought & { type?: NoticeType } = {},
+  now = new Date(),
+) {
+  const rows = db()
+    .select({ id, title, type, content, status, publishAt, createdAt, ...file })
+    .from(notices)
+    .where(and(sought(notices, [title, content], rest, now), wanted && eq(type, wanted)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(noticesPerPage + 1)
+    .offset((page - 1) * noticesPerPage)
+    .all();
+  return { notices: rows.slice(0, noticesPerPage), older: rows.length > noticesPerPage };
+}
+
+/** One notice for the office, whatever its status; undefined when there is none or it rests in the trash. */
+export function findNotice(wanted: number) {
+  return db()
+    .select({ id, title, type, content, status, publishAt, createdAt, changedAt, ...file })
+    .from(notices)
+    .where(and(eq(id, wanted), isNull(deletedAt)))
+    .get();
+}
+
+/** Who writes (their e-mail; empty: the website itself), and the token of the form, empty for none. */
+export type Writing = { account?: string; once?: string; timing?: Timing; createdAt?: Date };
+
+/**
+ * Writes a notice down, visible from now on unless the timing says otherwise. The attachment must already be stored,
+ * so that no row ever names a file that is not there. Gives the new id, or undefined when this form was received before.
+ */
+export function publishNotice(
+  notice: WrittenNotice,
+  attachment?: AttachedFile,
+  writing: Writing = {},
+): number | undefined {
+  const { account = "", once = "", timing = { status: "Published" }, createdAt = new Date() } = writing;
+  const row = { ...notice, ...attachment, createdAt, publishAt: timing.publishAt ?? createdAt, status: timing.status };
+  return writeOnce(once, (tx) => {
+    const { itemId } = tx.insert(notices).values(row).returning({ itemId: id }).get();
+    record(tx, { account, act: "created", kind: "notice", itemId, title: notice.title });
+    return itemId;
+  });
+}
+
+export type Changing = {
+  account: string;
+  timing: Timing;
+  /** The moment the form was filled from, in ms; a row changed after that has been overtaken. */
+  seen: number;
+  /** The new file, null to take the present one away, undefined to keep it. */
+  file?: AttachedFile | null;
+};
+
+/**
+ * Changes a notice. Gives "gone" when it is not there any more, and "overtaken", with nothing written, when a
+ * colleague has changed it since the form was opened. A file it no longer names is left to the sweep.
+ */
+export function changeNotice(
+  wanted: number,
+  notice: WrittenNotice,
+  { account, timing, seen, file }: Changing,
+  now = new Date(),
+) {
+  return transaction((tx) => {
+    const before = findNotice(wanted);
+    if (!before) return "gone";
+    if (seenOf(before) !== seen) return "overtaken";
+    tx.update(notices)
+      .set({ ...notice, ...timingAfter(before, timing, now), changedAt: now, ...(file === null ? noFile : file) })
+      .where(eq(id, wanted))
+      .run();
+    record(tx, { account, act: "changed", kind: "notice", itemId: wanted, title: notice.title }, now);
+    return "changed";
+  });
+}
+
+const noFile = { fileUrl: null, fileName: null, fileType: null, filePath: null, fileSize: null };
+
+/** What tells one state of a row from a later one: the moment of its last change, in ms. */
+export const seenOf = ({ createdAt, changedAt }: { createdAt: Date; changedAt: Date | null }) =>
+  (changedAt ?? createdAt).getTime();

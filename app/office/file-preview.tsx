@@ -1,0 +1,90 @@
+import { Download, ExternalLink, FileText, Image, X } from "lucide-react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type AttachedTo, AttachmentName } from "../uploads/attachment";
+
+/** The file of a row: its name opens it, with script in a dialog over the list; beside it a link that saves it. */
+export function RowFile({ file, alt }: { file: AttachedTo; alt?: string }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  if (!file.fileUrl) return null;
+  const Icon = file.fileType?.startsWith("image/") ? Image : FileText;
+  const open = (event: MouseEvent) => {
+    // A person who asks for a new tab gets one.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <p className="row-file">
+      <a
+        className="text-button"
+        href={file.fileUrl}
+        aria-label={`${t("common.view")}: ${file.fileName}`}
+        onClick={open}
+      >
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <bdi>{file.fileName}</bdi>
+      </a>
+      <a
+        className="text-button"
+        href={`${file.fileUrl}?download`}
+        aria-label={`${t("common.download")}: ${file.fileName}`}
+      >
+        <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+        {t("common.download")}
+      </a>
+      {isOpen && <FilePreview file={file} alt={alt} onClose={() => setOpen(false)} />}
+    </p>
+  );
+}
+
+/** A file over the page: a picture inline, a PDF in a frame, of anything else that it cannot be shown. */
+export function FilePreview({ file, alt, onClose }: { file: AttachedTo; alt?: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+  return (
+    <dialog ref={dialog} className="dialog preview" onClose={onClose} aria-label={t("preview.title")}>
+      <div className="preview-head">
+        <p>{t("preview.title")}</p>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t("common.close")}
+          onClick={() => dialog.current?.close()}
+        >
+          <X {...icon} />
+        </button>
+      </div>
+      <div className="preview-file">
+        <AttachmentName of={file} />
+        <Shown file={file} alt={alt} />
+      </div>
+      <div className="dialog-foot">
+        <a className="button button-outline" href={file.fileUrl ?? ""} target="_blank" rel="noopener">
+          <ExternalLink {...icon} />
+          {t("common.openNewTab")}
+        </a>
+        <a className="button" href={`${file.fileUrl}?download`}>
+          <Download {...icon} />
+          {t("common.download")}
+        </a>
+      </div>
+    </dialog>
+  );
+}
+
+function Shown({ file, alt }: { file: AttachedTo; alt?: string }) {
+  const { t } = useTranslation();
+  const url = file.fileUrl ?? "";
+  // The specification picks by what the type contains.
+  if (file.fileType?.includes("image")) return <img src={url} alt={alt ?? file.fileName ?? ""} />;
+  if (file.fileType?.includes("pdf")) return <iframe src={`${url}#navpanes=0&view=FitH`} title={file.fileName ?? ""} />;
+  return (
+    <p>
+      {t("preview.unsupported")} {t("preview.unsupportedHelp")}
+    </p>
+  );
+}

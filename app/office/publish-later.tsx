@@ -1,0 +1,12 @@
+import { useTranslation } from "react-i18next";
+import { Field } from "../ui/field";
+
+/** The field for a time to publish, in Dhaka time; empty means at once. */
+export function PublishLater({ value, problem }: { value?: string; problem?: string }) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t("form.publishAt")} need="optional" problem={problem} hint={t("form.publishAt.hint")}>
+      {(field) => <input {...field} className="input" type="datetime-local" name="publishAt" defaultValue={value} />}
+    </Field>
+  );
+}

@@ -1,0 +1,111 @@
+import type { TextKey } from "../language/en";
+import type { Problem } from "../language/typed";
+import { type AcceptedFile, type FileRule, judgeFile } from "../uploads/accepted-files";
+import { FormRefused, readForm } from "../uploads/form.server";
+import type { Message } from "./messages";
+
+/** A file field of a form: what it takes, and the sentence that says so. */
+export type FileField = { rule: FileRule; hint: TextKey };
+
+export type ReceivedFile = { name: string; bytes: Uint8Array<ArrayBuffer>; judged: AcceptedFile };
+
+/** A form that could not be written down: what was typed, what is wrong by field, and what to say on top. */
+export type Refused<Typed, Field extends string> = {
+  typed: Typed;
+  problems: Partial<Record<Field, Problem>>;
+  message: Message;
+  status: number;
+};
+
+export type ReceivedForm<Field extends string> = {
+  /** Every text, also those of a form that did not come whole. */
+  fields: FormData;
+  files: Partial<Record<Field, ReceivedFile>>;
+  problems: Partial<Record<Field, Problem>>;
+  /** Something is wrong with the form itself, or it is only to be shown again: nothing of it may be written. */
+  stopped?: { message?: Message; status: number };
+};
+
+const megabyte = 1024 * 1024;
+
+/**
+ * Reads a posted form of the office with its files, each judged by its field's rule. Texts and files above what any
+ * rule takes end the reading; what was read before comes back. `failed` is the title of what to say then.
+ */
+export async function receiveForm<Field extends string>(
+  request: Request,
+  fileFields: Record<Field, FileField>,
+  failed: TextKey,
+): Promise<ReceivedForm<Field>> {
+  const rules = Object.values<FileField>(fileFields).map(({ rule }) => rule.maxBytes);
+  // Room above the rules, so that a file a little too large comes back with the words typed beside it.
+  const maxTotalBytes = rules.reduce((sum, bytes) => sum + bytes + megabyte, megabyte / 2);
+  const limits = {
+    maxFiles: rules.length,
+    maxFileBytes: Math.max(0, ...rules) + megabyte,
+    maxFields: 30,
+    maxTotalBytes,
+  };
+  try {
+    return await judged(await readForm(request, limits), fileFields);
+  } catch (fault) {
+    if (!(fault instanceof FormRefused)) throw fault;
+    const [field] = Object.keys(fileFields) as Field[];
+    const isTooLarge = fault.problem === "tooLarge" && field;
+    const problems = (isTooLarge ? { [field]: tooLarge(fileFields[field]) } : {}) as ReceivedForm<Field>["problems"];
+    const message: Message = { tone: "bad", title: failed, body: "form.broken" };
+    return {
+      fields: fault.fields,
+      files: {},
+      problems,
+      stopped: isTooLarge ? { status: 413 } : { message, status: 400 },
+    };
+  }
+}
+
+async function judged<Field extends string>(
+  form: FormData,
+  fileFields: Record<Field, FileField>,
+): Promise<ReceivedForm<Field>> {
+  const received: ReceivedForm<Field> = { fields: form, files: {}, problems: {} };
+  // Somebody's sign-in had ended while they wrote: they are shown what they typed before it is sent again.
+  const isResumed = form.get("resume") !== null;
+  if (isResumed) received.stopped = { message: { tone: "good", title: "form.resumed" }, status: 200 };
+  for (const field of Object.keys(fileFields) as Field[]) {
+    const sent = form.get(field);
+    if (!(sent instanceof File)) continue;
+    const bytes = new Uint8Array(await sent.arrayBuffer());
+    const verdict = judgeFile(sent.name, bytes, fileFields[field].rule);
+    if (verdict.ok) received.files[field] = { name: sent.name, bytes, judged: verdict };
+    else received.problems[field] = fileProblem(verdict.problem, fileFields[field]);
+  }
+  return received;
+}
+
+function fileProblem(problem: "empty" | "tooLarge" | "wrongType", field: FileField): Problem {
+  if (problem === "tooLarge") return tooLarge(field);
+  return { text: problem === "empty" ? "form.fileEmpty" : field.hint };
+}
+
+const tooLarge = ({ rule }: FileField): Problem => ({
+  text: rule.maxBytes > 5 * megabyte ? "toast.fileTooLarge.body10" : "toast.fileTooLarge.body5",
+});
+
+const largeTexts: TextKey[] = [
+  "toast.fileTooLarge.body10",
+  "toast.fileTooLarge.body5",
+  "toast.fileTooLarge.bodyFiles5",
+];
+
+/** What to say on top of a form with problems: the first word that is missing, else what is wrong with a file. */
+export function messageAbout(problems: Partial<Record<string, Problem>>, files: readonly string[]): Message {
+  const found = Object.entries(problems).find(([field]) => !files.includes(field)) ?? Object.entries(problems)[0];
+  const { text, values } = found?.[1] ?? { text: "toast.unexpected.body" };
+  const isFile = files.includes(found?.[0] ?? "");
+  const title = largeTexts.includes(text)
+    ? "toast.fileTooLarge.title"
+    : isFile
+      ? "toast.uploadFailed.title"
+      : "common.error";
+  return { tone: "bad", title, body: text, values };
+}

@@ -1,0 +1,146 @@
+import { Form, Link } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { TextKey } from "../language/en";
+import type { Problem } from "../language/typed";
+import { useHalfFilled, useLeavingWarning } from "./half-filled";
+import type { Message } from "./messages";
+import { NotSaved } from "./not-saved";
+import { Banner, useToasts } from "./said";
+import { type Submitter, useSending } from "./sending";
+
+type AnyRefused = { problems: Partial<Record<string, Problem>>; message: Message };
+
+export type SheetState<R extends AnyRefused> = {
+  /** What came back from the server instead of being written down. */
+  refused?: R;
+  /** What is wrong with a field, in words. */
+  problem: (field: keyof R["problems"] & string) => string | undefined;
+  /** The page came back from the server, and browsers do not put a chosen file back. */
+  mustChooseAgain: boolean;
+  /** How much of the form has gone out, 0 to 100, while it is being sent. */
+  percent?: number;
+  cancel: () => void;
+  say: (message: Message) => void;
+};
+
+type SheetParts<R extends AnyRefused> = {
+  label: TextKey;
+  action: string;
+  /** Where Cancel leads. */
+  back: string;
+  /** The title of what is said when the form could not be sent. */
+  failed: TextKey;
+  refusedWithPage?: R;
+  /** The buttons that send, the main one first; each reads `busy` while it is at work. */
+  buttons: SheetButton[];
+  children: (sheet: SheetState<R>) => ReactNode;
+};
+
+export type SheetButton = { text: TextKey; busy: TextKey; intent: "publish" | "draft" };
+
+/** A form of the office. With script it shows the progress of its upload and keeps what was chosen; without, it is a plain post. */
+export function Sheet<R extends AnyRefused>({
+  label,
+  action,
+  back,
+  failed,
+  refusedWithPage,
+  buttons,
+  children,
+}: SheetParts<R>) {
+  const { t } = useTranslation();
+  const toast = useToasts();
+  const form = useRef<HTMLFormElement>(null);
+  const [refused, setRefused] = useState(refusedWithPage);
+  const [pressed, setPressed] = useState<Submitter>();
+  const say = (message: Message) => toast([message]);
+  const {
+    send,
+    percent,
+    cancel,
+    failed: notSaved,
+  } = useSending<R>({
+    failedTitle: failed,
+    refused(refusal) {
+      setRefused(refusal);
+      say(refusal.message);
+    },
+    failed: say,
+  });
+  const isBusy = percent !== undefined;
+  useLeavingWarning(useHalfFilled(form));
+
+  // The first field with a problem is where the person goes on.
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refused]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // The button that sends once more has no name: what was pressed first is meant.
+    const button = submitter instanceof HTMLButtonElement && submitter.name ? submitter : pressed;
+    setPressed(button && { name: button.name, value: button.value });
+    send(event.currentTarget, button);
+  };
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={submit}
+      className="sheet"
+      aria-label={t(label)}
+    >
+      {refusedWithPage && refused === refusedWithPage && <Banner {...refusedWithPage.message} />}
+      {children({
+        refused,
+        problem(field) {
+          const found = refused?.problems[field];
+          return found && t(found.text, found.values ?? {});
+        },
+        mustChooseAgain: refused !== undefined && refused === refusedWithPage,
+        percent,
+        cancel,
+        say,
+      })}
+      {notSaved && <NotSaved failed={notSaved} />}
+      <div className="sheet-acts">
+        {buttons.map((button, place) => (
+          <SendButton
+            key={button.intent}
+            {...button}
+            isMain={place === 0}
+            isBusy={isBusy}
+            isAtWork={isBusy && (pressed?.value ?? buttons[0]?.intent) === button.intent}
+          />
+        ))}
+        <Link to={back} className="button button-outline" onClick={cancel}>
+          {t("common.cancel")}
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+type SendParts = SheetButton & { isMain: boolean; isBusy: boolean; isAtWork: boolean };
+
+function SendButton({ text, busy, intent, isMain, isBusy, isAtWork }: SendParts) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      className={isMain ? "button" : "button button-outline"}
+      disabled={isBusy}
+      aria-busy={isAtWork || undefined}
+    >
+      {t(isAtWork ? busy : text)}
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+import { FileText, X } from "lucide-react";
+import { type ChangeEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { digits } from "../language/digits-and-dates";
+import { Field } from "../ui/field";
+import { acceptAttribute, type FileRule, sizeInWords } from "./accepted-files";
+import { type AttachedTo, AttachmentName } from "./attachment";
+
+type FileFieldParts = {
+  name: string;
+  label: string;
+  need: "required" | "optional";
+  rule: FileRule;
+  hint: string;
+  problem?: string;
+  /** The page came back from the server, and browsers do not put a chosen file back. */
+  mustChooseAgain: boolean;
+  percent?: number;
+  onTooLarge: () => void;
+  onCancel: () => void;
+  /** The file that is kept unless another one is chosen; with `mayRemove` it can be taken away. */
+  present?: AttachedTo;
+  mayRemove?: boolean;
+};
+
+/** A file input: what may be chosen, what is there already, what was chosen, and how much of it has gone out. */
+export function FileField({ name, label, need, rule, problem, present, mayRemove, percent, ...parts }: FileFieldParts) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ name: string; size: number }>();
+
+  const clear = () => {
+    if (input.current) input.current.value = "";
+    setChosen(undefined);
+  };
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    setChosen(file && { name: file.name, size: file.size });
+    if (!file || file.size <= rule.maxBytes) return;
+    clear();
+    parts.onTooLarge();
+  };
+
+  return (
+    <Field
+      label={label}
+      need={need}
+      problem={problem}
+      hint={parts.mustChooseAgain ? `${parts.hint}. ${t("form.chooseAgain")}` : parts.hint}
+    >
+      {(field) => (
+        <>
+          {present?.fileUrl && !chosen && <Present file={present} field={name} mayRemove={mayRemove ?? false} />}
+          <input
+            {...field}
+            ref={input}
+            className={chosen ? "hidden-text" : "input input-file"}
+            type="file"
+            name={name}
+            accept={acceptAttribute(rule)}
+            onChange={choose}
+          />
+          {chosen && <Chosen {...chosen} percent={percent} onRemove={clear} onCancel={parts.onCancel} />}
+        </>
+      )}
+    </Field>
+  );
+}
+
+function Present({ file, field, mayRemove }: { file: AttachedTo; field: string; mayRemove: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="chosen chosen-before">
+      <AttachmentName of={file} />
+      {mayRemove && (
+        <label className="tick">
+          <input type="checkbox" name={`remove-${field}`} value="1" />
+          {t("form.removeFile")}
+        </label>
+      )}
+      <p className="attachment-size">{t("form.replaceFile")}</p>
+    </div>
+  );
+}
+
+type ChosenParts = { name: string; size: number; percent?: number; onRemove: () => void; onCancel: () => void };
+
+function Chosen({ name, size, percent, onRemove, onCancel }: ChosenParts) {
+  const { t, i18n } = useTranslation();
+  const isBusy = percent !== undefined;
+  const shown = digits(percent ?? 0, i18n.language === "bn" ? "bn" : "en");
+  return (
+    <div className="chosen">
+      <p className="attachment-name">
+        <FileText size={20} strokeWidth={1.75} aria-hidden="true" />
+        <bdi>{name}</bdi>
+      </p>
+      <p className="attachment-size">{sizeInWords(size)}</p>
+      {isBusy && (
+        <>
+          <p className="attachment-size">{t("form.uploading", { percent: shown })}</p>
+          <progress max={100} value={percent} aria-label={t("form.uploading", { percent: shown })} />
+        </>
+      )}
+      <button type="button" className="text-button text-danger" onClick={isBusy ? onCancel : onRemove}>
+        <X size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t(isBusy ? "form.cancelUpload" : "form.removeFile")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { parseTiming, shownTime, timingAfter } from "../../app/office/publish-time";
+
+const now = new Date("2026-11-18T06:00:00Z");
+const form = (fields: Record<string, string>) => {
+  const filled = new FormData();
+  for (const [name, value] of Object.entries(fields)) filled.append(name, value);
+  return filled;
+};
+const noon = new Date("2026-12-16T06:00:00Z");
+
+describe("when something is to be published", () => {
+  it.each([
+    [{}, { status: "Published", publishAt: undefined }, undefined],
+    [{ publishAt: " " }, { status: "Published", publishAt: undefined }, undefined],
+    [{ publishAt: "2026-12-16T12:00" }, { status: "Published", publishAt: noon }, undefined],
+    [{ publishAt: "2026-12-16T12:00:00" }, { status: "Published", publishAt: noon }, undefined],
+    [{ publishAt: "2026-11-18T12:00" }, { status: "Published", publishAt: now }, "form.publishAt.past"],
+    [
+      { publishAt: "2026-11-18T12:01" },
+      { status: "Published", publishAt: new Date("2026-11-18T06:01:00Z") },
+      undefined,
+    ],
+    [{ publishAt: "16.12.2026" }, { status: "Published", publishAt: undefined }, "form.publishAt.unreadable"],
+    [{ publishAt: "2026-12-16T25:00" }, { status: "Published", publishAt: undefined }, "form.publishAt.unreadable"],
+    [{ publishAt: "rubbish", intent: "draft" }, { status: "Draft", publishAt: undefined }, undefined],
+    [{ publishAt: "2026-12-16T12:00", intent: "draft" }, { status: "Draft", publishAt: noon }, undefined],
+  ])("%j is read", (fields, timing, problem) => {
+    const read = parseTiming(form(fields), now);
+    expect([read.timing, read.problem?.text]).toEqual([timing, problem]);
+  });
+
+  const before = new Date(now.getTime() - 1000);
+  it.each([
+    ["out, nothing said: keeps its day", "Published", before, { status: "Published" }, before],
+    ["out, a later time: is scheduled", "Published", before, { status: "Published", publishAt: noon }, noon],
+    ["scheduled, nothing said: comes out now", "Published", noon, { status: "Published" }, now],
+    ["a draft, nothing said: comes out now", "Draft", before, { status: "Published" }, now],
+    ["a draft that stays one keeps its time", "Draft", noon, { status: "Draft" }, noon],
+    ["out, taken back: keeps its time", "Published", before, { status: "Draft" }, before],
+  ] as const)("%s", (_what, status, publishAt, timing, expected) => {
+    expect(timingAfter({ status, publishAt }, timing, now)).toEqual({ status: timing.status, publishAt: expected });
+  });
+
+  it("shows only a time that is still to come", () => {
+    expect(shownTime({ status: "Draft", publishAt: noon }, now)).toBe("2026-12-16T12:00");
+    expect(shownTime({ status: "Published", publishAt: before }, now)).toBe("");
+  });
+});
