@@ -1,24 +1,27 @@
-import { desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
 import { galleryItems } from "../../drizzle/schema";
 import type { AttachedFile } from "../uploads/kept-file.server";
+import { photoKeys, smallKeys } from "../uploads/picture-sizes";
 import type { GalleryCategory } from "./gallery-item";
 
-const { id, title, description, category, alt, width, height, createdAt, deletedAt, fileUrl, filePath } = galleryItems;
+const { id, title, description, category, alt, width, height, sizedAt, createdAt, deletedAt } = galleryItems;
+const { fileUrl, fileName, fileType, filePath, fileSize } = galleryItems;
 
 export const photosPerPage = 100;
 
-/** One page of all photos, newest first, counted from 1, and whether older ones follow. */
+/** One page of all photos, newest first, counted from 1, and whether older ones follow. `isSized`: has small pictures. */
 export function galleryPhotos(page: number) {
   const rows = db()
-    .select({ id, title, description, category, alt, width, height, fileUrl })
+    .select({ id, title, description, category, alt, width, height, sizedAt, fileUrl })
     .from(galleryItems)
     .where(isNull(deletedAt))
     .orderBy(desc(createdAt), desc(id))
     .limit(photosPerPage + 1)
     .offset((page - 1) * photosPerPage)
     .all();
-  return { photos: rows.slice(0, photosPerPage), older: rows.length > photosPerPage };
+  const photos = rows.slice(0, photosPerPage).map(({ sizedAt, ...photo }) => ({ ...photo, isSized: sizedAt !== null }));
+  return { photos, older: rows.length > photosPerPage };
 }
 
 export type Photo = {
@@ -41,22 +44,50 @@ export function hangPhoto(photo: Photo, file: AttachedFile, at = new Date()): nu
     .get().id;
 }
 
-/** The file stored under a key, which everybody may see unless it is in the trash; undefined when no photo names it. */
+/**
+ * The file stored under a key, a photo's own or one of its small pictures, which everybody may see unless the photo is
+ * in the trash; undefined when no photo has it.
+ */
 export function galleryFile(key: string) {
-  const { fileName, fileType, fileSize } = galleryItems;
   const file = db()
     .select({ fileUrl, fileName, fileType, fileSize, filePath, deletedAt })
     .from(galleryItems)
     .where(eq(filePath, key))
     .get();
-  return file && { file, isPublic: file.deletedAt === null };
+  return file ? { file, isPublic: file.deletedAt === null } : smallFile(key);
 }
 
-/** The keys of all files that photos name. */
-export function galleryFileKeys(): string[] {
-  return db()
-    .select({ key: filePath })
+function smallFile(key: string) {
+  const owner = db()
+    .select({ fileName, filePath, width, deletedAt })
     .from(galleryItems)
+    .where(and(inArray(filePath, photoKeys(key)), isNotNull(sizedAt)))
     .all()
-    .flatMap(({ key }) => (key ? [key] : []));
+    .find((photo) => keysOfSmall(photo).includes(key));
+  if (!owner?.fileName) return undefined;
+  const named = { fileUrl: `/uploads/${key}`, fileName: owner.fileName.replace(/\.[a-z0-9]+$/i, ".webp") };
+  const file = { ...named, fileType: "image/webp", filePath: key, fileSize: null, deletedAt: owner.deletedAt };
+  return { file, isPublic: owner.deletedAt === null };
 }
+
+/** The keys of all files that photos name: `mustBe` there, or `mayBe` because small pictures are just being made. */
+export function galleryFileKeys(): { mustBe: string[]; mayBe: string[] } {
+  const photos = db().select({ filePath, width, sizedAt }).from(galleryItems).where(isNotNull(filePath)).all();
+  const sized = photos.filter((photo) => photo.sizedAt !== null);
+  const others = photos.filter((photo) => photo.sizedAt === null);
+  return {
+    mustBe: [...photos.flatMap((photo) => photo.filePath ?? []), ...sized.flatMap(keysOfSmall)],
+    mayBe: others.flatMap(keysOfSmall),
+  };
+}
+
+/** The keys of everything that is stored for a photo: its own, and those its small pictures have or may have. */
+export function keysOfPhoto(photo: Stored): string[] {
+  return photo.filePath === null ? [] : [photo.filePath, ...keysOfSmall(photo)];
+}
+
+type Stored = { filePath: string | null; width: number | null };
+
+// Nobody has measured it yet: then it may be as wide as the widest.
+const keysOfSmall = ({ filePath, width }: Stored) =>
+  filePath === null ? [] : smallKeys(filePath, width ?? Number.POSITIVE_INFINITY);

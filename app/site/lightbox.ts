@@ -17,7 +17,7 @@ export function showPhotosLarge() {
     const figure = links[place]?.closest("figure");
     const said = figure?.querySelector(".photo-words")?.cloneNode(true).childNodes;
     const photo = new Image();
-    photo.src = links[place]?.href ?? "";
+    photo.src = links[place]?.dataset.large ?? links[place]?.href ?? "";
     photo.alt = figure?.querySelector("img")?.alt ?? "";
     picture.replaceChildren(photo);
     count.textContent = `${number.format(place + 1)} / ${number.format(links.length)}`;

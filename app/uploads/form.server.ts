@@ -4,12 +4,11 @@ import {
   MaxTotalSizeExceededError,
   parseFormData,
 } from "@remix-run/form-data-parser";
-import { getMultipartBoundary, MultipartParser, type MultipartPart } from "@remix-run/multipart-parser";
-import { composed } from "../language/composed";
+import { asTyped, type FormLimits, NotTaken, type Pieces, readMultipart, type TakeFile } from "./multipart-form.server";
 import { lineWithPlaces } from "./reading-line.server";
 import { boundedBody } from "./request-body.server";
 
-export type FormLimits = { maxFiles: number; maxFileBytes: number; maxFields: number; maxTotalBytes: number };
+export type { FormLimits, PostedFile } from "./multipart-form.server";
 
 /** A form that cannot be taken. `fields` holds the texts read before that, to show them again. */
 export class FormRefused extends Error {
@@ -31,57 +30,31 @@ const smallBodyBytes = 64 * 1024;
  * Reads a posted form, urlencoded or multipart, within hard limits: texts in NFC with "\n" line ends, files as File
  * objects in memory, a file input that was left empty left out. With a file limit above the one of the rule, a file a
  * little too large comes back with its form, to be judged by the caller. Throws FormRefused.
+ *
+ * With `takeFile` each file is handed over as soon as it is whole, and not kept in the form: the next one is read when
+ * the promise is fulfilled, so that of many files one is in memory at a time. What `takeFile` throws is thrown on. What
+ * it has taken is not undone when the form is refused later.
  */
-export async function readForm(request: Request, limits: FormLimits): Promise<FormData> {
+export async function readForm(request: Request, limits: FormLimits, takeFile?: TakeFile): Promise<FormData> {
   const declared = request.headers.get("Content-Length");
   const isSmall = declared !== null && Number(declared) <= smallBodyBytes;
-  return isSmall ? readNow(request, limits) : inLine(() => readNow(request, limits));
+  return isSmall ? readNow(request, limits, takeFile) : inLine(() => readNow(request, limits, takeFile));
 }
 
-async function readNow(request: Request, limits: FormLimits): Promise<FormData> {
+async function readNow(request: Request, limits: FormLimits, takeFile?: TakeFile): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   const body = boundedBody(request, limits.maxTotalBytes);
   const form = new FormData();
   try {
-    if (isFormType(type, "multipart/form-data")) await readMultipart(body.pieces(), type, limits, form);
+    if (isFormType(type, "multipart/form-data")) await readMultipart(body.pieces(), type, limits, form, takeFile);
     else await readUrlEncoded(body.pieces(), type, limits, form);
     return form;
   } catch (error) {
     // A browser reads the answer only after it has sent everything.
     await body.drain();
+    if (error instanceof NotTaken) throw error.cause;
     throw new FormRefused(problemOf(error), textsOf(form), error);
   }
-}
-
-type Pieces = AsyncIterable<Uint8Array<ArrayBuffer>>;
-
-async function readMultipart(pieces: Pieces, type: string, limits: FormLimits, form: FormData): Promise<void> {
-  const boundary = getMultipartBoundary(type);
-  if (!boundary) throw new Error("The form names no boundary");
-
-  const parser = new MultipartParser(boundary, {
-    maxFileSize: limits.maxFileBytes,
-    maxTotalSize: limits.maxTotalBytes,
-    maxParts: limits.maxFiles + limits.maxFields,
-  });
-  let [files, fields] = [0, 0];
-  for await (const piece of pieces) {
-    for (const part of parser.write(piece)) {
-      if (part.filename === undefined) fields++;
-      else files++;
-      if (files > limits.maxFiles) throw new MaxPartsExceededError(limits.maxFiles);
-      if (fields > limits.maxFields) throw new MaxPartsExceededError(limits.maxFields);
-      addPart(form, part);
-    }
-  }
-  parser.finish();
-}
-
-function addPart(form: FormData, part: MultipartPart): void {
-  const { name, filename } = part;
-  if (!name) throw new Error("A part of the form has no name");
-  if (filename === undefined) form.append(name, asTyped(part.text));
-  else if (filename !== "" || part.size > 0) form.append(name, new File(part.content as BlobPart[], filename));
 }
 
 async function readUrlEncoded(pieces: Pieces, type: string, limits: FormLimits, form: FormData): Promise<void> {
@@ -97,8 +70,6 @@ async function readUrlEncoded(pieces: Pieces, type: string, limits: FormLimits, 
 
 /** Whether a Content-Type is this one, whatever parameters follow. */
 export const isFormType = (header: string, type: string) => header.split(";", 1)[0]?.trim().toLowerCase() === type;
-
-const asTyped = (text: string) => composed(text.replace(/\r\n?/g, "\n"));
 
 function textsOf(form: FormData): FormData {
   const texts = new FormData();

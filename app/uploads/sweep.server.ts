@@ -5,6 +5,8 @@ export type Sweep = {
   storage: UploadStorage;
   /** The keys that rows name, read before the sweep begins. */
   namedKeys: Iterable<string>;
+  /** The keys of files that are on their way in: they are left alone, and not missed. */
+  expectedKeys?: Iterable<string>;
   /** The moment of the sweep and how long an unnamed file may wait for its row, in ms. */
   now: number;
   graceMs: number;
@@ -14,11 +16,12 @@ export type Sweep = {
 
 /**
  * Brings files and rows together after a crash: removes files that no row names and unfinished writes, both only when
- * older than the grace. A database that was started anew beside old uploads removes none of them. Gives what was removed, and `missing`: the keys that rows name but storage lacks.
+ * older than the grace. A database that was started anew beside old uploads removes none of them. Gives what was
+ * removed, and `missing`: the keys that rows name but storage lacks.
  */
-export async function sweepUploads({ storage, namedKeys, now, graceMs, bornAt = 0 }: Sweep) {
-  const named = new Set(namedKeys);
-  const missing = new Set(named);
+export async function sweepUploads({ storage, namedKeys, expectedKeys = [], now, graceMs, bornAt = 0 }: Sweep) {
+  const missing = new Set(namedKeys);
+  const named = new Set([...missing, ...expectedKeys]);
   const removed = (await storage.removeUnfinished?.(now - graceMs)) ?? [];
 
   for (const { key, lastModified } of await everyFile(storage)) {

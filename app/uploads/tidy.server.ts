@@ -14,8 +14,15 @@ const dayMs = 24 * 3600 * 1000;
  * missing are reported in one line each. Gives what sweepUploads gives.
  */
 export async function tidyUploads(now = Date.now()) {
-  const namedKeys = [...noticeFileKeys(), ...resultDocumentFileKeys(), ...blogFileKeys(), ...galleryFileKeys()];
-  const swept = await sweepUploads({ storage: uploads(), namedKeys, now, graceMs: dayMs, bornAt: bornAt(db()) });
+  const gallery = galleryFileKeys();
+  const swept = await sweepUploads({
+    storage: uploads(),
+    namedKeys: [...noticeFileKeys(), ...resultDocumentFileKeys(), ...blogFileKeys(), ...gallery.mustBe],
+    expectedKeys: gallery.mayBe,
+    now,
+    graceMs: dayMs,
+    bornAt: bornAt(db()),
+  });
   for (const key of swept.missing) console.error(`A row names the file ${key}, but it is not in the uploads folder`);
   return swept;
 }

@@ -4,8 +4,10 @@ import {
   galleryFileKeys,
   galleryPhotos,
   hangPhoto,
+  keysOfPhoto,
   photosPerPage,
 } from "../../app/gallery/gallery.server";
+import { galleryItems } from "../../drizzle/schema";
 import { hangUp } from "../support/gallery-wall";
 import { fileColumns } from "../support/notice-board";
 import { emptySchool } from "../support/school";
@@ -37,7 +39,7 @@ describe("a photo that is hung", () => {
     const photo = { title: "Field", category: "sports", alt: "A field", width: 900, height: 600 } as const;
     const id = hangPhoto(photo, picture);
     expect(galleryPhotos(1)).toEqual({
-      photos: [{ id, ...photo, description: "", fileUrl: picture.fileUrl }],
+      photos: [{ id, ...photo, description: "", fileUrl: picture.fileUrl, isSized: false }],
       older: false,
     });
   });
@@ -55,9 +57,32 @@ describe("the files of the gallery", () => {
     expect(galleryFile("documents/gallery/b_1.jpg")).toBeUndefined();
   });
 
+  const small = "documents/gallery/a_1-640.webp";
+
+  it("have small pictures, found and public like the photo as soon as all are made", () => {
+    hangUp(school.database, { ...picture, width: 900, height: 600 });
+    expect(galleryFile(small)).toBeUndefined();
+    school.database.update(galleryItems).set({ sizedAt: new Date() }).run();
+    expect(galleryFile(small)).toMatchObject({
+      file: { filePath: small, fileUrl: `/uploads/${small}`, fileName: "field.webp", fileType: "image/webp" },
+      isPublic: true,
+    });
+    expect(galleryFile("documents/gallery/a_1-900.webp")).toBeDefined();
+    for (const other of ["a_1-1280.webp", "a_1-641.webp", "b_1-640.webp", "a_1.webp"]) {
+      expect(galleryFile(`documents/gallery/${other}`)).toBeUndefined();
+    }
+    school.database.update(galleryItems).set({ deletedAt: new Date() }).run();
+    expect(galleryFile(small)?.isPublic).toBe(false);
+  });
+
   it("are named once for each photo that has one", () => {
-    hangUp(school.database, picture);
+    hangUp(school.database, { ...picture, width: 300, height: 200 });
     hangUp(school.database);
-    expect(galleryFileKeys()).toEqual([key]);
+    const smallest = "documents/gallery/a_1-300.webp";
+    expect(galleryFileKeys()).toEqual({ mustBe: [key], mayBe: [smallest] });
+    school.database.update(galleryItems).set({ sizedAt: new Date() }).run();
+    expect(galleryFileKeys()).toEqual({ mustBe: [key, smallest], mayBe: [] });
+    expect(keysOfPhoto({ filePath: key, width: 300 })).toEqual([key, smallest]);
+    expect(keysOfPhoto({ filePath: null, width: null })).toEqual([]);
   });
 });

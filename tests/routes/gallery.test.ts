@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { makeSmallPictures } from "../../app/gallery/small-pictures.server";
 import { keepFile } from "../../app/uploads/kept-file.server";
+import { galleryItems } from "../../drizzle/schema";
 import { hangUp } from "../support/gallery-wall";
 import { fileColumns } from "../support/notice-board";
 import { acceptedComplaints } from "../support/setup";
 import { website } from "../support/website";
 import { jpeg } from "../uploads/files";
+import { phonePicture } from "../uploads/pictures";
 
 const school = website();
 const picture = (name = "a") => fileColumns(`documents/gallery/${name}_1.jpg`, `${name}.jpg`, "image/jpeg");
@@ -94,8 +98,9 @@ describe("a photo", () => {
 
   it("below the first row waits until it is needed", async () => {
     for (const name of ["a", "b", "c", "d"]) hangUp(school.database, picture(name));
-    const loading = (await groups())[0]?.all("img").map(({ attributes }) => attributes.loading);
-    expect(loading).toEqual(["eager", "eager", "lazy", "lazy"]);
+    const images = (await groups())[0]?.all("img") ?? [];
+    expect(images.map(({ attributes }) => attributes.loading)).toEqual(["eager", "eager", "lazy", "lazy"]);
+    expect(images.map(({ attributes }) => attributes.fetchpriority)).toEqual(["high", undefined, undefined, undefined]);
   });
 
   it("without a file is a lattice, with nothing to open", async () => {
@@ -117,6 +122,72 @@ describe("a photo", () => {
     const answer = await school.visit(file.fileUrl);
     expect([answer.status, answer.bytes]).toEqual([200, Buffer.from(jpeg)]);
     expect(answer.headers.get("Content-Disposition")).toMatch(/^inline;/);
+  });
+});
+
+describe("the small pictures of a photo", () => {
+  const at = (ending: string) => `/uploads/documents/gallery/a_1${ending}`;
+  const sized = { ...picture(), width: 900, height: 600, sizedAt: new Date() };
+  const light = { "Save-Data": "on" };
+
+  it("are offered in three widths, and the largest of them to the lightbox", async () => {
+    hangUp(school.database, sized);
+    const shown = await figure();
+    expect(shown?.one("img").attributes).toMatchObject({
+      src: at("-640.webp"),
+      srcset: `${at("-320.webp")} 320w, ${at("-640.webp")} 640w, ${at("-900.webp")} 900w`,
+      sizes: "(min-width: 40rem) 28rem, 88vw",
+      width: "900",
+      height: "600",
+    });
+    expect(shown?.one("a").attributes).toMatchObject({ href: at(".jpg"), "data-large": at("-900.webp") });
+  });
+
+  it.each([
+    [1280, 2560],
+    [300, 300],
+  ])("are %i wide at most when the photo is %i", async (widest, width) => {
+    hangUp(school.database, { ...sized, width, height: 200 });
+    expect((await figure())?.one("a").attributes["data-large"]).toBe(at(`-${widest}.webp`));
+    expect((await figure())?.one("img").attributes.srcset).toMatch(new RegExp(`-${widest}\\.webp ${widest}w$`));
+  });
+
+  it("are not there yet: then it is the photo itself", async () => {
+    hangUp(school.database, { ...sized, sizedAt: null });
+    const shown = await figure();
+    expect(shown?.one("img").attributes).toMatchObject({ src: at(".jpg") });
+    expect(shown?.one("img").attributes).not.toHaveProperty("srcset");
+    expect(shown?.one("a").attributes).not.toHaveProperty("data-large");
+  });
+
+  it("are one on light pages, the smallest", async () => {
+    hangUp(school.database, sized);
+    const page = await school.visit("/curriculum-gallery", light);
+    expect(page.one("figure").one("img").attributes.src).toBe(at("-320.webp"));
+    expect(page.one("figure").one("img").attributes).not.toHaveProperty("srcset");
+    hangUp(school.database, { ...picture("b"), width: 300, height: 200, sizedAt: new Date() });
+    expect((await school.visit("/curriculum-gallery", light)).html).toContain("b_1-300.webp");
+  });
+
+  it("come to everybody, and to staff alone when their photo is in the trash", async () => {
+    const judged = { ok: true, extension: "jpg", type: "image/jpeg" } as const;
+    const bytes = await phonePicture({ width: 700 });
+    const file = await keepFile("documents/gallery", { name: "field.jpg", bytes }, judged);
+    hangUp(school.database, file);
+    const address = file.fileUrl.replace(".jpg", "-320.webp");
+    expect((await school.visit(address)).status).toBe(404);
+    await makeSmallPictures();
+
+    const answer = await school.visit(address);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=300, must-revalidate");
+    expect(answer.headers.get("Content-Disposition")).toMatch(/^inline; filename="field.webp"/);
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: "webp", width: 320 });
+    expect((await school.visit(address.replace("-320", "-321"))).status).toBe(404);
+
+    school.database.update(galleryItems).set({ deletedAt: new Date() }).run();
+    expect((await school.visit(address)).status).toBe(404);
+    expect((await school.signedIn().visit(address)).headers.get("Cache-Control")).toBe("private, no-store");
   });
 });
 

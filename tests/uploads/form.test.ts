@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readForm } from "../../app/uploads/form.server";
+import { type FormRefused, readForm } from "../../app/uploads/form.server";
 import {
   boundary,
   closing,
@@ -94,6 +94,67 @@ describe("a posted form", () => {
       expect((form.get("file") as File).size).toBe(content.length);
     }
   });
+});
+
+describe("a form whose files are taken as they come", () => {
+  const content = (letter: string) => letter.repeat(3 * megabyte);
+  const file = (letter: string) => `${fileHead("photos", `${letter}.jpg`)}${content(letter)}\r\n`;
+
+  it("hands over one whole file after another, and keeps the texts alone", async () => {
+    const taken: string[] = [];
+    const body = multipart(
+      `${text("title", "Sports day") + file("a") + fileHead("none", "")}\r\n${file("b")}${closing}`,
+    );
+    const form = await readForm(body, limits3, async ({ field, name, bytes }) => {
+      taken.push(`${field} ${name} ${new TextDecoder().decode(bytes) === content(name.charAt(0))}`);
+    });
+    expect(taken).toEqual(["photos a.jpg true", "photos b.jpg true"]);
+    expect([...form]).toEqual([["title", "Sports day"]]);
+  });
+
+  it("reads the next file only when the last one was taken", async () => {
+    const { body, pulled } = generated(
+      ["a", "b", "c"].flatMap((letter) => cutUp(file(letter))).concat(inUtf8.encode(closing)),
+    );
+    const pulledAt: number[] = [];
+    let isBusy = false;
+    await readForm(multipart(body), limits3, async () => {
+      expect(isBusy).toBe(false);
+      isBusy = true;
+      const before = pulled();
+      await new Promise((later) => setImmediate(later));
+      expect(pulled()).toBe(before);
+      pulledAt.push(before);
+      isBusy = false;
+    });
+    const rounded = pulledAt.map((place) => Math.floor(place / (3 * megabyte)));
+    expect(rounded).toEqual([1, 2, 3]);
+  });
+
+  it("throws on what the taker throws, after the sender has been heard out", async () => {
+    const { body, pulled } = generated([...cutUp(file("a")), ...cutUp(file("b")), inUtf8.encode(closing)]);
+    const fault = new Error("the disk is full");
+    const read = readForm(multipart(body), limits3, () => Promise.reject(fault));
+    await expect(read).rejects.toBe(fault);
+    expect(pulled()).toBeGreaterThan(6 * megabyte);
+  });
+
+  it("is refused like any other, with the texts before it", async () => {
+    const broken = readForm(multipart(text("title", "Sports day") + file("a")), limits3, async () => {});
+    await expect(broken).rejects.toMatchObject({ problem: "broken" });
+    const three = multipart(text("title", "Sports day") + file("a").repeat(4) + closing);
+    const refused: unknown = await readForm(three, limits3, async () => {}).catch((thrown) => thrown);
+    expect(refused).toMatchObject({ problem: "tooMany" });
+    expect(Object.fromEntries((refused as FormRefused).fields)).toEqual({ title: "Sports day" });
+  });
+
+  const limits3 = { ...limits, maxFiles: 3, maxTotalBytes: 13 * megabyte };
+
+  function cutUp(whole: string): Uint8Array[] {
+    const bytes = inUtf8.encode(whole);
+    const count = Math.ceil(bytes.length / 65_536);
+    return Array.from({ length: count }, (_, place) => bytes.subarray(place * 65_536, (place + 1) * 65_536));
+  }
 });
 
 describe("forms that arrive together", () => {

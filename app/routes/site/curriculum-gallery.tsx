@@ -4,11 +4,12 @@ import { useTranslation } from "react-i18next";
 import { galleryPhotos } from "../../gallery/gallery.server";
 import { byCategory, galleryCategoryText } from "../../gallery/gallery-item";
 import { Lightbox } from "../../gallery/lightbox";
-import { PhotoFigure } from "../../gallery/photo-figure";
+import { PhotoFigure, type PhotoPlace } from "../../gallery/photo-figure";
 import { photoRows } from "../../gallery/photo-rows";
 import { pageOf, readOr } from "../../http";
 import { digits } from "../../language/digits-and-dates";
 import { useAddress } from "../../site/address";
+import { wantsLightPages } from "../../site/light-pages.server";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 import { EmptyState } from "../../ui/empty-state";
@@ -17,7 +18,8 @@ import { Pager } from "../../ui/pager";
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = pageOf(request);
   const { photos, older } = readOr({ photos: [], older: false }, () => galleryPhotos(page));
-  return { head: await pageHead(request, "gallery.title", "gallery.about"), page, groups: byCategory(photos), older };
+  const head = await pageHead(request, "gallery.title", "gallery.about");
+  return { head, page, groups: byCategory(photos), older, isLight: wantsLightPages(request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
@@ -25,12 +27,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.he
 export default function CurriculumGallery() {
   const { t } = useTranslation();
   const { to } = useAddress();
-  const { groups, page, older } = useLoaderData<typeof loader>();
+  const { groups, page, older, isLight } = useLoaderData<typeof loader>();
   return (
     <div className="leaf section">
       <h1 className="heading">{t("gallery.title")}</h1>
       {groups.map((group, place) => (
-        <PhotoGroup key={group.category} {...group} first={place === 0} />
+        <PhotoGroup key={group.category} {...group} isFirst={place === 0} isLight={isLight} />
       ))}
       {groups.length === 0 && (
         <div className="beside-line">
@@ -45,7 +47,7 @@ export default function CurriculumGallery() {
 
 type Group = ReturnType<typeof useLoaderData<typeof loader>>["groups"][number];
 
-function PhotoGroup({ category, items, first }: Group & { first: boolean }) {
+function PhotoGroup({ category, items, isFirst, isLight }: Group & { isFirst: boolean; isLight: boolean }) {
   const { t } = useTranslation();
   const { language } = useAddress();
   return (
@@ -57,12 +59,22 @@ function PhotoGroup({ category, items, first }: Group & { first: boolean }) {
       <div className="photos beside-line">
         {photoRows(items).map((row, place) => (
           <div className="photo-row" key={row[0]?.id}>
-            {row.map((photo) => (
-              <PhotoFigure key={photo.id} of={photo} first={first && place === 0} />
+            {row.map((photo, inRow) => (
+              <PhotoFigure
+                key={photo.id}
+                of={photo}
+                place={isFirst ? placeOf(place, inRow) : "below"}
+                isLight={isLight}
+              />
             ))}
           </div>
         ))}
       </div>
     </section>
   );
+}
+
+function placeOf(row: number, inRow: number): PhotoPlace {
+  if (row > 0) return "below";
+  return inRow === 0 ? "first" : "firstRow";
 }

@@ -7,7 +7,10 @@ test("a photo of the gallery opens large; the arrow keys go round, Escape leads 
   const { links, count, dialog, picture } = await gallery(page, "/curriculum-gallery", "Large photo");
   const photos = await links.count();
   expect(photos).toBeGreaterThan(2);
-  const addressOf = async (place: number) => new RegExp(`${await links.nth(place).getAttribute("href")}$`);
+  const addressOf = async (place: number) => {
+    const link = links.nth(place);
+    return new RegExp(`${(await link.getAttribute("data-large")) ?? (await link.getAttribute("href"))}$`);
+  };
 
   await links.nth(1).click();
   await expect(count).toHaveText(`2 / ${photos}`);

@@ -1,0 +1,32 @@
+const nominalWidths = [320, 640, 1280];
+
+/** The widths in pixels of a photo's small pictures, smallest first; none is wider than the photo. */
+export function smallWidths(photoWidth: number): number[] {
+  return [...new Set(nominalWidths.map((width) => Math.min(width, photoWidth)))];
+}
+
+/**
+ * The key of a photo's small picture: `documents/gallery/ab_1.jpg` and 640 give `documents/gallery/ab_1-640.webp`.
+ * With an address it gives the address.
+ */
+export function smallKey(photoKey: string, width: number): string {
+  return `${photoKey.replace(/\.[a-z0-9]+$/, "")}-${width}.webp`;
+}
+
+/** The keys of all small pictures of a photo so wide. */
+export function smallKeys(photoKey: string, photoWidth: number): string[] {
+  return smallWidths(photoWidth).map((width) => smallKey(photoKey, width));
+}
+
+/** The `srcset` of a photo so wide, served at this address. */
+export function srcSet(photoUrl: string, photoWidth: number): string {
+  return smallWidths(photoWidth)
+    .map((width) => `${smallKey(photoUrl, width)} ${width}w`)
+    .join(", ");
+}
+
+/** The keys the photo of a small picture may have, one for each kind of picture; none for any other key. */
+export function photoKeys(key: string): string[] {
+  const stem = /^(.+)-[1-9]\d*\.webp$/.exec(key)?.[1];
+  return stem === undefined ? [] : ["jpg", "jpeg", "png", "webp"].map((extension) => `${stem}.${extension}`);
+}

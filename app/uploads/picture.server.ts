@@ -1,0 +1,110 @@
+import sharp, { type Metadata, type Sharp } from "sharp";
+import type { FileExtension } from "./file-types";
+import { lineWithPlaces } from "./reading-line.server";
+
+// Memory for one picture at a time, beside that of the website: nothing of the last one is kept.
+sharp.cache(false);
+sharp.concurrency(1);
+const inLine = lineWithPlaces(1);
+
+const megapixels = 1_000_000;
+const mostPixels = 40 * megapixels;
+const mostHeldPixels = 16 * megapixels;
+
+// Formats a picture may come in, and the most pixels it goes out with. Writing WebP takes the most memory for each.
+const formats = {
+  jpg: { format: "jpeg", options: { quality: 85, optimiseCoding: false }, mostPixels: mostHeldPixels },
+  jpeg: { format: "jpeg", options: { quality: 85, optimiseCoding: false }, mostPixels: mostHeldPixels },
+  png: { format: "png", options: {}, mostPixels: mostHeldPixels },
+  webp: { format: "webp", options: { quality: 80 }, mostPixels: 4 * megapixels },
+} as const;
+
+export type PictureExtension = keyof typeof formats;
+
+/** A picture that is not taken: more pixels than the box has memory for, or not whole. */
+export class PictureRefused extends Error {
+  constructor(
+    readonly problem: "tooManyPixels" | "damaged",
+    cause?: unknown,
+  ) {
+    super(`The picture was refused: ${problem}`, { cause });
+  }
+}
+
+export type CleanPicture = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number };
+
+/**
+ * The picture alone: upright, in sRGB, without anything it says about where, when and with what it was taken. It keeps
+ * its format, and is made smaller when an edge is longer than `longest` pixels or it has more than 16 megapixels (WebP
+ * 4). Of a moving picture only the first frame stays. Throws PictureRefused.
+ */
+export async function cleanPicture(
+  bytes: Uint8Array<ArrayBuffer>,
+  extension: PictureExtension,
+  { longest = Number.POSITIVE_INFINITY }: { longest?: number } = {},
+): Promise<CleanPicture> {
+  const { format, options, mostPixels } = formats[extension];
+  return workOn(bytes, async (picture, size, found) => {
+    if (found !== format) throw new PictureRefused("damaged");
+    const { width, height } = fitted(size, longest, mostPixels);
+    return written(picture.resize({ width, height, fit: "fill" }).toFormat(format, options));
+  });
+}
+
+/** The picture as a WebP `width` pixels wide, and its own size; never wider than it is. Throws PictureRefused. */
+export async function smallPicture(bytes: Uint8Array<ArrayBuffer>, width: number): Promise<CleanPicture> {
+  return workOn(bytes, (picture) =>
+    written(picture.resize({ width, withoutEnlargement: true }).webp({ quality: 75, effort: 4 })),
+  );
+}
+
+/** How large a picture is when it stands upright, in pixels. Throws PictureRefused. */
+export async function pictureSize(bytes: Uint8Array<ArrayBuffer>): Promise<{ width: number; height: number }> {
+  return workOn(bytes, async (_picture, size) => size);
+}
+
+/**
+ * A file of the office as it is kept: a picture without what it says about itself and no longer than `longest` pixels,
+ * any other file as it came. `bytes` and `extension` are those that judgeFile has accepted. Throws PictureRefused.
+ */
+export async function withoutMetadata(
+  extension: FileExtension,
+  bytes: Uint8Array<ArrayBuffer>,
+  size: { longest?: number } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  return isPicture(extension) ? (await cleanPicture(bytes, extension, size)).bytes : bytes;
+}
+
+const isPicture = (extension: FileExtension): extension is PictureExtension => extension in formats;
+
+type Size = { width: number; height: number };
+type Work<T> = (picture: Sharp, size: Size, format: string) => Promise<T>;
+
+async function workOn<T>(bytes: Uint8Array, work: Work<T>): Promise<T> {
+  return inLine(async () => {
+    try {
+      const about = await sharp(bytes).metadata();
+      if (about.width * about.height > pixelLimit(about)) throw new PictureRefused("tooManyPixels");
+      const picture = sharp(bytes, { autoOrient: true, failOn: "error" }).toColourspace("srgb");
+      return await work(picture, about.autoOrient, about.format);
+    } catch (error) {
+      throw error instanceof PictureRefused ? error : new PictureRefused("damaged", error);
+    }
+  });
+}
+
+/** What comes in several passes, and every WebP, is unpacked as a whole; the rest line by line. */
+function pixelLimit({ isProgressive, format }: Metadata): number {
+  return isProgressive || format === "webp" ? mostHeldPixels : mostPixels;
+}
+
+function fitted({ width, height }: Size, longest: number, mostPixels: number): Size {
+  const scale = Math.min(1, longest / Math.max(width, height), Math.sqrt(mostPixels / (width * height)));
+  const scaled = (edge: number) => Math.max(1, Math.round(edge * scale));
+  return { width: scaled(width), height: scaled(height) };
+}
+
+async function written(picture: Sharp): Promise<CleanPicture> {
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return { bytes: new Uint8Array(data), width: info.width, height: info.height };
+}
