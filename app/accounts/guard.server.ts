@@ -1,5 +1,8 @@
-import { replace, type ServerBuild } from "@remix-run/node";
+import { data, replace, type ServerBuild } from "@remix-run/node";
+import { languageOf, translator } from "../language/i18n.server";
 import type { Account } from "./account";
+import type { SignInEnded } from "./kept-form";
+import { isPostedForm, keepForm } from "./kept-form.server";
 import { tokenFrom } from "./session-cookie.server";
 import { findSession } from "./sessions.server";
 
@@ -30,7 +33,8 @@ export function requireAccount(request: Request): Account {
 /**
  * The same build with requireAccount before every loader and action of the office but the login's own. A guard in
  * the parent layout leaks, because a request may ask for one child's data alone; one on the path leaks too, because
- * a path has many spellings. Throws UnguardedOffice when it is not certain what belongs to the office.
+ * a path has many spellings. A form posted to a page of the office is answered with 401 and what it keeps of the form.
+ * Throws UnguardedOffice when it is not certain what belongs to the office.
  */
 export function guardOffice(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([key, route]): [string, Route] => {
@@ -64,12 +68,24 @@ function guarded(route: Route): Route {
     const handler = route.module[name];
     if (handler === undefined) continue;
     if (typeof handler !== "function") throw new UnguardedOffice(`The ${name} of ${route.id} is not a function.`);
+    const isOfPage = name === "action" && route.module.default !== undefined;
     module[name] = async (args) => {
+      if (isOfPage && isPostedForm(args.request)) await requireAccountOrKeep(args.request);
       requireAccount(args.request);
       return handler(args);
     };
   }
   return { ...route, module };
+}
+
+// Whoever posts a form has typed something, and a redirect would throw it away.
+async function requireAccountOrKeep(request: Request): Promise<void> {
+  if (accountFrom(request)) return;
+  const headers = { "Cache-Control": "no-store" };
+  // A form sent by script stays where it is.
+  if (request.headers.get("Accept") === "application/json") throw data(null, { status: 401, headers });
+  const title = translator(await languageOf(request)).t("expired.title");
+  throw data({ title, kept: await keepForm(request) } satisfies SignInEnded, { status: 401, headers });
 }
 
 function lineage(route: Route, routes: ServerBuild["routes"]): Route[] {

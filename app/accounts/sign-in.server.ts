@@ -4,6 +4,7 @@ import { transaction } from "../../drizzle/db.server";
 import { env } from "../env.server";
 import { type Credentials, parseCredentials, problemWithNew, typed } from "./account";
 import { findActiveAccountByEmail, foundOffice, officeIsFounded, requestAccount } from "./accounts.server";
+import { longestSignIn } from "./kept-form";
 import { hashPassword, TooBusy, verifyPassword } from "./passwords.server";
 import { clearedSessionCookie, sessionCookie, tokenFrom } from "./session-cookie.server";
 import { endSession, forgetExpiredSessions, openSession } from "./sessions.server";
@@ -13,7 +14,11 @@ export type SignIn = { setCookie: string } | { problem: "missing" | "failed" | "
 export type SignUpProblem = "missing" | "email" | "passwordLength" | "setUpCode" | "closed" | "busy";
 export type SignUp = { ok: "founded"; setCookie?: string } | { ok: "requested" } | { problem: SignUpProblem };
 
-const largestBody = 64 * 1024;
+// A multipart form carries on what somebody typed whose sign-in had ended.
+const largestBody: Record<string, number> = {
+  "application/x-www-form-urlencoded": 64 * 1024,
+  "multipart/form-data": longestSignIn,
+};
 
 const authenticator = new Authenticator<SignIn>().use(new FormStrategy(({ form, request }) => checkIn(form, request)));
 
@@ -38,15 +43,10 @@ export async function signUp(request: Request): Promise<SignUp> {
   return unlessTooBusy(openAccount(credentials, typed(form, "setUpCode"), request));
 }
 
-/**
- * What stands in the e-mail field of a posted form that signIn or signUp has yet to read, to be shown again. A body
- * that does not say its length is not read twice. Throws like signIn.
- */
-export async function typedEmail(request: Request): Promise<string> {
+/** The texts of a posted form that signIn or signUp has yet to read, to be shown again. Throws like signIn. */
+export async function readAhead(request: Request): Promise<FormData> {
   refuseUnfitBody(request);
-  if (!request.headers.has("Content-Length")) return "";
-  const form = await request.clone().formData();
-  return typed(form, "email").slice(0, 254);
+  return request.clone().formData();
 }
 
 /** Ends the session that the request presents; gives the Set-Cookie value that clears it. */
@@ -104,11 +104,10 @@ async function unlessTooBusy<T>(outcome: Promise<T>): Promise<T | { problem: "bu
 }
 
 function refuseUnfitBody(request: Request): void {
-  if (Number(request.headers.get("Content-Length")) > largestBody) {
+  const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const largest = largestBody[type];
+  if (!largest) throw new Response("This is not the sign-in form.", { status: 415 });
+  if (Number(request.headers.get("Content-Length")) > largest) {
     throw new Response("This form is too large.", { status: 413 });
-  }
-  const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase();
-  if (type !== "application/x-www-form-urlencoded") {
-    throw new Response("This is not the sign-in form.", { status: 415 });
   }
 }

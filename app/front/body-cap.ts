@@ -4,7 +4,11 @@ const megabyte = 1024 * 1024;
 const usual = 64 * 1024;
 
 // The largest files of a form, and room for its other fields.
-const withFiles: [path: RegExp, bytes: number][] = [[/^\/cog-admin\/notices(?:\/\d+\/edit)?$/, 11.5 * megabyte]];
+const withFiles: [path: RegExp, bytes: number][] = [
+  [/^\/cog-admin\/notices(?:\/\d+\/edit)?$/, 11.5 * megabyte],
+  [/^\/cog-admin\/result-documents(?:\/\d+\/edit)?$/, 11.5 * megabyte],
+  [/^\/cog-admin\/blogs(?:\/\d+\/edit)?$/, 12.5 * megabyte],
+];
 
 /** How many bytes may be posted to this path, as a page or as data (`.data`), and whether that is to hold files. */
 export function bodyCap(path: string): { bytes: number; takesFiles: boolean } {

@@ -1,64 +1,88 @@
 import { useNavigate } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { TextKey } from "../language/en";
 import type { Message } from "./messages";
+import { useSignInAgain } from "./sign-in-again";
 
 /** What an action answers a form that was sent by script. */
 export type Answer<T> = { goTo?: string; refused?: T; problem?: string };
 
+/** The button a form was sent with. */
+export type Submitter = Pick<HTMLButtonElement, "name" | "value">;
+
+/** The state of an address that a form led to once it was written down: no warning stands in the way there. */
+export const afterSending = { sent: true };
+
+type SendingParts<T> = {
+  /** What is said above the reason when the form could not be sent. */
+  failedTitle?: TextKey;
+  refused: (refusal: T) => void;
+  failed: (message: Message) => void;
+};
+
 /**
  * Sends a form by XMLHttpRequest, the one way a browser tells how much of an upload has gone out. While it runs,
  * `percent` counts 0 to 100; afterwards the browser goes on to where the action says, or `on.refused` gets the refusal,
- * or `on.failed` a message. The form itself is never touched, so nothing typed is lost.
+ * or `on.failed` a message, which stays in `failed` until the form is sent again. When the sign-in has ended the person
+ * is asked for it in place, and then the form is sent once more. The form itself is never touched, so nothing typed or
+ * chosen is lost. `cancel` stops what is under way.
  */
-export function useSending<T>(on: { refused: (refusal: T) => void; failed: (message: Message) => void }) {
+export function useSending<T>(on: SendingParts<T>) {
   const navigate = useNavigate();
+  const signInAgain = useSignInAgain();
   const [percent, setPercent] = useState<number>();
+  const [failed, setFailed] = useState<Message>();
   const request = useRef<XMLHttpRequest>();
+  const cancel = () => request.current?.abort();
+  useEffect(() => () => request.current?.abort(), []);
 
-  const send = (form: HTMLFormElement) => {
+  const fail = (body: TextKey, title: TextKey = on.failedTitle ?? "toast.err.createNotice") => {
+    const message: Message = { tone: "bad", title, body };
+    setFailed(message);
+    on.failed(message);
+  };
+
+  const send = (form: HTMLFormElement, submitter?: Submitter | null) => {
     if (request.current) return;
     const xhr = new XMLHttpRequest();
     request.current = xhr;
     setPercent(0);
-    const done = () => {
+    setFailed(undefined);
+    xhr.upload.onprogress = ({ loaded, total }) => setPercent(total ? Math.round((loaded / total) * 100) : 0);
+    xhr.onloadend = () => {
       request.current = undefined;
       setPercent(undefined);
     };
-    xhr.upload.onprogress = ({ loaded, total }) => setPercent(total ? Math.round((loaded / total) * 100) : 0);
-    xhr.onabort = done;
-    xhr.onerror = () => {
-      done();
-      on.failed({ tone: "bad", title: "toast.err.createNotice", body: "form.offline" });
-    };
-    xhr.onload = () => {
-      done();
+    xhr.onerror = () => fail("form.offline");
+    xhr.onload = async () => {
+      if (xhr.status === 401) return sendSignedIn(form, submitter);
       const { goTo, refused, problem } = answerOf<T>(xhr);
-      if (goTo) return navigate(goTo);
+      if (goTo) return navigate(goTo, { state: afterSending });
       if (refused) return on.refused(refused);
-      on.failed(failureOf(xhr, problem));
+      if (xhr.status === 413 || problem === "tooLarge") {
+        return fail("toast.fileTooLarge.body10", "toast.fileTooLarge.title");
+      }
+      fail("toast.unexpected.body");
     };
     xhr.open("POST", form.action);
     xhr.setRequestHeader("Accept", "application/json");
-    xhr.send(new FormData(form));
+    const body = new FormData(form);
+    if (submitter?.name) body.append(submitter.name, submitter.value);
+    xhr.send(body);
   };
 
-  return { send, percent, cancel: () => request.current?.abort() };
+  const sendSignedIn = async (form: HTMLFormElement, submitter?: Submitter | null) => {
+    if (await signInAgain()) send(form, submitter);
+    else fail("form.signInAgain", "toast.accessDenied.title");
+  };
+
+  return { send, percent, cancel, failed };
 }
 
 function answerOf<T>(xhr: XMLHttpRequest): Answer<T> {
   try {
-    return JSON.parse(xhr.responseText);
+    return JSON.parse(xhr.responseText) ?? {};
   } catch {
     return {};
   }
-}
-
-function failureOf(xhr: XMLHttpRequest, problem?: string): Message {
-  if (new URL(xhr.responseURL).pathname === "/cog-admin/login") {
-    return { tone: "bad", title: "toast.accessDenied.title", body: "form.signInAgain" };
-  }
-  if (xhr.status === 413 || problem === "tooLarge") {
-    return { tone: "bad", title: "toast.fileTooLarge.title", body: "toast.fileTooLarge.body10" };
-  }
-  return { tone: "bad", title: "toast.err.createNotice", body: "toast.unexpected.body" };
 }

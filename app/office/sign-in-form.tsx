@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { KeptForm } from "../accounts/kept-form";
 import { PasswordInput } from "../accounts/password-input";
 import { Field } from "../ui/field";
 import type { Message } from "./messages";
@@ -10,15 +11,25 @@ type SignInFormParts = {
   asksForSetUpCode: boolean;
   maySignUp: boolean;
   refused?: { message: Message; email: string };
+  /** What somebody typed whose sign-in had ended goes through this sign-in, to be there afterwards. */
+  kept?: KeptForm;
+};
+
+const plain = { action: "/cog-admin/login" };
+const carrying = {
+  action: "/cog-admin/login?again",
+  encType: "multipart/form-data" as const,
+  reloadDocument: true,
 };
 
 /** Signing in and asking for an account are one form; its second button sends it elsewhere. */
-export function SignInForm({ asksForSetUpCode, maySignUp, refused }: SignInFormParts) {
+export function SignInForm({ asksForSetUpCode, maySignUp, refused, kept }: SignInFormParts) {
   const { t } = useTranslation();
   const navigation = useNavigation();
   const isBusy = navigation.state === "submitting" && !navigation.formAction?.includes("intent=sign-up");
   return (
-    <Form method="post" action="/cog-admin/login" noValidate>
+    <Form method="post" {...(kept ? carrying : plain)} noValidate>
+      {kept && <input type="hidden" name="kept" value={JSON.stringify(kept)} />}
       {refused && <Banner {...refused.message} />}
       <Field label={t("auth.email")}>
         {(field) => (

@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { describe, expect, it } from "vitest";
+import { longestSignIn } from "../../app/accounts/kept-form";
 import { chunk, countBody, headOfPost, openTestFront, post, readAnswer, say, sayRaw } from "./open-front";
 
 const usualCap = 64 * 1024;
@@ -9,12 +10,17 @@ const fileCap = 11.5 * 1024 * 1024;
 
 describe("the size of a body", () => {
   it.each([
-    ["/cog-admin/login", usualCap, 200],
-    ["/cog-admin/login", usualCap + 1, 413],
+    ["/cog-admin/language", usualCap, 200],
+    ["/cog-admin/language", usualCap + 1, 413],
+    ["/cog-admin/login", longestSignIn, 200],
+    ["/cog-admin/login", longestSignIn + 1, 413],
     ["/cog-admin/notices", fileCap, 200],
     ["/cog-admin/notices", fileCap + 1, 413],
     ["/cog-admin/notices.data", fileCap, 200],
     ["/cog-admin/notices.data", fileCap + 1, 413],
+    ["/cog-admin/result-documents", fileCap, 200],
+    ["/cog-admin/result-documents/7/edit", fileCap, 200],
+    ["/cog-admin/result-documents/7/edit", fileCap + 1, 413],
     ["/cog-admin/notices/7/delete", usualCap + 1, 413],
     ["/Cog-Admin/Notices", usualCap + 1, 413],
   ])("posted to %s, %i bytes in one piece: %i", async (path, bytes, status) => {

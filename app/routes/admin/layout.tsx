@@ -1,11 +1,13 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useNavigation } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData, useNavigation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../accounts/guard.server";
 import { languageOf } from "../../language/i18n.server";
 import { toSay } from "../../office/messages.server";
 import { OfficeBar } from "../../office/office-bar";
 import { Said, Toasts } from "../../office/said";
+import { SignInAgain } from "../../office/sign-in-again";
+import { SignInEndedPage, signInEndedIn } from "../../office/sign-in-ended";
 import { useSignedOutElsewhere } from "../../office/signed-out-elsewhere";
 import { ErrorPage } from "../../ui/error-page";
 
@@ -14,6 +16,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { messages, headers } = await toSay(request);
   return data({ email, language: await languageOf(request), messages }, { headers });
 }
+
+export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
+  const title = signInEndedIn(error)?.title;
+  return title ? [{ title }] : matches.flatMap(({ meta }) => meta);
+};
 
 export default function OfficeLayout() {
   const { t } = useTranslation();
@@ -28,7 +35,9 @@ export default function OfficeLayout() {
       <OfficeBar email={email} language={language} />
       <main id="content" tabIndex={-1} aria-busy={isBusy} className="office-page leaf-line">
         <Said messages={messages} />
-        <Outlet />
+        <SignInAgain email={email}>
+          <Outlet />
+        </SignInAgain>
       </main>
       <Toasts />
     </>
@@ -36,6 +45,8 @@ export default function OfficeLayout() {
 }
 
 export function ErrorBoundary() {
+  const ended = signInEndedIn(useRouteError());
+  if (ended) return <SignInEndedPage kept={ended.kept} />;
   return (
     <main id="content" className="office-page">
       <ErrorPage />

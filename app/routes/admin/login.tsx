@@ -1,19 +1,23 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { typed } from "../../accounts/account";
 import { officeIsFounded } from "../../accounts/accounts.server";
 import { accountFrom } from "../../accounts/guard.server";
-import { signIn, signUp, typedEmail } from "../../accounts/sign-in.server";
+import type { KeptForm } from "../../accounts/kept-form";
+import { readKept } from "../../accounts/kept-form.server";
+import { readAhead, signIn, signUp } from "../../accounts/sign-in.server";
 import { env } from "../../env.server";
 import { causeOf } from "../../http";
-import { digits } from "../../language/digits-and-dates";
 import { languageOf, officeLanguageCookie } from "../../language/i18n.server";
-import { Crest } from "../../look/crest";
-import shutters from "../../look/scene-school-shutters.svg?url";
+import type { Message } from "../../office/messages";
 import { goOn, toSay } from "../../office/messages.server";
-import { Said, Toasts } from "../../office/said";
+import { Said } from "../../office/said";
 import { screenTitle } from "../../office/screen-title.server";
+import { SignInEndedPage } from "../../office/sign-in-ended";
 import { SignInForm } from "../../office/sign-in-form";
+import { SignInFrame } from "../../office/sign-in-frame";
+import { GoOn } from "../../office/sign-in-go-on";
 import {
   loginError,
   loginSuccessful,
@@ -23,14 +27,15 @@ import {
   signUpSuccessful,
 } from "../../office/sign-in-messages";
 import { useTellSignedOut } from "../../office/signed-out-elsewhere";
-import { school } from "../../school/identity";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const chosen = new URL(request.url).searchParams.get("lng");
+  const { searchParams } = new URL(request.url);
+  const chosen = searchParams.get("lng");
   if (chosen === "en" || chosen === "bn") {
     throw redirect("/cog-admin/login", { headers: { "Set-Cookie": officeLanguageCookie(chosen) } });
   }
-  if (accountFrom(request)) throw redirect("/cog-admin");
+  // Beside what somebody typed, who has to sign in again, stands no redirect.
+  if (accountFrom(request) && !searchParams.has("again")) throw redirect("/cog-admin");
   const { messages, headers } = await toSay(request);
   const isFounded = officeIsFounded();
   return data(
@@ -47,28 +52,34 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const wantsAccount = new URL(request.url).searchParams.get("intent") === "sign-up";
+  const form = await readAhead(request);
+  const sent = { email: typed(form, "email").slice(0, 254), kept: readKept(typed(form, "kept")) };
   try {
-    return await (wantsAccount ? openAccount(request) : enter(request));
+    return await (wantsAccount ? openAccount(request, sent) : enter(request, sent));
   } catch (fault) {
     // A body that no form sends is answered as it is thrown; anything else is our fault and says the specified words.
     if (fault instanceof Response) throw fault;
     console.error(JSON.stringify({ fault: "a sign-in could not be answered", cause: causeOf(fault) }));
-    return data({ message: wantsAccount ? signUpError : loginError, email: "" }, { status: 500 });
+    return data({ ...sent, message: wantsAccount ? signUpError : loginError }, { status: 500 });
   }
 }
 
-async function enter(request: Request) {
-  const email = await typedEmail(request);
+type Sent = { email: string; kept?: KeptForm };
+
+async function enter(request: Request, sent: Sent) {
   const entered = await signIn(request);
-  if ("setCookie" in entered) return goOn(request, "/cog-admin", [loginSuccessful], [entered.setCookie]);
+  if ("setCookie" in entered) {
+    const staysInPlace = request.headers.get("Accept") === "application/json";
+    if (!sent.kept && !staysInPlace) return goOn(request, "/cog-admin", [loginSuccessful], [entered.setCookie]);
+    return data({ signedIn: true, kept: sent.kept }, { headers: { "Set-Cookie": entered.setCookie } });
+  }
   const status = entered.problem === "missing" ? 400 : entered.problem === "busy" ? 429 : 401;
-  return data({ message: signInProblem[entered.problem], email }, { status });
+  return data({ ...sent, message: signInProblem[entered.problem] }, { status });
 }
 
-async function openAccount(request: Request) {
-  const email = await typedEmail(request);
+async function openAccount(request: Request, sent: Sent) {
   const opened = await signUp(request);
-  if ("problem" in opened) return data({ message: signUpProblem[opened.problem], email }, { status: 400 });
+  if ("problem" in opened) return data({ ...sent, message: signUpProblem[opened.problem] }, { status: 400 });
   const waiting = opened.ok === "requested" || !opened.setCookie;
   if (waiting) return goOn(request, "/cog-admin/login", signUpSuccessful);
   return goOn(request, "/cog-admin", [loginSuccessful], [opened.setCookie ?? ""]);
@@ -77,40 +88,27 @@ async function openAccount(request: Request) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function Login() {
+  const answer = useActionData<typeof action>();
+  if (answer && "signedIn" in answer && answer.kept) return <GoOn kept={answer.kept} />;
+  return <SignInPage refused={answer && "message" in answer ? answer : undefined} />;
+}
+
+function SignInPage({ refused }: { refused?: Sent & { message: Message } }) {
   const { t } = useTranslation();
   const { messages, language, isFounded, maySignUp } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const year = digits(school.established, language);
   useTellSignedOut();
+  const kept = refused?.kept;
+  if (kept) return <SignInEndedPage kept={kept} refused={refused} />;
   return (
-    <div className="login">
-      <main className="login-form">
-        <a href="/" className="masthead">
-          <Crest />
-          <span>
-            <span className="display">{school.name[language]}</span>
-            <small>{t("site.placeAndYear", { place: school.place[language], year })}</small>
-          </span>
+    <SignInFrame heading="auth.signIn">
+      <Said messages={messages} />
+      <SignInForm asksForSetUpCode={!isFounded} maySignUp={maySignUp} refused={refused} />
+      <p className="login-note">{t("auth.protected")}</p>
+      <p className="login-note">
+        <a className="link" href={`?lng=${language === "en" ? "bn" : "en"}`} lang={language === "en" ? "bn" : "en"}>
+          {t("beyond.language")}
         </a>
-        <h1>{t("auth.signIn")}</h1>
-        <Said messages={messages} />
-        <SignInForm
-          asksForSetUpCode={!isFounded}
-          maySignUp={maySignUp}
-          refused={answer && "message" in answer ? answer : undefined}
-        />
-        <p className="login-note">{t("auth.protected")}</p>
-        <p className="login-note">
-          <a className="link" href={`?lng=${language === "en" ? "bn" : "en"}`} lang={language === "en" ? "bn" : "en"}>
-            {t("beyond.language")}
-          </a>
-        </p>
-      </main>
-      <div className="login-scene">
-        <img src={shutters} width={444} height={506} alt="" />
-      </div>
-      <div className="plinth" />
-      <Toasts />
-    </div>
+      </p>
+    </SignInFrame>
   );
 }
