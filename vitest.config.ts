@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 // website once for each file would take longer than all its tests. What starts processes, counts hashes or opens
 // real database files keeps a fresh module graph for every file.
 const sharing = [
+  "activity",
   "blogs",
   "gallery",
   "house",
@@ -14,6 +15,7 @@ const sharing = [
   "routes",
   "school",
   "search",
+  "trash",
 ].map((room) => `tests/${room}/**/*.test.{ts,tsx}`);
 
 const common = { setupFiles: ["tests/support/setup.ts"], testTimeout: 30_000, hookTimeout: 30_000 };

@@ -1,4 +1,4 @@
-import { lt } from "drizzle-orm";
+import { desc, lt } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "../../drizzle/db.server";
 import { activity, receivedForms } from "../../drizzle/schema";
 import type { Line } from "./line";
@@ -8,6 +8,20 @@ export function record(tx: SchoolTransaction, line: Line, at = new Date()): void
   tx.insert(activity)
     .values({ ...line, at })
     .run();
+}
+
+export const linesPerPage = 50;
+
+/** A page of lines, the newest first, written before the line with the id `before`, and whether older ones follow. */
+export function activityBefore(before?: number) {
+  const lines = db()
+    .select()
+    .from(activity)
+    .where(before === undefined ? undefined : lt(activity.id, before))
+    .orderBy(desc(activity.id))
+    .limit(linesPerPage + 1)
+    .all();
+  return { lines: lines.slice(0, linesPerPage), older: lines.length > linesPerPage };
 }
 
 /**

@@ -7,8 +7,11 @@ import { DatabaseRefused } from "../../drizzle/database-refused";
 import { closeDatabase, db } from "../../drizzle/db.server";
 import { guardOffice } from "../accounts/guard.server";
 import { issueSetUpCode } from "../accounts/set-up-code.server";
+import { forgetOldForms } from "../activity/activity.server";
 import { env, WrongSetting } from "../env.server";
+import { makeSmallPictures } from "../gallery/small-pictures.server";
 import { causeOf } from "../http";
+import { emptyOldTrash } from "../trash/trash.server";
 import { tidyUploads } from "../uploads/tidy.server";
 import { fillWithSamples, moveToThrowAwayPlace } from "./demo.server";
 import { demoGreeting, greeting } from "./greeting";
@@ -41,7 +44,8 @@ async function serve(): Promise<void> {
   db();
   mkdirSync(UPLOADS_DIR, { recursive: true });
   await tidyUploads();
-  setInterval(() => void tidyUploads().catch(sayUntidy), sixHoursMs).unref();
+  clearOut();
+  setInterval(() => void tidyUploads().catch(sayUntidy).then(clearOut), sixHoursMs).unref();
   const address = await open();
   console.log(greeting(PUBLIC_URL?.origin ?? address, issueSetUpCode(new Date())));
 }
@@ -49,6 +53,16 @@ async function serve(): Promise<void> {
 const sixHoursMs = 6 * 3600 * 1000;
 
 const sayUntidy = (fault: unknown) => console.error(`The uploads folder could not be tidied: ${causeOf(fault)}`);
+
+/** Lets go of what has rested long enough; after the tidying, so that its files stay until the next one. */
+function clearOut(): void {
+  try {
+    emptyOldTrash();
+    forgetOldForms();
+  } catch (fault) {
+    console.error(`The trash could not be emptied of what is old: ${causeOf(fault)}`);
+  }
+}
 
 async function demo(): Promise<void> {
   moveToThrowAwayPlace();
@@ -68,6 +82,7 @@ async function open(): Promise<string> {
     log,
     isReady: () => canServe(() => db().get(sql`select 1`), environment.UPLOADS_DIR),
   });
+  void makeSmallPictures();
   return front.address;
 }
 

@@ -50,7 +50,7 @@ function NoticeRow({ notice }: { notice: ListedNotice }) {
         title={title}
         preview={`/cog-admin/preview/notices/${id}`}
         question="confirm.deleteNotice"
-        appears="appears.notice"
+        appears={notice.status === "Published" ? "appears.notice" : "appears.office"}
       />
     </li>
   );

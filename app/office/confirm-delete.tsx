@@ -5,16 +5,17 @@ import { useTranslation } from "react-i18next";
 import type { TextKey } from "../language/en";
 import { languageOfText } from "../language/languages";
 
-type ConfirmDeleteParts = { question: TextKey; named: string; action: string; onClose: () => void };
+/** What is asked, about what by name, and where people see it as a text key ("appears.notice", "appears.office" of a draft). */
+type Question = { question: TextKey; named: string; appears: TextKey };
 
 /** Asks before something is deleted, in a dialog over the list it stands in. */
-export function ConfirmDelete({ question, named, action, onClose }: ConfirmDeleteParts) {
+export function ConfirmDelete({ action, onClose, ...question }: Question & { action: string; onClose: () => void }) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="dialog" onClose={onClose} aria-labelledby="confirm-question">
-      <DeletionQuestion question={question} named={named} />
+      <DeletionQuestion {...question} />
       <Form method="post" action={action} className="dialog-foot" onSubmit={() => dialog.current?.close()}>
         <button type="button" className="button button-outline" onClick={() => dialog.current?.close()}>
           {t("common.cancel")}
@@ -25,13 +26,16 @@ export function ConfirmDelete({ question, named, action, onClose }: ConfirmDelet
   );
 }
 
-export function DeletionQuestion({ question, named }: { question: TextKey; named: string }) {
+export function DeletionQuestion({ question, named, appears }: Question) {
   const { t } = useTranslation();
   return (
     <div className="dialog-body">
       <p id="confirm-question">{t(question)}</p>
       <p className="dialog-named" lang={languageOfText(named)}>
         {named}
+      </p>
+      <p className="dialog-follows">
+        {t("confirm.appears", { place: t(appears) })} {t("confirm.rests")}
       </p>
     </div>
   );

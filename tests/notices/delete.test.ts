@@ -1,54 +1,137 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { notices } from "../../drizzle/schema";
+import { keepFile } from "../../app/uploads/kept-file.server";
+import { activity, notices } from "../../drizzle/schema";
 import { pinUp } from "../support/notice-board";
 import { acceptedComplaints } from "../support/setup";
-import { website } from "../support/website";
+import { staffEmail, website } from "../support/website";
 
 const school = website();
 const desk = "/cog-admin/notices";
-const rows = () => school.database.select({ title: notices.title }).from(notices).all();
+const rows = () => school.database.select().from(notices).all();
+const resting = () => rows().flatMap(({ title, deletedAt }) => (deletedAt ? [title] : []));
+
+const question = "Are you sure you want to delete this notice?";
+const rests = "It rests in the Trash for 30 days and can be restored from there.";
 
 describe("deleting a notice", () => {
   it.each([
-    ["en", "Are you sure you want to delete this notice?", "Delete"],
-    ["bn", "নোটিশটি কি নিশ্চিতভাবে মুছে ফেলতে চান?", "মুছে ফেলুন"],
-  ])("asks first, in %s, and deletes nothing by asking", async (language, question, button) => {
-    const id = pinUp(school.database, { title: "বার্ষিক ক্রীড়া" });
-    const page = await school.signedIn().keep(`lng=${language}`).visit(`${desk}/${id}/delete`);
-    expect(page.one("div", "dialog-body").text).toBe(`${question} বার্ষিক ক্রীড়া`);
-    expect(page.one("p", "dialog-named").attributes.lang).toBe("bn");
-    expect(page.one("form", "dialog-foot").one("button").text).toBe(button);
-    expect(page.one("form", "dialog-foot").one("a").attributes.href).toBe(desk);
-    expect(rows()).toHaveLength(1);
+    [
+      "en",
+      `${question} বার্ষিক ক্রীড়া It appears on the Notices page and, while new, on the front page and in the ticker. ${rests}`,
+      "Delete",
+    ],
+    [
+      "bn",
+      "নোটিশটি কি নিশ্চিতভাবে মুছে ফেলতে চান? বার্ষিক ক্রীড়া এটি নোটিশের পাতায়, আর নতুন থাকা পর্যন্ত প্রথম পাতায় ও চলমান শিরোনামে দেখা যায়। এটি ৩০ দিন ট্র্যাশে থাকবে এবং সেখান থেকে ফিরিয়ে আনা যাবে।",
+      "মুছে ফেলুন",
+    ],
+  ])(
+    "asks first, in %s, names it and says where it appears, and deletes nothing by asking",
+    async (lng, said, button) => {
+      const id = pinUp(school.database, { title: "বার্ষিক ক্রীড়া" });
+      const page = await school.signedIn().keep(`lng=${lng}`).visit(`${desk}/${id}/delete`);
+      expect(page.one("div", "dialog-body").text).toBe(said);
+      expect(page.one("p", "dialog-named").attributes.lang).toBe("bn");
+      expect(page.one("form", "dialog-foot").one("button").text).toBe(button);
+      expect(page.one("form", "dialog-foot").one("a").attributes.href).toBe(desk);
+      expect(resting()).toEqual([]);
+    },
+  );
+
+  it("says of a draft that it appears only in the office", async () => {
+    const id = pinUp(school.database, { title: "Plan", status: "Draft" });
+    const page = await school.signedIn().visit(`${desk}/${id}/delete`);
+    expect(page.one("div", "dialog-body").text).toBe(`${question} Plan It appears only here in the office. ${rests}`);
   });
 
-  it("removes that notice and no other, and says so", async () => {
+  it("puts that notice and no other into the trash, says so and writes it down", async () => {
     const id = pinUp(school.database, { title: "Leaves" });
     pinUp(school.database, { title: "Stays" });
     const staff = school.signedIn();
     const answer = await staff.post(`${desk}/${id}/delete`);
     expect([answer.status, answer.location]).toEqual([303, desk]);
     expect((await staff.follow(answer)).one("div", "banner").text).toBe("Notice deleted successfully");
-    expect(rows()).toEqual([{ title: "Stays" }]);
+    expect([rows().length, resting()]).toEqual([2, ["Leaves"]]);
+    const line = { account: staffEmail, act: "deleted", kind: "notice", itemId: id, title: "Leaves" };
+    expect(school.database.select().from(activity).all()).toMatchObject([line]);
   });
 
-  it("a second time is fine", async () => {
+  it("a second time is fine, and is written down once", async () => {
     const id = pinUp(school.database);
     const staff = school.signedIn();
     await staff.post(`${desk}/${id}/delete`);
     const page = await staff.follow(await staff.post(`${desk}/${id}/delete`));
     expect(page.one("div", "banner").text).toBe("Notice deleted successfully");
+    expect(school.database.select().from(activity).all()).toHaveLength(1);
+    expect((await staff.visit(`${desk}/${id}/delete`)).status).toBe(404);
+    acceptedComplaints();
   });
 
   it("says when it failed, and the notice is still there", async () => {
     const id = pinUp(school.database);
-    school.database.run(sql.raw("create trigger keep before delete on notices begin select raise(abort, 'kept'); end"));
+    school.database.run(sql`create trigger keep before update on notices begin select raise(abort, 'kept'); end`);
     const staff = school.signedIn();
     const page = await staff.follow(await staff.post(`${desk}/${id}/delete`));
     expect(page.one("div", "banner").text).toBe("Error deleting notice Please try again.");
     expect(page.html).not.toContain("kept");
-    expect(rows()).toHaveLength(1);
+    expect(resting()).toEqual([]);
+    expect(school.database.select().from(activity).all()).toEqual([]);
     expect(acceptedComplaints()).toHaveLength(1);
+  });
+});
+
+describe("a deleted notice", () => {
+  const title = "Canvas shoes";
+  const places = ["/notices", "/", "/bn", "/search?q=canvas", "/notices.xml", "/sitemap.xml"];
+
+  async function noticeWithFile() {
+    const bytes = new Uint8Array(Buffer.from("%PDF-1.4 routine"));
+    const file = await keepFile(
+      "notices",
+      { name: "routine.pdf", bytes },
+      { ok: true, extension: "pdf", type: "application/pdf" },
+    );
+    return { id: pinUp(school.database, { title, ...file }), address: file.fileUrl };
+  }
+
+  /** Where a visitor finds it at this moment. */
+  async function seenAt(id: number): Promise<string[]> {
+    const seen: string[] = [];
+    for (const place of [...places, `/notices/${id}`]) {
+      const { status, html } = await school.visit(place);
+      if (status === 200 && (html.includes(title) || html.includes(`/notices/${id}<`))) seen.push(place);
+    }
+    acceptedComplaints();
+    return seen;
+  }
+
+  it("is gone for the public on the very next request, and back with everything once restored", async () => {
+    const { id, address } = await noticeWithFile();
+    const [before] = rows();
+    const staff = school.signedIn();
+    expect(await seenAt(id)).toEqual([...places, `/notices/${id}`]);
+
+    await staff.post(`${desk}/${id}/delete`);
+    expect(await seenAt(id)).toEqual([]);
+    expect((await school.visit(`/notices/${id}`)).status).toBe(404);
+    expect((await school.visit(address)).status).toBe(404);
+    expect([(await staff.visit(address)).text, school.storedFiles().length]).toEqual(["%PDF-1.4 routine", 1]);
+    expect((await staff.visit(desk)).html).not.toContain(title);
+
+    await staff.post(`/cog-admin/trash/notice/${id}/restore`);
+    expect(await seenAt(id)).toEqual([...places, `/notices/${id}`]);
+    expect((await school.visit(address)).text).toBe("%PDF-1.4 routine");
+    expect(rows()).toEqual([before]);
+    acceptedComplaints();
+  });
+
+  it("that is removed for good leaves its file to the sweep", async () => {
+    const { id, address } = await noticeWithFile();
+    const staff = school.signedIn();
+    await staff.post(`${desk}/${id}/delete`);
+    await staff.post(`/cog-admin/trash/notice/${id}/delete`);
+    expect([rows(), school.storedFiles().length]).toEqual([[], 1]);
+    expect((await staff.visit(address)).status).toBe(404);
   });
 });

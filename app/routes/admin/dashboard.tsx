@@ -1,51 +1,110 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
-import { ArrowRight, FileCheck, Image, type LucideIcon, MessageSquareText, Pencil } from "lucide-react";
+import { Link, useLoaderData } from "@remix-run/react";
+import {
+  ArrowRight,
+  FileCheck,
+  GraduationCap,
+  History,
+  Image,
+  type LucideIcon,
+  MessageSquareText,
+  Pencil,
+  Trash2,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../accounts/guard.server";
+import { digits } from "../../language/digits-and-dates";
 import type { TextKey } from "../../language/en";
+import { languageOf } from "../../language/i18n.server";
+import { officeCounts } from "../../office/counts.server";
 import { screenTitle } from "../../office/screen-title.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireAccount(request);
-  return { title: await screenTitle(request, "admin.dashboard") };
+  const language = await languageOf(request);
+  const counts = Object.entries(officeCounts()).flatMap(([area, count]) =>
+    count === undefined ? [] : [[area, digits(count, language)]],
+  );
+  return {
+    title: await screenTitle(request, "admin.dashboard"),
+    counts: Object.fromEntries(counts) as Partial<Record<string, string>>,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-const cards: { path: string; name: TextKey; about: TextKey; Icon: LucideIcon }[] = [
-  { path: "notices", name: "admin.card.notices", about: "office.about.notices", Icon: MessageSquareText },
+type Area = { path: string; counted?: string; name: TextKey; about: TextKey; Icon: LucideIcon };
+
+const work: Area[] = [
+  {
+    path: "notices",
+    counted: "notices",
+    name: "admin.card.notices",
+    about: "office.about.notices",
+    Icon: MessageSquareText,
+  },
+  {
+    path: "results",
+    counted: "results",
+    name: "office.nav.results",
+    about: "office.about.results",
+    Icon: GraduationCap,
+  },
   {
     path: "result-documents",
+    counted: "resultDocuments",
     name: "admin.card.resultDocuments",
     about: "office.about.resultDocuments",
     Icon: FileCheck,
   },
-  { path: "blogs", name: "admin.card.blogs", about: "office.about.blogs", Icon: Pencil },
-  { path: "gallery", name: "admin.card.gallery", about: "office.about.gallery", Icon: Image },
+  { path: "blogs", counted: "blogs", name: "admin.card.blogs", about: "office.about.blogs", Icon: Pencil },
+  { path: "gallery", counted: "gallery", name: "admin.card.gallery", about: "office.about.gallery", Icon: Image },
+];
+
+const keeping: Area[] = [
+  { path: "activity", name: "activity.title", about: "office.about.activity", Icon: History },
+  { path: "trash", counted: "trash", name: "trash.title", about: "office.about.trash", Icon: Trash2 },
 ];
 
 export default function Dashboard() {
   const { t } = useTranslation();
+  const { counts } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="office-head">
         <h1>{t("admin.dashboard")}</h1>
       </div>
-      <ul className="office-rows">
-        {cards.map(({ path, name, about, Icon }) => (
-          <li key={path} className="office-card">
-            <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
-            <div>
-              <h2>
-                <Link to={`/cog-admin/${path}`}>{t(name)}</Link>
-              </h2>
-              <p>{t(about)}</p>
-            </div>
-            <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
-          </li>
-        ))}
-      </ul>
+      {[work, keeping].map((areas) => (
+        <ul
+          key={areas === work ? "work" : "keeping"}
+          className={areas === work ? "office-rows" : "office-rows office-quiet"}
+        >
+          {areas.map((area) => (
+            <Card key={area.path} {...area} count={area.counted && counts[area.counted]} />
+          ))}
+        </ul>
+      ))}
     </>
+  );
+}
+
+function Card({ path, name, about, Icon, count }: Area & { count?: string }) {
+  const { t } = useTranslation();
+  return (
+    <li className="office-card">
+      <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
+      <div>
+        <h2>
+          <Link to={`/cog-admin/${path}`}>{t(name)}</Link>
+        </h2>
+        <p>{t(about)}</p>
+      </div>
+      {count && (
+        <p className="office-count">
+          <span className="hidden-text">{t("office.total")}</span> {count}
+        </p>
+      )}
+      <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
+    </li>
   );
 }

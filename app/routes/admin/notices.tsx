@@ -63,7 +63,7 @@ export default function Notices() {
         <NewToggle address="/cog-admin/notices" name="adminNotices.new" isOpen={isWriting} />
       </ScreenHead>
       {isWriting && <NoticeForm once={once} refusedWithPage={refused} />}
-      <ListFilters choices={[statusChoice, typeChoice]} />
+      {!isWriting && <ListFilters choices={[statusChoice, typeChoice]} />}
       {notices ? (
         <NoticeList notices={notices} isNarrowed={isNarrowed} />
       ) : (

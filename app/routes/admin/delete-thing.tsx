@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireAccount } from "../../accounts/guard.server";
+import type { Kind } from "../../activity/line";
+import { causeOf, idOf, notFound } from "../../http";
+import { DeleteButton, DeletionQuestion } from "../../office/confirm-delete";
+import type { Message } from "../../office/messages";
+import { goOn } from "../../office/messages.server";
+import { ScreenHead } from "../../office/screen-head";
+import { screenTitle } from "../../office/screen-title.server";
+import { appearsOf, deletions, kindInList } from "../../trash/deletion";
+import { findThing } from "../../trash/things.server";
+import { moveToTrash } from "../../trash/trash.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  requireAccount(request);
+  const kind = kindInList(params.list);
+  const thing = kind && findThing(kind, idOf(params.id) ?? 0);
+  if (!thing || thing.deletedAt) throw notFound();
+  const { title: named, isPublic } = thing;
+  return { title: await screenTitle(request, deletions[kind].title), kind, named, appears: appearsOf(kind, isPublic) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { email } = requireAccount(request);
+  const kind = kindInList(params.list);
+  if (!kind) throw notFound();
+  return goOn(request, `/cog-admin/${params.list}`, [tryToDelete(kind, idOf(params.id) ?? 0, email)]);
+}
+
+function tryToDelete(kind: Kind, id: number, account: string): Message {
+  try {
+    // A second click finds nothing left to delete: for the person who clicked, it is deleted all the same.
+    moveToTrash(kind, id, account);
+    return { tone: "good", title: deletions[kind].deleted };
+  } catch (fault) {
+    console.error(JSON.stringify({ fault: `a ${kind} could not be deleted`, cause: causeOf(fault) }));
+    return { tone: "bad", title: deletions[kind].failed, body: "common.tryAgain" };
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function DeleteThing() {
+  const { t } = useTranslation();
+  const { kind, named, appears } = useLoaderData<typeof loader>();
+  const { title, question, list } = deletions[kind];
+  return (
+    <>
+      <ScreenHead name={title} back={`/cog-admin/${list}`} />
+      <div className="office-said dialog-page">
+        <DeletionQuestion question={question} named={named} appears={appears} />
+        <Form method="post" className="dialog-foot">
+          <Link to={`/cog-admin/${list}`} className="button button-outline">
+            {t("common.cancel")}
+          </Link>
+          <DeleteButton />
+        </Form>
+      </div>
+    </>
+  );
+}

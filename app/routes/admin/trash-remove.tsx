@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { requireAccount } from "../../accounts/guard.server";
+import type { Kind } from "../../activity/line";
+import { causeOf, idOf, notFound } from "../../http";
+import { languageOfText } from "../../language/languages";
+import type { Message } from "../../office/messages";
+import { goOn } from "../../office/messages.server";
+import { ScreenHead } from "../../office/screen-head";
+import { screenTitle } from "../../office/screen-title.server";
+import { kindOf } from "../../trash/deletion";
+import { findThing } from "../../trash/things.server";
+import { removeForGood } from "../../trash/trash.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  requireAccount(request);
+  const kind = kindOf(params.kind);
+  const thing = kind && findThing(kind, idOf(params.id) ?? 0);
+  if (!thing?.deletedAt) throw notFound();
+  return { title: await screenTitle(request, "trash.removeForGood"), named: thing.title };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { email } = requireAccount(request);
+  const kind = kindOf(params.kind);
+  if (!kind) throw notFound();
+  return goOn(request, "/cog-admin/trash", [tryToRemove(kind, idOf(params.id) ?? 0, email)]);
+}
+
+function tryToRemove(kind: Kind, id: number, account: string): Message {
+  try {
+    removeForGood(kind, id, account);
+    // After a second click, or a colleague's, it is gone all the same; unless somebody has taken it back.
+    if (findThing(kind, id)) return { tone: "bad", title: "trash.isBack.title", body: "trash.isBack.body" };
+    return { tone: "good", title: "trash.removed" };
+  } catch (fault) {
+    console.error(JSON.stringify({ fault: `a ${kind} could not be removed`, cause: causeOf(fault) }));
+    return { tone: "bad", title: "trash.err.remove", body: "common.tryAgain" };
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function RemoveForGood() {
+  const { t } = useTranslation();
+  const { named } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ScreenHead name="trash.removeForGood" back="/cog-admin/trash" />
+      <div className="office-said dialog-page">
+        <div className="dialog-body">
+          <p>{t("trash.confirmRemove")}</p>
+          <p className="dialog-named" lang={languageOfText(named)}>
+            {named}
+          </p>
+          <p className="dialog-follows">{t("trash.cannotComeBack")}</p>
+        </div>
+        <Form method="post" className="dialog-foot">
+          <Link to="/cog-admin/trash" className="button button-outline">
+            {t("common.cancel")}
+          </Link>
+          <button type="submit" className="button button-danger">
+            <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+            {t("trash.removeForGood")}
+          </button>
+        </Form>
+      </div>
+    </>
+  );
+}
