@@ -69,7 +69,7 @@ export function Sheet<R extends AnyRefused>({
     failed: say,
   });
   const isBusy = percent !== undefined;
-  useLeavingWarning(useHalfFilled(form));
+  useLeavingWarning(useHalfFilled(form) || refused !== undefined);
 
   // The first field with a problem is where the person goes on.
   useEffect(() => {

@@ -65,7 +65,8 @@ function filesIn(folder: string): string[] {
   return found.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : [])).sort();
 }
 
-async function createAccount(settings: Settings): Promise<void> {
+/** Makes the one account, as a volunteer does at the box. */
+export async function createAccount(settings: Settings): Promise<void> {
   const words = [command, "account", "create", staff.email];
   const made = await run(process.execPath, words, { ...settings, ACCOUNT_PASSWORD: staff.password });
   expect(made).toMatchObject({ exitCode: 0, complained: "" });

@@ -16,6 +16,8 @@ export type Server = {
   address: string;
   /** What it has written to standard output so far. */
   said: () => string;
+  /** Ends it at once, as a power cut does. */
+  cutPower: () => void;
 };
 
 type Use = (server: Server) => Promise<void>;
@@ -34,7 +36,7 @@ export async function withServer(program: string, words: string[], settings: Set
     ended.then((end) => reject(new Error(`Nothing was opened:\n${end.said}${end.complained}`)), reject);
   });
   try {
-    await use({ address, said });
+    await use({ address, said, cutPower: () => void child.kill("SIGKILL") });
   } finally {
     child.kill("SIGTERM");
     await ended;

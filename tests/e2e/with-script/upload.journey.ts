@@ -52,6 +52,7 @@ test("Cancel ends an upload; nothing is published", async ({ page, school }) => 
   await slowLine(page, 100_000);
   await form.publish.click();
   await expect(form.form.getByRole("progressbar")).toBeVisible();
+  page.once("dialog", (question) => question.accept());
   await form.cancel.click();
 
   await expect(form.form).toBeHidden();
@@ -59,6 +60,39 @@ test("Cancel ends an upload; nothing is published", async ({ page, school }) => 
   await expect(page.getByRole("heading", { name: "Notices", exact: true })).toBeVisible();
   await expect(page.getByText("Annual report, thought better of")).toHaveCount(0);
   expect(school.storedFiles()).toEqual(before);
+});
+
+test("Cancel upload stops it in place; the form and its file are still there to be sent", async ({ page }) => {
+  const form = await openNoticeForm(page);
+  await form.title.fill("Annual report, sent twice");
+  await form.content.fill("The report is attached.");
+  await form.attachment.setInputFiles(await pdfOf(5));
+  await slowLine(page, 100_000);
+  await form.publish.click();
+  await form.form.getByRole("button", { name: "Cancel upload" }).click();
+  await expect(form.publish).toBeEnabled();
+  await expect(form.form).toContainText("annual-report.pdf");
+
+  await slowLine(page, -1);
+  await form.publish.click();
+  await expect(page.getByText("Notice created successfully")).toBeVisible();
+});
+
+test("leaving a half-filled form asks first", async ({ page }) => {
+  const form = await openNoticeForm(page);
+  await form.title.fill("Half a notice");
+  const asked: string[] = [];
+  page.once("dialog", (question) => {
+    asked.push(question.message());
+    return question.dismiss();
+  });
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await expect.poll(() => asked).toHaveLength(1);
+  await expect(form.title).toHaveValue("Half a notice");
+
+  page.once("dialog", (question) => question.accept());
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 });
 
 async function slowLine(page: Page, uploadThroughput: number) {
