@@ -23,14 +23,27 @@ export default [
   route("cog-admin/login", "routes/admin/login.tsx"),
   route("cog-admin/logout", "routes/admin/logout.ts"),
   route("cog-admin/language", "routes/admin/language.ts"),
+  route("cog-admin/preview/:lang?", "routes/admin/preview.tsx", [
+    route("notices/:id", "routes/admin/preview-notice.tsx"),
+    route("results/:id", "routes/admin/preview-result-document.tsx"),
+    route("blogs/:id", "routes/admin/preview-blog.tsx"),
+  ]),
   route("cog-admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard.tsx"),
     route("notices", "routes/admin/notices.tsx"),
-    route("notices/:id/delete", "routes/admin/delete-notice.tsx"),
+    route("notices/:id/edit", "routes/admin/edit-notice.tsx"),
     route("results", "routes/admin/results.tsx"),
     route("result-documents", "routes/admin/result-documents.tsx"),
+    route("result-documents/:id/edit", "routes/admin/edit-result-document.tsx"),
     route("blogs", "routes/admin/blogs.tsx"),
+    route("blogs/:id/edit", "routes/admin/edit-blog.tsx"),
     route("gallery", "routes/admin/gallery.tsx"),
+    route("gallery/:id/edit", "routes/admin/edit-photo.tsx"),
+    route(":list/:id/delete", "routes/admin/delete-thing.tsx"),
+    route("activity", "routes/admin/activity.tsx"),
+    route("trash", "routes/admin/trash.tsx"),
+    route("trash/:kind/:id/restore", "routes/admin/trash-restore.ts"),
+    route("trash/:kind/:id/delete", "routes/admin/trash-remove.tsx"),
   ]),
 
   // Files. Named with the notices, /uploads/notices/… is not read as a notice in a language called "uploads".

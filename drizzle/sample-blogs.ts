@@ -1,4 +1,4 @@
-import type { WrittenBlog } from "../app/blogs/blog";
+import type { WrittenBlog } from "../app/blogs/written-blog";
 
 export type SampleBlog = WrittenBlog & { daysAgo: number; file?: { path: string; name: string } };
 

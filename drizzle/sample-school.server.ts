@@ -1,6 +1,7 @@
 import { publishBlog } from "../app/blogs/blog-desk.server";
 import { hangPhoto } from "../app/gallery/gallery.server";
 import { publishNotice } from "../app/notices/notice-desk.server";
+import { publishResultDocument } from "../app/result-documents/result-document-desk.server";
 import { judgeFile, resultFile } from "../app/uploads/accepted-files";
 import { keepFile } from "../app/uploads/kept-file.server";
 import type { Bucket } from "../app/uploads/storage.server";
@@ -8,7 +9,7 @@ import { db } from "./db.server";
 import { sampleBlogs } from "./sample-blogs";
 import { samplePhotos } from "./sample-gallery";
 import { sampleNotices, samplePupils, sampleResultDocuments } from "./sample-school";
-import { resultDocuments, students } from "./schema";
+import { students } from "./schema";
 
 const sampleFiles = import.meta.glob<string>("./sample-files/*", { query: "?inline", import: "default" });
 
@@ -25,12 +26,8 @@ export async function fillSampleSchool(now = new Date()): Promise<void> {
     });
   }
   for (const { daysAgo, file, ...document } of sampleResultDocuments.toReversed()) {
-    const attached = await keepSample("documents/results", file);
-    const publishAt = new Date(now.getTime() - daysAgo * dayMs);
-    db()
-      .insert(resultDocuments)
-      .values({ ...document, status: "Published", createdAt: publishAt, publishAt, ...attached })
-      .run();
+    const createdAt = new Date(now.getTime() - daysAgo * dayMs);
+    publishResultDocument(document, await keepSample("documents/results", file), { createdAt });
   }
   for (const { daysAgo, file, ...blog } of sampleBlogs.toReversed()) {
     const publishAt = new Date(now.getTime() - daysAgo * dayMs);

@@ -1,11 +1,14 @@
 import type { WrittenNotice } from "../app/notices/notice";
+import type { WrittenResultDocument } from "../app/result-documents/result-document";
 
 /*
  * The cast of the sample school: what `npm run demo` shows and what tests and browser journeys meet. Nothing in it
  * names a real person or a real day at school.
  */
 
-export type SampleNotice = WrittenNotice & { daysAgo: number; file?: { path: string; name: string } };
+type SampleFile = { path: string; name: string };
+export type SampleNotice = WrittenNotice & { daysAgo: number; file?: SampleFile };
+export type SampleResultDocument = WrittenResultDocument & { daysAgo: number; file: SampleFile };
 
 /** Newest first. The last one is scheduled: its day has not come. */
 export const sampleNotices: SampleNotice[] = [
@@ -61,7 +64,7 @@ export const sampleNotices: SampleNotice[] = [
 ];
 
 /** Newest first. The last one is for no class. */
-export const sampleResultDocuments = [
+export const sampleResultDocuments: SampleResultDocument[] = [
   {
     daysAgo: 10,
     title: "Test Examination 2026, Class 10",
@@ -84,6 +87,9 @@ export const sampleResultDocuments = [
     daysAgo: 190,
     title: "বৃত্তি পরীক্ষা ২০২৬: ফলাফল",
     description: "যারা বৃত্তি পেয়েছে তাদের রোল নম্বরের তালিকা।",
+    examType: "",
+    examDate: null,
+    classLevel: null,
     file: { path: "scholarship-result.png", name: "বৃত্তির ফলাফল ২০২৬.png" },
   },
 ];

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { languageOfText } from "../language/languages";
 import { initialOf } from "./blog";
 
-type Parts = { author: string; image: string | null; children: ReactNode };
+type Parts = { author: string; image: string | null; children?: ReactNode };
 
-/** Who wrote a post, and a line below the name. The initial stays visible where there is no picture or it does not load. */
+/** Who wrote a post, and perhaps a line below the name. The initial stays visible where there is no picture or it does not load. */
 export function AuthorLine({ author, image, children }: Parts) {
   return (
     <div className="author">

@@ -4,7 +4,7 @@ import { firstLetter } from "../language/graphemes";
 export const blogCategories = ["Education", "Technology", "Science", "Arts", "Sports"] as const;
 export type BlogCategory = (typeof blogCategories)[number];
 
-/** What a post is when the writer leaves author or category alone (specification, section 5). */
+/** Author and category of a post that is begun (specification, section 5). */
 export const byDefault = { author: "Admin", category: "Education" } as const;
 
 /** The longest content that is shown, in bytes of UTF-8: some ten thousand words of Bengali. */
@@ -13,20 +13,22 @@ export const contentLimitBytes = 200 * 1024;
 /** How many visible letters stand in for a missing excerpt, and how many of any excerpt a related article shows. */
 export const excerptLetters = { home: 120, written: 150, related: 100 } as const;
 
-/** An empty excerpt, author or category means that the writer leaves it to the school. */
-export type WrittenBlog = { title: string; content: string; excerpt: string; author: string; category: string };
-
-const categoryTexts = new Map<string, TextKey>([
-  ["General", "blogs.category.general"],
-  ["Education", "blogs.category.education"],
-  ["Technology", "blogs.category.technology"],
-  ["Science", "blogs.category.science"],
-  ["Arts", "blogs.category.arts"],
-  ["Sports", "blogs.category.sports"],
-] satisfies [BlogCategory | "General", TextKey][]);
+export const categoryTexts: Record<BlogCategory | "General", TextKey> = {
+  General: "blogs.category.general",
+  Education: "blogs.category.education",
+  Technology: "blogs.category.technology",
+  Science: "blogs.category.science",
+  Arts: "blogs.category.arts",
+  Sports: "blogs.category.sports",
+};
 
 /** The text of a category; one that is not ours has none and is shown as it stands, none at all is General. */
-export const categoryText = (category: string) => categoryTexts.get(category || "General");
+export const categoryText = (category: string) => textOf.get(category || "General");
+
+const textOf = new Map<string, TextKey>(Object.entries(categoryTexts));
+
+/** The category of this name that staff may choose, if there is one. */
+export const knownCategory = (name: unknown) => blogCategories.find((category) => category === name);
 
 const wordsPerMinute = 200;
 

@@ -3,8 +3,7 @@ import { db } from "../../drizzle/db.server";
 import { blogs } from "../../drizzle/schema";
 import { visible } from "../../drizzle/visible.server";
 import { cutText } from "../language/graphemes";
-import type { AttachedFile } from "../uploads/kept-file.server";
-import { byDefault, excerptLetters, minutesToRead, type WrittenBlog } from "./blog";
+import { excerptLetters, minutesToRead } from "./blog";
 import { contentHtml, contentText } from "./blog-content.server";
 
 const { id, title, content, excerpt, author, category, authorImageUrl, publishAt } = blogs;
@@ -47,15 +46,18 @@ function summedUp(letters: number) {
 }
 
 /** One visible post whole, its content as safe HTML; undefined when there is none, or not for the public yet. */
-export function findBlog(wanted: number, now = new Date()) {
+export function readBlog(wanted: number, now = new Date()) {
   const row = db()
     .select({ ...post, fileUrl, fileName, fileType, fileSize })
     .from(blogs)
     .where(and(eq(id, wanted), visible(blogs, now)))
     .get();
-  if (row === undefined) return undefined;
-  const { content, ...rest } = row;
-  return { ...rest, html: contentHtml(content), minutes: minutesToRead(contentText(content)) };
+  return row && wholeBlog(row);
+}
+
+/** A post as its page shows it: its content as safe HTML, and the minutes to read it. */
+export function wholeBlog<Row extends { content: string }>({ content, ...row }: Row) {
+  return { ...row, html: contentHtml(content), minutes: minutesToRead(contentText(content)) };
 }
 
 /** The three newest visible posts beside the one being read. */
@@ -70,33 +72,4 @@ export function relatedBlogs(current: number, now = new Date()) {
     .map(({ content, ...row }) => {
       return { ...row, excerpt: cutText(row.excerpt || contentText(content), excerptLetters.related) };
     });
-}
-
-export type BlogFiles = { related?: AttachedFile; authorImage?: Pick<AttachedFile, "fileUrl" | "filePath"> };
-
-/**
- * Publishes a post, written now and visible from now on unless `at` says otherwise. What the writer left empty is
- * filled: the excerpt from the content, author and category by default. Files must already be stored, so that no row
- * ever names one that is not there. Gives the new id.
- */
-export function publishBlog(
-  blog: WrittenBlog,
-  { related, authorImage }: BlogFiles = {},
-  at: { createdAt?: Date; publishAt?: Date } = {},
-): number {
-  const createdAt = at.createdAt ?? new Date();
-  const row = {
-    ...blog,
-    excerpt: blog.excerpt || cutText(contentText(blog.content), excerptLetters.written),
-    author: blog.author || byDefault.author,
-    category: blog.category || byDefault.category,
-    authorImageUrl: authorImage?.fileUrl,
-    authorImagePath: authorImage?.filePath,
-    ...related,
-  };
-  return db()
-    .insert(blogs)
-    .values({ ...row, status: "Published", createdAt, publishAt: at.publishAt ?? createdAt })
-    .returning({ id })
-    .get().id;
 }

@@ -8,6 +8,8 @@ const withFiles: [path: RegExp, bytes: number][] = [
   [/^\/cog-admin\/notices(?:\/\d+\/edit)?$/, 11.5 * megabyte],
   [/^\/cog-admin\/result-documents(?:\/\d+\/edit)?$/, 11.5 * megabyte],
   [/^\/cog-admin\/blogs(?:\/\d+\/edit)?$/, 12.5 * megabyte],
+  // Twenty photos of 5 MB.
+  [/^\/cog-admin\/gallery$/, 101.5 * megabyte],
 ];
 
 /** How many bytes may be posted to this path, as a page or as data (`.data`), and whether that is to hold files. */

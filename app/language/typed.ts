@@ -13,15 +13,22 @@ const mostUnitsOfALetter = 8;
  * text. Control characters have no place in what a school writes and break feeds and logs; line ends and tabs stay.
  */
 export function typedText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? composed(value).replace(controls, "").trim() : "";
+  return kept(form.get(name));
 }
+
+const kept = (value: FormDataEntryValue | null) =>
+  typeof value === "string" ? composed(value).replace(controls, "").trim() : "";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 /** The same as one line. */
-export const typedLine = (form: FormData, name: string) => typedText(form, name).replace(/\s+/g, " ");
+export const typedLine = (form: FormData, name: string) => asLine(form.get(name));
+
+/** Every text of a field that a form holds several times, each as one line, in their order. */
+export const typedLines = (form: FormData, name: string) => form.getAll(name).map(asLine);
+
+const asLine = (value: FormDataEntryValue | null) => kept(value).replace(/\s+/g, " ");
 
 /** What is wrong with a text of more than so many visible letters. */
 export function tooLong(text: string, limit: number): Problem | undefined {

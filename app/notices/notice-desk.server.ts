@@ -4,6 +4,7 @@ import { notices } from "../../drizzle/schema";
 import { record, writeOnce } from "../activity/activity.server";
 import { type Timing, timingAfter } from "../office/publish-time";
 import { type Sought, sought } from "../office/sought.server";
+import { seenOf, type Writing } from "../office/writing";
 import type { AttachedFile } from "../uploads/kept-file.server";
 import type { NoticeType, WrittenNotice } from "./notice";
 
@@ -41,9 +42,6 @@ export function findNotice(wanted: number) {
     .where(and(eq(id, wanted), isNull(deletedAt)))
     .get();
 }
-
-/** Who writes (their e-mail; empty: the website itself), and the token of the form, empty for none. */
-export type Writing = { account?: string; once?: string; timing?: Timing; createdAt?: Date };
 
 /**
  * Writes a notice down, visible from now on unless the timing says otherwise. The attachment must already be stored,
@@ -96,7 +94,3 @@ export function changeNotice(
 }
 
 const noFile = { fileUrl: null, fileName: null, fileType: null, filePath: null, fileSize: null };
-
-/** What tells one state of a row from a later one: the moment of its last change, in ms. */
-export const seenOf = ({ createdAt, changedAt }: { createdAt: Date; changedAt: Date | null }) =>
-  (changedAt ?? createdAt).getTime();

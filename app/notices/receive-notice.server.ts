@@ -5,10 +5,11 @@ import type { Message } from "../office/messages";
 import { parseTiming, type Timing } from "../office/publish-time";
 import { messageAbout, type ReceivedFile, type Refused, receiveForm } from "../office/received-form.server";
 import { storeFile } from "../office/store-file.server";
+import { seenOf } from "../office/writing";
 import { noticeAttachment } from "../uploads/accepted-files";
 import { type AttachedFile, discardFile } from "../uploads/kept-file.server";
 import { type NoticeProblems, parseNotice, type WrittenNotice } from "./notice";
-import { changeNotice, findNotice, publishNotice, seenOf } from "./notice-desk.server";
+import { changeNotice, findNotice, publishNotice } from "./notice-desk.server";
 
 /** A notice as it stands in the form: the time to publish as typed, and the state of the row the form was filled from. */
 export type TypedNotice = WrittenNotice & { publishAt: string; seen: number };

@@ -29,6 +29,7 @@ export function RowFile({ file, alt }: { file: AttachedTo; alt?: string }) {
       <a
         className="text-button"
         href={`${file.fileUrl}?download`}
+        download={file.fileName}
         aria-label={`${t("common.download")}: ${file.fileName}`}
       >
         <Download size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -67,7 +68,13 @@ export function FilePreview({ file, alt, onClose }: { file: AttachedTo; alt?: st
           <ExternalLink {...icon} />
           {t("common.openNewTab")}
         </a>
-        <a className="button" href={`${file.fileUrl}?download`}>
+        <a
+          className="button"
+          href={`${file.fileUrl}?download`}
+          download={file.fileName}
+          // What is said of the download would stand behind this dialog.
+          onClick={() => dialog.current?.close()}
+        >
           <Download {...icon} />
           {t("common.download")}
         </a>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 export function PreviewBar({ edit }: { edit: string }) {
   const { t } = useTranslation();
   return (
-    <aside className="leaf">
+    <aside className="leaf blog">
       <p className="blog-lead">
         {t("office.preview.only")}{" "}
         <a className="link" href={edit}>

@@ -42,7 +42,8 @@ export async function receiveForm<Field extends string>(
   const maxTotalBytes = rules.reduce((sum, bytes) => sum + bytes + megabyte, megabyte / 2);
   const limits = {
     maxFiles: rules.length,
-    maxFileBytes: Math.max(0, ...rules) + megabyte,
+    // Which of several files is too large is known only when it has been read.
+    maxFileBytes: rules.length > 1 ? maxTotalBytes : Math.max(0, ...rules) + megabyte,
     maxFields: 30,
     maxTotalBytes,
   };

@@ -1,9 +1,10 @@
-import { Link } from "@remix-run/react";
-import { Eye, Pencil, Trash2 } from "lucide-react";
-import { type MouseEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { Download, Eye, FileText, Image, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
 import type { TextKey } from "../language/en";
+import { type AttachedTo, AttachmentName } from "../uploads/attachment";
 import { ConfirmDelete } from "./confirm-delete";
+import { FilePreview } from "./file-preview";
+import { type Act, ActLink, RowMenu } from "./row-menu";
 
 type RowActsParts = {
   /** Where the thing is changed, and below which it is deleted: "/cog-admin/notices/7". */
@@ -13,47 +14,61 @@ type RowActsParts = {
   preview?: string;
   question: TextKey;
   appears: TextKey;
+  /** The file columns of a row, whether set or not: the file is named, and on small screens all acts stand in a menu. */
+  file?: AttachedTo;
 };
 
 /** What can be done with one thing of a list. Delete leads to a page that asks; with script it asks in place. */
-export function RowActs({ address, title, preview, question, appears }: RowActsParts) {
-  const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
-  const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
-  const ask = (event: MouseEvent) => {
-    event.preventDefault();
-    setAsking(true);
-  };
+export function RowActs({ address, title, preview, question, appears, file }: RowActsParts) {
+  const [shown, setShown] = useState<"file" | "question">();
+  const close = () => setShown(undefined);
+  const acts: Act[] = [
+    ...(file ? fileActs(file, () => setShown("file")) : []),
+    { text: "common.edit", to: title, href: `${address}/edit`, Icon: Pencil },
+    ...(preview ? [{ text: "office.preview", to: title, href: preview, Icon: Eye, leads: "out" } as const] : []),
+    {
+      text: "common.delete",
+      to: title,
+      href: `${address}/delete`,
+      Icon: Trash2,
+      isDanger: true,
+      inPlace: () => setShown("question"),
+    },
+  ];
+  const links = acts.map((act) => <ActLink key={act.text} {...act} />);
   return (
-    <div className="office-acts">
-      <Link className="text-button" to={`${address}/edit`} aria-label={`${t("common.edit")}: ${title}`}>
-        <Pencil {...icon} />
-        {t("common.edit")}
-      </Link>
-      {preview && (
-        <a className="text-button" href={preview} aria-label={`${t("office.preview")}: ${title}`}>
-          <Eye {...icon} />
-          {t("office.preview")}
-        </a>
+    <>
+      {file && (
+        <div className="row-end">
+          {file.fileUrl && (
+            <div className="row-named">
+              <AttachmentName of={file} />
+            </div>
+          )}
+          <RowMenu title={title}>{links}</RowMenu>
+        </div>
       )}
-      <Link
-        className="text-button text-danger"
-        to={`${address}/delete`}
-        aria-label={`${t("common.delete")}: ${title}`}
-        onClick={ask}
-      >
-        <Trash2 {...icon} />
-        {t("common.delete")}
-      </Link>
-      {isAsking && (
+      <div className={file ? "office-acts office-acts-all" : "office-acts"}>{links}</div>
+      {shown === "file" && file && <FilePreview file={file} onClose={close} />}
+      {shown === "question" && (
         <ConfirmDelete
           question={question}
           appears={appears}
           named={title}
           action={`${address}/delete`}
-          onClose={() => setAsking(false)}
+          onClose={close}
         />
       )}
-    </div>
+    </>
   );
+}
+
+function fileActs({ fileUrl, fileName, fileType }: AttachedTo, view: () => void): Act[] {
+  if (!fileUrl || !fileName) return [];
+  const of = { to: fileName, leads: "out" } as const;
+  const Icon = fileType?.startsWith("image/") ? Image : FileText;
+  return [
+    { ...of, text: "common.view", href: fileUrl, Icon, inPlace: view },
+    { ...of, text: "common.download", href: `${fileUrl}?download`, Icon: Download, download: fileName },
+  ];
 }

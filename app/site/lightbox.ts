@@ -1,5 +1,5 @@
+import { onPlainClick } from "../ui/plain-click";
 import { dialogOf, openDialog } from "./open-dialog";
-import { onPlainClick } from "./plain-click";
 
 /** Shows the photos of the page large, one after another. Without it each link leads to its picture alone. */
 export function showPhotosLarge() {

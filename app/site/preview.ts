@@ -1,5 +1,5 @@
+import { onPlainClick } from "../ui/plain-click";
 import { dialogOf, openDialog } from "./open-dialog";
-import { onPlainClick } from "./plain-click";
 
 const isWide = matchMedia("(min-width: 40rem)");
 

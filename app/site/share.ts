@@ -1,5 +1,5 @@
+import { onPlainClick } from "../ui/plain-click";
 import { closeWhenLeft } from "./menu";
-import { onPlainClick } from "./plain-click";
 
 /** Lets the share menus copy and, where the device has a sheet of its own, hand over. Without it they are plain links. */
 export function offerSharing() {

@@ -18,7 +18,10 @@ type FileFieldParts = {
   percent?: number;
   onTooLarge: () => void;
   onCancel: () => void;
-  /** The file that is kept unless another one is chosen; with `mayRemove` it can be taken away. */
+  /**
+   * The file that is kept unless another one is chosen; with `mayRemove` it can be taken away. One without a name is a
+   * picture and is shown.
+   */
   present?: AttachedTo;
   mayRemove?: boolean;
 };
@@ -71,7 +74,7 @@ function Present({ file, field, mayRemove }: { file: AttachedTo; field: string; 
   const { t } = useTranslation();
   return (
     <div className="chosen chosen-before">
-      <AttachmentName of={file} />
+      {file.fileName ? <AttachmentName of={file} /> : <img src={file.fileUrl ?? ""} alt="" width={80} height={80} />}
       {mayRemove && (
         <label className="tick">
           <input type="checkbox" name={`remove-${field}`} value="1" />

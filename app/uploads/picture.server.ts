@@ -75,7 +75,8 @@ export async function withoutMetadata(
   return isPicture(extension) ? (await cleanPicture(bytes, extension, size)).bytes : bytes;
 }
 
-const isPicture = (extension: FileExtension): extension is PictureExtension => extension in formats;
+/** Whether a file of this kind is a picture that can be cleaned. */
+export const isPicture = (extension: FileExtension): extension is PictureExtension => extension in formats;
 
 type Size = { width: number; height: number };
 type Work<T> = (picture: Sharp, size: Size, format: string) => Promise<T>;

@@ -16,11 +16,15 @@ export function pinUp(database: SchoolDatabase, notice: Partial<typeof notices.$
 }
 
 /** The same for a result paper. */
-export function publishPaper(database: SchoolDatabase, paper: Partial<typeof resultDocuments.$inferInsert> = {}): void {
-  database
+export function publishPaper(
+  database: SchoolDatabase,
+  paper: Partial<typeof resultDocuments.$inferInsert> = {},
+): number {
+  return database
     .insert(resultDocuments)
     .values({ ...base, title: "Test Examination", ...paper })
-    .run();
+    .returning({ id: resultDocuments.id })
+    .get().id;
 }
 
 /** The five columns of a file kept under this key. */

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../accounts/guard.server";
 import { idOf, notFound } from "../../http";
-import { findNotice, seenOf } from "../../notices/notice-desk.server";
+import { findNotice } from "../../notices/notice-desk.server";
 import { NoticeForm } from "../../notices/notice-form";
 import { receiveNotice } from "../../notices/receive-notice.server";
 import { goOn } from "../../office/messages.server";
@@ -10,6 +10,7 @@ import { shownTime } from "../../office/publish-time";
 import { ScreenHead } from "../../office/screen-head";
 import { screenTitle } from "../../office/screen-title.server";
 import { shownStatus } from "../../office/status";
+import { seenOf } from "../../office/writing";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireAccount(request);

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useNavigation, useRouteError } from "@remix-run/
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../accounts/guard.server";
 import { languageOf } from "../../language/i18n.server";
+import { useSaidDownloads } from "../../office/downloads";
 import { toSay } from "../../office/messages.server";
 import { OfficeBar } from "../../office/office-bar";
 import { Said, Toasts } from "../../office/said";
@@ -27,6 +28,7 @@ export default function OfficeLayout() {
   const { email, language, messages } = useLoaderData<typeof loader>();
   const isBusy = useNavigation().state !== "idle";
   useSignedOutElsewhere();
+  useSaidDownloads();
   return (
     <>
       <a className="skip" href="#content">

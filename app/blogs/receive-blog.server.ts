@@ -1,0 +1,99 @@
+import { causeOf } from "../http";
+import type { TextKey } from "../language/en";
+import { typedLine } from "../language/typed";
+import type { Message } from "../office/messages";
+import { parseTiming, type Timing } from "../office/publish-time";
+import { messageAbout, type Refused, receiveForm } from "../office/received-form.server";
+import { seenOf } from "../office/writing";
+import { blogAuthorImage, blogFile } from "../uploads/accepted-files";
+import { type BlogFiles, changeBlog, findBlog, publishBlog } from "./blog-desk.server";
+import { cleanBlogFiles, discardBlogFiles, type ReceivedFiles, storeBlogFiles } from "./store-blog-files.server";
+import { type BlogField, type BlogProblems, parseBlog, type WrittenBlog } from "./written-blog";
+
+/** A post as it stands in the form: the time to publish as typed, and the state of the row the form was filled from. */
+export type TypedBlog = WrittenBlog & { publishAt: string; seen: number };
+
+export type RefusedBlog = Refused<TypedBlog, BlogField>;
+
+export type ReceivedBlog = { refused: RefusedBlog } | { messages: Message[] };
+
+const fileFields = {
+  authorImage: { rule: blogAuthorImage, hint: "adminBlogs.imageHint" },
+  relatedFile: { rule: blogFile, hint: "adminBlogs.fileHint" },
+} as const;
+
+/**
+ * Publishes the post of a posted form, or changes the post `changing`. Its files are stored before the row; when
+ * storing fails nothing is published, so that the writer decides what to do without them. A form with mistakes
+ * publishes nothing and keeps nothing. `account` is the e-mail of whoever sent it.
+ */
+export async function receiveBlog(request: Request, account: string, changing?: number): Promise<ReceivedBlog> {
+  const failed = changing === undefined ? "toast.err.publishBlog" : "toast.err.changeBlog";
+  const form = await readForm(request, failed);
+  if ("refused" in form) return form;
+  const files = await storeBlogFiles(form.files);
+  if ("reason" in files) return refusal(form.typed, files.reason, 500);
+  try {
+    return changing === undefined
+      ? await publish(form, account, files.stored)
+      : await change(form, account, changing, files.stored);
+  } catch (fault) {
+    console.error(JSON.stringify({ fault: "a blog could not be written", cause: causeOf(fault) }));
+    await discardBlogFiles(files.stored);
+    return refusal(form.typed, { tone: "bad", title: failed, body: "toast.unexpected.body" }, 500);
+  }
+}
+
+const refusal = (typed: TypedBlog, message: Message, status: number, problems: BlogProblems = {}) => ({
+  refused: { typed, problems, message, status },
+});
+
+type ReadForm = { typed: TypedBlog; blog: WrittenBlog; timing: Timing; fields: FormData; files: ReceivedFiles };
+
+async function readForm(request: Request, failed: TextKey): Promise<ReadForm | { refused: RefusedBlog }> {
+  const { fields, files: sent, problems: judged, stopped } = await receiveForm(request, fileFields, failed);
+  const { blog, problems: ofWords } = parseBlog(fields);
+  const { timing, typed: publishAt, problem } = parseTiming(fields, new Date());
+  const typed: TypedBlog = { ...blog, publishAt, seen: Number(typedLine(fields, "seen")) };
+  if (stopped) return refusal(typed, stopped.message ?? messageAbout(judged, inputs), stopped.status, judged);
+  const { files, problems: ofPictures } = await cleanBlogFiles(sent);
+  const problems = { ...ofWords, ...judged, ...ofPictures, ...(problem && { publishAt: problem }) };
+  const isWrong = Object.keys(problems).length > 0;
+  return isWrong
+    ? refusal(typed, messageAbout(problems, inputs), 400, problems)
+    : { typed, blog, timing, fields, files };
+}
+
+const inputs = Object.keys(fileFields);
+
+async function publish(form: ReadForm, account: string, stored: BlogFiles): Promise<ReceivedBlog> {
+  const { blog, timing, fields } = form;
+  const written = publishBlog(blog, stored, { account, timing, once: typedLine(fields, "once") });
+  // The same form a second time: its post is on the shelf, with its files.
+  if (written === undefined) await discardBlogFiles(stored);
+  return { messages: said(stored, timing.status === "Draft" ? "toast.draftSaved" : "toast.blogPublished") };
+}
+
+async function change(form: ReadForm, account: string, id: number, stored: BlogFiles): Promise<ReceivedBlog> {
+  const { typed, blog, timing, fields } = form;
+  const files = {
+    authorImage: stored.authorImage ?? taken(fields, "authorImage"),
+    related: stored.related ?? taken(fields, "relatedFile"),
+  };
+  const outcome = changeBlog(id, blog, { account, timing, seen: typed.seen, files });
+  if (outcome === "changed") return { messages: said(stored, "toast.blogChanged") };
+  await discardBlogFiles(stored);
+  if (outcome === "gone") return { messages: [{ tone: "bad", title: "toast.err.changeBlog", body: "form.gone" }] };
+  const now = findBlog(id);
+  const message: Message = { tone: "bad", title: "toast.err.changeBlog", body: "form.overtaken" };
+  return refusal({ ...typed, seen: now ? seenOf(now) : 0 }, message, 409);
+}
+
+/** Null when the tick asks to take the present file away. */
+const taken = (fields: FormData, field: keyof ReceivedFiles) =>
+  fields.get(`remove-${field}`) === null ? undefined : null;
+
+function said({ authorImage, related }: BlogFiles, title: TextKey): Message[] {
+  const message: Message = { tone: "good", title };
+  return authorImage || related ? [{ tone: "good", title: "toast.fileUploaded" }, message] : [message];
+}

@@ -1,0 +1,75 @@
+import { causeOf } from "../http";
+import type { TextKey } from "../language/en";
+import type { Message } from "../office/messages";
+import type { Timing } from "../office/publish-time";
+import { storeFile } from "../office/store-file.server";
+import { seenOf } from "../office/writing";
+import { type AttachedFile, discardFile } from "../uploads/kept-file.server";
+import { type ReadResultDocument, type RefusedResultDocument, readResultDocument } from "./read-result-document.server";
+import { changeResultDocument, findResultDocument, publishResultDocument } from "./result-document-desk.server";
+
+export type ReceivedResultDocument = { refused: RefusedResultDocument } | { messages: Message[] };
+
+const uploaded: Message = { tone: "good", title: "toast.fileUploaded" };
+
+/**
+ * Publishes the result paper of a posted form, or changes the paper `changing`. Its file is stored before the row; when
+ * storing fails nothing is published (specification, section 8). A form with mistakes publishes nothing and keeps
+ * nothing. `account` is the e-mail of whoever sent it.
+ */
+export async function receiveResultDocument(
+  request: Request,
+  account: string,
+  changing?: number,
+): Promise<ReceivedResultDocument> {
+  const failed = changing === undefined ? "toast.err.publishResult" : "toast.err.changeResult";
+  const form = await readResultDocument(request, failed, changing);
+  if ("refused" in form) return form;
+  const { typed } = form;
+  const { attached, warning } = await storeFile("documents/results", form.file);
+  if (warning) {
+    const problems = { file: { text: warning.body ?? "toast.uploadFailed.body" } } as const;
+    return { refused: { typed, problems, message: warning, status: 500 } };
+  }
+  try {
+    if (changing === undefined) return await publish(form, account, attached);
+    return await change(form, account, changing, attached);
+  } catch (fault) {
+    console.error(JSON.stringify({ fault: "a result paper could not be written", cause: causeOf(fault) }));
+    if (attached) await discardFile(attached.filePath);
+    const message: Message = { tone: "bad", title: failed, body: "toast.unexpected.body" };
+    return { refused: { typed, problems: {}, message, status: 500 } };
+  }
+}
+
+async function publish(
+  { paper, timing, once }: ReadResultDocument,
+  account: string,
+  attached?: AttachedFile,
+): Promise<ReceivedResultDocument> {
+  const written = publishResultDocument(paper, attached, { account, timing, once });
+  // The same form a second time: its paper is published, with its file.
+  if (written === undefined && attached) await discardFile(attached.filePath);
+  return success(timing, "toast.resultPublished", attached);
+}
+
+async function change(
+  { typed, paper, timing }: ReadResultDocument,
+  account: string,
+  id: number,
+  attached?: AttachedFile,
+): Promise<ReceivedResultDocument> {
+  const outcome = changeResultDocument(id, paper, { account, timing, seen: typed.seen, file: attached });
+  if (outcome === "published") return success(timing, "toast.resultPublished", attached);
+  if (outcome === "changed") return success(timing, "toast.resultChanged", attached);
+  if (attached) await discardFile(attached.filePath);
+  if (outcome === "gone") return { messages: [{ tone: "bad", title: "toast.err.changeResult", body: "form.gone" }] };
+  const now = findResultDocument(id);
+  const message: Message = { tone: "bad", title: "toast.err.changeResult", body: "form.overtaken" };
+  return { refused: { typed: { ...typed, seen: now ? seenOf(now) : 0 }, problems: {}, message, status: 409 } };
+}
+
+function success({ status }: Timing, title: TextKey, attached?: AttachedFile): ReceivedResultDocument {
+  const said: Message = { tone: "good", title: status === "Draft" ? "toast.draftSaved" : title };
+  return { messages: attached ? [uploaded, said] : [said] };
+}

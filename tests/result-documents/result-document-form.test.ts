@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { classLevels, knownClass, parseResultDocument } from "../../app/result-documents/result-document";
+
+function form(fields: Record<string, string | File>): FormData {
+  const filled = new FormData();
+  for (const [name, value] of Object.entries(fields)) filled.append(name, value);
+  return filled;
+}
+
+const parsed = (fields: Record<string, string | File>) => parseResultDocument(form({ title: "Results", ...fields }));
+const missing = { text: "toast.fillTitleFile.body" };
+const tooLong = (limit: number) => ({ text: "form.tooLong", values: { limit } });
+
+describe("the words of the result form", () => {
+  it("need nothing but a title; exam date and class are null when empty", () => {
+    expect(parsed({ examDate: " ", classLevel: "" })).toEqual({
+      paper: { title: "Results", description: "", examType: "", examDate: null, classLevel: null },
+      examDate: "",
+      problems: {},
+    });
+    expect(parseResultDocument(new FormData()).problems).toEqual({ title: missing });
+  });
+
+  it("are taken composed, trimmed, without controls, the description with its lines", () => {
+    const read = parsed({
+      title: " Cafe\u0301\n\u0000 ",
+      examType: "\tবার্ষিক  পরীক্ষা ",
+      description: "one\n\ntwo \u0007",
+    });
+    expect(read.paper).toMatchObject({ title: "Café", examType: "বার্ষিক পরীক্ষা", description: "one\n\ntwo" });
+  });
+
+  it.each([
+    ["title", "ক".repeat(200), undefined],
+    ["title", "ক".repeat(201), tooLong(200)],
+    ["description", "a".repeat(2_000), undefined],
+    ["description", "a".repeat(2_001), tooLong(2_000)],
+    ["examType", "a".repeat(100), undefined],
+    ["examType", "a".repeat(101), tooLong(100)],
+    ["title", " \u0000", missing],
+  ] as const)("judges the %s %.6j…", (field, text, problem) => {
+    expect(parsed({ [field]: text }).problems[field]).toEqual(problem);
+  });
+
+  it.each([
+    ["2026-10-18", "2026-10-18"],
+    ["২০২৬-১০-১৮", "2026-10-18"],
+    ["2024-02-29", "2024-02-29"],
+  ])("read the day %s as %s", (typed, day) => {
+    expect(parsed({ examDate: typed })).toMatchObject({ paper: { examDate: day }, examDate: day, problems: {} });
+  });
+
+  it.each([
+    "2026-02-31",
+    "2023-02-29",
+    "2026-13-01",
+    "2026-00-10",
+    "18/10/2026",
+    "2026-10-18T09:00",
+    "soon",
+    "2026-1-8",
+  ])("say that %s is no day of the calendar, and keep it as typed", (typed) => {
+    expect(parsed({ examDate: typed })).toMatchObject({
+      paper: { examDate: null },
+      examDate: typed,
+      problems: { examDate: { text: "form.day.unreadable" } },
+    });
+  });
+});
+
+describe("the class of a result paper", () => {
+  it.each(classLevels)("may be %i", (level) => {
+    expect(parsed({ classLevel: String(level) }).paper.classLevel).toBe(level);
+  });
+
+  it.each([
+    ["১০", 10],
+    ["0", undefined],
+    ["11", undefined],
+    ["06", undefined],
+    ["six", undefined],
+    [null, undefined],
+  ])("%j is the class %j", (name, level) => {
+    expect(knownClass(name)).toBe(level);
+  });
+
+  it("is none, the general results, for anything else", () => {
+    expect(parsed({ classLevel: "11" }).paper.classLevel).toBeNull();
+  });
+});
