@@ -7,7 +7,7 @@ import { messageAbout, type Refused, receiveForm } from "../office/received-form
 import { seenOf } from "../office/writing";
 import { blogAuthorImage, blogFile } from "../uploads/accepted-files";
 import { type BlogFiles, changeBlog, findBlog, publishBlog } from "./blog-desk.server";
-import { cleanBlogFiles, discardBlogFiles, type ReceivedFiles, storeBlogFiles } from "./store-blog-files.server";
+import { discardBlogFiles, type ReceivedFiles, storeBlogFiles } from "./store-blog-files.server";
 import { type BlogField, type BlogProblems, parseBlog, type WrittenBlog } from "./written-blog";
 
 /** A post as it stands in the form: the time to publish as typed, and the state of the row the form was filled from. */
@@ -18,7 +18,8 @@ export type RefusedBlog = Refused<TypedBlog, BlogField>;
 export type ReceivedBlog = { refused: RefusedBlog } | { messages: Message[] };
 
 const fileFields = {
-  authorImage: { rule: blogAuthorImage, hint: "adminBlogs.imageHint" },
+  // It is shown 56 pixels wide at most; the rest is for sharp screens.
+  authorImage: { rule: blogAuthorImage, hint: "adminBlogs.imageHint", longest: 320 },
   relatedFile: { rule: blogFile, hint: "adminBlogs.fileHint" },
 } as const;
 
@@ -51,13 +52,12 @@ const refusal = (typed: TypedBlog, message: Message, status: number, problems: B
 type ReadForm = { typed: TypedBlog; blog: WrittenBlog; timing: Timing; fields: FormData; files: ReceivedFiles };
 
 async function readForm(request: Request, failed: TextKey): Promise<ReadForm | { refused: RefusedBlog }> {
-  const { fields, files: sent, problems: judged, stopped } = await receiveForm(request, fileFields, failed);
+  const { fields, files, problems: judged, stopped } = await receiveForm(request, fileFields, failed);
   const { blog, problems: ofWords } = parseBlog(fields);
   const { timing, typed: publishAt, problem } = parseTiming(fields, new Date());
   const typed: TypedBlog = { ...blog, publishAt, seen: Number(typedLine(fields, "seen")) };
   if (stopped) return refusal(typed, stopped.message ?? messageAbout(judged, inputs), stopped.status, judged);
-  const { files, problems: ofPictures } = await cleanBlogFiles(sent);
-  const problems = { ...ofWords, ...judged, ...ofPictures, ...(problem && { publishAt: problem }) };
+  const problems = { ...ofWords, ...judged, ...(problem && { publishAt: problem }) };
   const isWrong = Object.keys(problems).length > 0;
   return isWrong
     ? refusal(typed, messageAbout(problems, inputs), 400, problems)

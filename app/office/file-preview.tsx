@@ -16,7 +16,7 @@ export function RowFile({ file, alt }: { file: AttachedTo; alt?: string }) {
     setOpen(true);
   };
   return (
-    <p className="row-file">
+    <div className="row-file">
       <a
         className="text-button"
         href={file.fileUrl}
@@ -36,7 +36,7 @@ export function RowFile({ file, alt }: { file: AttachedTo; alt?: string }) {
         {t("common.download")}
       </a>
       {isOpen && <FilePreview file={file} alt={alt} onClose={() => setOpen(false)} />}
-    </p>
+    </div>
   );
 }
 

@@ -2,10 +2,11 @@ import type { TextKey } from "../language/en";
 import type { Problem } from "../language/typed";
 import { type AcceptedFile, type FileRule, judgeFile } from "../uploads/accepted-files";
 import { FormRefused, readForm } from "../uploads/form.server";
+import { PictureRefused, withoutMetadata } from "../uploads/picture.server";
 import type { Message } from "./messages";
 
-/** A file field of a form: what it takes, and the sentence that says so. */
-export type FileField = { rule: FileRule; hint: TextKey };
+/** A file field of a form: what it takes, the sentence that says so, and how many pixels long its pictures are kept. */
+export type FileField = { rule: FileRule; hint: TextKey; longest?: number };
 
 export type ReceivedFile = { name: string; bytes: Uint8Array<ArrayBuffer>; judged: AcceptedFile };
 
@@ -29,8 +30,9 @@ export type ReceivedForm<Field extends string> = {
 const megabyte = 1024 * 1024;
 
 /**
- * Reads a posted form of the office with its files, each judged by its field's rule. Texts and files above what any
- * rule takes end the reading; what was read before comes back. `failed` is the title of what to say then.
+ * Reads a posted form of the office with its files, each judged by its field's rule; pictures come back without what
+ * they say about place, time and camera. Texts and files above what any rule takes end the reading; what was read
+ * before comes back. `failed` is the title of what to say then.
  */
 export async function receiveForm<Field extends string>(
   request: Request,
@@ -77,10 +79,24 @@ async function judged<Field extends string>(
     if (!(sent instanceof File)) continue;
     const bytes = new Uint8Array(await sent.arrayBuffer());
     const verdict = judgeFile(sent.name, bytes, fileFields[field].rule);
-    if (verdict.ok) received.files[field] = { name: sent.name, bytes, judged: verdict };
-    else received.problems[field] = fileProblem(verdict.problem, fileFields[field]);
+    if (!verdict.ok) received.problems[field] = fileProblem(verdict.problem, fileFields[field]);
+    else await takeCleaned(received, field, { name: sent.name, bytes, judged: verdict }, fileFields[field]);
   }
   return received;
+}
+
+async function takeCleaned<Field extends string>(
+  received: ReceivedForm<Field>,
+  field: Field,
+  file: ReceivedFile,
+  { longest }: FileField,
+): Promise<void> {
+  try {
+    received.files[field] = { ...file, bytes: await withoutMetadata(file.judged.extension, file.bytes, { longest }) };
+  } catch (fault) {
+    if (!(fault instanceof PictureRefused)) throw fault;
+    received.problems[field] = { text: `form.picture.${fault.problem}` };
+  }
 }
 
 function fileProblem(problem: "empty" | "tooLarge" | "wrongType", field: FileField): Problem {

@@ -1,7 +1,6 @@
 import { readOr } from "../http";
 import type { TextKey } from "../language/en";
 import { problemsOf, typedLine } from "../language/typed";
-import { cleanFile } from "../office/clean-file.server";
 import { parseTiming, type Timing } from "../office/publish-time";
 import { messageAbout, type ReceivedFile, type Refused, receiveForm } from "../office/received-form.server";
 import { resultFile } from "../uploads/accepted-files";
@@ -49,12 +48,10 @@ export async function readResultDocument(
     const message = stopped.message ?? messageAbout(fileProblems, ["file"]);
     return { refused: { typed, problems: fileProblems, message, status: stopped.status } };
   }
-  const cleaned = files.file && (await cleanFile(files.file));
-  const fileProblem = cleaned && "problem" in cleaned ? cleaned.problem : fileProblems.file;
-  const isWithoutFile = timing.status === "Published" && !files.file && !fileProblem && !hasFile(changing);
+  const isWithoutFile = timing.status === "Published" && !files.file && !fileProblems.file && !hasFile(changing);
   const problems: ResultDocumentProblems = problemsOf({
     ...wordProblems,
-    file: isWithoutFile ? missing : fileProblem,
+    file: isWithoutFile ? missing : fileProblems.file,
     publishAt: problem,
   });
   if (Object.keys(problems).length > 0) {
@@ -66,7 +63,7 @@ export async function readResultDocument(
     paper,
     timing,
     once: typedLine(fields, "once"),
-    file: cleaned && "file" in cleaned ? cleaned.file : undefined,
+    file: files.file,
   };
 }
 

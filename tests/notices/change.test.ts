@@ -7,7 +7,8 @@ import type { Answer } from "../support/browser";
 import { fileColumns, pinUp } from "../support/notice-board";
 import { acceptedComplaints } from "../support/setup";
 import { staffEmail, website } from "../support/website";
-import { jpeg, pdf } from "../uploads/files";
+import { pdf } from "../uploads/files";
+import { phonePicture } from "../uploads/pictures";
 
 const school = website();
 const words = { title: "Annual sports", type: "Event", content: "Bring canvas shoes." };
@@ -78,7 +79,10 @@ describe("a changed notice", () => {
     const id = pinUp(school.database, { ...fileColumns("notices/a_1.pdf") });
     await change(id);
     expect(row()?.filePath).toBe("notices/a_1.pdf");
-    await change(id, { seen: String(row()?.changedAt?.getTime()), attachment: new File([jpeg], "photo.jpg") });
+    await change(id, {
+      seen: String(row()?.changedAt?.getTime()),
+      attachment: new File([await phonePicture()], "photo.jpg"),
+    });
     expect(row()).toMatchObject({ fileName: "photo.jpg", fileType: "image/jpeg" });
     expect(readFileSync(join(school.uploadsFolder, row()?.filePath ?? "")).length).toBe(row()?.fileSize);
     await change(id, { seen: String(row()?.changedAt?.getTime()), "remove-attachment": "1" });

@@ -149,9 +149,7 @@ describe("the notices somebody looks for", () => {
   it("keep what they were narrowed by in the form and in the address of the next page", async () => {
     for (let number = 1; number <= 51; number++) pinUp(school.database, { title: `Notice ${number}`, type: "Exam" });
     const page = await school.signedIn().visit("/cog-admin/notices?q=Notice&type=Exam&status=");
-    expect(page.one("nav", "pager").one("a").attributes.href).toBe(
-      "/cog-admin/notices?q=Notice&type=Exam&page=2",
-    );
+    expect(page.one("nav", "pager").one("a").attributes.href).toBe("/cog-admin/notices?q=Notice&type=Exam&page=2");
     const filters = page.one("form", "filters");
     expect(filters.one("input").attributes.value).toBe("Notice");
     expect(

@@ -5,7 +5,7 @@ import { notices } from "../../drizzle/schema";
 import type { Answer } from "../support/browser";
 import { acceptedComplaints } from "../support/setup";
 import { website } from "../support/website";
-import { bytes, excelFile, pdf } from "../uploads/files";
+import { bytes, excelFile, jpeg, pdf } from "../uploads/files";
 
 const school = website();
 const form = "/cog-admin/notices?new";
@@ -52,6 +52,7 @@ describe("a notice with something missing", () => {
 
 describe("a file that cannot be taken", () => {
   const hint = "File upload failed PDF, DOC, DOCX, JPG, JPEG or PNG, up to 10MB";
+  const damaged = "File upload failed This picture is damaged. Please choose it again, or another one.";
   const tooLarge = "File too large Please select a file smaller than 10MB";
 
   it.each([
@@ -62,6 +63,7 @@ describe("a file that cannot be taken", () => {
     ["a drawing that can hold script", new File(["<svg onload='alert(1)'/>"], "crest.svg"), 400, hint],
     ["a page", new File(["<script>alert(1)</script>"], "notice.html"), 400, hint],
     ["a workbook", new File([excelFile()], "marks.xlsx"), 400, hint],
+    ["a damaged picture", new File([jpeg], "photo.jpg"), 400, damaged],
     ["a file without content", new File([""], "empty.pdf"), 400, "File upload failed This file is empty."],
   ])("%s is refused with the specified words, and nothing is kept of it", async (_what, attachment, status, words_) => {
     const page = await school.signedIn().post(form, { ...words, attachment });
