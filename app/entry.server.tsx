@@ -15,13 +15,15 @@ const withHash = (css: string) => ({ css, hash: createHash("sha256").update(css)
 
 const fullStyles = withHash(siteCss);
 const lightStyles = withHash(siteCss.replace(/@font-face\s*{[^}]*}/g, ""));
+// The way from a preview leads back to the office, which takes no part in transitions: the browser would complain.
+const previewStyles = withHash(siteCss.replace(/@view-transition\s*{[^}]*}/, ""));
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const routes = context.staticHandlerContext.matches.map(({ route }) => route);
   const inOffice = routes.some(({ id }) => id.startsWith("routes/admin/"));
   if (inOffice && request.headers.get("Accept") === "application/json") return answerToScript(context, status, headers);
 
-  const styles = wantsLightPages(request) ? lightStyles : fullStyles;
+  const styles = inOffice ? previewStyles : wantsLightPages(request) ? lightStyles : fullStyles;
   const nonce = looksLikeOffice(routes) ? randomBytes(16).toString("base64") : undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentPolicy(styles.hash, nonce));
@@ -69,14 +71,14 @@ function sayForPublic(headers: Headers, status: number, isLight: boolean): void 
 
 /**
  * What a document may load. Public pages: their own inlined styles by hash and the one script. Office pages: scripts
- * that carry this answer's nonce.
+ * that carry this answer's nonce, and pictures that were chosen but not sent yet.
  */
 function contentPolicy(stylesHash: string, nonce?: string): string {
   return [
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
     `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ` 'sha256-${stylesHash}'`}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${nonce ? " blob:" : ""}`,
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",

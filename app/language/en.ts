@@ -274,7 +274,8 @@ export const en = {
   "adminGallery.fileHint": "JPG, JPEG, PNG or WebP, each up to 5MB, at most 20 at a time",
   "adminGallery.titleHint": "Leave empty to use the file name. With several photos it stands under each of them.",
   "adminGallery.alt": "What is to be seen?",
-  "adminGallery.altHint": "For those who cannot see the photo. Example: Girls of Class 8 running across the school field.",
+  "adminGallery.altHint":
+    "For those who cannot see the photo. Example: Girls of Class 8 running across the school field.",
   "adminGallery.altFirst": "This is taken for the first photo; the others can be described afterwards, under Edit.",
   "adminGallery.noAlt": "No description yet",
   "adminGallery.notAPhoto": "Only JPG, JPEG, PNG and WebP pictures can be added.",
