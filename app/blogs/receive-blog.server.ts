@@ -1,7 +1,7 @@
-import { causeOf } from "../http";
 import type { TextKey } from "../language/en";
 import { typedLine } from "../language/typed";
 import type { Message } from "../office/messages";
+import { notWritten } from "../office/not-written.server";
 import { parseTiming, type Timing } from "../office/publish-time";
 import { messageAbout, type Refused, receiveForm } from "../office/received-form.server";
 import { seenOf } from "../office/writing";
@@ -39,9 +39,9 @@ export async function receiveBlog(request: Request, account: string, changing?: 
       ? await publish(form, account, files.stored)
       : await change(form, account, changing, files.stored);
   } catch (fault) {
-    console.error(JSON.stringify({ fault: "a blog could not be written", cause: causeOf(fault) }));
+    const body = notWritten("a blog", fault);
     await discardBlogFiles(files.stored);
-    return refusal(form.typed, { tone: "bad", title: failed, body: "toast.unexpected.body" }, 500);
+    return refusal(form.typed, { tone: "bad", title: failed, body }, 500);
   }
 }
 

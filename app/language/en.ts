@@ -497,6 +497,11 @@ export const en = {
   "office.filter.show": "Show",
   "office.filter.clear": "Show all",
   "office.filter.nothing": "Nothing here fits. Try other words, or show all.",
+  "form.boxFull":
+    "The server's disk is full, so nothing was saved. Tell whoever looks after it; what you typed is still here.",
+  "form.boxReadOnly":
+    "The server cannot write to its disk, so nothing was saved. Tell whoever looks after it; what you typed is still here.",
+  "form.boxBusy": "Somebody else is saving right now, so nothing was saved. Please try again in a moment.",
   "form.tooLong": "This text is too long: at most {limit} characters.",
   "form.chooseAgain": "Please choose the file again; browsers do not keep it.",
   "form.fileEmpty": "This file is empty.",

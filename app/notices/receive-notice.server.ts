@@ -1,7 +1,7 @@
-import { causeOf } from "../http";
 import type { TextKey } from "../language/en";
 import { typedLine } from "../language/typed";
 import type { Message } from "../office/messages";
+import { notWritten } from "../office/not-written.server";
 import { parseTiming, type Timing } from "../office/publish-time";
 import { messageAbout, type ReceivedFile, type Refused, receiveForm } from "../office/received-form.server";
 import { storeFile } from "../office/store-file.server";
@@ -35,9 +35,9 @@ export async function receiveNotice(request: Request, account: string, changing?
       changing === undefined ? await publish(form, account, attached) : await change(form, account, changing, attached);
     return "refused" in said || !warning ? said : { messages: [warning, ...said.messages] };
   } catch (fault) {
-    console.error(JSON.stringify({ fault: "a notice could not be written", cause: causeOf(fault) }));
+    const body = notWritten("a notice", fault);
     if (attached) await discardFile(attached.filePath);
-    const message: Message = { tone: "bad", title: failed, body: "toast.unexpected.body" };
+    const message: Message = { tone: "bad", title: failed, body };
     return { refused: { typed: form.typed, problems: {}, message, status: 500 } };
   }
 }

@@ -1,6 +1,6 @@
-import { causeOf } from "../http";
 import type { TextKey } from "../language/en";
 import type { Message } from "../office/messages";
+import { notWritten } from "../office/not-written.server";
 import type { Timing } from "../office/publish-time";
 import { storeFile } from "../office/store-file.server";
 import { seenOf } from "../office/writing";
@@ -35,9 +35,9 @@ export async function receiveResultDocument(
     if (changing === undefined) return await publish(form, account, attached);
     return await change(form, account, changing, attached);
   } catch (fault) {
-    console.error(JSON.stringify({ fault: "a result paper could not be written", cause: causeOf(fault) }));
+    const body = notWritten("a result paper", fault);
     if (attached) await discardFile(attached.filePath);
-    const message: Message = { tone: "bad", title: failed, body: "toast.unexpected.body" };
+    const message: Message = { tone: "bad", title: failed, body };
     return { refused: { typed, problems: {}, message, status: 500 } };
   }
 }

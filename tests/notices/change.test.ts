@@ -173,4 +173,28 @@ describe("when the box fails", () => {
     expect([row()?.title, school.storedFiles(), lines()]).toEqual(["Sports", [], []]);
     acceptedComplaints();
   });
+
+  it.each([
+    ["en", "The server's disk is full, so nothing was saved."],
+    ["bn", "সার্ভারের ডিস্কে জায়গা নেই, তাই কিছু সংরক্ষণ হয়নি।"],
+  ])("a full disk is told in %s, nothing is half-saved, and reading goes on", async (language, said) => {
+    const id = pinUp(school.database, { title: "Sports" });
+    const pages = Number(school.database.$client.pragma("page_count", { simple: true }));
+    const staff = school.signedIn().keep(`lng=${language}`);
+    school.database.$client.pragma(`max_page_count = ${pages}`);
+    const content = "x".repeat(15_000);
+    const page = await staff.post("/cog-admin/notices?new", {
+      ...words,
+      content,
+      attachment: new File([pdf], "a.pdf"),
+    });
+    expect([page.status, page.one("textarea").text]).toEqual([500, content]);
+    expect(page.one("div", "banner").text).toContain(said);
+    expect([school.database.select().from(notices).all().length, school.storedFiles(), lines()]).toEqual([1, [], []]);
+    expect((await school.visit(`/notices/${id}`)).status).toBe(200);
+    acceptedComplaints();
+
+    school.database.$client.pragma("max_page_count = 4294967294");
+    expect((await staff.post("/cog-admin/notices", { ...words, content })).status).toBe(303);
+  });
 });

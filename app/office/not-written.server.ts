@@ -1,0 +1,18 @@
+import { causeOf } from "../http";
+import type { TextKey } from "../language/en";
+
+/**
+ * Logs in one line why something could not be written down, and gives the sentence for whoever sent it: what the box
+ * lacks where that is known. `what` completes "…could not be written", such as "a notice".
+ */
+export function notWritten(what: string, fault: unknown): TextKey {
+  console.error(JSON.stringify({ fault: `${what} could not be written`, cause: causeOf(fault) }));
+  const code = String((fault as { code?: unknown } | null)?.code ?? "");
+  return reasons.find(([codes]) => codes.test(code))?.[1] ?? "toast.unexpected.body";
+}
+
+const reasons: [codes: RegExp, TextKey][] = [
+  [/^(?:ENOSPC|EDQUOT|SQLITE_FULL)/, "form.boxFull"],
+  [/^(?:EROFS|EACCES|EPERM|SQLITE_READONLY|SQLITE_CANTOPEN)/, "form.boxReadOnly"],
+  [/^SQLITE_BUSY/, "form.boxBusy"],
+];
