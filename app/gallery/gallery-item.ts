@@ -1,4 +1,5 @@
 import type { TextKey } from "../language/en";
+import { type Problem, problemsOf, tooLong, typedLine, typedLines, typedText } from "../language/typed";
 
 export const galleryCategories = ["events", "sports", "academic", "cultural", "infrastructure"] as const;
 export type GalleryCategory = (typeof galleryCategories)[number];
@@ -22,5 +23,52 @@ export function byCategory<Item extends { category: string }>(items: Item[]) {
     .filter((group) => group.items.length > 0);
 }
 
-const shownCategory = (category: string): ShownCategory =>
-  galleryCategories.find((known) => known === category) ?? "General";
+export const shownCategory = (category: string): ShownCategory => knownCategory(category) ?? "General";
+
+/** The category of this name, if there is one. */
+export const knownCategory = (name: unknown) => galleryCategories.find((known) => known === name);
+
+/** How many photos one form may bring; what a photo's texts may have of visible letters. */
+export const mostPhotos = 20;
+export const photoLimits = { title: 200, description: 2_000, alt: 300 };
+
+/** What is typed for photos on their way in: one title, category and description for all, and an alt text for each. */
+export type TypedPhotos = { title: string; category: GalleryCategory; description: string; alts: string[] };
+
+export type PhotoField = "title" | "description" | "alt" | "photos";
+export type PhotoProblems = Partial<Record<PhotoField, Problem>>;
+
+/**
+ * Reads the words of the upload form, trimmed, and the problems by field. The title may stay empty; an unknown category
+ * falls back to events, the specified default.
+ */
+export function parsePhotos(form: FormData): { typed: TypedPhotos; problems: PhotoProblems } {
+  const category = knownCategory(form.get("category")) ?? "events";
+  const typed = { ...wordsOf(form), category, alts: typedLines(form, "alt") };
+  const longAlt = typed.alts.find((alt) => tooLong(alt, photoLimits.alt)) ?? "";
+  return { typed, problems: problemsIn({ ...typed, alt: longAlt }) };
+}
+
+/** What is written about one photo. */
+export type WrittenPhoto = { title: string; category: ShownCategory; description: string; alt: string };
+
+/** Reads the form in which a photo is changed; here the title must be there, and General may stay what it is. */
+export function parsePhoto(form: FormData): { photo: WrittenPhoto; problems: PhotoProblems } {
+  const named = form.get("category");
+  const category = named === "General" ? named : (knownCategory(named) ?? "events");
+  const photo: WrittenPhoto = { ...wordsOf(form), category, alt: typedLine(form, "alt") };
+  const missing = photo.title === "" ? { title: { text: "toast.fillRequired.body" } as const } : {};
+  return { photo, problems: { ...problemsIn(photo), ...missing } };
+}
+
+const wordsOf = (form: FormData) => ({
+  title: typedLine(form, "title"),
+  description: typedText(form, "description"),
+});
+
+const problemsIn = ({ title, description, alt }: Record<keyof typeof photoLimits, string>): PhotoProblems =>
+  problemsOf({
+    title: tooLong(title, photoLimits.title),
+    description: tooLong(description, photoLimits.description),
+    alt: tooLong(alt, photoLimits.alt),
+  });

@@ -34,9 +34,11 @@ export async function pageHead(
   sentence: Words = "site.about",
   { isMissing = false, isListed = true, path, published, post }: About = {},
 ): Promise<PageHead> {
+  const address = path ?? addressOf(request);
+  // "/xx/notices" is answered by the notices page, as one in a language called "xx": it is not there.
+  if (!isMissing && !isPage(address)) return pageHead(request, "error.notFound", "site.about", { isMissing: true });
   const language = await languageOf(request);
   const origin = publicOrigin(request);
-  const address = path ?? addressOf(request);
   const words = (of: Words) => (typeof of === "string" ? translator(language).t(of) : of.said);
   const isHome = address === "/" && !isMissing;
   const said = isHome ? welcome.headline[language] : words(name);
@@ -60,6 +62,13 @@ export async function pageHead(
     ],
   };
 }
+
+const isPage = (address: string) => address === "/" || sitePages.some((path) => isAt(path, address));
+
+const isAt = (path: string, address: string) =>
+  ["", "/", "?"].includes(address.slice(path.length, path.length + 1)) && address.startsWith(path);
+
+const sitePages = [...headerPages.map(({ path }) => path).filter((path) => path !== "/"), "/search", "/offline"];
 
 const lists = ["/notices", "/results", "/blogs", "/curriculum-gallery"];
 

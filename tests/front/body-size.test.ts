@@ -7,6 +7,7 @@ import { chunk, countBody, headOfPost, openTestFront, post, readAnswer, say, say
 
 const usualCap = 64 * 1024;
 const fileCap = 11.5 * 1024 * 1024;
+const galleryCap = 101.5 * 1024 * 1024;
 const blogCap = 12.5 * 1024 * 1024;
 
 describe("the size of a body", () => {
@@ -24,6 +25,9 @@ describe("the size of a body", () => {
     ["/cog-admin/result-documents/7/edit", fileCap + 1, 413],
     ["/cog-admin/blogs", blogCap, 200],
     ["/cog-admin/blogs/7/edit.data", blogCap + 1, 413],
+    ["/cog-admin/gallery", galleryCap, 200],
+    ["/cog-admin/gallery", galleryCap + 1, 413],
+    ["/cog-admin/gallery/7/edit", usualCap + 1, 413],
     ["/cog-admin/notices/7/delete", usualCap + 1, 413],
     ["/Cog-Admin/Notices", usualCap + 1, 413],
   ])("posted to %s, %i bytes in one piece: %i", async (path, bytes, status) => {

@@ -43,6 +43,7 @@ describe("a page that is not there", () => {
     async (path) => {
       const page = await school.visit(path);
       expect([page.status, page.one("h1").text]).toEqual([404, "Oops! Page not found"]);
+      expect(page.one("title").text).toBe("Oops! Page not found | Church High School");
       expect(page.one("main").one("a").attributes.href).toBe("/");
       expect(page.headers.get("Cache-Control")).toBe("no-store");
       acceptedComplaints();
