@@ -4,16 +4,7 @@ import type { Language } from "../language/languages";
 
 export type RefusalText = { title: string; body: string };
 
-type Topic =
-  | "unclear"
-  | "otherHost"
-  | "method"
-  | "origin"
-  | "tooLarge"
-  | "fileTooLarge"
-  | "tooSlow"
-  | "notFound"
-  | "broken";
+type Topic = "unclear" | "otherHost" | "method" | "origin" | "tooLarge" | "tooSlow" | "notFound" | "broken";
 
 const english: Record<Topic, RefusalText> = {
   unclear: {
@@ -36,7 +27,6 @@ const english: Record<Topic, RefusalText> = {
     title: "Too much was sent",
     body: "This page takes less than that, and nothing was saved. Please shorten it and try again.",
   },
-  fileTooLarge: { title: en["toast.fileTooLarge.title"], body: en["toast.fileTooLarge.body10"] },
   tooSlow: {
     title: "The connection was too slow",
     body: "The rest did not arrive in time, and nothing was saved. Please try again.",
@@ -66,7 +56,6 @@ const bengali: Record<Topic, RefusalText> = {
     title: "অনেক বেশি পাঠানো হয়েছে",
     body: "এই পাতা এতটা নিতে পারে না, তাই কিছুই সংরক্ষণ করা হয়নি। সংক্ষেপ করে আবার চেষ্টা করুন।",
   },
-  fileTooLarge: { title: bn["toast.fileTooLarge.title"], body: bn["toast.fileTooLarge.body10"] },
   tooSlow: {
     title: "সংযোগ খুব ধীর ছিল",
     body: "বাকি অংশ সময়মতো পৌঁছায়নি, তাই কিছুই সংরক্ষণ করা হয়নি। আবার চেষ্টা করুন।",

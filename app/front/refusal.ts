@@ -33,7 +33,8 @@ const pathIsUnsure: readonly Problem[] = ["malformed", "headers", "host", "other
 export function refusal(problem: Problem, asked: Asked): Refusal {
   const status = statuses[problem];
   if (asked.accept?.includes("application/json")) {
-    return { status, type: "application/json", body: JSON.stringify({ problem }) };
+    const said = problem === "tooLarge" ? bodyCap(asked.path).said : undefined;
+    return { status, type: "application/json", body: JSON.stringify({ problem, said }) };
   }
   return { status, type: "text/html; charset=utf-8", body: page(problem, asked) };
 }
@@ -60,7 +61,10 @@ function page(problem: Problem, asked: Asked): string {
 
 function textOf(problem: Problem, path: string, language: Language): RefusalText {
   const texts = refusalTexts[language];
-  if (problem === "tooLarge" && bodyCap(path).takesFiles) return texts.fileTooLarge;
+  const { said } = bodyCap(path);
+  if (problem === "tooLarge" && said) {
+    return { title: catalogues[language]["toast.fileTooLarge.title"], body: catalogues[language][said] };
+  }
   return problem in texts ? texts[problem as keyof typeof texts] : texts.unclear;
 }
 

@@ -5,7 +5,7 @@ import type { Message } from "./messages";
 import { useSignInAgain } from "./sign-in-again";
 
 /** What an action answers a form that was sent by script. */
-export type Answer<T> = { goTo?: string; refused?: T; problem?: string };
+export type Answer<T> = { goTo?: string; refused?: T; problem?: string; said?: TextKey };
 
 /** The button a form was sent with. */
 export type Submitter = Pick<HTMLButtonElement, "name" | "value">;
@@ -56,11 +56,11 @@ export function useSending<T>(on: SendingParts<T>) {
     xhr.onerror = () => fail("form.offline");
     xhr.onload = async () => {
       if (xhr.status === 401) return sendSignedIn(form, submitter);
-      const { goTo, refused, problem } = answerOf<T>(xhr);
+      const { goTo, refused, problem, said } = answerOf<T>(xhr);
       if (goTo) return navigate(goTo, { state: afterSending });
       if (refused) return on.refused(refused);
       if (xhr.status === 413 || problem === "tooLarge") {
-        return fail("toast.fileTooLarge.body10", "toast.fileTooLarge.title");
+        return fail(said ?? "toast.fileTooLarge.body10", "toast.fileTooLarge.title");
       }
       fail("toast.unexpected.body");
     };

@@ -6,18 +6,18 @@ const tooMuch = "x".repeat(65_537);
 
 describe("a refused reader", () => {
   it("gets a whole page, in English", async () => {
-    const { status, headers, body } = await post(await openTestFront(), "/cog-admin/login", tooMuch);
+    const { status, headers, body } = await post(await openTestFront(), "/cog-admin/logout", tooMuch);
     expect(status).toBe(413);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(body).toMatch(/^<!doctype html>\n<html lang="en">.*<h1>Too much was sent<\/h1>.*<\/html>\n$/s);
-    expect(body).toContain('<a href="/cog-admin/login">Back</a>');
+    expect(body).toContain('<a href="/cog-admin/logout">Back</a>');
   });
 
   it("gets it in Bengali at a Bengali address, and in the office by the language chosen there", async () => {
     const front = await openTestFront();
     const pages = [
       await post(front, "/bn/notices", tooMuch),
-      await post(front, "/cog-admin/login", tooMuch, { Cookie: "a=b; lng=bn" }),
+      await post(front, "/cog-admin/logout", tooMuch, { Cookie: "a=b; lng=bn" }),
     ];
     for (const { body } of pages) expect(body).toMatch(/<html lang="bn">.*<h1>অনেক বেশি পাঠানো হয়েছে<\/h1>/s);
     expect((await post(front, "/notices", tooMuch, { Cookie: "lng=bn" })).body).toContain('<html lang="en">');
@@ -33,8 +33,19 @@ describe("a refused reader", () => {
     expect(bengali.body).toContain("<h1>ফাইলটি অনেক বড়</h1>\n<p>১০ এমবির চেয়ে ছোট একটি ফাইল বেছে নিন</p>");
   });
 
+  it.each([
+    ["/cog-admin/blogs", 12.5, "Please select a file smaller than 5MB", "toast.fileTooLarge.body5"],
+    ["/cog-admin/gallery", 101.5, "Please select files smaller than 5MB", "toast.fileTooLarge.bodyFiles5"],
+  ])("is told at %s what that form takes, in words and in JSON", async (path, megabytes, words, said) => {
+    const front = await openTestFront({ limits: { lingerMs: 50 } });
+    const tooLarge = { "Content-Length": String(megabytes * 1024 * 1024 + 1) };
+    expect((await post(front, path, "", tooLarge)).body).toContain(`<p>${words}</p>`);
+    const { body } = await post(front, path, "", { ...tooLarge, Accept: "application/json" });
+    expect(JSON.parse(body)).toEqual({ problem: "tooLarge", said });
+  });
+
   it("gets JSON where a program asks for it", async () => {
-    const answer = await post(await openTestFront(), "/cog-admin/login", tooMuch, { Accept: "application/json, */*" });
+    const answer = await post(await openTestFront(), "/cog-admin/logout", tooMuch, { Accept: "application/json, */*" });
     expect(answer).toMatchObject({ status: 413, body: '{"problem":"tooLarge"}' });
     expect(answer.headers["content-type"]).toBe("application/json");
   });
