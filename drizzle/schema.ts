@@ -251,6 +251,21 @@ export const sessions = sqliteTable(
 );
 
 /**
+ * Failed sign-ins that still count, by what they have in common: an account and an address, an account, or an address;
+ * only hashes of them. `since` begins the hour that `failures` are counted in.
+ */
+export const signInFailures = sqliteTable(
+  "sign_in_failures",
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    since: moment().notNull(),
+    lastAt: moment().notNull(),
+  },
+  (row) => [index("sign_in_failures_oldest").on(row.lastAt)],
+);
+
+/**
  * The founding of the office: one row at most. Before the first account it holds the hash of the set-up code;
  * `foundedBy` is set once, in the transaction that makes the first account, and never again.
  */

@@ -29,6 +29,7 @@ function attributes(): string {
   return `Path=/; HttpOnly; SameSite=Lax${overHttps() ? "; Secure" : ""}`;
 }
 
-function overHttps(): boolean {
+/** Whether the website is served over https, so that cookies may insist on it. */
+export function overHttps(): boolean {
   return env().PUBLIC_URL?.protocol === "https:";
 }

@@ -5,12 +5,17 @@ import { env } from "../env.server";
 import { type Credentials, parseCredentials, problemWithNew, typed } from "./account";
 import { findActiveAccountByEmail, foundOffice, officeIsFounded, requestAccount } from "./accounts.server";
 import { longestSignIn } from "./kept-form";
+import { deviceCookie, isKnownDevice } from "./known-device.server";
 import { hashPassword, TooBusy, verifyPassword } from "./passwords.server";
 import { clearedSessionCookie, sessionCookie, tokenFrom } from "./session-cookie.server";
 import { endSession, forgetExpiredSessions, openSession } from "./sessions.server";
 import { setUpCodeFits } from "./set-up-code.server";
+import { forgive, takeTry } from "./throttle.server";
 
-export type SignIn = { setCookie: string } | { problem: "missing" | "failed" | "busy" };
+export type SignIn =
+  | { setCookie: string; deviceCookie: string }
+  | { problem: "missing" | "failed" | "busy" }
+  | { problem: "wait"; seconds: number };
 export type SignUpProblem = "missing" | "email" | "passwordLength" | "setUpCode" | "closed" | "busy";
 export type SignUp = { ok: "founded"; setCookie?: string } | { ok: "requested" } | { problem: SignUpProblem };
 
@@ -59,11 +64,23 @@ export function signOut(request: Request): string {
 async function checkIn(form: FormData, request: Request): Promise<SignIn> {
   const credentials = parseCredentials(form);
   if (credentials === "missing") return { problem: "missing" };
-  const account = findActiveAccountByEmail(credentials.email);
-  const isRight = await verifyPassword(credentials.password, account?.passwordHash);
+  const { email, password } = credentials;
+  const tried = { email, address: addressOf(request), isKnownDevice: await isKnownDevice(request, email) };
+  const seconds = takeTry(tried);
+  if (seconds) return { problem: "wait", seconds };
+  const account = findActiveAccountByEmail(email);
+  const isRight = await verifyPassword(password, account?.passwordHash).catch((fault) => {
+    forgive(tried, "notLookedAt");
+    throw fault;
+  });
   const setCookie = account && isRight ? startSession(account, request) : undefined;
-  return setCookie ? { setCookie } : { problem: "failed" };
+  if (!setCookie) return { problem: "failed" };
+  forgive(tried, "right");
+  return { setCookie, deviceCookie: await deviceCookie(email) };
 }
+
+// The front has settled this header: it is the visitor's own address.
+const addressOf = (request: Request) => request.headers.get("X-Forwarded-For") ?? "";
 
 async function openAccount({ email, password }: Credentials, setUpCode: string, request: Request): Promise<SignUp> {
   const problem = problemWithNew({ email, password }) ?? problemAtTheDoor(setUpCode);

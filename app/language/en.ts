@@ -451,6 +451,7 @@ export const en = {
   "office.about.gallery": "Upload photos and sort them by category.",
   "office.soon": "This screen is being prepared.",
   "login.failed": "The email or the password is not right, or this account may not sign in yet.",
+  "login.wait": "Too many tries have failed. Please wait {minutes} min and try again.",
   "login.busy": "Too many people are signing in right now. Please try again in a minute.",
   "signUp.email": "Please enter a complete email address.",
   "signUp.passwordLength": "Please choose a password of 12 to 128 characters.",

@@ -17,6 +17,14 @@ export const signInProblem: Record<"missing" | "failed" | "busy", Message> = {
   busy: { tone: "bad", title: "toast.loginError.title", body: "login.busy" },
 };
 
+/** Too many tries have failed: how long the next one must wait, in minutes as people say it. */
+export const mustWait = (seconds: number): Message => ({
+  tone: "bad",
+  title: "toast.loginFailed.title",
+  body: "login.wait",
+  values: { minutes: Math.ceil(seconds / 60) },
+});
+
 const unexpected = "toast.unexpected.body";
 
 export const loginError: Message = { tone: "bad", title: "toast.loginError.title", body: unexpected };

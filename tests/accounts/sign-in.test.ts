@@ -115,7 +115,9 @@ describe("more than the box can take", () => {
   it("is told to come back", async () => {
     const letThrough: (() => void)[] = [];
     checks.mockImplementation(() => new Promise((done) => letThrough.push(() => done(false))));
-    const asked = Array.from({ length: 23 }, () => signIn(loginForm({ email, password: wrong })));
+    const asked = Array.from({ length: 23 }, (_, number) =>
+      signIn(loginForm({ email: `${number}@a.example`, password: wrong }, { "X-Forwarded-For": `192.0.2.${number}` })),
+    );
     expect(await Promise.race(asked)).toEqual({ problem: "busy" });
     checks.mockImplementation(async () => false);
     for (const go of letThrough) go();

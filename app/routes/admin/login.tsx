@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { typed } from "../../accounts/account";
@@ -21,6 +28,7 @@ import { GoOn } from "../../office/sign-in-go-on";
 import {
   loginError,
   loginSuccessful,
+  mustWait,
   signInProblem,
   signUpError,
   signUpProblem,
@@ -69,9 +77,15 @@ type Sent = { email: string; kept?: KeptForm };
 async function enter(request: Request, sent: Sent) {
   const entered = await signIn(request);
   if ("setCookie" in entered) {
+    const cookies = [entered.setCookie, entered.deviceCookie];
     const staysInPlace = request.headers.get("Accept") === "application/json";
-    if (!sent.kept && !staysInPlace) return goOn(request, "/cog-admin", [loginSuccessful], [entered.setCookie]);
-    return data({ signedIn: true, kept: sent.kept }, { headers: { "Set-Cookie": entered.setCookie } });
+    if (!sent.kept && !staysInPlace) return goOn(request, "/cog-admin", [loginSuccessful], cookies);
+    const headers = new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
+    return data({ signedIn: true, kept: sent.kept }, { headers });
+  }
+  if (entered.problem === "wait") {
+    const headers = { "Retry-After": String(entered.seconds) };
+    return data({ ...sent, message: mustWait(entered.seconds) }, { status: 429, headers });
   }
   const status = entered.problem === "missing" ? 400 : entered.problem === "busy" ? 429 : 401;
   return data({ ...sent, message: signInProblem[entered.problem] }, { status });
@@ -84,6 +98,8 @@ async function openAccount(request: Request, sent: Sent) {
   if (waiting) return goOn(request, "/cog-admin/login", signUpSuccessful);
   return goOn(request, "/cog-admin", [loginSuccessful], [opened.setCookie ?? ""]);
 }
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

@@ -1,0 +1,34 @@
+const second = 1000;
+const hour = 3600 * second;
+
+/** What failed sign-ins are counted by: one account from one address, one account, one address. */
+export type Counted = "pair" | "account" | "address";
+
+/** How many failures counted so, since when (the first in its hour), and the last of them; times in ms. */
+export type Failures = { failures: number; since: number; lastAt: number };
+
+const freeTries = 5;
+const longestWaitSeconds = 900;
+
+// One school often shares one address, and mobile carriers share theirs among many.
+const mostInAnHour = { account: 20, address: 30 };
+
+/**
+ * How many ms from `now` the next try must wait. After five failures of a pair 1, 2, 4 … 900 seconds; an account takes
+ * 20 failures in an hour from everywhere together, an address 30. No wait is longer than an hour, and none grows while
+ * nobody tries.
+ */
+export function waitFor(counted: Counted, { failures, since, lastAt }: Failures, now: number): number {
+  if (counted !== "pair") return failures < mostInAnHour[counted] ? 0 : Math.max(0, since + hour - now);
+  if (failures < freeTries) return 0;
+  const seconds = Math.min(2 ** (failures - freeTries), longestWaitSeconds);
+  return Math.max(0, lastAt + seconds * second - now);
+}
+
+/** The count with one more failure. That of a pair begins anew after a quiet day, the others with each hour. */
+export function oneMore(counted: Counted, before: Failures | undefined, now: number): Failures {
+  const isOver = before && (counted === "pair" ? now - before.lastAt > 24 * hour : now - before.since >= hour);
+  // A clock that went back must not keep anybody out for longer.
+  if (!before || isOver || before.lastAt > now) return { failures: 1, since: now, lastAt: now };
+  return { failures: before.failures + 1, since: before.since, lastAt: now };
+}

@@ -1,0 +1,111 @@
+import { verify } from "@node-rs/argon2";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createActiveAccount } from "../../app/accounts/accounts.server";
+import { hashPassword } from "../../app/accounts/passwords.server";
+import { signIn } from "../../app/accounts/sign-in.server";
+import { forgive, takeTry } from "../../app/accounts/throttle.server";
+import { useEnvironment } from "../../app/env.server";
+import { signInFailures } from "../../drizzle/schema";
+import { emptySchool } from "../support/school";
+import { loginForm } from "./login-form";
+
+// The real argon2, with its checks counted.
+vi.mock("@node-rs/argon2", async (original) => {
+  const real = await original<typeof import("@node-rs/argon2")>();
+  return { ...real, verify: vi.fn(real.verify) };
+});
+
+const school = emptySchool();
+const email = "head@school.example";
+const password = "chalk and blackboard";
+const checks = vi.mocked(verify);
+const second = 1000;
+const now = Date.UTC(2026, 10, 21, 3);
+const somebody = { email, address: "203.0.113.7", isKnownDevice: false };
+const from = (number: number) => ({ ...somebody, address: `198.51.100.${number}` });
+
+beforeEach(async () => {
+  useEnvironment({ SESSION_SECRET: "a secret that only the tests know" });
+  createActiveAccount(email, await hashPassword(password));
+  checks.mockClear();
+});
+
+const tryOnce = (password: string, headers: Record<string, string> = {}) =>
+  signIn(loginForm({ email, password }, { "X-Forwarded-For": "203.0.113.7", ...headers }));
+
+describe("guessing a password", () => {
+  it("is looked at five times, then waits, and says how long", async () => {
+    for (let guess = 0; guess < 5; guess++)
+      expect(await tryOnce(`guess number ${guess}`)).toEqual({ problem: "failed" });
+    expect(await tryOnce(password)).toEqual({ problem: "wait", seconds: 1 });
+    expect(checks).toHaveBeenCalledTimes(5);
+  });
+
+  it("a hundred times at once is looked at five times at most", async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, guess) => tryOnce(`guess number ${guess}`)));
+    expect(answers.filter((answer) => "problem" in answer && answer.problem === "wait").length).toBeGreaterThanOrEqual(
+      95,
+    );
+    expect(checks.mock.calls.length).toBeLessThanOrEqual(5);
+  });
+
+  it("from everywhere is looked at twenty times in an hour", () => {
+    const taken = Array.from({ length: 200 }, (_, number) => takeTry(from(number), now + number));
+    expect(taken.filter((wait) => wait === undefined)).toHaveLength(20);
+    expect(takeTry(from(201), now + 3_600 * second)).toBeUndefined();
+  });
+
+  it("never keeps the owner out who has signed in with this browser before", async () => {
+    const entered = await tryOnce(password);
+    const cookie = "deviceCookie" in entered ? (entered.deviceCookie.split(";")[0] ?? "") : "";
+    for (let number = 0; number < 200; number++) takeTry(from(number % 100));
+    const headers = { "X-Forwarded-For": "192.0.2.1" };
+    expect(await tryOnce(password, headers)).toMatchObject({ problem: "wait" });
+    expect(await tryOnce(password, { ...headers, Cookie: cookie })).toHaveProperty("setCookie");
+    expect(await tryOnce(password, { ...headers, Cookie: `${cookie.slice(0, -1)}x` })).toMatchObject({
+      problem: "wait",
+    });
+  });
+
+  it("of addresses without an account is counted alike", () => {
+    const nobody = { ...somebody, email: "nobody@school.example" };
+    const waits = (tried: typeof somebody) => Array.from({ length: 8 }, () => takeTry(tried, now));
+    expect(waits(nobody)).toEqual(waits({ ...somebody, address: "203.0.113.8" }));
+  });
+
+  it("from one address at many accounts is looked at thirty times in an hour", () => {
+    const taken = Array.from({ length: 60 }, (_, number) =>
+      takeTry({ ...somebody, email: `${number}@a.example` }, now),
+    );
+    expect(taken.filter((wait) => wait === undefined)).toHaveLength(30);
+  });
+});
+
+describe("what has failed", () => {
+  it("is forgotten for who signs in, and not for others at the same address", () => {
+    const other = { ...somebody, email: "deputy@school.example" };
+    for (let count = 0; count < 5; count++) {
+      takeTry(somebody, now);
+      takeTry(other, now);
+    }
+    expect([takeTry(somebody, now), takeTry(other, now)]).toEqual([1, 1]);
+    forgive(somebody, "right");
+    expect([takeTry(somebody, now), takeTry(other, now)]).toEqual([undefined, 1]);
+  });
+
+  it("does not count what was never looked at", () => {
+    for (let count = 0; count < 50; count++) {
+      expect(takeTry(somebody, now)).toBeUndefined();
+      forgive(somebody, "notLookedAt");
+    }
+  });
+
+  it("names nobody, and leaves after a day", () => {
+    takeTry(somebody, now);
+    const rows = school.database.select().from(signInFailures).all();
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toMatch(/head|203/);
+    takeTry({ ...somebody, email: "new@a.example", address: "192.0.2.9" }, now + 25 * 3_600 * second);
+    expect(school.database.select().from(signInFailures).all()).toHaveLength(3);
+  });
+});

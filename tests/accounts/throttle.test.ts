@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { oneMore, waitFor } from "../../app/accounts/throttle";
+
+const second = 1000;
+const hour = 3600 * second;
+const now = Date.UTC(2026, 10, 21, 3);
+
+describe("the wait after failed sign-ins", () => {
+  it.each([
+    [4, 0, 0],
+    [5, 0, 1],
+    [6, 0, 2],
+    [7, 0, 4],
+    [7, 3, 1],
+    [7, 4, 0],
+    [14, 0, 512],
+    [15, 0, 900],
+    [1_000, 0, 900],
+    [1_000, 900, 0],
+  ])("of one account from one address, %i of them, %i seconds ago, is %i seconds", (failures, ago, wait) => {
+    expect(waitFor("pair", { failures, since: now, lastAt: now - ago * second }, now)).toBe(wait * second);
+  });
+
+  it.each([
+    ["account", 19, 0, 0],
+    ["account", 20, 0, 3600],
+    ["account", 20, 3599, 1],
+    ["account", 500, 3600, 0],
+    ["address", 29, 0, 0],
+    ["address", 30, 60, 3540],
+    ["address", 30, 3600, 0],
+  ] as const)("of one %s, %i in the hour that began %i seconds ago, is %i seconds", (counted, failures, ago, wait) => {
+    expect(waitFor(counted, { failures, since: now - ago * second, lastAt: now }, now)).toBe(wait * second);
+  });
+});
+
+describe("one more failure", () => {
+  const before = { failures: 7, since: now - hour + 1, lastAt: now - second };
+  const anew = { failures: 1, since: now, lastAt: now };
+
+  it("is added to those of the same hour", () => {
+    expect(oneMore("account", before, now)).toEqual({ failures: 8, since: before.since, lastAt: now });
+  });
+
+  it.each([
+    ["the first of all", "pair", undefined],
+    ["an account's in the next hour", "account", { ...before, since: now - hour }],
+    ["a pair's after a quiet day", "pair", { ...before, lastAt: now - 24 * hour - 1 }],
+    ["one that the clock puts before the last", "address", { ...before, lastAt: now + 1 }],
+  ] as const)("begins anew: %s", (_what, counted, from) => {
+    expect(oneMore(counted, from, now)).toEqual(anew);
+  });
+
+  it("of a pair is added as long as nobody has been quiet for a day", () => {
+    expect(oneMore("pair", { ...before, since: now - 3 * 24 * hour }, now).failures).toBe(8);
+  });
+});
