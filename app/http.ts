@@ -15,7 +15,7 @@ export function readOr<T>(fallback: T, read: () => T): T {
   try {
     return read();
   } catch (fault) {
-    console.error(JSON.stringify({ fault: "a public page could not be read", cause: causeOf(fault) }));
+    console.error(JSON.stringify({ fault: "something could not be read", cause: causeOf(fault) }));
     return fallback;
   }
 }

@@ -1,10 +1,12 @@
 import type { TextKey } from "../language/en";
 import { typedLine } from "../language/typed";
+import { messageAbout } from "../office/form-problems";
 import type { Message } from "../office/messages";
 import { notWritten } from "../office/not-written.server";
+import { onceOf } from "../office/once.server";
 import { parseTiming, type Timing } from "../office/publish-time";
-import { messageAbout, type Refused, receiveForm } from "../office/received-form.server";
-import { seenOf } from "../office/writing";
+import { type Refused, receiveForm } from "../office/received-form.server";
+import { notChanged } from "../office/writing";
 import { blogAuthorImage, blogFile } from "../uploads/accepted-files";
 import { type BlogFiles, changeBlog, findBlog, publishBlog } from "./blog-desk.server";
 import { discardBlogFiles, type ReceivedFiles, storeBlogFiles } from "./store-blog-files.server";
@@ -68,7 +70,7 @@ const inputs = Object.keys(fileFields);
 
 async function publish(form: ReadForm, account: string, stored: BlogFiles): Promise<ReceivedBlog> {
   const { blog, timing, fields } = form;
-  const written = publishBlog(blog, stored, { account, timing, once: typedLine(fields, "once") });
+  const written = publishBlog(blog, stored, { account, timing, once: onceOf(fields) });
   // The same form a second time: its post is on the shelf, with its files.
   if (written === undefined) await discardBlogFiles(stored);
   return { messages: said(stored, timing.status === "Draft" ? "toast.draftSaved" : "toast.blogPublished") };
@@ -83,10 +85,7 @@ async function change(form: ReadForm, account: string, id: number, stored: BlogF
   const outcome = changeBlog(id, blog, { account, timing, seen: typed.seen, files });
   if (outcome === "changed") return { messages: said(stored, "toast.blogChanged") };
   await discardBlogFiles(stored);
-  if (outcome === "gone") return { messages: [{ tone: "bad", title: "toast.err.changeBlog", body: "form.gone" }] };
-  const now = findBlog(id);
-  const message: Message = { tone: "bad", title: "toast.err.changeBlog", body: "form.overtaken" };
-  return refusal({ ...typed, seen: now ? seenOf(now) : 0 }, message, 409);
+  return { refused: notChanged(outcome, "toast.err.changeBlog", typed, findBlog(id)) };
 }
 
 /** Null when the tick asks to take the present file away. */

@@ -6,7 +6,7 @@ import type { RefusedPhoto, TypedPhoto } from "./receive-photo-change.server";
 import { type WallPicture, WallPlace } from "./wall-place";
 
 /** A photo that is being changed: how what is written about it stands in the form, and its picture. */
-export type PhotoToChange = { id: number; typed: TypedPhoto; picture: WallPicture };
+export type PhotoToChange = { id: number; typed: TypedPhoto; picture?: WallPicture };
 
 type ChangePhotoFormParts = { changing: PhotoToChange; refusedWithPage?: RefusedPhoto };
 
@@ -26,7 +26,7 @@ export function ChangePhotoForm({ changing, refusedWithPage }: ChangePhotoFormPa
         const typed = refused?.typed ?? changing.typed;
         return (
           <>
-            <WallPlace of={changing.picture} />
+            {changing.picture && <WallPlace of={changing.picture} />}
             <input type="hidden" name="seen" value={typed.seen} />
             <Field
               label={t("adminGallery.alt")}

@@ -27,8 +27,8 @@ export function PhotoFigure({ of, place, isLight }: PhotoFigureParts) {
           <img
             {...sources(of, isLight)}
             {...(place === "first" ? beforeAllElse : {})}
-            alt={of.alt || of.title}
-            lang={languageOfText(of.alt || of.title)}
+            alt={of.alt}
+            lang={languageOfText(of.alt)}
             width={of.width ?? 1200}
             height={of.height ?? 800}
             loading={place === "below" ? "lazy" : "eager"}

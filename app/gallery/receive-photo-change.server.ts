@@ -1,8 +1,9 @@
-import { causeOf } from "../http";
 import { typedLine } from "../language/typed";
+import { messageAbout } from "../office/form-problems";
 import type { Message } from "../office/messages";
-import { messageAbout, type Refused, receiveForm } from "../office/received-form.server";
-import { seenOf } from "../office/writing";
+import { notWritten } from "../office/not-written.server";
+import { type Refused, receiveForm } from "../office/received-form.server";
+import { notChanged } from "../office/writing";
 import { changePhoto, findPhoto } from "./gallery-desk.server";
 import { type PhotoField, parsePhoto, type WrittenPhoto } from "./gallery-item";
 
@@ -22,14 +23,6 @@ export async function receivePhotoChange(
   const { fields, stopped } = await receiveForm(request, {}, failed);
   const { photo, problems } = parsePhoto(fields);
   const typed = { ...photo, seen: Number(typedLine(fields, "seen")) };
-  const refusal = (body: Message["body"], status: number, seen = typed.seen) => ({
-    refused: {
-      typed: { ...typed, seen },
-      problems: {},
-      message: { tone: "bad", title: failed, body } as const,
-      status,
-    },
-  });
   if (stopped) {
     const message: Message = stopped.message ?? { tone: "bad", title: failed, body: "form.broken" };
     return { refused: { typed, problems: {}, message, status: stopped.status } };
@@ -40,11 +33,9 @@ export async function receivePhotoChange(
   try {
     const outcome = changePhoto(id, photo, { account, seen: typed.seen });
     if (outcome === "changed") return { messages: [{ tone: "good", title: "toast.photoChanged" }] };
-    if (outcome === "gone") return { messages: [{ tone: "bad", title: failed, body: "form.gone" }] };
-    const now = findPhoto(id);
-    return refusal("form.overtaken", 409, now ? seenOf(now) : 0);
+    return { refused: notChanged(outcome, failed, typed, findPhoto(id)) };
   } catch (fault) {
-    console.error(JSON.stringify({ fault: "a photo could not be changed", cause: causeOf(fault) }));
-    return refusal("toast.unexpected.body", 500);
+    const message: Message = { tone: "bad", title: failed, body: notWritten("a photo", fault) };
+    return { refused: { typed, problems: {}, message, status: 500 } };
   }
 }

@@ -1,7 +1,8 @@
-import { causeOf } from "../http";
-import { typedLine } from "../language/typed";
+import { messageAbout } from "../office/form-problems";
 import type { Message } from "../office/messages";
-import { messageAbout, type Refused } from "../office/received-form.server";
+import { notWritten } from "../office/not-written.server";
+import { onceOf } from "../office/once.server";
+import type { Refused } from "../office/received-form.server";
 import { galleryPhoto } from "../uploads/accepted-files";
 import { FormRefused, readForm } from "../uploads/form.server";
 import { hangPhotos } from "./gallery-desk.server";
@@ -37,7 +38,7 @@ export async function receivePhotos(request: Request, account: string): Promise<
   const { fields, fault } = await readPhotos(request, taken);
   const { typed, problems } = parsePhotos(fields);
   const refusal = broken(fault, taken) ?? resumed(fields) ?? wrong(taken, problems);
-  if (!refusal) return hang(typed, taken, account, typedLine(fields, "once"));
+  if (!refusal) return hang(typed, taken, account, onceOf(fields, taken.photos.map(sizeAndName)));
   await taken.discard();
   return { refused: { typed, problems: {}, faults: taken.faults, ...refusal } };
 }
@@ -78,6 +79,8 @@ function about(text: NonNullable<PhotoProblems["photos"]>["text"], title: Messag
 
 const tooLarge = about("toast.fileTooLarge.bodyFiles5", "toast.fileTooLarge.title");
 
+const sizeAndName = ({ file }: Taken["photos"][number]) => ({ name: file.fileName, size: file.fileSize });
+
 async function hang(typed: TypedPhotos, taken: Taken, account: string, once: string): Promise<ReceivedPhotos> {
   const { title, category, description, alts } = typed;
   const photos = taken.photos.map(({ file, width, height }, place) => ({
@@ -90,9 +93,8 @@ async function hang(typed: TypedPhotos, taken: Taken, account: string, once: str
     else void makeSmallPictures();
     return { messages: [{ tone: "good", title: "toast.photosUploaded" }] };
   } catch (fault) {
-    console.error(JSON.stringify({ fault: "photos could not be written", cause: causeOf(fault) }));
+    const message: Message = { tone: "bad", title: failed, body: notWritten("photos", fault) };
     await taken.discard();
-    const message: Message = { tone: "bad", title: failed, body: "toast.unexpected.body" };
     return { refused: { typed, problems: {}, faults: [], message, status: 500 } };
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/db.server";
 import { notices } from "../../drizzle/schema";
 import { record, writeOnce } from "../activity/activity.server";
@@ -14,6 +14,9 @@ const file = { fileUrl, fileName, fileType, fileSize };
 
 export const noticesPerPage = 50;
 
+// Two lines are shown of it.
+const beginning = sql<string>`substr(${content}, 1, 400)`;
+
 /**
  * One page of the office's notices, newest first, counted from 1, whatever their status, narrowed to what is sought,
  * and whether older ones follow.
@@ -24,7 +27,7 @@ export function allNotices(
   now = new Date(),
 ) {
   const rows = db()
-    .select({ id, title, type, content, status, publishAt, createdAt, ...file })
+    .select({ id, title, type, content: beginning, status, publishAt, createdAt, ...file })
     .from(notices)
     .where(and(sought(notices, [title, content], rest, now), wanted && eq(type, wanted)))
     .orderBy(desc(createdAt), desc(id))

@@ -1,11 +1,13 @@
 import type { TextKey } from "../language/en";
 import { typedLine } from "../language/typed";
+import { messageAbout } from "../office/form-problems";
 import type { Message } from "../office/messages";
 import { notWritten } from "../office/not-written.server";
+import { onceOf } from "../office/once.server";
 import { parseTiming, type Timing } from "../office/publish-time";
-import { messageAbout, type ReceivedFile, type Refused, receiveForm } from "../office/received-form.server";
+import { type ReceivedFile, type Refused, receiveForm } from "../office/received-form.server";
 import { storeFile } from "../office/store-file.server";
-import { seenOf } from "../office/writing";
+import { notChanged } from "../office/writing";
 import { noticeAttachment } from "../uploads/accepted-files";
 import { type AttachedFile, discardFile } from "../uploads/kept-file.server";
 import { type NoticeProblems, parseNotice, type WrittenNotice } from "./notice";
@@ -63,7 +65,7 @@ async function publish(
   account: string,
   attached?: AttachedFile,
 ): Promise<ReceivedNotice> {
-  const written = publishNotice(notice, attached, { account, timing, once: typedLine(fields, "once") });
+  const written = publishNotice(notice, attached, { account, timing, once: onceOf(fields) });
   // The same form a second time: its notice is on the board, with its file.
   if (written === undefined && attached) await discardFile(attached.filePath);
   if (timing.status === "Draft") return { messages: [{ tone: "good", title: "toast.draftSaved" }] };
@@ -77,8 +79,5 @@ async function change(form: ReadNotice, account: string, id: number, attached?: 
   const outcome = changeNotice(id, notice, { account, timing, seen: typed.seen, file });
   if (outcome === "changed") return { messages: [{ tone: "good", title: "toast.noticeChanged" }] };
   if (attached) await discardFile(attached.filePath);
-  if (outcome === "gone") return { messages: [{ tone: "bad", title: "toast.err.changeNotice", body: "form.gone" }] };
-  const now = findNotice(id);
-  const message: Message = { tone: "bad", title: "toast.err.changeNotice", body: "form.overtaken" };
-  return { refused: { typed: { ...typed, seen: now ? seenOf(now) : 0 }, problems: {}, message, status: 409 } };
+  return { refused: notChanged(outcome, "toast.err.changeNotice", typed, findNotice(id)) };
 }

@@ -6,17 +6,19 @@ export type Timing = { status: "Draft" | "Published"; publishAt?: Date };
 
 /**
  * Reads which button was pressed (`intent`: "draft" or, for anything else, publish) and the field "Publish later"
- * (`publishAt`, Dhaka time). A time that has passed is a problem: nobody means to schedule yesterday.
+ * (`publishAt`, Dhaka time). A time that has passed is a problem unless it is a draft's: nobody means to schedule
+ * yesterday.
  */
 export function parseTiming(form: FormData, now: Date): { timing: Timing; typed: string; problem?: Problem } {
   const typed = typedLine(form, "publishAt");
   const publishAt = fromDhakaInput(typed);
-  if (form.get("intent") === "draft") return { timing: { status: "Draft", publishAt }, typed };
-  const timing: Timing = { status: "Published", publishAt };
-  if (typed === "") return { timing, typed };
-  if (!publishAt) return { timing, typed, problem: { text: "form.publishAt.unreadable" } };
-  const isPast = publishAt <= now;
-  return isPast ? { timing, typed, problem: { text: "form.publishAt.past" } } : { timing, typed };
+  const status = form.get("intent") === "draft" ? "Draft" : "Published";
+  const timing: Timing = { status, publishAt };
+  if (typed !== "" && !publishAt) return { timing, typed, problem: { text: "form.publishAt.unreadable" } };
+  const isPast = publishAt !== undefined && publishAt <= now;
+  return status === "Published" && isPast
+    ? { timing, typed, problem: { text: "form.publishAt.past" } }
+    : { timing, typed };
 }
 
 type Before = { status: "Draft" | "Published"; publishAt: Date };
@@ -27,7 +29,8 @@ type Before = { status: "Draft" | "Published"; publishAt: Date };
  */
 export function timingAfter(before: Before, { status, publishAt }: Timing, now: Date): Before {
   const isOut = before.status === "Published" && before.publishAt <= now;
-  if (status === "Draft") return { status, publishAt: publishAt ?? before.publishAt };
+  // A time to come that was taken out of the field is not kept in secret.
+  if (status === "Draft") return { status, publishAt: publishAt ?? (before.publishAt > now ? now : before.publishAt) };
   return { status, publishAt: publishAt ?? (isOut ? before.publishAt : now) };
 }
 

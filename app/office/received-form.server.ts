@@ -1,8 +1,9 @@
 import type { TextKey } from "../language/en";
 import type { Problem } from "../language/typed";
-import { type AcceptedFile, type FileRule, judgeFile } from "../uploads/accepted-files";
+import { type AcceptedFile, type FileProblem, type FileRule, judgeFile } from "../uploads/accepted-files";
 import { FormRefused, readForm } from "../uploads/form.server";
 import { PictureRefused, withoutMetadata } from "../uploads/picture.server";
+import { fileProblem } from "./form-problems";
 import type { Message } from "./messages";
 
 /** A file field of a form: what it takes, the sentence that says so, and how many pixels long its pictures are kept. */
@@ -55,7 +56,9 @@ export async function receiveForm<Field extends string>(
     if (!(fault instanceof FormRefused)) throw fault;
     const [field] = Object.keys(fileFields) as Field[];
     const isTooLarge = fault.problem === "tooLarge" && field;
-    const problems = (isTooLarge ? { [field]: tooLarge(fileFields[field]) } : {}) as ReceivedForm<Field>["problems"];
+    const problems = (
+      isTooLarge ? { [field]: problemAt(fileFields[field], "tooLarge") } : {}
+    ) as ReceivedForm<Field>["problems"];
     const message: Message = { tone: "bad", title: failed, body: "form.broken" };
     return {
       fields: fault.fields,
@@ -79,7 +82,7 @@ async function judged<Field extends string>(
     if (!(sent instanceof File)) continue;
     const bytes = new Uint8Array(await sent.arrayBuffer());
     const verdict = judgeFile(sent.name, bytes, fileFields[field].rule);
-    if (!verdict.ok) received.problems[field] = fileProblem(verdict.problem, fileFields[field]);
+    if (!verdict.ok) received.problems[field] = problemAt(fileFields[field], verdict.problem);
     else await takeCleaned(received, field, { name: sent.name, bytes, judged: verdict }, fileFields[field]);
   }
   return received;
@@ -99,30 +102,4 @@ async function takeCleaned<Field extends string>(
   }
 }
 
-function fileProblem(problem: "empty" | "tooLarge" | "wrongType", field: FileField): Problem {
-  if (problem === "tooLarge") return tooLarge(field);
-  return { text: problem === "empty" ? "form.fileEmpty" : field.hint };
-}
-
-const tooLarge = ({ rule }: FileField): Problem => ({
-  text: rule.maxBytes > 5 * megabyte ? "toast.fileTooLarge.body10" : "toast.fileTooLarge.body5",
-});
-
-const largeTexts: TextKey[] = [
-  "toast.fileTooLarge.body10",
-  "toast.fileTooLarge.body5",
-  "toast.fileTooLarge.bodyFiles5",
-];
-
-/** What to say on top of a form with problems: the first word that is missing, else what is wrong with a file. */
-export function messageAbout(problems: Partial<Record<string, Problem>>, files: readonly string[]): Message {
-  const found = Object.entries(problems).find(([field]) => !files.includes(field)) ?? Object.entries(problems)[0];
-  const { text, values } = found?.[1] ?? { text: "toast.unexpected.body" };
-  const isFile = files.includes(found?.[0] ?? "");
-  const title = largeTexts.includes(text)
-    ? "toast.fileTooLarge.title"
-    : isFile
-      ? "toast.uploadFailed.title"
-      : "common.error";
-  return { tone: "bad", title, body: text, values };
-}
+const problemAt = ({ rule, hint }: FileField, problem: FileProblem) => fileProblem(problem, rule, hint);

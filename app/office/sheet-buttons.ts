@@ -1,5 +1,5 @@
 import type { TextKey } from "../language/en";
-import type { SheetButton } from "./sheet";
+import type { SheetButton } from "./send-button";
 import type { ShownStatus } from "./status";
 
 const saveDraft: SheetButton = { text: "form.saveDraft", busy: "form.saving", intent: "draft" };

@@ -7,6 +7,7 @@ import { useHalfFilled, useLeavingWarning } from "./half-filled";
 import type { Message } from "./messages";
 import { NotSaved } from "./not-saved";
 import { Banner, useToasts } from "./said";
+import { SendButton, type SheetButton } from "./send-button";
 import { type Submitter, useSending } from "./sending";
 
 type AnyRefused = { problems: Partial<Record<string, Problem>>; message: Message };
@@ -36,8 +37,6 @@ type SheetParts<R extends AnyRefused> = {
   buttons: SheetButton[];
   children: (sheet: SheetState<R>) => ReactNode;
 };
-
-export type SheetButton = { text: TextKey; busy: TextKey; intent: "publish" | "draft" };
 
 /** A form of the office. With script it shows the progress of its upload and keeps what was chosen; without, it is a plain post. */
 export function Sheet<R extends AnyRefused>({
@@ -124,23 +123,5 @@ export function Sheet<R extends AnyRefused>({
         </Link>
       </div>
     </Form>
-  );
-}
-
-type SendParts = SheetButton & { isMain: boolean; isBusy: boolean; isAtWork: boolean };
-
-function SendButton({ text, busy, intent, isMain, isBusy, isAtWork }: SendParts) {
-  const { t } = useTranslation();
-  return (
-    <button
-      type="submit"
-      name="intent"
-      value={intent}
-      className={isMain ? "button" : "button button-outline"}
-      disabled={isBusy}
-      aria-busy={isAtWork || undefined}
-    >
-      {t(isAtWork ? busy : text)}
-    </button>
   );
 }

@@ -1,8 +1,10 @@
 import { readOr } from "../http";
 import type { TextKey } from "../language/en";
 import { problemsOf, typedLine } from "../language/typed";
+import { messageAbout } from "../office/form-problems";
+import { onceOf } from "../office/once.server";
 import { parseTiming, type Timing } from "../office/publish-time";
-import { messageAbout, type ReceivedFile, type Refused, receiveForm } from "../office/received-form.server";
+import { type ReceivedFile, type Refused, receiveForm } from "../office/received-form.server";
 import { resultFile } from "../uploads/accepted-files";
 import {
   missing,
@@ -62,7 +64,7 @@ export async function readResultDocument(
     typed,
     paper,
     timing,
-    once: typedLine(fields, "once"),
+    once: onceOf(fields),
     file: files.file,
   };
 }

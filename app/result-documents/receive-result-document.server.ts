@@ -3,7 +3,7 @@ import type { Message } from "../office/messages";
 import { notWritten } from "../office/not-written.server";
 import type { Timing } from "../office/publish-time";
 import { storeFile } from "../office/store-file.server";
-import { seenOf } from "../office/writing";
+import { notChanged } from "../office/writing";
 import { type AttachedFile, discardFile } from "../uploads/kept-file.server";
 import { type ReadResultDocument, type RefusedResultDocument, readResultDocument } from "./read-result-document.server";
 import { changeResultDocument, findResultDocument, publishResultDocument } from "./result-document-desk.server";
@@ -63,10 +63,7 @@ async function change(
   if (outcome === "published") return success(timing, "toast.resultPublished", attached);
   if (outcome === "changed") return success(timing, "toast.resultChanged", attached);
   if (attached) await discardFile(attached.filePath);
-  if (outcome === "gone") return { messages: [{ tone: "bad", title: "toast.err.changeResult", body: "form.gone" }] };
-  const now = findResultDocument(id);
-  const message: Message = { tone: "bad", title: "toast.err.changeResult", body: "form.overtaken" };
-  return { refused: { typed: { ...typed, seen: now ? seenOf(now) : 0 }, problems: {}, message, status: 409 } };
+  return { refused: notChanged(outcome, "toast.err.changeResult", typed, findResultDocument(id)) };
 }
 
 function success({ status }: Timing, title: TextKey, attached?: AttachedFile): ReceivedResultDocument {

@@ -10,6 +10,9 @@ export type AttachedTo = {
   fileSize: number | null;
 };
 
+/** No file. */
+export const noAttachment: AttachedTo = { fileUrl: null, fileName: null, fileType: null, fileSize: null };
+
 /** The file of a notice or a result paper: name, type, size, and the links to it. Nothing when there is none. */
 export function Attachment({ of, newTab = true }: { of: AttachedTo; newTab?: boolean }) {
   const { t } = useTranslation();

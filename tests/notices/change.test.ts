@@ -116,9 +116,22 @@ describe("two people at one notice", () => {
 
   it("are told when the other one deleted it", async () => {
     const id = pinUp(school.database, { deletedAt: new Date() });
-    const staff = school.signedIn();
-    const page = await staff.follow(await staff.post(`/cog-admin/notices/${id}/edit`, words));
+    const page = await change(id);
+    expect([page.status, typedIn(page, "title"), page.one("textarea").text]).toEqual([409, words.title, words.content]);
     expect(page.one("div", "banner").text).toContain("It is not there any more.");
+    const sent = { ...words, seen: String(november18) };
+    const byScript = await school
+      .signedIn()
+      .post(`/cog-admin/notices/${id}/edit`, sent, { Accept: "application/json" });
+    expect(JSON.parse(byScript.html)).toMatchObject({ refused: { typed: words, message: { body: "form.gone" } } });
+  });
+
+  it("may save what they typed once the other one has brought it back", async () => {
+    const id = pinUp(school.database, { deletedAt: new Date() });
+    const page = await change(id);
+    school.database.update(notices).set({ deletedAt: null }).run();
+    await change(id, { seen: typedIn(page, "seen") ?? "" });
+    expect(row()?.title).toBe(words.title);
   });
 });
 

@@ -61,6 +61,17 @@ describe("a notice sent twice", () => {
     expect(school.storedFiles()).toEqual([rows()[0]?.filePath]);
   });
 
+  it("with other words the second time, after the first answer was lost, is not thrown away", async () => {
+    const staff = school.signedIn();
+    const once = "a-form-of-its-own";
+    await staff.post(desk, { ...words, once, intent: "draft" });
+    await staff.post(desk, { ...words, title: "Annual sports, the final order", once });
+    expect(rows()).toMatchObject([
+      { title: "Annual sports", status: "Draft" },
+      { title: "Annual sports, the final order", status: "Published" },
+    ]);
+  });
+
   it("from two forms is two notices", async () => {
     const staff = school.signedIn();
     const tokens = await Promise.all([staff.visit(`${desk}?new`), staff.visit(`${desk}?new`)]);

@@ -23,7 +23,12 @@ describe("when something is to be published", () => {
     ],
     [{ publishAt: "16.12.2026" }, { status: "Published", publishAt: undefined }, "form.publishAt.unreadable"],
     [{ publishAt: "2026-12-16T25:00" }, { status: "Published", publishAt: undefined }, "form.publishAt.unreadable"],
-    [{ publishAt: "rubbish", intent: "draft" }, { status: "Draft", publishAt: undefined }, undefined],
+    [{ publishAt: "rubbish", intent: "draft" }, { status: "Draft", publishAt: undefined }, "form.publishAt.unreadable"],
+    [
+      { publishAt: "2020-01-01T12:00", intent: "draft" },
+      { status: "Draft", publishAt: new Date("2020-01-01T06:00Z") },
+      undefined,
+    ],
     [{ publishAt: "2026-12-16T12:00", intent: "draft" }, { status: "Draft", publishAt: noon }, undefined],
   ])("%j is read", (fields, timing, problem) => {
     const read = parseTiming(form(fields), now);
@@ -36,7 +41,8 @@ describe("when something is to be published", () => {
     ["out, a later time: is scheduled", "Published", before, { status: "Published", publishAt: noon }, noon],
     ["scheduled, nothing said: comes out now", "Published", noon, { status: "Published" }, now],
     ["a draft, nothing said: comes out now", "Draft", before, { status: "Published" }, now],
-    ["a draft that stays one keeps its time", "Draft", noon, { status: "Draft" }, noon],
+    ["a draft whose time is taken out of the field has none any more", "Draft", noon, { status: "Draft" }, now],
+    ["a draft with another time", "Draft", before, { status: "Draft", publishAt: noon }, noon],
     ["out, taken back: keeps its time", "Published", before, { status: "Draft" }, before],
   ] as const)("%s", (_what, status, publishAt, timing, expected) => {
     expect(timingAfter({ status, publishAt }, timing, now)).toEqual({ status: timing.status, publishAt: expected });

@@ -128,6 +128,6 @@ describe("when the blogs cannot be read", () => {
     expect(page.status).toBe(200);
     expect(page.all("div", "empty-state").map(({ text }) => text)).toContain(empty);
     const lines = acceptedComplaints().map(([line]) => JSON.parse(String(line)));
-    expect(lines).toEqual([{ fault: "a public page could not be read", cause: expect.stringContaining("blogs") }]);
+    expect(lines).toEqual([{ fault: "something could not be read", cause: expect.stringContaining("blogs") }]);
   });
 });

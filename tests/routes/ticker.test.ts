@@ -49,7 +49,7 @@ describe("when the notices cannot be read", () => {
     if (path !== "/about") expect(page.one("div", "empty-state").text).toBe("No notices available");
     const lines = acceptedComplaints().map(([line]) => JSON.parse(String(line)));
     expect(lines).toEqual(
-      Array(faults).fill({ fault: "a public page could not be read", cause: expect.stringContaining("notices") }),
+      Array(faults).fill({ fault: "something could not be read", cause: expect.stringContaining("notices") }),
     );
   });
 });

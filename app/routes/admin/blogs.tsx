@@ -64,7 +64,7 @@ export default function Blogs() {
         <NewToggle address="/cog-admin/blogs" name="adminBlogs.new" isOpen={isWriting} />
       </ScreenHead>
       {isWriting && <BlogForm once={once} refusedWithPage={refused} />}
-      <ListFilters choices={[statusChoice, categoryChoice]} />
+      {!isWriting && <ListFilters choices={[statusChoice, categoryChoice]} />}
       {blogs ? (
         <BlogList blogs={blogs} isNarrowed={isNarrowed} />
       ) : (

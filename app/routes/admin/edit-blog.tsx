@@ -1,30 +1,33 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { requireAccount } from "../../accounts/guard.server";
 import { excerptOf, findBlog } from "../../blogs/blog-desk.server";
 import { BlogForm } from "../../blogs/blog-form";
 import { receiveBlog } from "../../blogs/receive-blog.server";
-import { idOf, notFound } from "../../http";
+import { idOf } from "../../http";
+import { Gone } from "../../office/gone";
 import { goOn } from "../../office/messages.server";
 import { shownTime } from "../../office/publish-time";
 import { ScreenHead } from "../../office/screen-head";
 import { screenTitle } from "../../office/screen-title.server";
 import { shownStatus } from "../../office/status";
 import { seenOf } from "../../office/writing";
+import { noAttachment } from "../../uploads/attachment";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireAccount(request);
+  const title = await screenTitle(request, "adminBlogs.edit");
   const blog = findBlog(idOf(params.id) ?? 0);
-  if (!blog) throw notFound();
-  const { id, title, content, author, category, authorImageUrl, ...row } = blog;
+  if (!blog) return data({ title, changing: undefined }, { status: 404 });
+  const { id, title: name, content, author, category, authorImageUrl, ...row } = blog;
   const now = new Date();
   // An excerpt that came from the content follows it when that is changed.
   const excerpt = row.excerpt === excerptOf(content) ? "" : row.excerpt;
-  const typed = { title, content, excerpt, author, category, publishAt: shownTime(row, now), seen: seenOf(row) };
-  return {
-    title: await screenTitle(request, "adminBlogs.edit"),
+  const typed = { title: name, content, excerpt, author, category, publishAt: shownTime(row, now), seen: seenOf(row) };
+  return data({
+    title,
     changing: { id, typed, status: shownStatus(row, now), file: row, authorImageUrl },
-  };
+  });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -38,12 +41,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function EditBlog() {
   const { changing } = useLoaderData<typeof loader>();
+  const id = Number(useParams().id);
   const answer = useActionData<typeof action>();
   const refused = answer && "refused" in answer ? answer.refused : undefined;
+  // What was typed about a thing that is gone is still shown.
+  const shown =
+    changing ??
+    (refused && { id, typed: refused.typed, status: "Draft" as const, file: noAttachment, authorImageUrl: null });
   return (
     <>
       <ScreenHead name="adminBlogs.edit" back="/cog-admin/blogs" />
-      <BlogForm changing={changing} refusedWithPage={refused} />
+      {shown ? <BlogForm changing={shown} refusedWithPage={refused} /> : <Gone />}
     </>
   );
 }

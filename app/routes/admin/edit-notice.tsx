@@ -1,28 +1,31 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { requireAccount } from "../../accounts/guard.server";
-import { idOf, notFound } from "../../http";
+import { idOf } from "../../http";
 import { findNotice } from "../../notices/notice-desk.server";
 import { NoticeForm } from "../../notices/notice-form";
 import { receiveNotice } from "../../notices/receive-notice.server";
+import { Gone } from "../../office/gone";
 import { goOn } from "../../office/messages.server";
 import { shownTime } from "../../office/publish-time";
 import { ScreenHead } from "../../office/screen-head";
 import { screenTitle } from "../../office/screen-title.server";
 import { shownStatus } from "../../office/status";
 import { seenOf } from "../../office/writing";
+import { noAttachment } from "../../uploads/attachment";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireAccount(request);
+  const title = await screenTitle(request, "adminNotices.edit");
   const notice = findNotice(idOf(params.id) ?? 0);
-  if (!notice) throw notFound();
-  const { id, title, type, content, ...row } = notice;
+  if (!notice) return data({ title, changing: undefined }, { status: 404 });
+  const { id, title: name, type, content, ...row } = notice;
   const now = new Date();
-  const typed = { title, type, content, publishAt: shownTime(row, now), seen: seenOf(row) };
-  return {
-    title: await screenTitle(request, "adminNotices.edit"),
+  const typed = { title: name, type, content, publishAt: shownTime(row, now), seen: seenOf(row) };
+  return data({
+    title,
     changing: { id, typed, status: shownStatus(row, now), file: row },
-  };
+  });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -36,12 +39,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function EditNotice() {
   const { changing } = useLoaderData<typeof loader>();
+  const id = Number(useParams().id);
   const answer = useActionData<typeof action>();
   const refused = answer && "refused" in answer ? answer.refused : undefined;
+  // What was typed about a thing that is gone is still shown.
+  const shown = changing ?? (refused && { id, typed: refused.typed, status: "Draft" as const, file: noAttachment });
   return (
     <>
       <ScreenHead name="adminNotices.edit" back="/cog-admin/notices" />
-      <NoticeForm changing={changing} refusedWithPage={refused} />
+      {shown ? <NoticeForm changing={shown} refusedWithPage={refused} /> : <Gone />}
     </>
   );
 }

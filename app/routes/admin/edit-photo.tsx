@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { requireAccount } from "../../accounts/guard.server";
 import { ChangePhotoForm } from "../../gallery/change-photo-form";
 import { findPhoto } from "../../gallery/gallery-desk.server";
 import { receivePhotoChange } from "../../gallery/receive-photo-change.server";
-import { idOf, notFound } from "../../http";
+import { idOf } from "../../http";
+import { Gone } from "../../office/gone";
 import { goOn } from "../../office/messages.server";
 import { ScreenHead } from "../../office/screen-head";
 import { screenTitle } from "../../office/screen-title.server";
@@ -12,14 +13,15 @@ import { seenOf } from "../../office/writing";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireAccount(request);
+  const title = await screenTitle(request, "adminGallery.edit");
   const photo = findPhoto(idOf(params.id) ?? 0);
-  if (!photo) throw notFound();
-  const { id, title, category, description, alt, fileUrl, width, isSized } = photo;
-  const typed = { title, category, description, alt, seen: seenOf(photo) };
-  return {
-    title: await screenTitle(request, "adminGallery.edit"),
+  if (!photo) return data({ title, changing: undefined }, { status: 404 });
+  const { id, title: name, category, description, alt, fileUrl, width, isSized } = photo;
+  const typed = { title: name, category, description, alt, seen: seenOf(photo) };
+  return data({
+    title,
     changing: { id, typed, picture: { alt, fileUrl, width, isSized } },
-  };
+  });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -33,12 +35,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function EditPhoto() {
   const { changing } = useLoaderData<typeof loader>();
+  const id = Number(useParams().id);
   const answer = useActionData<typeof action>();
   const refused = answer && "refused" in answer ? answer.refused : undefined;
+  // What was typed about a thing that is gone is still shown.
+  const shown = changing ?? (refused && { id, typed: refused.typed, picture: undefined });
   return (
     <>
       <ScreenHead name="adminGallery.edit" back="/cog-admin/gallery" />
-      <ChangePhotoForm changing={changing} refusedWithPage={refused} />
+      {shown ? <ChangePhotoForm changing={shown} refusedWithPage={refused} /> : <Gone />}
     </>
   );
 }

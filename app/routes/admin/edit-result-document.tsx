@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { requireAccount } from "../../accounts/guard.server";
-import { idOf, notFound } from "../../http";
+import { idOf } from "../../http";
+import { Gone } from "../../office/gone";
 import { goOn } from "../../office/messages.server";
 import { shownTime } from "../../office/publish-time";
 import { ScreenHead } from "../../office/screen-head";
@@ -11,23 +12,25 @@ import { seenOf } from "../../office/writing";
 import { receiveResultDocument } from "../../result-documents/receive-result-document.server";
 import { findResultDocument } from "../../result-documents/result-document-desk.server";
 import { ResultDocumentForm } from "../../result-documents/result-document-form";
+import { noAttachment } from "../../uploads/attachment";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireAccount(request);
+  const title = await screenTitle(request, "adminResultDocs.edit");
   const paper = findResultDocument(idOf(params.id) ?? 0);
-  if (!paper) throw notFound();
-  const { id, title, description, examType, examDate, classLevel, ...row } = paper;
+  if (!paper) return data({ title, changing: undefined }, { status: 404 });
+  const { id, title: name, description, examType, examDate, classLevel, ...row } = paper;
   const now = new Date();
-  const typed = { title, description, examType, examDate: examDate ?? "", classLevel };
-  return {
-    title: await screenTitle(request, "adminResultDocs.edit"),
+  const typed = { title: name, description, examType, examDate: examDate ?? "", classLevel };
+  return data({
+    title,
     changing: {
       id,
       typed: { ...typed, publishAt: shownTime(row, now), seen: seenOf(row) },
       status: shownStatus(row, now),
       file: row,
     },
-  };
+  });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -41,12 +44,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function EditResultDocument() {
   const { changing } = useLoaderData<typeof loader>();
+  const id = Number(useParams().id);
   const answer = useActionData<typeof action>();
   const refused = answer && "refused" in answer ? answer.refused : undefined;
+  // What was typed about a thing that is gone is still shown.
+  const shown = changing ?? (refused && { id, typed: refused.typed, status: "Draft" as const, file: noAttachment });
   return (
     <>
       <ScreenHead name="adminResultDocs.edit" back="/cog-admin/result-documents" />
-      <ResultDocumentForm changing={changing} refusedWithPage={refused} />
+      {shown ? <ResultDocumentForm changing={shown} refusedWithPage={refused} /> : <Gone />}
     </>
   );
 }

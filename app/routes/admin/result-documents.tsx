@@ -72,7 +72,7 @@ export default function ResultDocuments() {
         <NewToggle address="/cog-admin/result-documents" name="adminResultDocs.publish" isOpen={isWriting} />
       </ScreenHead>
       {isWriting && <ResultDocumentForm once={once} refusedWithPage={refused} />}
-      <ListFilters choices={[statusChoice, classChoice]} />
+      {!isWriting && <ListFilters choices={[statusChoice, classChoice]} />}
       {papers ? (
         <ResultDocumentList papers={papers} isNarrowed={isNarrowed} />
       ) : (

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAccount } from "../../accounts/guard.server";
 import type { Kind } from "../../activity/line";
+import { makeSmallPictures } from "../../gallery/small-pictures.server";
 import { causeOf, idOf, notFound } from "../../http";
 import { languageOf, translator } from "../../language/i18n.server";
 import type { Language } from "../../language/languages";
@@ -26,6 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 function tryToRestore(kind: Kind, id: number, account: string, language: Language): Message {
   try {
     restore(kind, id, account);
+    void makeSmallPictures();
     // After a second click, or a colleague's, it is back all the same.
     const thing = findThing(kind, id);
     if (!thing) return { tone: "bad", title: "trash.gone.title", body: "trash.gone.body" };
