@@ -10,6 +10,9 @@ const inLine = lineWithPlaces(1);
 const megapixels = 1_000_000;
 const mostPixels = 40 * megapixels;
 const mostHeldPixels = 16 * megapixels;
+// Of eight-bit colour with transparency these are 16 and 40 megapixels.
+const mostHeldBytes = 4 * mostHeldPixels;
+const mostBytes = 4 * mostPixels;
 
 // Formats a picture may come in, and the most pixels it goes out with. Writing WebP takes the most memory for each.
 const formats = {
@@ -85,7 +88,7 @@ async function workOn<T>(bytes: Uint8Array, work: Work<T>): Promise<T> {
   return inLine(async () => {
     try {
       const about = await sharp(bytes).metadata();
-      if (about.width * about.height > pixelLimit(about)) throw new PictureRefused("tooManyPixels");
+      if (isTooLarge(about)) throw new PictureRefused("tooManyPixels");
       const picture = sharp(bytes, { autoOrient: true, failOn: "error" }).toColourspace("srgb");
       return await work(picture, about.autoOrient, about.format);
     } catch (error) {
@@ -94,9 +97,17 @@ async function workOn<T>(bytes: Uint8Array, work: Work<T>): Promise<T> {
   });
 }
 
-/** What comes in several passes, and every WebP, is unpacked as a whole; the rest line by line. */
-function pixelLimit({ isProgressive, format }: Metadata): number {
-  return isProgressive || format === "webp" ? mostHeldPixels : mostPixels;
+/**
+ * What comes in several passes, every WebP, and whatever must be turned upright is unpacked as a whole; the rest line by
+ * line. A JPEG is made smaller while it is unpacked.
+ */
+function isTooLarge({ width, height, channels, depth, isProgressive, format, orientation = 1 }: Metadata): boolean {
+  const pixels = width * height;
+  const isInPasses = isProgressive || format === "webp";
+  if (pixels > (isInPasses ? mostHeldPixels : mostPixels)) return true;
+  if (format === "jpeg" && !isInPasses) return false;
+  const bytes = pixels * channels * (depth === "uchar" ? 1 : 2);
+  return bytes > (isInPasses || orientation > 1 ? mostHeldBytes : mostBytes);
 }
 
 function fitted({ width, height }: Size, longest: number, mostPixels: number): Size {

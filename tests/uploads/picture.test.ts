@@ -123,6 +123,26 @@ describe("a picture that is refused", () => {
     expect(await cleanPicture(new Uint8Array(lineByLine), "png", { longest: 320 })).toMatchObject({ width: 320 });
   });
 
+  it.each([
+    [
+      "16 megapixels of sixteen-bit colour in passes",
+      { width: 4_000, height: 4_000, progressive: true, orientation: 1 },
+    ],
+    [
+      "16 megapixels of sixteen-bit colour that must be turned",
+      { width: 4_000, height: 4_000, progressive: false, orientation: 6 },
+    ],
+    [
+      "39 megapixels that must be turned",
+      { width: 6_300, height: 6_200, progressive: false, orientation: 6, eightBit: true },
+    ],
+  ])("would take too much memory: %s", async (_what, { width, height, progressive, orientation, ...depth }) => {
+    const flat = sharp({ create: { width, height, channels: 4, background: "#8888" } });
+    const deep = "eightBit" in depth ? flat : flat.toColourspace("rgb16");
+    const bytes = await deep.withMetadata({ orientation }).png({ progressive, compressionLevel: 1 }).toBuffer();
+    expect(await refusal(cleanPicture(new Uint8Array(bytes), "png", { longest: 320 }))).toBe("tooManyPixels");
+  });
+
   it.each(formats)("is a %s that ends too early", async (extension, format) => {
     const taken = await phonePicture({ format });
     for (const part of [0.02, 0.5, 0.98]) {
