@@ -3,7 +3,7 @@ import { db, transaction } from "../../drizzle/db.server";
 import { blogs } from "../../drizzle/schema";
 import { record, writeOnce } from "../activity/activity.server";
 import { cutText } from "../language/graphemes";
-import { type Timing, timingAfter } from "../office/publish-time";
+import { outcomeOf, type Timing, timingAfter } from "../office/publish-time";
 import { type Sought, sought } from "../office/sought.server";
 import { seenOf, type Writing } from "../office/writing";
 import type { AttachedFile } from "../uploads/kept-file.server";
@@ -78,7 +78,7 @@ export type Changing = {
 };
 
 /**
- * Changes a post. Gives "gone" when it is not there any more, and "overtaken", with nothing written, when a colleague
+ * Changes a post. Gives what it has come to, "gone" when it is not there any more, and "overtaken", with nothing written, when a colleague
  * has changed it since the form was opened. Files it no longer names are left to the sweep.
  */
 export function changeBlog(
@@ -92,12 +92,13 @@ export function changeBlog(
     const before = findBlog(wanted);
     if (!before) return "gone";
     if (seenOf(before) !== seen) return "overtaken";
+    const after = timingAfter(before, timing, now);
     tx.update(blogs)
-      .set({ ...columns, ...timingAfter(before, timing, now), changedAt: now })
+      .set({ ...columns, ...after, changedAt: now })
       .where(eq(id, wanted))
       .run();
     record(tx, { account, act: "changed", kind: "blog", itemId: wanted, title: blog.title }, now);
-    return "changed";
+    return outcomeOf(before, after, now);
   });
 }
 

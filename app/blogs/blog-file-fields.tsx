@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { SheetState } from "../office/sheet";
+import { fileRefused, type SheetState } from "../office/sheet";
 import { blogAuthorImage, blogFile } from "../uploads/accepted-files";
 import type { AttachedTo } from "../uploads/attachment";
 import { FileField } from "../uploads/file-field";
@@ -15,7 +15,7 @@ export function BlogFileFields({ sheet, authorImageUrl = null, file }: Parts) {
     mustChooseAgain,
     percent,
     need: "optional",
-    onTooLarge: () => say({ tone: "bad", title: "toast.fileTooLarge.title", body: "toast.fileTooLarge.body5" }),
+    onRefused: (why: "tooLarge" | "wrongKind") => say(fileRefused(why, "toast.fileTooLarge.body5")),
     onCancel: cancel,
     mayRemove: true,
   } as const;

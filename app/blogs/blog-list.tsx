@@ -68,7 +68,7 @@ function Post({ blog }: { blog: ListedBlog }) {
       <RowActs
         address={`/cog-admin/blogs/${id}`}
         title={title}
-        preview={previewRoot + page}
+        preview={`/blogs/${id}`}
         question="confirm.deleteBlog"
         appears={isPublic ? "appears.blog" : "appears.office"}
       />

@@ -4,7 +4,7 @@ import { messageAbout } from "../office/form-problems";
 import type { Message } from "../office/messages";
 import { notWritten } from "../office/not-written.server";
 import { onceOf } from "../office/once.server";
-import { parseTiming, type Timing } from "../office/publish-time";
+import { type Outcome, parseTiming, type Timing } from "../office/publish-time";
 import { type Refused, receiveForm } from "../office/received-form.server";
 import { notChanged } from "../office/writing";
 import { blogAuthorImage, blogFile } from "../uploads/accepted-files";
@@ -21,8 +21,8 @@ export type ReceivedBlog = { refused: RefusedBlog } | { messages: Message[] };
 
 const fileFields = {
   // It is shown 56 pixels wide at most; the rest is for sharp screens.
-  authorImage: { rule: blogAuthorImage, hint: "adminBlogs.imageHint", longest: 320 },
-  relatedFile: { rule: blogFile, hint: "adminBlogs.fileHint" },
+  authorImage: { rule: blogAuthorImage, longest: 320 },
+  relatedFile: { rule: blogFile },
 } as const;
 
 /**
@@ -73,7 +73,7 @@ async function publish(form: ReadForm, account: string, stored: BlogFiles): Prom
   const written = publishBlog(blog, stored, { account, timing, once: onceOf(fields) });
   // The same form a second time: its post is on the shelf, with its files.
   if (written === undefined) await discardBlogFiles(stored);
-  return { messages: said(stored, timing.status === "Draft" ? "toast.draftSaved" : "toast.blogPublished") };
+  return { messages: said(stored, saidOf[timing.status === "Draft" ? "draft" : "published"], timing) };
 }
 
 async function change(form: ReadForm, account: string, id: number, stored: BlogFiles): Promise<ReceivedBlog> {
@@ -83,7 +83,7 @@ async function change(form: ReadForm, account: string, id: number, stored: BlogF
     related: stored.related ?? taken(fields, "relatedFile"),
   };
   const outcome = changeBlog(id, blog, { account, timing, seen: typed.seen, files });
-  if (outcome === "changed") return { messages: said(stored, "toast.blogChanged") };
+  if (outcome !== "gone" && outcome !== "overtaken") return { messages: said(stored, saidOf[outcome]) };
   await discardBlogFiles(stored);
   return { refused: notChanged(outcome, "toast.err.changeBlog", typed, findBlog(id)) };
 }
@@ -92,7 +92,18 @@ async function change(form: ReadForm, account: string, id: number, stored: BlogF
 const taken = (fields: FormData, field: keyof ReceivedFiles) =>
   fields.get(`remove-${field}`) === null ? undefined : null;
 
-function said({ authorImage, related }: BlogFiles, title: TextKey): Message[] {
-  const message: Message = { tone: "good", title };
-  return authorImage || related ? [{ tone: "good", title: "toast.fileUploaded" }, message] : [message];
+function said({ authorImage, related }: BlogFiles, title: TextKey, timing?: Timing): Message[] {
+  const titles: TextKey[] = [
+    ...(authorImage || related ? ["toast.fileUploaded" as const] : []),
+    title,
+    ...(timing?.status === "Published" && timing.publishAt ? [saidOf.scheduled] : []),
+  ];
+  return titles.map((title) => ({ tone: "good", title }));
 }
+
+const saidOf: Record<Outcome, TextKey> = {
+  draft: "toast.draftSaved",
+  scheduled: "toast.scheduled",
+  published: "toast.blogPublished",
+  saved: "toast.blogChanged",
+};

@@ -503,6 +503,9 @@ export const en = {
   "form.boxReadOnly":
     "The server cannot write to its disk, so nothing was saved. Tell whoever looks after it; what you typed is still here.",
   "form.boxBusy": "Somebody else is saving right now, so nothing was saved. Please try again in a moment.",
+  "form.wrongKind": "This file cannot be added: it is of another kind, or is not really what its name says.",
+  "toast.scheduled": "It will be published at the time you chose.",
+  "toast.noticePublished": "Notice published successfully",
   "form.tooLong": "This text is too long: at most {limit} characters.",
   "form.chooseAgain": "Please choose the file again; browsers do not keep it.",
   "form.fileEmpty": "This file is empty.",

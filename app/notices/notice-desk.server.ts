@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/db.server";
 import { notices } from "../../drizzle/schema";
 import { record, writeOnce } from "../activity/activity.server";
-import { type Timing, timingAfter } from "../office/publish-time";
+import { outcomeOf, type Timing, timingAfter } from "../office/publish-time";
 import { type Sought, sought } from "../office/sought.server";
 import { seenOf, type Writing } from "../office/writing";
 import type { AttachedFile } from "../uploads/kept-file.server";
@@ -74,7 +74,7 @@ export type Changing = {
 };
 
 /**
- * Changes a notice. Gives "gone" when it is not there any more, and "overtaken", with nothing written, when a
+ * Changes a notice. Gives what it has come to, "gone" when it is not there any more, and "overtaken", with nothing written, when a
  * colleague has changed it since the form was opened. A file it no longer names is left to the sweep.
  */
 export function changeNotice(
@@ -87,12 +87,13 @@ export function changeNotice(
     const before = findNotice(wanted);
     if (!before) return "gone";
     if (seenOf(before) !== seen) return "overtaken";
+    const after = timingAfter(before, timing, now);
     tx.update(notices)
-      .set({ ...notice, ...timingAfter(before, timing, now), changedAt: now, ...(file === null ? noFile : file) })
+      .set({ ...notice, ...after, changedAt: now, ...(file === null ? noFile : file) })
       .where(eq(id, wanted))
       .run();
     record(tx, { account, act: "changed", kind: "notice", itemId: wanted, title: notice.title }, now);
-    return "changed";
+    return outcomeOf(before, after, now);
   });
 }
 

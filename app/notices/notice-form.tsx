@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { PublishLater } from "../office/publish-later";
-import { Sheet } from "../office/sheet";
+import { fileRefused, Sheet } from "../office/sheet";
 import { sheetButtons } from "../office/sheet-buttons";
 import type { ShownStatus } from "../office/status";
 import { Field } from "../ui/field";
@@ -63,9 +63,7 @@ export function NoticeForm({ once, changing, refusedWithPage }: NoticeFormParts)
               rule={noticeAttachment}
               hint={t("adminNotices.fileHint")}
               problem={problem("attachment")}
-              onTooLarge={() =>
-                say({ tone: "bad", title: "toast.fileTooLarge.title", body: "toast.fileTooLarge.body10" })
-              }
+              onRefused={(why) => say(fileRefused(why, "toast.fileTooLarge.body10"))}
               onCancel={cancel}
               present={changing?.file}
               mayRemove

@@ -48,7 +48,7 @@ function NoticeRow({ notice }: { notice: ListedNotice }) {
       <RowActs
         address={`/cog-admin/notices/${id}`}
         title={title}
-        preview={`/cog-admin/preview/notices/${id}`}
+        preview={`/notices/${id}`}
         question="confirm.deleteNotice"
         appears={notice.status === "Published" ? "appears.notice" : "appears.office"}
       />

@@ -4,7 +4,7 @@ import { messageAbout } from "../office/form-problems";
 import type { Message } from "../office/messages";
 import { notWritten } from "../office/not-written.server";
 import { onceOf } from "../office/once.server";
-import { parseTiming, type Timing } from "../office/publish-time";
+import { type Outcome, parseTiming, type Timing } from "../office/publish-time";
 import { type ReceivedFile, type Refused, receiveForm } from "../office/received-form.server";
 import { storeFile } from "../office/store-file.server";
 import { notChanged } from "../office/writing";
@@ -20,7 +20,7 @@ export type RefusedNotice = Refused<TypedNotice, keyof NoticeProblems>;
 
 export type ReceivedNotice = { refused: RefusedNotice } | { messages: Message[] };
 
-const fileFields = { attachment: { rule: noticeAttachment, hint: "adminNotices.fileHint" } } as const;
+const fileFields = { attachment: { rule: noticeAttachment } } as const;
 
 /**
  * Publishes the notice of a posted form, or changes the notice `changing`. Its attachment is stored before the row;
@@ -70,14 +70,22 @@ async function publish(
   if (written === undefined && attached) await discardFile(attached.filePath);
   if (timing.status === "Draft") return { messages: [{ tone: "good", title: "toast.draftSaved" }] };
   const body = attached ? "toast.noticeCreated.withFile" : "toast.noticeCreated.noFile";
-  return { messages: [{ tone: "good", title: "toast.noticeCreated.title", body }] };
+  const created: Message = { tone: "good", title: "toast.noticeCreated.title", body };
+  return { messages: timing.publishAt ? [created, { tone: "good", title: saidOf.scheduled }] : [created] };
 }
 
 async function change(form: ReadNotice, account: string, id: number, attached?: AttachedFile): Promise<ReceivedNotice> {
   const { typed, notice, timing, fields } = form;
   const file = attached ?? (fields.get("remove-attachment") === null ? undefined : null);
   const outcome = changeNotice(id, notice, { account, timing, seen: typed.seen, file });
-  if (outcome === "changed") return { messages: [{ tone: "good", title: "toast.noticeChanged" }] };
+  if (outcome !== "gone" && outcome !== "overtaken") return { messages: [{ tone: "good", title: saidOf[outcome] }] };
   if (attached) await discardFile(attached.filePath);
   return { refused: notChanged(outcome, "toast.err.changeNotice", typed, findNotice(id)) };
 }
+
+const saidOf: Record<Outcome, TextKey> = {
+  draft: "toast.draftSaved",
+  scheduled: "toast.scheduled",
+  published: "toast.noticePublished",
+  saved: "toast.noticeChanged",
+};

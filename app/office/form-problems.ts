@@ -5,9 +5,9 @@ import type { Message } from "./messages";
 
 const megabyte = 1024 * 1024;
 
-/** What is wrong with a file that a field does not take; `hint` says what it takes. */
-export function fileProblem(problem: FileProblem, rule: FileRule, hint: TextKey): Problem {
-  if (problem === "wrongType") return { text: hint };
+/** What is wrong with a file that a field does not take. */
+export function fileProblem(problem: FileProblem, rule: FileRule): Problem {
+  if (problem === "wrongType") return { text: "form.wrongKind" };
   if (problem === "empty") return { text: "form.fileEmpty" };
   return { text: rule.maxBytes > 5 * megabyte ? "toast.fileTooLarge.body10" : "toast.fileTooLarge.body5" };
 }

@@ -43,6 +43,8 @@ export function OfficeBar({ email, language }: { email: string; language: Langua
           <div className="menu-sheet">
             <nav aria-label={t("office.menu")}>
               <ScreenLinks />
+              <NavLink to="/cog-admin/trash">{t("trash.title")}</NavLink>
+              <NavLink to="/cog-admin/activity">{t("activity.title")}</NavLink>
             </nav>
             <Person email={email} language={language} />
           </div>

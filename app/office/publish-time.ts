@@ -36,3 +36,12 @@ export function timingAfter(before: Before, { status, publishAt }: Timing, now: 
 
 /** What the field "Publish later" holds for a row: the time that is still to come, else nothing. */
 export const shownTime = ({ publishAt }: Before, now: Date) => (publishAt > now ? dhakaInput(publishAt) : "");
+
+export type Outcome = "draft" | "scheduled" | "published" | "saved";
+
+/** What a row has come to when it was written: "saved" is what was out before and still is. `before` is its last state. */
+export function outcomeOf(before: Before | undefined, { status, publishAt }: Before, now: Date): Outcome {
+  if (status === "Draft") return "draft";
+  if (publishAt > now) return "scheduled";
+  return before?.status === "Published" && before.publishAt <= now ? "saved" : "published";
+}

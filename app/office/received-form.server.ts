@@ -6,8 +6,8 @@ import { PictureRefused, withoutMetadata } from "../uploads/picture.server";
 import { fileProblem } from "./form-problems";
 import type { Message } from "./messages";
 
-/** A file field of a form: what it takes, the sentence that says so, and how many pixels long its pictures are kept. */
-export type FileField = { rule: FileRule; hint: TextKey; longest?: number };
+/** A file field of a form: what it takes, and how many pixels long its pictures are kept. */
+export type FileField = { rule: FileRule; longest?: number };
 
 export type ReceivedFile = { name: string; bytes: Uint8Array<ArrayBuffer>; judged: AcceptedFile };
 
@@ -102,4 +102,4 @@ async function takeCleaned<Field extends string>(
   }
 }
 
-const problemAt = ({ rule, hint }: FileField, problem: FileProblem) => fileProblem(problem, rule, hint);
+const problemAt = ({ rule }: FileField, problem: FileProblem) => fileProblem(problem, rule);

@@ -1,6 +1,8 @@
 import { Download, Eye, FileText, Image, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { TextKey } from "../language/en";
+import { addressIn, type Language, previewRoot } from "../language/languages";
 import { type AttachedTo, AttachmentName } from "../uploads/attachment";
 import { ConfirmDelete } from "./confirm-delete";
 import { FilePreview } from "./file-preview";
@@ -10,7 +12,7 @@ type RowActsParts = {
   /** Where the thing is changed, and below which it is deleted: "/cog-admin/notices/7". */
   address: string;
   title: string;
-  /** The page as the public will see it; left out for what has none. */
+  /** The address of its public page; left out for what has none. */
   preview?: string;
   question: TextKey;
   appears: TextKey;
@@ -20,12 +22,15 @@ type RowActsParts = {
 
 /** What can be done with one thing of a list. Delete leads to a page that asks; with script it asks in place. */
 export function RowActs({ address, title, preview, question, appears, file }: RowActsParts) {
+  const language = useTranslation().i18n.language === "bn" ? "bn" : "en";
   const [shown, setShown] = useState<"file" | "question">();
   const close = () => setShown(undefined);
   const acts: Act[] = [
     ...(file ? fileActs(file, () => setShown("file")) : []),
     { text: "common.edit", to: title, href: `${address}/edit`, Icon: Pencil },
-    ...(preview ? [{ text: "office.preview", to: title, href: preview, Icon: Eye, leads: "out" } as const] : []),
+    ...(preview
+      ? [{ text: "office.preview", to: title, href: previewOf(preview, language), Icon: Eye, leads: "out" } as const]
+      : []),
     {
       text: "common.delete",
       to: title,
@@ -72,3 +77,6 @@ function fileActs({ fileUrl, fileName, fileType }: AttachedTo, view: () => void)
     { ...of, text: "common.download", href: `${fileUrl}?download`, Icon: Download, download: fileName },
   ];
 }
+
+/** A public page as the office may see it before the public does, in the office's language. */
+export const previewOf = (path: string, language: Language) => previewRoot + addressIn(language, path);

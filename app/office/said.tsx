@@ -41,6 +41,8 @@ export function Banner({ tone, title, body, values }: Message) {
   );
 }
 
+export const dismissToasts = () => void toast.dismiss();
+
 export function useToasts() {
   const { t } = useTranslation();
   return (messages: Message[]) => {

@@ -6,7 +6,7 @@ import type { Problem } from "../language/typed";
 import { useHalfFilled, useLeavingWarning } from "./half-filled";
 import type { Message } from "./messages";
 import { NotSaved } from "./not-saved";
-import { Banner, useToasts } from "./said";
+import { Banner, dismissToasts, useToasts } from "./said";
 import { SendButton, type SheetButton } from "./send-button";
 import { type Submitter, useSending } from "./sending";
 
@@ -24,6 +24,13 @@ export type SheetState<R extends AnyRefused> = {
   cancel: () => void;
   say: (message: Message) => void;
 };
+
+/** What is said when a file that somebody has just chosen cannot be taken; `limit` is the text about its size. */
+export function fileRefused(why: "tooLarge" | "wrongKind", limit: TextKey): Message {
+  return why === "tooLarge"
+    ? { tone: "bad", title: "toast.fileTooLarge.title", body: limit }
+    : { tone: "bad", title: "toast.uploadFailed.title", body: "form.wrongKind" };
+}
 
 type SheetParts<R extends AnyRefused> = {
   label: TextKey;
@@ -80,6 +87,8 @@ export function Sheet<R extends AnyRefused>({
     const { submitter } = event.nativeEvent as SubmitEvent;
     // The button that sends once more has no name: what was pressed first is meant.
     const button = submitter instanceof HTMLButtonElement && submitter.name ? submitter : pressed;
+    // What was said of the last try is over.
+    dismissToasts();
     setPressed(button && { name: button.name, value: button.value });
     send(event.currentTarget, button);
   };

@@ -31,7 +31,7 @@ export type ReadResultDocument = {
   file?: ReceivedFile;
 };
 
-const fileFields = { file: { rule: resultFile, hint: "adminResultDocs.fileHint" } } as const;
+const fileFields = { file: { rule: resultFile } } as const;
 
 /**
  * Reads the posted form of a result paper, or of a change to the paper `changing`. What is published must have a file,

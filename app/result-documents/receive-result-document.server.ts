@@ -1,7 +1,7 @@
 import type { TextKey } from "../language/en";
 import type { Message } from "../office/messages";
 import { notWritten } from "../office/not-written.server";
-import type { Timing } from "../office/publish-time";
+import type { Outcome } from "../office/publish-time";
 import { storeFile } from "../office/store-file.server";
 import { notChanged } from "../office/writing";
 import { type AttachedFile, discardFile } from "../uploads/kept-file.server";
@@ -50,7 +50,8 @@ async function publish(
   const written = publishResultDocument(paper, attached, { account, timing, once });
   // The same form a second time: its paper is published, with its file.
   if (written === undefined && attached) await discardFile(attached.filePath);
-  return success(timing, "toast.resultPublished", attached);
+  if (timing.status === "Draft") return success([saidOf.draft], attached);
+  return success(timing.publishAt ? [saidOf.published, saidOf.scheduled] : [saidOf.published], attached);
 }
 
 async function change(
@@ -60,13 +61,19 @@ async function change(
   attached?: AttachedFile,
 ): Promise<ReceivedResultDocument> {
   const outcome = changeResultDocument(id, paper, { account, timing, seen: typed.seen, file: attached });
-  if (outcome === "published") return success(timing, "toast.resultPublished", attached);
-  if (outcome === "changed") return success(timing, "toast.resultChanged", attached);
+  if (outcome !== "gone" && outcome !== "overtaken") return success([saidOf[outcome]], attached);
   if (attached) await discardFile(attached.filePath);
   return { refused: notChanged(outcome, "toast.err.changeResult", typed, findResultDocument(id)) };
 }
 
-function success({ status }: Timing, title: TextKey, attached?: AttachedFile): ReceivedResultDocument {
-  const said: Message = { tone: "good", title: status === "Draft" ? "toast.draftSaved" : title };
-  return { messages: attached ? [uploaded, said] : [said] };
+function success(titles: TextKey[], attached?: AttachedFile): ReceivedResultDocument {
+  const said = titles.map((title): Message => ({ tone: "good", title }));
+  return { messages: attached ? [uploaded, ...said] : said };
 }
+
+const saidOf: Record<Outcome, TextKey> = {
+  draft: "toast.draftSaved",
+  scheduled: "toast.scheduled",
+  published: "toast.resultPublished",
+  saved: "toast.resultChanged",
+};

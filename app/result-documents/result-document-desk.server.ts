@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/db.server";
 import { resultDocuments } from "../../drizzle/schema";
 import { record, writeOnce } from "../activity/activity.server";
-import { type Timing, timingAfter } from "../office/publish-time";
+import { outcomeOf, type Timing, timingAfter } from "../office/publish-time";
 import { type Sought, sought } from "../office/sought.server";
 import { seenOf, type Writing } from "../office/writing";
 import type { AttachedFile } from "../uploads/kept-file.server";
@@ -75,7 +75,7 @@ export type Changing = {
 };
 
 /**
- * Changes a result paper. Gives "published" when a draft has become public by it, "gone" when it is not there any more,
+ * Changes a result paper. Gives what it has come to, "gone" when it is not there any more,
  * and "overtaken", with nothing written, when a colleague has changed it since the form was opened. A file it no longer
  * names is left to the sweep.
  */
@@ -89,11 +89,12 @@ export function changeResultDocument(
     const before = findResultDocument(wanted);
     if (!before) return "gone";
     if (seenOf(before) !== seen) return "overtaken";
+    const after = timingAfter(before, timing, now);
     tx.update(resultDocuments)
-      .set({ ...paper, ...timingAfter(before, timing, now), changedAt: now, ...file })
+      .set({ ...paper, ...after, changedAt: now, ...file })
       .where(eq(id, wanted))
       .run();
     record(tx, { account, act: "changed", kind: "resultDocument", itemId: wanted, title: paper.title }, now);
-    return before.status === "Draft" && timing.status === "Published" ? "published" : "changed";
+    return outcomeOf(before, after, now);
   });
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { PublishLater } from "../office/publish-later";
-import { Sheet } from "../office/sheet";
+import { fileRefused, Sheet } from "../office/sheet";
 import { sheetButtons } from "../office/sheet-buttons";
 import type { ShownStatus } from "../office/status";
 import { Field } from "../ui/field";
@@ -50,9 +50,7 @@ export function ResultDocumentForm({ once, changing, refusedWithPage }: FormPart
               rule={resultFile}
               hint={t("adminResultDocs.fileHint")}
               problem={problem("file")}
-              onTooLarge={() =>
-                say({ tone: "bad", title: "toast.fileTooLarge.title", body: "toast.fileTooLarge.body10" })
-              }
+              onRefused={(why) => say(fileRefused(why, "toast.fileTooLarge.body10"))}
               onCancel={cancel}
               present={changing?.file}
             />

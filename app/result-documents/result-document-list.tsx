@@ -66,7 +66,7 @@ function ResultDocumentRow({ paper }: { paper: ListedResultDocument }) {
         address={`/cog-admin/result-documents/${id}`}
         title={title}
         file={paper}
-        preview={`/cog-admin/preview/results/${id}`}
+        preview={`/results/${id}`}
         question="confirm.deleteResult"
         appears={status === "Published" ? "appears.result" : "appears.office"}
       />

@@ -1,5 +1,5 @@
 import { FileText, X } from "lucide-react";
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { digits } from "../language/digits-and-dates";
 import { Field } from "../ui/field";
@@ -16,7 +16,8 @@ type FileFieldParts = {
   /** The page came back from the server, and browsers do not put a chosen file back. */
   mustChooseAgain: boolean;
   percent?: number;
-  onTooLarge: () => void;
+  /** Says why a chosen file cannot be taken. */
+  onRefused: (why: "tooLarge" | "wrongKind") => void;
   onCancel: () => void;
   /**
    * The file that is kept unless another one is chosen; with `mayRemove` it can be taken away. One without a name is a
@@ -31,6 +32,9 @@ export function FileField({ name, label, need, rule, problem, present, mayRemove
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ name: string; size: number }>();
+  const [isMended, setMended] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new problem is about what is chosen now
+  useEffect(() => setMended(false), [problem, percent]);
 
   const clear = () => {
     if (input.current) input.current.value = "";
@@ -39,16 +43,17 @@ export function FileField({ name, label, need, rule, problem, present, mayRemove
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     setChosen(file && { name: file.name, size: file.size });
-    if (!file || file.size <= rule.maxBytes) return;
+    const why = file && whyNot(file, rule);
+    if (!why) return setMended(true);
     clear();
-    parts.onTooLarge();
+    parts.onRefused(why);
   };
 
   return (
     <Field
       label={label}
       need={need}
-      problem={problem}
+      problem={isMended ? undefined : problem}
       hint={parts.mustChooseAgain ? `${parts.hint}. ${t("form.chooseAgain")}` : parts.hint}
     >
       {(field) => (
@@ -68,6 +73,12 @@ export function FileField({ name, label, need, rule, problem, present, mayRemove
       )}
     </Field>
   );
+}
+
+function whyNot({ name, size }: File, { extensions, maxBytes }: FileRule) {
+  const fits = extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
+  if (!fits) return "wrongKind";
+  return size > maxBytes ? "tooLarge" : undefined;
 }
 
 function Present({ file, field, mayRemove }: { file: AttachedTo; field: string; mayRemove: boolean }) {

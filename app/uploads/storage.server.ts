@@ -15,7 +15,8 @@ export const buckets = [
 
 export type Bucket = (typeof buckets)[number];
 
-const keyShape = new RegExp(`^(?:${buckets.join("|")})/[a-z0-9][a-z0-9_-]{0,99}(?:\\.[a-z0-9]{1,10})?$`);
+/** What the key of an uploaded file looks like. */
+export const keyShape = new RegExp(`^(?:${buckets.join("|")})/[a-z0-9][a-z0-9_-]{0,99}(?:\\.[a-z0-9]{1,10})?$`);
 
 /** The school's files by key, such as `notices/ab12_1763700000000.pdf`. */
 export interface UploadStorage extends FileStorage {

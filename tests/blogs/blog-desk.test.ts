@@ -60,7 +60,7 @@ describe("changing a post", () => {
 
   it("keeps its files, its day and its status, and leaves a line", () => {
     const id = shelve(school.database, files);
-    expect(changeBlog(id, written, changing, now)).toBe("changed");
+    expect(changeBlog(id, written, changing, now)).toBe("saved");
     expect(row()).toMatchObject({ ...written, ...files, publishAt: new Date(seen), changedAt: now });
     expect(lines()).toMatchObject([{ act: "changed", kind: "blog", itemId: id, title: "A" }]);
   });

@@ -98,19 +98,19 @@ describe("a post beyond its limits", () => {
 
 describe("a file that cannot be taken", () => {
   const tooLarge = "File too large Please select a file smaller than 5MB";
-  const imageHint = "File upload failed JPG, JPEG, PNG or WebP, up to 5MB";
-  const fileHint = "File upload failed PDF, DOC, DOCX, JPG, JPEG or PNG, up to 5MB";
+  const wrongKind =
+    "File upload failed This file cannot be added: it is of another kind, or is not really what its name says.";
   const program = bytes("MZ\x90\0");
 
   it.each([
     ["authorImage", "one byte above 5 MB", large("me.jpg", 5 * megabyte + 1, jpeg), tooLarge],
     ["relatedFile", "one byte above 5 MB", large("a.pdf", 5 * megabyte + 1, pdf), tooLarge],
     ["relatedFile", "far above 5 MB", large("a.pdf", 11 * megabyte, pdf), tooLarge],
-    ["authorImage", "a PDF", file("me.pdf"), imageHint],
-    ["authorImage", "a drawing that can hold script", file("me.svg", "<svg onload='alert(1)'/>"), imageHint],
-    ["authorImage", "a program that calls itself a picture", file("me.png", program), imageHint],
-    ["relatedFile", "a program that calls itself a PDF", file("a.pdf", program), fileHint],
-    ["relatedFile", "a page", file("a.html", "<script>alert(1)</script>"), fileHint],
+    ["authorImage", "a PDF", file("me.pdf"), wrongKind],
+    ["authorImage", "a drawing that can hold script", file("me.svg", "<svg onload='alert(1)'/>"), wrongKind],
+    ["authorImage", "a program that calls itself a picture", file("me.png", program), wrongKind],
+    ["relatedFile", "a program that calls itself a PDF", file("a.pdf", program), wrongKind],
+    ["relatedFile", "a page", file("a.html", "<script>alert(1)</script>"), wrongKind],
     ["relatedFile", "without content", file("a.pdf", ""), "File upload failed This file is empty."],
     [
       "authorImage",

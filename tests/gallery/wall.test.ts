@@ -105,7 +105,9 @@ describe("a photo on the wall of the office", () => {
     const staff = school.signedIn();
     expect((await staff.visit(`${desk}/1/delete`)).text).toContain("Are you sure you want to delete this photo?");
     const page = await staff.follow(await staff.post(`${desk}/1/delete`));
-    expect(banners(page)).toEqual(["Photo deleted successfully"]);
+    expect(banners(page)).toEqual([
+      "Photo deleted successfully It rests in the Trash for 30 days and can be restored from there.",
+    ]);
     expect(page.all("h3")).toEqual([]);
     expect(school.database.select().from(galleryItems).get()?.deletedAt).not.toBeNull();
     expect((await school.visit("/curriculum-gallery")).text).not.toContain("Runners");

@@ -69,6 +69,24 @@ describe("a changed notice", () => {
     expect((await school.visit(`/notices/${id}`)).status).toBe(404);
   });
 
+  it.each([
+    ["a draft is published", { status: "Draft" }, {}, "Notice published successfully"],
+    [
+      "a draft is scheduled",
+      { status: "Draft" },
+      { publishAt: "2099-12-16T09:00" },
+      "It will be published at the time you chose.",
+    ],
+    ["what is out stays out", {}, {}, "Notice saved successfully"],
+    ["what is out is taken back", {}, { intent: "draft" }, "Draft saved. Only the office sees it."],
+  ] as const)("says what has come of it when %s", async (_what, before, fields, said) => {
+    const id = pinUp(school.database, before);
+    const staff = school.signedIn();
+    const sent = { ...words, seen: String(november18), ...fields };
+    const page = await staff.follow(await staff.post(`/cog-admin/notices/${id}/edit`, sent));
+    expect(page.one("div", "banner").text).toBe(said);
+  });
+
   it("that was scheduled comes out at once when its time is taken away", async () => {
     const id = pinUp(school.database, { publishAt: new Date("2099-01-01") });
     await change(id, { publishAt: "" });

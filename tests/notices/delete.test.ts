@@ -51,7 +51,9 @@ describe("deleting a notice", () => {
     const staff = school.signedIn();
     const answer = await staff.post(`${desk}/${id}/delete`);
     expect([answer.status, answer.location]).toEqual([303, desk]);
-    expect((await staff.follow(answer)).one("div", "banner").text).toBe("Notice deleted successfully");
+    expect((await staff.follow(answer)).one("div", "banner").text).toBe(
+      "Notice deleted successfully It rests in the Trash for 30 days and can be restored from there.",
+    );
     expect([rows().length, resting()]).toEqual([2, ["Leaves"]]);
     const line = { account: staffEmail, act: "deleted", kind: "notice", itemId: id, title: "Leaves" };
     expect(school.database.select().from(activity).all()).toMatchObject([line]);
@@ -62,7 +64,9 @@ describe("deleting a notice", () => {
     const staff = school.signedIn();
     await staff.post(`${desk}/${id}/delete`);
     const page = await staff.follow(await staff.post(`${desk}/${id}/delete`));
-    expect(page.one("div", "banner").text).toBe("Notice deleted successfully");
+    expect(page.one("div", "banner").text).toBe(
+      "Notice deleted successfully It rests in the Trash for 30 days and can be restored from there.",
+    );
     expect(school.database.select().from(activity).all()).toHaveLength(1);
     expect((await staff.visit(`${desk}/${id}/delete`)).status).toBe(404);
     acceptedComplaints();

@@ -51,18 +51,19 @@ describe("a notice with something missing", () => {
 });
 
 describe("a file that cannot be taken", () => {
-  const hint = "File upload failed PDF, DOC, DOCX, JPG, JPEG or PNG, up to 10MB";
+  const wrongKind =
+    "File upload failed This file cannot be added: it is of another kind, or is not really what its name says.";
   const damaged = "File upload failed This picture is damaged. Please choose it again, or another one.";
   const tooLarge = "File too large Please select a file smaller than 10MB";
 
   it.each([
     ["one byte above 10 MB", large(limit + 1), 400, tooLarge],
     ["above what is read at all", large(limit + limit / 8), 413, tooLarge],
-    ["a program", new File([bytes("MZ\x90\0")], "setup.exe"), 400, hint],
-    ["a program that calls itself a PDF", new File([bytes("MZ\x90\0")], "setup.pdf"), 400, hint],
-    ["a drawing that can hold script", new File(["<svg onload='alert(1)'/>"], "crest.svg"), 400, hint],
-    ["a page", new File(["<script>alert(1)</script>"], "notice.html"), 400, hint],
-    ["a workbook", new File([excelFile()], "marks.xlsx"), 400, hint],
+    ["a program", new File([bytes("MZ\x90\0")], "setup.exe"), 400, wrongKind],
+    ["a program that calls itself a PDF", new File([bytes("MZ\x90\0")], "setup.pdf"), 400, wrongKind],
+    ["a drawing that can hold script", new File(["<svg onload='alert(1)'/>"], "crest.svg"), 400, wrongKind],
+    ["a page", new File(["<script>alert(1)</script>"], "notice.html"), 400, wrongKind],
+    ["a workbook", new File([excelFile()], "marks.xlsx"), 400, wrongKind],
     ["a damaged picture", new File([jpeg], "photo.jpg"), 400, damaged],
     ["a file without content", new File([""], "empty.pdf"), 400, "File upload failed This file is empty."],
   ])("%s is refused with the specified words, and nothing is kept of it", async (_what, attachment, status, words_) => {

@@ -87,7 +87,8 @@ describe("a day or a time that makes no sense", () => {
 });
 
 describe("a file that cannot be taken", () => {
-  const hint = "File upload failed PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG, up to 10MB";
+  const hint =
+    "File upload failed This file cannot be added: it is of another kind, or is not really what its name says.";
   const tooLarge = "File too large Please select a file smaller than 10MB";
 
   it.each([

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { type Kind, kinds } from "../../app/activity/line";
+import { bn } from "../../app/language/bn";
+import { en } from "../../app/language/en";
 import { deletions } from "../../app/trash/deletion";
 import { findThing } from "../../app/trash/things.server";
 import { shelve } from "../support/blog-shelf";
@@ -52,8 +54,8 @@ describe("deleting from each list of the office", () => {
     make[kind]();
     const staff = school.signedIn();
     for (const [lng, said] of [
-      ["en", inEnglish],
-      ["bn", inBengali],
+      ["en", `${inEnglish} ${en["confirm.rests"]}`],
+      ["bn", `${inBengali} ${bn["confirm.rests"]}`],
     ]) {
       const answer = await staff.keep(`lng=${lng}`).post(addressOf(kind));
       expect([answer.status, answer.location]).toEqual([303, `/cog-admin/${deletions[kind].list}`]);

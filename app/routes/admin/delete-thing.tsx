@@ -33,7 +33,7 @@ function tryToDelete(kind: Kind, id: number, account: string): Message {
   try {
     // A second click finds nothing left to delete: for the person who clicked, it is deleted all the same.
     moveToTrash(kind, id, account);
-    return { tone: "good", title: deletions[kind].deleted };
+    return { tone: "good", title: deletions[kind].deleted, body: "confirm.rests" };
   } catch (fault) {
     console.error(JSON.stringify({ fault: `a ${kind} could not be deleted`, cause: causeOf(fault) }));
     return { tone: "bad", title: deletions[kind].failed, body: "common.tryAgain" };
