@@ -1,9 +1,10 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languageOfText } from "../language/languages";
 import { ConfirmDelete } from "../office/confirm-delete";
+import { carryList } from "../office/list-address";
 import { EmptyState } from "../ui/empty-state";
 import { galleryCategoryText, type ShownCategory } from "./gallery-item";
 import { type WallPicture, WallPlace } from "./wall-place";
@@ -62,6 +63,7 @@ const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 function WallActs({ photo: { id, title, fileUrl } }: { photo: WallPhoto }) {
   const { t } = useTranslation();
+  const list = carryList(useLocation().search);
   const [isAsking, setAsking] = useState(false);
   const address = `/cog-admin/gallery/${id}`;
   const named = (text: string) => ({ title: text, "aria-label": `${text}: ${title}` });
@@ -78,10 +80,15 @@ function WallActs({ photo: { id, title, fileUrl } }: { photo: WallPhoto }) {
           <ExternalLink {...icon} />
         </a>
       )}
-      <Link className="icon-button" to={`${address}/edit`} {...named(t("common.edit"))}>
+      <Link className="icon-button" to={`${address}/edit${list}`} {...named(t("common.edit"))}>
         <Pencil {...icon} />
       </Link>
-      <Link className="icon-button text-danger" to={`${address}/delete`} onClick={ask} {...named(t("common.delete"))}>
+      <Link
+        className="icon-button text-danger"
+        to={`${address}/delete${list}`}
+        onClick={ask}
+        {...named(t("common.delete"))}
+      >
         <Trash2 {...icon} />
       </Link>
       {isAsking && (
@@ -89,7 +96,7 @@ function WallActs({ photo: { id, title, fileUrl } }: { photo: WallPhoto }) {
           question="confirm.deletePhoto"
           appears="appears.photo"
           named={title}
-          action={`${address}/delete`}
+          action={`${address}/delete${list}`}
           onClose={() => setAsking(false)}
         />
       )}

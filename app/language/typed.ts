@@ -10,7 +10,8 @@ const mostUnitsOfALetter = 8;
 
 /**
  * The text of a form field as it is kept: composed, trimmed, with its lines; a file or a missing field is the empty
- * text. Control characters have no place in what a school writes and break feeds and logs; line ends and tabs stay.
+ * text. Control characters have no place in what a school writes and break feeds and logs, and those that turn the
+ * direction of text make it say something else than it holds; line ends and tabs stay.
  */
 export function typedText(form: FormData, name: string): string {
   return kept(form.get(name));
@@ -20,7 +21,7 @@ const kept = (value: FormDataEntryValue | null) =>
   typeof value === "string" ? composed(value).replace(controls, "").trim() : "";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f\u2028-\u202e\u2066-\u2069]/g;
 
 /** The same as one line. */
 export const typedLine = (form: FormData, name: string) => asLine(form.get(name));

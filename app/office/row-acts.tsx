@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { Download, Eye, FileText, Image, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +7,7 @@ import { addressIn, type Language, previewRoot } from "../language/languages";
 import { type AttachedTo, AttachmentName } from "../uploads/attachment";
 import { ConfirmDelete } from "./confirm-delete";
 import { FilePreview } from "./file-preview";
+import { carryList } from "./list-address";
 import { type Act, ActLink, RowMenu } from "./row-menu";
 
 type RowActsParts = {
@@ -23,18 +25,19 @@ type RowActsParts = {
 /** What can be done with one thing of a list. Delete leads to a page that asks; with script it asks in place. */
 export function RowActs({ address, title, preview, question, appears, file }: RowActsParts) {
   const language = useTranslation().i18n.language === "bn" ? "bn" : "en";
+  const list = carryList(useLocation().search);
   const [shown, setShown] = useState<"file" | "question">();
   const close = () => setShown(undefined);
   const acts: Act[] = [
     ...(file ? fileActs(file, () => setShown("file")) : []),
-    { text: "common.edit", to: title, href: `${address}/edit`, Icon: Pencil },
+    { text: "common.edit", to: title, href: `${address}/edit${list}`, Icon: Pencil },
     ...(preview
       ? [{ text: "office.preview", to: title, href: previewOf(preview, language), Icon: Eye, leads: "out" } as const]
       : []),
     {
       text: "common.delete",
       to: title,
-      href: `${address}/delete`,
+      href: `${address}/delete${list}`,
       Icon: Trash2,
       isDanger: true,
       inPlace: () => setShown("question"),
@@ -60,7 +63,7 @@ export function RowActs({ address, title, preview, question, appears, file }: Ro
           question={question}
           appears={appears}
           named={title}
-          action={`${address}/delete`}
+          action={`${address}/delete${list}`}
           onClose={close}
         />
       )}

@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "../language/en";
 import type { Problem } from "../language/typed";
 import { useHalfFilled, useLeavingWarning } from "./half-filled";
+import { listAddress } from "./list-address";
 import type { Message } from "./messages";
 import { NotSaved } from "./not-saved";
 import { Banner, dismissToasts, useToasts } from "./said";
@@ -56,6 +57,8 @@ export function Sheet<R extends AnyRefused>({
   children,
 }: SheetParts<R>) {
   const { t } = useTranslation();
+  // What is changed leads back to its list as it was left.
+  const { search } = useLocation();
   const toast = useToasts();
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState(refusedWithPage);
@@ -97,7 +100,7 @@ export function Sheet<R extends AnyRefused>({
     <Form
       ref={form}
       method="post"
-      action={action}
+      action={action.includes("?") ? action : action + search}
       encType="multipart/form-data"
       noValidate
       onSubmit={submit}
@@ -127,7 +130,7 @@ export function Sheet<R extends AnyRefused>({
             isAtWork={isBusy && (pressed?.value ?? buttons[0]?.intent) === button.intent}
           />
         ))}
-        <Link to={back} className="button button-outline" onClick={cancel}>
+        <Link to={listAddress(back, search)} className="button button-outline" onClick={cancel}>
           {t("common.cancel")}
         </Link>
       </div>

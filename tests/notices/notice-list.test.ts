@@ -161,6 +161,23 @@ describe("the notices somebody looks for", () => {
     expect(filters.one("a").attributes.href).toBe("/cog-admin/notices");
   });
 
+  it("are found again after one of them was changed or deleted", async () => {
+    pinUpFour();
+    const staff = school.signedIn();
+    const page = await staff.visit("/cog-admin/notices?type=Exam&page=1");
+    const [edit, , remove] = page
+      .one("li", "office-notice")
+      .all("a")
+      .map(({ attributes }) => attributes.href ?? "");
+    const back = "/cog-admin/notices?type=Exam&page=1";
+    const form = await staff.visit(edit ?? "");
+    expect(form.one("div", "office-head").one("a").attributes.href).toBe(back);
+    const seen = form.all("input").find(({ attributes }) => attributes.name === "seen")?.attributes.value ?? "";
+    const changed = { title: "Routine", content: "New", type: "Exam", seen };
+    expect((await staff.post(form.one("form", "sheet").attributes.action ?? "", changed)).location).toBe(back);
+    expect((await staff.post(remove ?? "")).location).toBe(back);
+  });
+
   it("say when nothing fits, in other words than an empty board", async () => {
     pinUpFour();
     const page = await school.signedIn().visit("/cog-admin/notices?q=nowhere");

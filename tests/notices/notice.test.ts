@@ -51,6 +51,7 @@ describe("the notice form", () => {
     ["Cafe\u0301", "Café"],
     ["ক\u09c7\u09be", "কো"],
     ["a\u0000b\u001bc\u007f", "abc"],
+    ["result\u202egpj.exe\u2066 \u2069", "resultgpj.exe"],
     ["<b>Sports</b> & more", "<b>Sports</b> & more"],
   ])("reads the title %j as %j", (title, read) => {
     expect(parsed({ title }).notice.title).toBe(read);

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../accounts/guard.server";
 import type { Kind } from "../../activity/line";
 import { causeOf, idOf, notFound } from "../../http";
 import { DeleteButton, DeletionQuestion } from "../../office/confirm-delete";
+import { listAddress, listAddressOf } from "../../office/list-address";
 import type { Message } from "../../office/messages";
 import { goOn } from "../../office/messages.server";
 import { ScreenHead } from "../../office/screen-head";
@@ -26,7 +27,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = requireAccount(request);
   const kind = kindInList(params.list);
   if (!kind) throw notFound();
-  return goOn(request, `/cog-admin/${params.list}`, [tryToDelete(kind, idOf(params.id) ?? 0, email)]);
+  return goOn(request, listAddressOf(request, `/cog-admin/${params.list}`), [
+    tryToDelete(kind, idOf(params.id) ?? 0, email),
+  ]);
 }
 
 function tryToDelete(kind: Kind, id: number, account: string): Message {
@@ -45,6 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function DeleteThing() {
   const { t } = useTranslation();
   const { kind, named, appears } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
   const { title, question, list } = deletions[kind];
   return (
     <>
@@ -52,7 +56,7 @@ export default function DeleteThing() {
       <div className="office-said dialog-page">
         <DeletionQuestion question={question} named={named} appears={appears} />
         <Form method="post" className="dialog-foot">
-          <Link to={`/cog-admin/${list}`} className="button button-outline">
+          <Link to={listAddress(`/cog-admin/${list}`, search)} className="button button-outline">
             {t("common.cancel")}
           </Link>
           <DeleteButton />

@@ -6,6 +6,7 @@ import { BlogForm } from "../../blogs/blog-form";
 import { receiveBlog } from "../../blogs/receive-blog.server";
 import { idOf } from "../../http";
 import { Gone } from "../../office/gone";
+import { listAddressOf } from "../../office/list-address";
 import { goOn } from "../../office/messages.server";
 import { shownTime } from "../../office/publish-time";
 import { ScreenHead } from "../../office/screen-head";
@@ -34,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = requireAccount(request);
   const received = await receiveBlog(request, email, idOf(params.id) ?? 0);
   if ("refused" in received) return data(received, { status: received.refused.status });
-  return goOn(request, "/cog-admin/blogs", received.messages);
+  return goOn(request, listAddressOf(request, "/cog-admin/blogs"), received.messages);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

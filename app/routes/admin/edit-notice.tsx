@@ -6,6 +6,7 @@ import { findNotice } from "../../notices/notice-desk.server";
 import { NoticeForm } from "../../notices/notice-form";
 import { receiveNotice } from "../../notices/receive-notice.server";
 import { Gone } from "../../office/gone";
+import { listAddressOf } from "../../office/list-address";
 import { goOn } from "../../office/messages.server";
 import { shownTime } from "../../office/publish-time";
 import { ScreenHead } from "../../office/screen-head";
@@ -32,7 +33,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = requireAccount(request);
   const received = await receiveNotice(request, email, idOf(params.id) ?? 0);
   if ("refused" in received) return data(received, { status: received.refused.status });
-  return goOn(request, "/cog-admin/notices", received.messages);
+  return goOn(request, listAddressOf(request, "/cog-admin/notices"), received.messages);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

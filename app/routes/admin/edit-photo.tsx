@@ -6,6 +6,7 @@ import { findPhoto } from "../../gallery/gallery-desk.server";
 import { receivePhotoChange } from "../../gallery/receive-photo-change.server";
 import { idOf } from "../../http";
 import { Gone } from "../../office/gone";
+import { listAddressOf } from "../../office/list-address";
 import { goOn } from "../../office/messages.server";
 import { ScreenHead } from "../../office/screen-head";
 import { screenTitle } from "../../office/screen-title.server";
@@ -28,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = requireAccount(request);
   const received = await receivePhotoChange(request, email, idOf(params.id) ?? 0);
   if ("refused" in received) return data(received, { status: received.refused.status });
-  return goOn(request, "/cog-admin/gallery", received.messages);
+  return goOn(request, listAddressOf(request, "/cog-admin/gallery"), received.messages);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

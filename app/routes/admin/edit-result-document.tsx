@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { requireAccount } from "../../accounts/guard.server";
 import { idOf } from "../../http";
 import { Gone } from "../../office/gone";
+import { listAddressOf } from "../../office/list-address";
 import { goOn } from "../../office/messages.server";
 import { shownTime } from "../../office/publish-time";
 import { ScreenHead } from "../../office/screen-head";
@@ -37,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = requireAccount(request);
   const received = await receiveResultDocument(request, email, idOf(params.id) ?? 0);
   if ("refused" in received) return data(received, { status: received.refused.status });
-  return goOn(request, "/cog-admin/result-documents", received.messages);
+  return goOn(request, listAddressOf(request, "/cog-admin/result-documents"), received.messages);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
