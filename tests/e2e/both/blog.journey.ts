@@ -51,7 +51,7 @@ test("a post goes from the office to the readers, is changed, taken back and del
     await expect(form.content).toHaveValue(content);
     await form.form.getByRole("checkbox", { name: "Remove file" }).last().check();
     await form.form.getByRole("button", { name: "Take back as draft" }).click();
-    await expect(page.getByText("Blog saved successfully")).toBeVisible();
+    await expect(page.getByText("Draft saved. Only the office sees it.")).toBeVisible();
     await expect(post(page)).toContainText("Draft");
     expect((await request.get(address)).status()).toBe(404);
   });

@@ -35,7 +35,7 @@ test("photos go from the office to the gallery, are described, sorted and delete
   await test.step("they are on the public page, under their category, in their order", async () => {
     await page.goto("/curriculum-gallery");
     await expect(page.getByRole("heading", { name: "Sports" })).toBeVisible();
-    const shown = page.getByRole("figure").getByRole("img");
+    const shown = page.getByRole("figure").locator("img");
     await expect(shown.first()).toHaveAttribute("alt", alt);
     await expect(shown).toHaveCount(2);
     await expect(page.getByRole("figure").first()).toContainText("gallery-school-field.jpg");

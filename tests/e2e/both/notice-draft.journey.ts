@@ -33,7 +33,7 @@ test("a notice is kept as a draft, looked at as parents will see it, finished an
     await expect(form.getByLabel("Title")).toHaveValue(title);
     await form.getByLabel("Content").fill("The programme begins at ten.");
     await form.getByRole("button", { name: "Publish Notice" }).click();
-    await expect(page.getByText("Notice saved successfully")).toBeVisible();
+    await expect(page.getByText("Notice published successfully")).toBeVisible();
     const board = await (await request.get("/notices")).text();
     expect(board).toContain(title);
     expect(board).toContain("The programme begins at ten.");
