@@ -9,6 +9,7 @@ import { languageOf, translator } from "./language/i18n.server";
 import { PageParts } from "./look/page-parts";
 import siteCss from "./look/site.css?inline";
 import { looksLikeOffice } from "./office/looks";
+import { keptIn, withPlaceFor } from "./office/sign-in-ended.server";
 import { wantsLightPages } from "./site/light-pages.server";
 
 const withHash = (css: string) => ({ css, hash: createHash("sha256").update(css).digest("base64") });
@@ -24,7 +25,8 @@ export default async function handleRequest(request: Request, status: number, he
   if (inOffice && request.headers.get("Accept") === "application/json") return answerToScript(context, status, headers);
 
   const styles = inOffice ? previewStyles : wantsLightPages(request) ? lightStyles : fullStyles;
-  const nonce = looksLikeOffice(routes) ? randomBytes(16).toString("base64") : undefined;
+  const kept = keptIn(context.staticHandlerContext);
+  const nonce = looksLikeOffice(routes) && !kept ? randomBytes(16).toString("base64") : undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentPolicy(styles.hash, nonce));
   if (inOffice) headers.set("Cache-Control", "no-store");
@@ -32,12 +34,12 @@ export default async function handleRequest(request: Request, status: number, he
 
   const page = (
     <I18nextProvider i18n={translator(await languageOf(request))}>
-      <PageParts.Provider value={{ siteCss: styles.css, nonce }}>
+      <PageParts.Provider value={{ siteCss: styles.css, nonce, isStill: kept !== undefined }}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
       </PageParts.Provider>
     </I18nextProvider>
   );
-  return new Response(await rendered(page, nonce), { status, headers });
+  return new Response(await withPlaceFor(kept, () => rendered(page, nonce)), { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (fault, { request }) => {

@@ -32,6 +32,7 @@ export const ErrorBoundary = () => (
 export function Layout({ children }: { children: ReactNode }) {
   const language = useRouteLoaderData<typeof loader>("root")?.language ?? "en";
   const inOffice = looksLikeOffice(useMatches());
+  const { isStill } = useContext(PageParts);
   return (
     <html lang={language}>
       <head>
@@ -46,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {inOffice && <OfficeScripts />}
+        {inOffice && !isStill && <OfficeScripts />}
       </body>
     </html>
   );

@@ -1,7 +1,8 @@
 import { isSitePath } from "../http";
 import { composed } from "../language/composed";
+import { type Hold, NoRoom, withHeldBytes } from "./held-bytes.server";
 import { type KeptForm, mostKept } from "./kept-form";
-import { largePieces } from "./large-pieces.server";
+import { largePieces, longestMs, pieceBytes } from "./large-pieces.server";
 import { partsWithoutFiles } from "./parts-without-files.server";
 
 /** Whether a request brings a form as a page without script posts it. */
@@ -10,65 +11,86 @@ export const isPostedForm = (request: Request) =>
 
 /**
  * Reads the texts of a posted form of the office, to be shown again after the next sign-in. Of its files nothing is
- * held in memory. A form that is too long or broken gives the texts that came before, and says that it is cut.
+ * held in memory. A form that is too long, too slow or broken gives the texts that came before, and says that it is
+ * cut; while too much is held for others it gives none.
  */
-export async function keepForm(request: Request): Promise<KeptForm> {
+export function keepForm(request: Request, withinMs = longestMs): Promise<KeptForm> {
+  return withHeldBytes((hold) => readTexts(request, hold, withinMs));
+}
+
+async function readTexts(request: Request, hold: Hold, withinMs: number): Promise<KeptForm> {
   const { pathname, search } = new URL(request.url);
   const kept: KeptForm = { to: pathname + search, typed: [], hadFile: false, isCut: false };
   let room = mostKept.bytes;
   try {
-    for await (const { name, text } of fieldsOf(request)) {
+    hold(pieceBytes);
+    for await (const { name, text } of fieldsOf(request, hold, withinMs)) {
       if (text === undefined) kept.hadFile = true;
       if (text === undefined || name === "resume") continue;
       const field: [string, string] = [name, composed(text.replace(/\r\n?/g, "\n"))];
-      room -= Buffer.byteLength(JSON.stringify(field)) + 1;
+      room -= Buffer.byteLength(field.join(""));
       if (room < 0 || kept.typed.length === mostKept.texts) throw new Error("There is more than can be kept");
       kept.typed.push(field);
     }
-  } catch {
+  } catch (fault) {
+    if (fault instanceof NoRoom) kept.typed = [];
     kept.isCut = true;
   }
   return kept;
 }
 
-/** Reads back what a sign-in form carried on as JSON; nothing when it does not lead to a page of the office. */
-export function readKept(json: string): KeptForm | undefined {
+/** Reads back what a sign-in form carried on; nothing when it does not lead to a form of the office. */
+export function readKept(value: string): KeptForm | undefined {
   try {
-    const { to, typed, hadFile, isCut } = JSON.parse(json);
-    const isWhole = Array.isArray(typed) && typed.every(isField) && typeof to === "string" && isInOffice(to);
+    const whole = Buffer.from(value, "base64url").toString();
+    const lineEnd = whole.indexOf("\n");
+    const { to, lengths, hadFile, isCut } = JSON.parse(whole.slice(0, lineEnd));
+    const typed = fieldsIn(whole.slice(lineEnd + 1), lengths);
+    const isWhole = typed && typeof to === "string" && isInOffice(to);
     return isWhole ? { to, typed, hadFile: hadFile === true, isCut: isCut === true } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isInOffice(path: string): boolean {
-  if (!isSitePath(path)) return false;
-  const { host, pathname } = new URL(path, "http://office");
-  return host === "office" && /^\/cog-admin(?:\/(?!log(?:in|out)(?:\/|$))|$)/.test(pathname);
+function fieldsIn(texts: string, lengths: unknown): KeptForm["typed"] | undefined {
+  if (!Array.isArray(lengths) || lengths.length % 2 === 1 || !lengths.every(Number.isSafeInteger)) return undefined;
+  const typed: KeptForm["typed"] = [];
+  let read = 0;
+  for (let at = 0; at < lengths.length; at += 2) {
+    const end = read + lengths[at];
+    typed.push([texts.slice(read, end), texts.slice(end, end + lengths[at + 1])]);
+    read = end + lengths[at + 1];
+  }
+  return read === texts.length ? typed : undefined;
 }
 
-const isField = (field: unknown) =>
-  Array.isArray(field) && field.length === 2 && field.every((text) => typeof text === "string");
+// Only what an address of the office is made of: another spelling of the ways out could be anything.
+const officeForm = /^\/cog-admin(?!\/(?:login|logout|language)(?:\/|$))(?:\/[a-z\d-]+)*\/?$/i;
+
+const isInOffice = (path: string) => isSitePath(path) && officeForm.test(path.split("?", 1)[0] ?? "");
 
 const typeOf = (request: Request) =>
   (request.headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
 type Field = { name: string; text?: string };
 
-async function* fieldsOf(request: Request): AsyncGenerator<Field> {
-  if (typeOf(request) === "multipart/form-data") yield* partsWithoutFiles(request, mostKept.bytes);
-  else for (const [name, text] of new URLSearchParams(await shortBody(request))) yield { name, text };
-}
-
-// A Bengali letter takes three bytes, and nine in an address.
-const longestBody = 3 * mostKept.bytes;
-
-async function shortBody(request: Request): Promise<string> {
-  let body = Buffer.alloc(0);
-  for await (const piece of largePieces(request)) {
-    body = Buffer.concat([body, piece]);
-    if (body.length > longestBody) throw new Error("The form is too long");
+async function* fieldsOf(request: Request, hold: Hold, withinMs: number): AsyncGenerator<Field> {
+  const pieces = largePieces(request, withinMs);
+  let room = mostKept.bytes;
+  const holdText = (bytes: number) => {
+    room -= bytes;
+    if (room < 0) throw new Error("There is more than can be kept");
+    hold(bytes);
+  };
+  if (typeOf(request) === "multipart/form-data") {
+    yield* partsWithoutFiles(request.headers.get("Content-Type") ?? "", pieces, holdText);
+  } else {
+    const body: Buffer[] = [];
+    for await (const piece of pieces) {
+      holdText(piece.length);
+      body.push(Buffer.from(piece));
+    }
+    for (const [name, text] of new URLSearchParams(Buffer.concat(body).toString())) yield { name, text };
   }
-  return body.toString();
 }

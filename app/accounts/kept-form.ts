@@ -12,8 +12,20 @@ export type KeptForm = {
 /** What the guard throws, with status 401, in answer to such a form; `title` is the title of the page that says so. */
 export type SignInEnded = { title: string; kept: KeptForm };
 
-/** The most texts that are kept of one form, and the most bytes of them, written as JSON. */
+/** The most texts that are kept of one form, and the most bytes that are held of it. */
 export const mostKept = { texts: 100, bytes: 256 * 1024 };
 
-/** The most bytes of a sign-in that carries on such a form. */
-export const longestSignIn = mostKept.bytes + 16 * 1024;
+/** The most bytes of a sign-in that carries on such a form, which grows by a third on the way. */
+export const longestSignIn = Math.ceil((mostKept.bytes * 4) / 3) + 32 * 1024;
+
+/**
+ * A kept form as the value of a hidden field, in base64url: no text in it makes the page longer than another. It is a
+ * line of JSON with the length of each name and text, and then these, one after the other.
+ */
+export function carried({ typed, ...about }: KeptForm): string {
+  const texts = typed.flat();
+  const line = JSON.stringify({ ...about, lengths: texts.map(({ length }) => length) });
+  let bytes = "";
+  for (const byte of new TextEncoder().encode([line, "\n", ...texts].join(""))) bytes += String.fromCharCode(byte);
+  return btoa(bytes).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}

@@ -1,5 +1,5 @@
 import { getMultipartBoundary, MultipartPart } from "@remix-run/multipart-parser";
-import { largePieces } from "./large-pieces.server";
+import type { Hold } from "./held-bytes.server";
 
 const longestHead = 8 * 1024;
 // RFC 2046, section 5.1.1.
@@ -7,14 +7,15 @@ const longestBoundary = 70;
 
 /**
  * The fields of a multipart form as they come: the texts whole, of a chosen file its name of the field alone. The bytes
- * of a file are let go as they come, however many there are. Throws when the form is broken or a text is longer than
- * `longestText` bytes.
+ * of a file are let go as they come, however many there are. The bytes of the texts are given to `hold`. Throws what
+ * that throws, and when the form is broken.
  */
 export async function* partsWithoutFiles(
-  request: Request,
-  longestText: number,
+  contentType: string,
+  pieces: AsyncIterable<Buffer>,
+  hold: Hold,
 ): AsyncGenerator<{ name: string; text?: string }> {
-  const boundary = getMultipartBoundary(request.headers.get("Content-Type") ?? "") ?? "";
+  const boundary = getMultipartBoundary(contentType) ?? "";
   if (boundary === "" || boundary.length > longestBoundary) throw new Error("The form names no usable boundary");
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   // With a line end before it the first delimiter looks like all others; what comes before it is no part.
@@ -22,7 +23,7 @@ export async function* partsWithoutFiles(
   let part: MultipartPart | undefined;
   let isInHead = false;
 
-  for await (const piece of largePieces(request)) {
+  for await (const piece of pieces) {
     held = Buffer.concat([held, piece]);
     for (;;) {
       if (isInHead) {
@@ -36,7 +37,7 @@ export async function* partsWithoutFiles(
       }
       const at = held.indexOf(delimiter);
       const content = held.subarray(0, at === -1 ? Math.max(0, held.length - delimiter.length + 1) : at);
-      if (part) take(part, content, longestText);
+      if (part) take(part, content, hold);
       held = held.subarray(at === -1 ? content.length : at + delimiter.length);
       if (at === -1) break;
       if (part) yield* fieldIn(part);
@@ -46,9 +47,9 @@ export async function* partsWithoutFiles(
   throw new Error("The form did not arrive whole");
 }
 
-function take(part: MultipartPart, content: Buffer, longestText: number): void {
+function take(part: MultipartPart, content: Buffer, hold: Hold): void {
   if (content.length === 0 || part.isFile) return;
-  if (part.size + content.length > longestText) throw new Error("A text is too long");
+  hold(content.length);
   part.content.push(Buffer.from(content));
 }
 

@@ -4,9 +4,9 @@ import { transaction } from "../../drizzle/db.server";
 import { env } from "../env.server";
 import { type Credentials, parseCredentials, problemWithNew, typed } from "./account";
 import { findActiveAccountByEmail, foundOffice, officeIsFounded, requestAccount } from "./accounts.server";
-import { longestSignIn } from "./kept-form";
 import { deviceCookie, isKnownDevice } from "./known-device.server";
 import { hashPassword, TooBusy, verifyPassword } from "./passwords.server";
+import { refuseUnfitBody } from "./posted-sign-in.server";
 import { clearedSessionCookie, sessionCookie, tokenFrom } from "./session-cookie.server";
 import { endSession, forgetExpiredSessions, openSession } from "./sessions.server";
 import { setUpCodeFits } from "./set-up-code.server";
@@ -18,12 +18,6 @@ export type SignIn =
   | { problem: "wait"; seconds: number };
 export type SignUpProblem = "missing" | "email" | "passwordLength" | "setUpCode" | "closed" | "busy";
 export type SignUp = { ok: "founded"; setCookie?: string } | { ok: "requested" } | { problem: SignUpProblem };
-
-// A multipart form carries on what somebody typed whose sign-in had ended.
-const largestBody: Record<string, number> = {
-  "application/x-www-form-urlencoded": 64 * 1024,
-  "multipart/form-data": longestSignIn,
-};
 
 const authenticator = new Authenticator<SignIn>().use(new FormStrategy(({ form, request }) => checkIn(form, request)));
 
@@ -46,12 +40,6 @@ export async function signUp(request: Request): Promise<SignUp> {
   const credentials = parseCredentials(form);
   if (credentials === "missing") return { problem: "missing" };
   return unlessTooBusy(openAccount(credentials, typed(form, "setUpCode"), request));
-}
-
-/** The texts of a posted form that signIn or signUp has yet to read, to be shown again. Throws like signIn. */
-export async function readAhead(request: Request): Promise<FormData> {
-  refuseUnfitBody(request);
-  return request.clone().formData();
 }
 
 /** Ends the session that the request presents; gives the Set-Cookie value that clears it. */
@@ -117,14 +105,5 @@ async function unlessTooBusy<T>(outcome: Promise<T>): Promise<T | { problem: "bu
   } catch (error) {
     if (error instanceof TooBusy) return { problem: "busy" };
     throw error;
-  }
-}
-
-function refuseUnfitBody(request: Request): void {
-  const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  const largest = largestBody[type];
-  if (!largest) throw new Response("This is not the sign-in form.", { status: 415 });
-  if (Number(request.headers.get("Content-Length")) > largest) {
-    throw new Response("This form is too large.", { status: 413 });
   }
 }

@@ -1,6 +1,6 @@
 const second = 1000;
 
-/** How long and how slowly a visitor may speak; all in milliseconds but the one in bytes. */
+/** How long and how slowly a visitor may speak, and how many at once; in milliseconds, bytes and connections. */
 export const usualLimits = {
   headersMs: 10 * second,
   // Twenty photos of five megabytes over a rural line of 256 kbit/s take 53 minutes; whoever is slower than below goes earlier.
@@ -11,6 +11,7 @@ export const usualLimits = {
   slowestBytes: 30 * 1024,
   lingerMs: 30 * second,
   closeMs: 10 * second,
+  connections: 1000,
 };
 
 export type Limits = typeof usualLimits;

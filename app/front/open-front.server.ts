@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import { whileAnswering } from "../accounts/held-bytes.server";
 import type { Environment } from "../env.server";
 import { addSecurityHeaders, beforeHead } from "./answer-headers.server";
 import { bodyCap } from "./body-cap";
@@ -34,7 +35,10 @@ export type Front = {
 
 /** Opens the HTTP front: gates, then files and pages. Rejects with CannotListen when the port or host is not to be had. */
 export async function openFront({ environment, log, isReady, limits, ...pages }: FrontOptions): Promise<Front> {
-  const { headersMs, requestMs, checkMs, keepAliveMs, closeMs, lingerMs, ...pace } = { ...usualLimits, ...limits };
+  const { headersMs, requestMs, checkMs, keepAliveMs, closeMs, lingerMs, connections, ...pace } = {
+    ...usualLimits,
+    ...limits,
+  };
   const { PUBLIC_URL: publicUrl, TRUST_PROXY: proxies } = environment;
   const isSecure = publicUrl?.protocol === "https:";
   const refusers = new WeakMap<object, Refuse>();
@@ -69,7 +73,7 @@ export async function openFront({ environment, log, isReady, limits, ...pages }:
     settleHeaders(request, visitorOf(request, proxies), hostOf(request) ?? "");
     if (request.method === "OPTIONS") response.writeHead(204, { Allow: allowedMethods }).end();
     else if (path === healthPath) answerHealth(response, !isClosing && isReady());
-    else site(request, response);
+    else whileAnswering(response, () => site(request, response));
   }
 
   const server = createServer({
@@ -79,6 +83,7 @@ export async function openFront({ environment, log, isReady, limits, ...pages }:
     keepAliveTimeout: keepAliveMs,
     requireHostHeader: false,
   });
+  server.maxConnections = connections;
   for (const event of ["request", "checkContinue", "checkExpectation"]) server.on(event, receive);
   answerBrokenRequests(server, { log, isSecure, refuserFor: (socket) => refusers.get(socket) });
   const address = await listen(server, environment);

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { KeptForm } from "../accounts/kept-form";
+import { carried, type KeptForm } from "../accounts/kept-form";
 import { PasswordInput } from "../accounts/password-input";
 import { Field } from "../ui/field";
 import type { Message } from "./messages";
@@ -29,7 +29,7 @@ export function SignInForm({ asksForSetUpCode, maySignUp, refused, kept }: SignI
   const isBusy = navigation.state === "submitting" && !navigation.formAction?.includes("intent=sign-up");
   return (
     <Form method="post" {...(kept ? carrying : plain)} noValidate>
-      {kept && <input type="hidden" name="kept" value={JSON.stringify(kept)} />}
+      {kept && <input type="hidden" name="kept" value={carried(kept)} />}
       {refused && <Banner {...refused.message} />}
       <Field label={t("auth.email")}>
         {(field) => (

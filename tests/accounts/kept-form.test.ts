@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mostKept } from "../../app/accounts/kept-form";
+import { heldBytes, mostHeld, withHeldBytes } from "../../app/accounts/held-bytes.server";
+import { carried, type KeptForm, mostKept } from "../../app/accounts/kept-form";
 import { keepForm, readKept } from "../../app/accounts/kept-form.server";
 
 const address = "http://school.example/cog-admin/notices?new";
@@ -104,6 +105,30 @@ describe("a form that cannot be kept whole gives what came before, and says so",
   });
 });
 
+describe("a form that comes while too much is held, or too slowly", () => {
+  it("is kept not at all, and says that it is cut; nothing stays counted", async () => {
+    await withHeldBytes(async (hold) => {
+      hold(mostHeld - 40_000);
+      const form = post(new URLSearchParams({ title: "Sports", content: "x".repeat(60_000) }));
+      expect(await keepForm(form)).toEqual({ to: "/cog-admin/notices?new", typed: [], hadFile: false, isCut: true });
+      const whole = field("title", "Sports") + field("content", "x".repeat(60_000)) + end;
+      expect(await keepForm(multipart(whole))).toMatchObject({ typed: [], isCut: true });
+      expect(heldBytes()).toBe(mostHeld - 40_000);
+    });
+    expect(heldBytes()).toBe(0);
+  });
+
+  it("gives what came in time", async () => {
+    const start = inUtf8.encode(field("title", "Sports") + field("content", "x").slice(0, -2));
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(start) });
+    expect(await keepForm(multipart(body), 50)).toMatchObject({ typed: [], isCut: true });
+    const filled = inUtf8.encode(field("title", "Sports") + field("content", "x".repeat(20_000)).slice(0, -2));
+    const longer = new ReadableStream({ start: (controller) => controller.enqueue(filled) });
+    expect(await keepForm(multipart(longer), 50)).toMatchObject({ typed: [["title", "Sports"]], isCut: true });
+    expect(heldBytes()).toBe(0);
+  });
+});
+
 describe("the file of a stranger", () => {
   it("of 300 MB is let go as it comes, and the text after it is kept", async () => {
     const megabyte = new Uint8Array(1024 * 1024).fill(13);
@@ -130,11 +155,28 @@ describe("the file of a stranger", () => {
 });
 
 describe("what a sign-in form brings back", () => {
-  const kept = { to: "/cog-admin/notices?new", typed: [["title", "<b>&\"'"]], hadFile: true, isCut: false };
+  const typed: KeptForm["typed"] = [
+    ["title", "<b>&\"'\n১২"],
+    ["", ""],
+  ];
+  const kept: KeptForm = { to: "/cog-admin/notices?new", typed, hadFile: true, isCut: false };
 
   it("is what was kept", () => {
-    expect(readKept(JSON.stringify(kept))).toEqual(kept);
-    expect(readKept(JSON.stringify({ ...kept, to: "/cog-admin", typed: [] }))).toMatchObject({ to: "/cog-admin" });
+    expect(readKept(carried(kept))).toEqual(kept);
+  });
+
+  it.each([
+    "/cog-admin",
+    "/cog-admin/notices/7/edit?lng=bn&q=%2F%2F",
+    "/Cog-Admin/Notices",
+    "/cog-admin/trash/result-document/7/restore",
+    "/cog-admin/logouts",
+  ])("leads to %s", (to) => {
+    expect(readKept(carried({ ...kept, to, typed: [] }))).toMatchObject({ to, typed: [] });
+  });
+
+  it("has nothing in it that a page must write differently", () => {
+    expect(carried({ ...kept, typed: [["content", `"<>&'\u0001\uffff`]] })).toMatch(/^[\w-]+$/);
   });
 
   it.each([
@@ -149,17 +191,32 @@ describe("what a sign-in form brings back", () => {
     "/cog-admin/login",
     "/cog-admin/login?again",
     "/cog-admin/logout",
+    "/cog-admin/%6cogout",
+    "/cog-admin//logout",
+    "/cog-admin/LOGOUT",
+    "/cog-admin/logout/",
+    "/cog-admin/login.data",
+    "/cog-admin/notices.data",
+    "/cog-admin/language?to=//elsewhere.example",
+    "/cog-admin/./logout",
     "/cog-admin /notices",
     "",
     7,
   ])("leads nowhere but to a page of the office: not to %s", (to) => {
-    expect(readKept(JSON.stringify({ ...kept, to }))).toBeUndefined();
+    expect(readKept(carried({ ...kept, to } as KeptForm))).toBeUndefined();
   });
 
-  it.each(["", "{}", "null", "[]", '{"to":"/cog-admin","typed":[["a"]]}', '{"to":"/cog-admin","typed":[["a",1]]}'])(
-    "is nothing when it is %s",
-    (json) => {
-      expect(readKept(json)).toBeUndefined();
-    },
-  );
+  it.each([
+    "",
+    "{}",
+    "null\n",
+    "[]\n",
+    '{"to":"/cog-admin"}\n',
+    '{"to":"/cog-admin","lengths":[1]}\na',
+    '{"to":"/cog-admin","lengths":[1,1]}\na',
+    '{"to":"/cog-admin","lengths":[1,1]}\nabc',
+    '{"to":"/cog-admin","lengths":[1,"1"]}\nab',
+  ])("is nothing when it is %j", (whole) => {
+    expect(readKept(Buffer.from(whole).toString("base64url"))).toBeUndefined();
+  });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActiveAccount } from "../../app/accounts/accounts.server";
+import { carried, mostKept } from "../../app/accounts/kept-form";
+import { readKept } from "../../app/accounts/kept-form.server";
 import { hashPassword } from "../../app/accounts/passwords.server";
 import { notices, sessions } from "../../drizzle/schema";
 import type { Markup } from "../support/markup";
@@ -49,7 +51,7 @@ describe("a form of the office that comes after the sign-in has ended", () => {
     expect(page.text).toContain("What you typed is kept. Sign in, and you can go on with it.");
     expect(page.text).toContain("The file you chose must be chosen again afterwards; browsers do not keep it.");
     expect(page.all("label").map(({ text }) => text)).toEqual(["Email", "Password"]);
-    expect(JSON.parse(fieldsTo(page, again).get("kept") as string)).toEqual({
+    expect(readKept(fieldsTo(page, again).get("kept") as string)).toEqual({
       to: deskAgain,
       typed: Object.entries(words),
       hadFile: true,
@@ -138,9 +140,58 @@ describe("a form of the office that comes after the sign-in has ended", () => {
     await employ();
     const browser = school.browser();
     const form = withCredentials(new FormData());
-    form.set("kept", JSON.stringify({ to: "https://elsewhere.example/", typed: [["a", "b"]] }));
+    form.set("kept", carried({ to: "https://elsewhere.example/", typed: [["a", "b"]], hadFile: false, isCut: false }));
     const answer = await browser.post(again, form);
     expect([answer.status, answer.location]).toEqual([303, "/cog-admin"]);
+  });
+});
+
+describe("the page of a form that comes too late", () => {
+  const long = '"<'.repeat(85 * 1024);
+  const inParts = (content: string) => {
+    const form = new FormData();
+    form.set("content", content);
+    return form;
+  };
+
+  it("is not much longer than what was typed, whatever that is, and has no script; so is it after a wrong password", async () => {
+    await employ();
+    const browser = school.browser();
+    const ended = await browser.post(desk, inParts(long));
+    const refused = await browser.post(again, withCredentials(fieldsTo(ended, again), "chalk and blackboards"));
+    for (const page of [ended, refused]) {
+      expect(page.status).toBe(401);
+      expect(page.bytes.length / long.length).toBeLessThan(1.5);
+      expect([page.all("script").length, page.headers.get("Content-Security-Policy")]).toEqual([
+        0,
+        expect.not.stringContaining("nonce"),
+      ]);
+    }
+    const signedIn = await browser.post(again, withCredentials(fieldsTo(refused, again)));
+    expect([fieldsTo(signedIn, deskAgain).get("content"), signedIn.all("script").length]).toEqual([long, 0]);
+  });
+
+  it("carries on the longest form that is kept", async () => {
+    await employ();
+    const browser = school.browser();
+    const longest = "x".repeat(mostKept.bytes - "content".length);
+    const ended = await browser.post(desk, inParts(longest));
+    const signedIn = await browser.post(again, withCredentials(fieldsTo(ended, again)));
+    expect(fieldsTo(signedIn, deskAgain).get("content")).toBe(longest);
+  });
+
+  it("goes out without the texts, and says so, when two large ones are at work; a small one keeps them", async () => {
+    const pages = await Promise.all([
+      ...Array.from({ length: 6 }, () => school.browser().post(desk, inParts(long))),
+      school.browser().post(desk, words),
+    ]);
+    expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 401));
+    const kept = pages.map((page) => readKept(fieldsTo(page, again).get("kept") as string));
+    expect(kept.pop()?.typed).toEqual(Object.entries(words));
+    const whole = kept.filter((form) => !form?.isCut);
+    expect(whole.length).toBeGreaterThanOrEqual(2);
+    expect(kept.filter((form) => form?.isCut).map((form) => form?.typed)).toContainEqual([]);
+    expect((await school.browser().post(desk, inParts(long))).text).not.toContain("only a part of it");
   });
 });
 

@@ -11,9 +11,11 @@ import { useTranslation } from "react-i18next";
 import { typed } from "../../accounts/account";
 import { officeIsFounded } from "../../accounts/accounts.server";
 import { accountFrom } from "../../accounts/guard.server";
+import { NoRoom } from "../../accounts/held-bytes.server";
 import type { KeptForm } from "../../accounts/kept-form";
 import { readKept } from "../../accounts/kept-form.server";
-import { readAhead, signIn, signUp } from "../../accounts/sign-in.server";
+import { readAhead } from "../../accounts/posted-sign-in.server";
+import { signIn, signUp } from "../../accounts/sign-in.server";
 import { env } from "../../env.server";
 import { causeOf } from "../../http";
 import { languageOf, officeLanguageCookie } from "../../language/i18n.server";
@@ -60,16 +62,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const wantsAccount = new URL(request.url).searchParams.get("intent") === "sign-up";
-  const form = await readAhead(request);
+  const read = await readAhead(request).catch(unlessNoRoom);
+  if (!read) return data({ email: "", message: (wantsAccount ? signUpProblem : signInProblem).busy }, { status: 429 });
+  const { form, unread } = read;
   const sent = { email: typed(form, "email").slice(0, 254), kept: readKept(typed(form, "kept")) };
   try {
-    return await (wantsAccount ? openAccount(request, sent) : enter(request, sent));
+    return await (wantsAccount ? openAccount(unread, sent) : enter(unread, sent));
   } catch (fault) {
     // A body that no form sends is answered as it is thrown; anything else is our fault and says the specified words.
     if (fault instanceof Response) throw fault;
     console.error(JSON.stringify({ fault: "a sign-in could not be answered", cause: causeOf(fault) }));
     return data({ ...sent, message: wantsAccount ? signUpError : loginError }, { status: 500 });
   }
+}
+
+function unlessNoRoom(fault: unknown): undefined {
+  if (!(fault instanceof NoRoom)) throw fault;
 }
 
 type Sent = { email: string; kept?: KeptForm };
