@@ -19,6 +19,7 @@ RUN npm prune --omit=dev \
 FROM ${BASE_IMAGE}
 WORKDIR /school
 ENV NODE_ENV=production \
+  MALLOC_ARENA_MAX=2 \
   DATABASE_PATH=/school/data/school.db \
   BACKUP_DIR=/school/data/backups \
   UPLOADS_DIR=/school/uploads \

@@ -17,6 +17,7 @@ const doorsOfTheBox: Plugin = {
                 index: "virtual:remix/server-build",
                 front: "app/front/start.server.ts",
                 account: "app/accounts/command.server.ts",
+                backup: "app/front/backup-command.server.ts",
               },
               output: { entryFileNames: "[name].js" },
             },

@@ -3,7 +3,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { buildWebsite, CannotBuild } from "./build.mjs";
 
 const usage =
-  "Usage: node app/front/start.mjs build | serve | demo | account create|approve|disable|reset|list [EMAIL]";
+  "Usage: node app/front/start.mjs build | serve | demo | account create|approve|disable|reset|list [EMAIL]" +
+  " | backup [FILE] | restore FILE [--look|--yes]";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -12,12 +13,13 @@ async function start([task, ...rest]) {
   if (major < 20 || (major === 20 && minor < 19)) {
     return refuse(`The website needs Node 20.19 or newer; this is ${process.versions.node}.`);
   }
-  if (!["build", "serve", "demo", "account"].includes(task)) return refuse(usage);
+  if (!["build", "serve", "demo", "account", "backup", "restore"].includes(task)) return refuse(usage);
   // The settings name their places from the folder of the project, wherever the command was typed.
   process.chdir(root);
   await buildWebsite(root, { always: task === "build" });
   process.env.NODE_ENV = "production";
   if (task === "account") await manageAccounts(rest);
+  else if (task === "backup" || task === "restore") await (await built("backup.js")).main([task, ...rest]);
   else if (task !== "build") await openWebsite(task);
 }
 

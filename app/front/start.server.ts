@@ -17,6 +17,7 @@ import { fillWithSamples, moveToThrowAwayPlace } from "./demo.server";
 import { demoGreeting, greeting } from "./greeting";
 import { canServe } from "./health.server";
 import { CannotListen } from "./listen.server";
+import { backUpEveryNight } from "./nightly-backup.server";
 import { type Front, openFront } from "./open-front.server";
 import { openLog } from "./request-log.server";
 import { endOnFaults, stopOnSignals } from "./shutdown.server";
@@ -47,6 +48,7 @@ async function serve(): Promise<void> {
   clearOut();
   setInterval(() => void tidyUploads().catch(sayUntidy).then(clearOut), sixHoursMs).unref();
   const address = await open();
+  backUpEveryNight();
   console.log(greeting(PUBLIC_URL?.origin ?? address, issueSetUpCode(new Date())));
 }
 

@@ -91,7 +91,8 @@ describe("running the image", () => {
   test("it does what npm start does, and stops by the signal that the website listens to", () => {
     const { scripts } = JSON.parse(read("package.json"));
     // A shell that npm starts must hand its place to node, or the signal to stop never arrives; an image needs no shell.
-    expect(`exec ${JSON.parse(all(runtime, "CMD").join()).join(" ")}`).toBe(scripts.start);
+    const command = `exec ${JSON.parse(all(runtime, "CMD").join()).join(" ")}`;
+    expect(`MALLOC_ARENA_MAX=${Object.fromEntries(variables).MALLOC_ARENA_MAX} ${command}`).toBe(scripts.start);
     expect(all(runtime, "STOPSIGNAL")).toEqual(["SIGTERM"]);
   });
 

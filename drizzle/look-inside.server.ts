@@ -1,0 +1,88 @@
+import { statSync } from "node:fs";
+import Database from "better-sqlite3";
+import { type ArchiveEntry, contentOf, hasArchive, listArchive } from "./archive.server";
+import { DatabaseRefused, oneLine } from "./database-refused";
+import { applicationId } from "./file-state.server";
+import { pendingMigrations } from "./migration-record.server";
+import { allMigrations } from "./migrations.server";
+import { namedFiles } from "./named-files.server";
+import { refuseBrokenReferences, rowCounts } from "./untouched-rows.server";
+
+/** What a copy of the school holds. `uploads` is undefined in a copy of the rows alone, which says nothing of files. */
+export type Inside = {
+  madeAt: Date;
+  rows: Map<string, number>;
+  uploads?: { key: string; entry: ArchiveEntry }[];
+  /** Keys that rows name and that are not among the uploads. */
+  missing: string[];
+  isOlder: boolean;
+};
+
+/**
+ * Reads a backup, or a copy of the database alone, from end to end and changes nothing. `isKey` tells what an upload
+ * may be called. Throws DatabaseRefused when the file is not a whole school that this program can use.
+ */
+export function lookInside(path: string, isKey: (key: string) => boolean): Inside {
+  const client = openCopy(path);
+  try {
+    const fault = faultIn(client);
+    if (fault) throw refused(path, fault);
+    const pending = pendingMigrations(client, allMigrations()).length;
+    const uploads = hasArchive(client) ? checkedUploads(client, isKey) : undefined;
+    const kept = new Set(uploads?.map(({ key }) => key));
+    return {
+      madeAt: madeAt(client) ?? statSync(path).mtime,
+      rows: rowCounts(client),
+      uploads,
+      missing: uploads ? namedFiles(client).filter((key) => !kept.has(key)) : [],
+      isOlder: pending > 0,
+    };
+  } catch (error) {
+    throw error instanceof DatabaseRefused ? error : refused(path, `is damaged: ${oneLine(error)}`);
+  } finally {
+    client.close();
+  }
+}
+
+/** Opens a copy for reading only, whatever is written in it. Throws DatabaseRefused. */
+export function openCopy(path: string): Database.Database {
+  let client: Database.Database | undefined;
+  try {
+    client = new Database(path, { readonly: true, fileMustExist: true });
+    client.pragma("trusted_schema = OFF");
+    client.pragma("schema_version");
+    return client;
+  } catch (error) {
+    client?.close();
+    const isOther = error instanceof Database.SqliteError && error.code === "SQLITE_NOTADB";
+    throw refused(path, isOther ? "is not a database" : `cannot be read: ${oneLine(error)}`);
+  }
+}
+
+function faultIn(client: Database.Database): string | undefined {
+  if (client.pragma("application_id", { simple: true }) !== applicationId) return "is not a backup of this program";
+  const verdict = client.pragma("integrity_check(1)", { simple: true });
+  if (verdict !== "ok") return `is damaged: ${verdict}`;
+  refuseBrokenReferences(client);
+  if (pendingMigrations(client, allMigrations()).length === allMigrations().length) return "holds no school";
+}
+
+function checkedUploads(client: Database.Database, isKey: (key: string) => boolean) {
+  const entries = listArchive(client);
+  const uploads = entries.map((entry) => {
+    const key = /^uploads\/(.+)$/s.exec(entry.name)?.[1];
+    if (key === undefined || !isKey(key)) throw new RangeError(`it holds ${JSON.stringify(entry.name)}, not an upload`);
+    contentOf(client, entry);
+    return { key, entry };
+  });
+  if (new Set(uploads.map(({ key }) => key)).size < uploads.length) throw new RangeError("it holds a file twice");
+  return uploads;
+}
+
+function madeAt(client: Database.Database): Date | undefined {
+  if (!rowCounts(client).has("backup")) return undefined;
+  const moment = client.prepare<[], number>("SELECT made_at FROM backup").pluck().get();
+  return moment === undefined ? undefined : new Date(moment);
+}
+
+const refused = (path: string, fault: string) => new DatabaseRefused(`${path} ${fault}. Nothing was changed.`);

@@ -1,0 +1,17 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { onTestFinished } from "vitest";
+
+const holdIt = `
+  import Database from "better-sqlite3";
+  const client = new Database(process.argv[1] + ".lock", { timeout: 0 });
+  client.exec("BEGIN EXCLUSIVE");
+  console.log("held");
+  process.stdin.resume();`;
+
+/** Has another process hold the instance lock of a database, as a running website does, until the test ends. */
+export async function otherProcessHolding(databasePath: string): Promise<void> {
+  const other = spawn(process.execPath, ["--input-type=module", "-e", holdIt, databasePath]);
+  onTestFinished(() => void other.kill("SIGKILL"));
+  await once(other.stdout, "data");
+}

@@ -1,0 +1,195 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { backUpSchool } from "../../app/front/backup.server";
+import { restoreSchool } from "../../app/front/restore.server";
+import { keyShape } from "../../app/uploads/storage.server";
+import { openDatabase } from "../../drizzle/connection.server";
+import { releaseInstanceLock } from "../../drizzle/instance-lock.server";
+import { lookInside } from "../../drizzle/look-inside.server";
+import { prepareDatabase } from "../../drizzle/prepare.server";
+import { unpackRows } from "../../drizzle/restore.server";
+import {
+  type Box,
+  emptyBox,
+  everyFile,
+  everyRow,
+  filledBox,
+  pdfKey,
+  photoKey,
+  tamper,
+} from "../support/school-on-disk";
+
+const now = new Date("2026-11-21T04:00:00Z");
+
+async function backupOf(box: Box): Promise<string> {
+  const path = join(box.folder, "backup.db");
+  const database = openDatabase(box.place.databasePath);
+  await backUpSchool(database, box.storage, path).finally(() => database.$client.close());
+  return path;
+}
+
+const look = (path: string) => lookInside(path, (key) => keyShape.test(key));
+const restore = (path: string, { place }: Box) => restoreSchool(path, look(path), place, now);
+
+/** A start of the server, as far as the database goes; gives the titles of its notices. */
+function start({ place }: Box): unknown[] {
+  const { $client: client } = prepareDatabase(place);
+  const titles = client.prepare("SELECT title FROM notices").pluck().all();
+  client.close();
+  releaseInstanceLock();
+  return titles;
+}
+
+describe("a backup that is restored onto an empty box", () => {
+  test("gives the same school: every row of every table, every file byte for byte", async () => {
+    const [old, box] = [await filledBox(), emptyBox()];
+    await restore(await backupOf(old), box);
+    expect(everyRow(box.place.databasePath)).toEqual(everyRow(old.place.databasePath));
+    expect(await everyFile(box)).toEqual(await everyFile(old));
+    expect(readdirSync(join(box.folder, "data")).sort()).toEqual(["school.db", "school.db.lock", "school.db.made"]);
+    expect(start(box)).toEqual(["Sports day"]);
+  });
+
+  test("leaves the note: a database lost afterwards is not taken for a first start", async () => {
+    const box = emptyBox();
+    await restore(await backupOf(await filledBox()), box);
+    rmSync(box.place.databasePath);
+    expect(() => start(box)).toThrow(/is missing, although one was here before/);
+  });
+
+  test("is brought up to date by the next start when an older version made it", async () => {
+    const [old, box] = [await filledBox(), emptyBox()];
+    const path = await backupOf(old);
+    const before = everyRow(path).migrations as { number: number }[];
+    const last = before.length;
+    tamper(
+      path,
+      `DELETE FROM migrations WHERE number = ${last}; DROP TABLE sign_in_failures; PRAGMA user_version = ${last - 1}`,
+    );
+    expect(look(path)).toMatchObject({ isOlder: true });
+    await restore(path, box);
+    expect(start(box)).toEqual(["Sports day"]);
+    expect(everyRow(box.place.databasePath).migrations).toHaveLength(last);
+  });
+});
+
+describe("a backup that is restored over another school", () => {
+  test("replaces it, and keeps its database and its other files aside", async () => {
+    const [old, box] = [await filledBox(), await filledBox("Exam week")];
+    const later = "notices/later_1763700000009.pdf";
+    await box.storage.set(later, new File(["later"], later));
+    await box.storage.set(photoKey, new File(["damaged"], photoKey));
+    const present = everyRow(box.place.databasePath);
+    const aside = await restore(await backupOf(old), box);
+    expect(aside).toBe(join(box.folder, "data", "before-restore-2026-11-21-10-00"));
+    expect(await everyFile(box)).toEqual(await everyFile(old));
+    expect(start(box)).toEqual(["Sports day"]);
+    expect(everyRow(join(aside, "school.db"))).toEqual(present);
+    expect(readFileSync(join(aside, "uploads", later), "utf8")).toBe("later");
+    expect(readFileSync(join(aside, "uploads", photoKey), "utf8")).toBe("damaged");
+    expect(existsSync(join(aside, "uploads", pdfKey))).toBe(false);
+  });
+
+  test("keeps every earlier school, also of the same minute", async () => {
+    const [old, box] = [await filledBox(), await filledBox("Exam week")];
+    const path = await backupOf(old);
+    const folders = [await restore(path, box), await restore(path, box)];
+    expect(new Set(folders).size).toBe(2);
+    expect(folders.map((folder) => existsSync(join(folder, "school.db")))).toEqual([true, true]);
+  });
+
+  test.each(["-journal", "-wal", "-shm"])("takes away a %s that lies beside the present one", async (sidecar) => {
+    const [old, box] = [await filledBox(), await filledBox("Exam week")];
+    writeFileSync(box.place.databasePath, "damaged".repeat(1000));
+    writeFileSync(box.place.databasePath + sidecar, "of the damaged one");
+    const aside = await restore(await backupOf(old), box);
+    expect(start(box)).toEqual(["Sports day"]);
+    expect(existsSync(box.place.databasePath + sidecar)).toBe(false);
+    expect(readFileSync(join(aside, "school.db"), "utf8")).toBe("damaged".repeat(1000));
+  });
+
+  test("leaves the uploads alone when it is a copy of the rows only", async () => {
+    const [old, box] = [await filledBox(), await filledBox("Exam week")];
+    const files = await everyFile(box);
+    await restore(old.place.databasePath, box);
+    expect(await everyFile(box)).toEqual(files);
+    expect(start(box)).toEqual(["Sports day"]);
+  });
+});
+
+describe("a restore that is cut off", () => {
+  test("before the database's turn leaves the present school", async () => {
+    const [old, box] = [await filledBox(), await filledBox("Exam week")];
+    const present = everyRow(box.place.databasePath);
+    unpackRows(await backupOf(old), box.place);
+    await box.storage.set("notices/brought_1.pdf", new File(["x"], "x"));
+    expect(everyRow(box.place.databasePath)).toEqual(present);
+    expect(start(box)).toEqual(["Exam week"]);
+    await restore(await backupOf(old), box);
+    expect(start(box)).toEqual(["Sports day"]);
+  });
+
+  test("by a file that cannot be written leaves the present school, and nothing of the new one", async () => {
+    const [old, box] = [await filledBox(), await filledBox("Exam week")];
+    await box.storage.remove(pdfKey);
+    rmSync(join(box.place.uploadsDir, "notices"), { recursive: true });
+    writeFileSync(join(box.place.uploadsDir, "notices"), "a file where the folder should be");
+    const path = await backupOf(old);
+    await expect(restore(path, box)).rejects.toThrow();
+    expect(readdirSync(join(box.folder, "data")).filter((name) => name.includes("restored"))).toEqual([]);
+    expect(start(box)).toEqual(["Exam week"]);
+  });
+});
+
+describe("a file is refused, before anything is touched, that", () => {
+  const entry = (name: string, size: number, data: string) =>
+    `INSERT INTO sqlar VALUES ('${name}', 33188, 0, ${size}, ${data})`;
+  const whole = `(SELECT data FROM sqlar WHERE name LIKE '%.pdf')`;
+
+  test.each([
+    ["belongs to another program", "PRAGMA application_id = 7", /is not a backup of this program/],
+    [
+      "a newer program made",
+      "INSERT INTO migrations VALUES (99, '0099_next', 'x', 1)",
+      /newer version of this program/,
+    ],
+    ["another edition made", "UPDATE migrations SET hash = 'x' WHERE number = 1", /another edition of this program/],
+    ["holds no school", "DROP TABLE migrations", /holds no school/],
+    ["points at nothing", "PRAGMA foreign_keys = 0; UPDATE results SET student_id = 9", /rows of results point at/],
+    ["reaches out of the uploads", entry("uploads/../school.db", 1, "x'00'"), /not an upload/],
+    ["holds what is no upload", entry("etc/passwd", 1, "x'00'"), /not an upload/],
+    ["holds a key in another case", entry("uploads/notices/A_1.pdf", 1, "x'00'"), /not an upload/],
+    ["holds a file of another size", "UPDATE sqlar SET sz = sz + 1 WHERE name LIKE '%.pdf'", /is not whole/],
+    ["unpacks to more than it says", entry("uploads/notices/a.pdf", 8999, whole), /cannot be unpacked/],
+    ["would unpack to gigabytes", entry("uploads/notices/a.pdf", 5_000_000_000, whole), /cannot have the size/],
+    ["holds what cannot be unpacked", entry("uploads/notices/a.pdf", 9, "x'0102'"), /cannot be unpacked/],
+    ["holds text for a file", entry("uploads/notices/a.pdf", 9, "'nine'"), /cannot have the size/],
+  ])("%s", async (_case, statement, words) => {
+    const path = await backupOf(await filledBox());
+    tamper(path, statement);
+    expect(() => look(path)).toThrow(words);
+  });
+
+  test("is cut off", async () => {
+    const path = await backupOf(await filledBox());
+    truncateSync(path, 40_960);
+    expect(() => look(path)).toThrow(/is damaged|cannot be read/);
+  });
+
+  test.each([
+    ["is empty", ""],
+    ["is a picture", "\x89PNG".repeat(500)],
+  ])("%s", async (_case, content) => {
+    const path = join(emptyBox().folder, "x.db");
+    writeFileSync(path, content);
+    expect(() => look(path)).toThrow(/is not a (?:database|backup of this program)/);
+  });
+
+  test("is only looked at: it is the same afterwards", async () => {
+    const path = await backupOf(await filledBox());
+    cpSync(path, `${path}.copy`);
+    expect(look(path)).toMatchObject({ isOlder: false, missing: [] });
+    expect(readFileSync(path).equals(readFileSync(`${path}.copy`))).toBe(true);
+  });
+});

@@ -1,0 +1,92 @@
+import { readFileSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { durableFileStorage } from "../../app/uploads/storage.server";
+import { openDatabase } from "../../drizzle/connection.server";
+import { releaseInstanceLock } from "../../drizzle/instance-lock.server";
+import { prepareDatabase } from "../../drizzle/prepare.server";
+import { accounts, notices, results, students } from "../../drizzle/schema";
+import { freshFolder } from "./fresh-folder";
+
+export const pdfKey = "notices/ab12_1763700000000.pdf";
+export const photoKey = "documents/gallery/cd34_1763700000001.jpg";
+
+/** Bytes that no packing makes smaller, the same ones every time. */
+export function photoBytes(size = 3000): Uint8Array<ArrayBuffer> {
+  let state = 7;
+  return Uint8Array.from({ length: size }, () => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return state >> 16;
+  });
+}
+
+export type Box = ReturnType<typeof emptyBox>;
+
+/** A box on which nothing has been installed yet. */
+export function emptyBox() {
+  const folder = freshFolder();
+  const place = {
+    databasePath: join(folder, "data", "school.db"),
+    backupDir: join(folder, "data", "backups"),
+    uploadsDir: join(folder, "uploads"),
+  };
+  return { folder, place, storage: durableFileStorage(place.uploadsDir) };
+}
+
+/** A box with a first start, one notice with a PDF, one pupil with a mark, an account, and a photo. Nothing runs. */
+export async function filledBox(title = "Sports day"): Promise<Box> {
+  const box = emptyBox();
+  const school = prepareDatabase(box.place);
+  const file = { fileUrl: `/uploads/${pdfKey}`, fileName: "রুটিন.pdf", fileType: "application/pdf", fileSize: 9000 };
+  const notice = { title, type: "Event", content: "বার্ষিক ক্রীড়া", status: "Published", publishAt: new Date() } as const;
+  school
+    .insert(notices)
+    .values({ ...notice, ...file, filePath: pdfKey })
+    .run();
+  const pupil = { name: "রহিম", rollNumber: 1, classLevel: 1, fatherName: "A", motherName: "B" };
+  school.insert(students).values(pupil).run();
+  school.insert(results).values({ studentId: 1, subjectId: 1, examId: 1, marks: 71 }).run();
+  school.insert(accounts).values({ email: "head@school.example", passwordHash: "x", state: "active" }).run();
+  school.$client.close();
+  releaseInstanceLock();
+  await box.storage.set(pdfKey, new File(["%PDF-1.4 ".repeat(1000)], pdfKey));
+  await box.storage.set(photoKey, new File([photoBytes()], photoKey));
+  for (const key of [pdfKey, photoKey]) utimesSync(join(box.place.uploadsDir, key), 1763700000, 1763700000);
+  return box;
+}
+
+/** Every row of every table, the search index among them, and how the tables are made. */
+export function everyRow(databasePath: string): Record<string, unknown> {
+  const { $client: client } = openDatabase(databasePath);
+  try {
+    const schema = client.prepare("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name").all();
+    const tables = client
+      .prepare<[], string>("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type <> 'view' ORDER BY name")
+      .pluck()
+      .all()
+      .filter((name) => name !== "sqlite_schema");
+    return {
+      schema,
+      ...Object.fromEntries(tables.map((name) => [name, client.prepare(`SELECT * FROM "${name}"`).all()])),
+    };
+  } finally {
+    client.close();
+  }
+}
+
+/** Every upload by key: its bytes, and its last change in ms. */
+export async function everyFile({ storage, place }: Box): Promise<Record<string, [Buffer, number]>> {
+  const { files } = await storage.list({ limit: 1000, includeMetadata: true });
+  const read = ({ key, lastModified }: (typeof files)[number]): [string, [Buffer, number]] => [
+    key,
+    [readFileSync(join(place.uploadsDir, key)), lastModified],
+  ];
+  return Object.fromEntries(files.map(read));
+}
+
+/** Changes a database file by hand. */
+export function tamper(path: string, statement: string): void {
+  const client = new Database(path, { fileMustExist: true });
+  client.exec(statement);
+  client.close();
+}
