@@ -81,11 +81,6 @@ export function galleryFileKeys(): { mustBe: string[]; mayBe: string[] } {
   };
 }
 
-/** The keys of everything that is stored for a photo: its own, and those its small pictures have or may have. */
-export function keysOfPhoto(photo: Stored): string[] {
-  return photo.filePath === null ? [] : [photo.filePath, ...keysOfSmall(photo)];
-}
-
 type Stored = { filePath: string | null; width: number | null };
 
 // Nobody has measured it yet: then it may be as wide as the widest.

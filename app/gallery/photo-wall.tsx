@@ -6,6 +6,7 @@ import { languageOfText } from "../language/languages";
 import { ConfirmDelete } from "../office/confirm-delete";
 import { carryList } from "../office/list-address";
 import { EmptyState } from "../ui/empty-state";
+import { asksForMore } from "../ui/plain-click";
 import { galleryCategoryText, type ShownCategory } from "./gallery-item";
 import { type WallPicture, WallPlace } from "./wall-place";
 
@@ -68,8 +69,7 @@ function WallActs({ photo: { id, title, fileUrl } }: { photo: WallPhoto }) {
   const address = `/cog-admin/gallery/${id}`;
   const named = (text: string) => ({ title: text, "aria-label": `${text}: ${title}` });
   const ask = (event: MouseEvent) => {
-    // A person who asks for a new tab gets one.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (asksForMore(event)) return;
     event.preventDefault();
     setAsking(true);
   };

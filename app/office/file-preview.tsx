@@ -1,6 +1,7 @@
 import { Download, ExternalLink, FileText, Image, X } from "lucide-react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { asksForMore } from "../ui/plain-click";
 import { type AttachedTo, AttachmentName } from "../uploads/attachment";
 
 /** The file of a row: its name opens it, with script in a dialog over the list; beside it a link that saves it. */
@@ -10,8 +11,7 @@ export function RowFile({ file, alt }: { file: AttachedTo; alt?: string }) {
   if (!file.fileUrl) return null;
   const Icon = file.fileType?.startsWith("image/") ? Image : FileText;
   const open = (event: MouseEvent) => {
-    // A person who asks for a new tab gets one.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (asksForMore(event)) return;
     event.preventDefault();
     setOpen(true);
   };

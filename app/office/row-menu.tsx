@@ -3,6 +3,7 @@ import { ChevronDown, type LucideIcon } from "lucide-react";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "../language/en";
+import { asksForMore } from "../ui/plain-click";
 import { useClosingMenu } from "./closing-menu";
 
 export type Act = {
@@ -23,8 +24,7 @@ export type Act = {
 export function ActLink({ text, to, href, Icon, leads, download, isDanger, inPlace }: Act) {
   const { t } = useTranslation();
   const onClick = (event: MouseEvent) => {
-    // A person who asks for a new tab gets one.
-    if (!inPlace || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!inPlace || asksForMore(event)) return;
     event.preventDefault();
     inPlace();
   };

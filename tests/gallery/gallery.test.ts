@@ -4,7 +4,6 @@ import {
   galleryFileKeys,
   galleryPhotos,
   hangPhoto,
-  keysOfPhoto,
   photosPerPage,
 } from "../../app/gallery/gallery.server";
 import { galleryItems } from "../../drizzle/schema";
@@ -82,7 +81,5 @@ describe("the files of the gallery", () => {
     expect(galleryFileKeys()).toEqual({ mustBe: [key], mayBe: [smallest] });
     school.database.update(galleryItems).set({ sizedAt: new Date() }).run();
     expect(galleryFileKeys()).toEqual({ mustBe: [key, smallest], mayBe: [] });
-    expect(keysOfPhoto({ filePath: key, width: 300 })).toEqual([key, smallest]);
-    expect(keysOfPhoto({ filePath: null, width: null })).toEqual([]);
   });
 });
