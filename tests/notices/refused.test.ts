@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { durableFileStorage, useUploads } from "../../app/uploads/storage.server";
 import { notices } from "../../drizzle/schema";
 import type { Answer } from "../support/browser";
 import { acceptedComplaints } from "../support/setup";
@@ -109,6 +110,18 @@ describe("when the box fails", () => {
       "Notice created successfully The notice was created without an attachment.",
     ]);
     expect(rows()).toMatchObject([{ title: words.title, filePath: null }]);
+    expect(acceptedComplaints()).toHaveLength(1);
+  });
+
+  it("says that the disk is full when the file does not fit, and the notice goes out all the same", async () => {
+    const full = Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
+    useUploads({ ...durableFileStorage(school.uploadsFolder), set: () => Promise.reject(full) });
+    const staff = school.signedIn();
+    const page = await staff.follow(await staff.post(form, { ...words, attachment: new File([pdf], "a.pdf") }));
+    expect(page.all("div", "banner").map(({ text }) => text)).toEqual([
+      "File upload failed There is no room left on the server for this file.",
+      "Notice created successfully The notice was created without an attachment.",
+    ]);
     expect(acceptedComplaints()).toHaveLength(1);
   });
 
