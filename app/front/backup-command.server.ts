@@ -66,7 +66,8 @@ async function backUp(wanted: string | undefined, io: Surroundings, now: Date): 
   const { DATABASE_PATH, BACKUP_DIR, UPLOADS_DIR } = readEnvironment(io.env);
   const folder = wanted === undefined ? BACKUP_DIR : wanted;
   const path = wanted === undefined || isFolder(wanted) ? join(folder, backupName(now)) : wanted;
-  if (existsSync(path)) throw new DatabaseRefused(`${path} is already there. Choose another name.`);
+  // One of our own name from this very minute is replaced by the newer one, once that is whole.
+  if (path === wanted && existsSync(path)) throw new DatabaseRefused(`${path} is already there. Choose another name.`);
   if (!existsSync(DATABASE_PATH)) throw new DatabaseRefused(`There is no database ${DATABASE_PATH} to back up.`);
   refuseUnusable({ databasePath: DATABASE_PATH, backupDir: BACKUP_DIR }, allMigrations().length);
   const database = openDatabase(DATABASE_PATH);

@@ -51,6 +51,15 @@ describe("backup", () => {
     expect(said).toContain(`Missing: 1 uploads that rows name are not there: ${pdfKey}.`);
   });
 
+  it("takes the place of its own one from the same minute, such as the nightly one of a start", async () => {
+    const box = await filledBox();
+    expect((await say(box, "backup"))[0]).toBe(0);
+    await box.storage.remove(pdfKey);
+    const [code, said] = await say(box, "backup");
+    expect([code, readdirSync(box.place.backupDir)]).toEqual([0, [expect.stringMatching(/^school-.*\.db$/)]]);
+    expect(said).toContain("Missing: 1 uploads");
+  });
+
   it("never writes over a file", async () => {
     const box = await filledBox();
     const before = everyRow(box.place.databasePath);
