@@ -6,15 +6,19 @@ import { defineConfig } from "vitest/config";
 const sharing = [
   "activity",
   "blogs",
+  "exams",
   "gallery",
   "house",
   "language",
   "notices",
   "office",
   "result-documents",
+  "results",
   "routes",
   "school",
   "search",
+  "students",
+  "subjects",
   "trash",
 ].map((room) => `tests/${room}/**/*.test.{ts,tsx}`);
 

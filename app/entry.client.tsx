@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
+import { type ReactNode, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { translatorFor } from "./language/i18n";
@@ -18,18 +18,17 @@ async function hydrate() {
   document.addEventListener("input", note, true);
   const inBengali = document.documentElement.lang === "bn";
   const texts = inBengali ? (await import("./language/bn")).bn : (await import("./language/en")).en;
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <I18nextProvider i18n={translatorFor(inBengali ? "bn" : "en", texts)}>
-        <StrictMode>
-          <Awake>
-            <RemixBrowser />
-          </Awake>
-        </StrictMode>
-      </I18nextProvider>,
-    );
-  });
+  // In one go: React 18 drops a page whose waking up is interrupted by a click (its error 345).
+  hydrateRoot(
+    document,
+    <I18nextProvider i18n={translatorFor(inBengali ? "bn" : "en", texts)}>
+      <StrictMode>
+        <Awake>
+          <RemixBrowser />
+        </Awake>
+      </StrictMode>
+    </I18nextProvider>,
+  );
 }
 
 /** Gives every textarea back what was typed before the page was awake. */

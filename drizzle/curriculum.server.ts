@@ -9,7 +9,7 @@ export function writeCurriculum(database: SchoolDatabase): void {
       for (const { classLevel, ...taught } of curriculum) {
         const named = ([name, nameBn]: readonly [string, string]) => ({ name, nameBn, classLevel });
         tx.insert(subjects)
-          .values(taught.subjects.map((names) => ({ ...named(names), fullMarks })))
+          .values(taught.subjects.map((names, place) => ({ ...named(names), fullMarks, position: place + 1 })))
           .run();
         tx.insert(exams).values(taught.exams.map(named)).run();
       }

@@ -1,15 +1,18 @@
 import { publishBlog } from "../app/blogs/blog-desk.server";
+import { examsOfClass } from "../app/exams/exams.server";
 import { hangPhoto } from "../app/gallery/gallery.server";
 import { publishNotice } from "../app/notices/notice-desk.server";
 import { publishResultDocument } from "../app/result-documents/result-document-desk.server";
+import { subjectsOfClass } from "../app/subjects/subjects.server";
 import { judgeFile, resultFile } from "../app/uploads/accepted-files";
 import { keepFile } from "../app/uploads/kept-file.server";
 import type { Bucket } from "../app/uploads/storage.server";
 import { db } from "./db.server";
 import { sampleBlogs } from "./sample-blogs";
+import { sampleClassLevel, sampleExamName, samplePupils } from "./sample-class";
 import { samplePhotos } from "./sample-gallery";
-import { sampleNotices, samplePupils, sampleResultDocuments } from "./sample-school";
-import { students } from "./schema";
+import { sampleNotices, sampleResultDocuments } from "./sample-school";
+import { results, students } from "./schema";
 
 const sampleFiles = import.meta.glob<string>("./sample-files/*", { query: "?inline", import: "default" });
 
@@ -37,7 +40,21 @@ export async function fillSampleSchool(now = new Date()): Promise<void> {
   for (const { path, ...photo } of samplePhotos.toReversed()) {
     hangPhoto(photo, await keepSample("documents/gallery", { path, name: path }), now);
   }
-  db().insert(students).values(samplePupils).run();
+  fillSampleClass();
+}
+
+function fillSampleClass(): void {
+  const exam = examsOfClass(sampleClassLevel).find(({ name }) => name === sampleExamName);
+  const subjects = subjectsOfClass(sampleClassLevel);
+  for (const [place, { marks, ...pupil }] of samplePupils.entries()) {
+    const row = { ...pupil, rollNumber: place + 1, classLevel: sampleClassLevel };
+    const { studentId } = db().insert(students).values(row).returning({ studentId: students.id }).get();
+    const rows = subjects.flatMap(({ id: subjectId }, at) => {
+      const mark = marks[at];
+      return exam && mark !== undefined ? [{ studentId, subjectId, examId: exam.id, marks: mark }] : [];
+    });
+    if (rows.length > 0) db().insert(results).values(rows).run();
+  }
 }
 
 async function keepSample(bucket: Bucket, { path, name }: { path: string; name: string }) {

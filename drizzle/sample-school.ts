@@ -93,15 +93,3 @@ export const sampleResultDocuments: SampleResultDocument[] = [
     file: { path: "scholarship-result.png", name: "বৃত্তির ফলাফল ২০২৬.png" },
   },
 ];
-
-/** Two pupils of Class 6 and two of their subjects, for everything that needs a mark. */
-export const samplePupils = [
-  {
-    name: "Demo Student 01",
-    rollNumber: 1,
-    classLevel: 6,
-    fatherName: "Father of Student 01",
-    motherName: "Mother of Student 01",
-  },
-  { name: "শিক্ষার্থী ০২", rollNumber: 2, classLevel: 6, fatherName: "পিতা ০২", motherName: "মাতা ০২" },
-];

@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { attachedFile, createdAt, id, kept, moment } from "./columns";
 
+export * from "./account-tables";
+export * from "./mark-tables";
+
 /*
  * What the school writes down. Statuses: a row is a Draft or Published; Published with a time still to come
  * is what people call Scheduled, so nothing has to be flipped when the time arrives.
@@ -137,145 +140,34 @@ export const activity = sqliteTable(
     id: id(),
     at: moment().notNull(),
     account: text().notNull(),
-    act: text({ enum: ["created", "changed", "deleted", "restored", "removed"] }).notNull(),
-    kind: text({ enum: ["notice", "resultDocument", "blog", "photo"] }).notNull(),
+    act: text({
+      enum: [
+        "created",
+        "changed",
+        "deleted",
+        "restored",
+        "removed",
+        "marked",
+        "imported",
+        "locked",
+        "unlocked",
+        "movedUp",
+      ],
+    }).notNull(),
+    kind: text({
+      enum: ["notice", "resultDocument", "blog", "photo", "student", "subject", "exam", "class"],
+    }).notNull(),
     itemId: integer().notNull(),
     title: text().notNull(),
   },
   (line) => [
-    check("activity_act", sql`${line.act} in ('created', 'changed', 'deleted', 'restored', 'removed')`),
-    check("activity_kind", sql`${line.kind} in ('notice', 'resultDocument', 'blog', 'photo')`),
+    check(
+      "activity_act",
+      sql`${line.act} in ('created', 'changed', 'deleted', 'restored', 'removed', 'marked', 'imported', 'locked', 'unlocked', 'movedUp')`,
+    ),
+    check(
+      "activity_kind",
+      sql`${line.kind} in ('notice', 'resultDocument', 'blog', 'photo', 'student', 'subject', 'exam', 'class')`,
+    ),
   ],
-);
-
-export const students = sqliteTable(
-  "students",
-  {
-    id: id(),
-    name: text().notNull(),
-    rollNumber: integer().notNull(),
-    classLevel: integer().notNull(),
-    fatherName: text().notNull(),
-    motherName: text().notNull(),
-  },
-  (student) => [
-    check("students_class", sql`${student.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
-    check("students_roll", sql`${student.rollNumber} > 0`),
-    index("students_roll_call").on(student.classLevel, student.rollNumber),
-  ],
-);
-
-export const subjects = sqliteTable(
-  "subjects",
-  {
-    id: id(),
-    name: text().notNull(),
-    nameBn: text(),
-    classLevel: integer().notNull(),
-    fullMarks: integer().notNull().default(100),
-  },
-  (subject) => [
-    check("subjects_class", sql`${subject.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
-    check("subjects_full_marks", sql`${subject.fullMarks} between 1 and 100`),
-    uniqueIndex("subjects_of_class").on(subject.classLevel, subject.name),
-  ],
-);
-
-export const exams = sqliteTable(
-  "exams",
-  {
-    id: id(),
-    name: text().notNull(),
-    nameBn: text(),
-    classLevel: integer().notNull(),
-  },
-  (exam) => [
-    check("exams_class", sql`${exam.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
-    uniqueIndex("exams_of_class").on(exam.classLevel, exam.name),
-  ],
-);
-
-/** One mark of one student in one subject of one exam. RESTRICT: a pupil with marks is never swept away with them. */
-export const results = sqliteTable(
-  "results",
-  {
-    id: id(),
-    studentId: integer()
-      .notNull()
-      .references(() => students.id, { onDelete: "restrict" }),
-    subjectId: integer()
-      .notNull()
-      .references(() => subjects.id, { onDelete: "restrict" }),
-    examId: integer()
-      .notNull()
-      .references(() => exams.id, { onDelete: "restrict" }),
-    marks: integer().notNull(),
-  },
-  (result) => [
-    check("results_marks", sql`${result.marks} between 0 and 100 and typeof(${result.marks}) = 'integer'`),
-    uniqueIndex("results_once").on(result.studentId, result.examId, result.subjectId),
-    index("results_of_exam").on(result.examId, result.studentId, result.subjectId, result.marks),
-    index("results_of_subject").on(result.subjectId),
-  ],
-);
-
-/** Who may enter the office. Only an `active` account can sign in. */
-export const accounts = sqliteTable(
-  "accounts",
-  {
-    id: id(),
-    createdAt: createdAt(),
-    email: text().notNull(),
-    passwordHash: text().notNull(),
-    state: text({ enum: ["unverified", "pending", "active", "disabled"] }).notNull(),
-  },
-  (account) => [
-    check("accounts_state", sql`${account.state} in ('unverified', 'pending', 'active', 'disabled')`),
-    uniqueIndex("accounts_email").on(account.email),
-  ],
-);
-
-/** A signed-in browser. The cookie holds 256 random bits, the row only their SHA-256. */
-export const sessions = sqliteTable(
-  "sessions",
-  {
-    tokenHash: text().primaryKey(),
-    accountId: integer()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "restrict" }),
-    createdAt: createdAt(),
-    lastSeenAt: moment().notNull(),
-    userAgent: text().notNull().default(""),
-  },
-  (session) => [index("sessions_of_account").on(session.accountId), index("sessions_last_seen").on(session.lastSeenAt)],
-);
-
-/**
- * Failed sign-ins that still count, by what they have in common: an account and an address, an account, or an address;
- * only hashes of them. `since` begins the hour that `failures` are counted in.
- */
-export const signInFailures = sqliteTable(
-  "sign_in_failures",
-  {
-    key: text().primaryKey(),
-    failures: integer().notNull(),
-    since: moment().notNull(),
-    lastAt: moment().notNull(),
-  },
-  (row) => [index("sign_in_failures_oldest").on(row.lastAt)],
-);
-
-/**
- * The founding of the office: one row at most. Before the first account it holds the hash of the set-up code;
- * `foundedBy` is set once, in the transaction that makes the first account, and never again.
- */
-export const founding = sqliteTable(
-  "founding",
-  {
-    id: integer().primaryKey(),
-    codeHash: text(),
-    codeExpiresAt: moment(),
-    foundedBy: integer().references(() => accounts.id, { onDelete: "restrict" }),
-  },
-  (row) => [check("founding_once", sql`${row.id} = 1`)],
 );

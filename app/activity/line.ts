@@ -1,11 +1,23 @@
 import type { TextKey } from "../language/en";
 
-export const acts = ["created", "changed", "deleted", "restored", "removed"] as const;
-export type Act = (typeof acts)[number];
+export type Act =
+  | "created"
+  | "changed"
+  | "deleted"
+  | "restored"
+  | "removed"
+  | "marked"
+  | "imported"
+  | "locked"
+  | "unlocked"
+  | "movedUp";
 
 /** The four things the office publishes, under the names that activity and trash know them by. */
-export const kinds = ["notice", "resultDocument", "blog", "photo"] as const;
-export type Kind = (typeof kinds)[number];
+export const publishedKinds = ["notice", "resultDocument", "blog", "photo"] as const;
+export type PublishedKind = (typeof publishedKinds)[number];
+
+/** Everything a line can tell of; the item of a class is its level, 1 to 10. */
+export type Kind = PublishedKind | "student" | "subject" | "exam" | "class";
 
 /** One line of the activity: the e-mail of the account that acted (empty: the website itself), on what, in words. */
 export type Line = { account: string; act: Act; kind: Kind; itemId: number; title: string };
@@ -15,6 +27,10 @@ export const kindText: Record<Kind, TextKey> = {
   resultDocument: "kind.resultDocument",
   blog: "kind.blog",
   photo: "kind.photo",
+  student: "kind.student",
+  subject: "kind.subject",
+  exam: "kind.exam",
+  class: "kind.class",
 };
 
 export const actText: Record<Act, TextKey> = {
@@ -23,4 +39,9 @@ export const actText: Record<Act, TextKey> = {
   deleted: "activity.deleted",
   restored: "activity.restored",
   removed: "activity.removed",
+  marked: "activity.marked",
+  imported: "activity.imported",
+  locked: "activity.locked",
+  unlocked: "activity.unlocked",
+  movedUp: "activity.movedUp",
 };

@@ -1,6 +1,8 @@
+import { bnMarks } from "./bn-marks";
 import type { TextKey } from "./en";
 
 export const bn = {
+  ...bnMarks,
   "nav.home": "হোম",
   "nav.about": "আমাদের সম্পর্কে",
   "nav.staff": "শিক্ষক ও কর্মচারী",
@@ -543,6 +545,10 @@ export const bn = {
   "kind.resultDocument": "ফলাফলের ফাইল",
   "kind.blog": "ব্লগ",
   "kind.photo": "ছবি",
+  "kind.student": "শিক্ষার্থী",
+  "kind.subject": "বিষয়",
+  "kind.exam": "পরীক্ষা",
+  "kind.class": "শ্রেণি",
   "office.about.results": "নম্বর লিখুন ও ফলাফল কার্ড প্রিন্ট করুন।",
   "office.about.activity": "কে, কখন, কী করেছেন।",
   "office.about.trash": "মুছে ফেলা জিনিস ৩০ দিন এখানে থাকে, চাইলে ফিরিয়ে আনা যায়।",
@@ -572,6 +578,11 @@ export const bn = {
   "activity.deleted": "{kind} মুছে ফেলা হয়েছে",
   "activity.restored": "{kind} ফিরিয়ে আনা হয়েছে",
   "activity.removed": "{kind} স্থায়ীভাবে মুছে ফেলা হয়েছে",
+  "activity.marked": "নম্বর সংরক্ষণ করা হয়েছে: {kind}",
+  "activity.imported": "{kind} আমদানি করা হয়েছে",
+  "activity.locked": "{kind} তালাবদ্ধ করা হয়েছে",
+  "activity.unlocked": "{kind} এর তালা খোলা হয়েছে",
+  "activity.movedUp": "{kind} পরের শ্রেণিতে তোলা হয়েছে",
   "activity.website": "ওয়েবসাইট নিজে",
   "activity.empty": "এখানে এখনো কিছু করা হয়নি।",
   "activity.newest": "সবচেয়ে নতুন",

@@ -1,5 +1,8 @@
+import { enMarks } from "./en-marks";
+
 /** Every interface text in English. Its keys are the type that Bengali must satisfy. */
 export const en = {
+  ...enMarks,
   "nav.home": "Home",
   "nav.about": "About",
   "nav.staff": "Staff",
@@ -550,6 +553,10 @@ export const en = {
   "kind.resultDocument": "Result document",
   "kind.blog": "Blog",
   "kind.photo": "Photo",
+  "kind.student": "Student",
+  "kind.subject": "Subject",
+  "kind.exam": "Examination",
+  "kind.class": "Class",
   "office.about.results": "Enter marks and print result cards.",
   "office.about.activity": "Who did what, and when.",
   "office.about.trash": "Deleted things rest here for 30 days and can be restored.",
@@ -579,6 +586,11 @@ export const en = {
   "activity.deleted": "{kind} deleted",
   "activity.restored": "{kind} restored",
   "activity.removed": "{kind} deleted for good",
+  "activity.marked": "Marks saved: {kind}",
+  "activity.imported": "{kind} imported",
+  "activity.locked": "{kind} locked",
+  "activity.unlocked": "{kind} unlocked",
+  "activity.movedUp": "{kind} moved up",
   "activity.website": "The website",
   "activity.empty": "Nothing has been done here yet.",
   "activity.newest": "Newest",

@@ -1,11 +1,11 @@
-import type { Kind } from "../activity/line";
+import type { PublishedKind } from "../activity/line";
 import type { TextKey } from "../language/en";
 import { cutText } from "../language/graphemes";
 
 type Deletion = Record<"title" | "question" | "appears" | "deleted" | "failed", TextKey> & { list: string };
 
 /** How each kind is deleted: the list it stands in under /cog-admin, what is asked and said, where the public sees it. */
-export const deletions: Record<Kind, Deletion> = {
+export const deletions: Record<PublishedKind, Deletion> = {
   notice: {
     list: "notices",
     title: "confirm.deleteTitle",
@@ -40,16 +40,17 @@ export const deletions: Record<Kind, Deletion> = {
   },
 };
 
-const everyKind = Object.keys(deletions) as Kind[];
+const everyKind = Object.keys(deletions) as PublishedKind[];
 
 /** The kind that an address or a form names, or undefined. */
-export const kindOf = (name: unknown): Kind | undefined => everyKind.find((kind) => kind === name);
+export const kindOf = (name: unknown): PublishedKind | undefined => everyKind.find((kind) => kind === name);
 
 /** The kind that stands in a list of the office: "gallery" gives "photo"; undefined for anything else. */
-export const kindInList = (list = ""): Kind | undefined => everyKind.find((kind) => deletions[kind].list === list);
+export const kindInList = (list = ""): PublishedKind | undefined =>
+  everyKind.find((kind) => deletions[kind].list === list);
 
 /** Where people see a thing, as a text key: the public place of its kind, or only the office. */
-export const appearsOf = (kind: Kind, isPublic: boolean): TextKey =>
+export const appearsOf = (kind: PublishedKind, isPublic: boolean): TextKey =>
   isPublic ? deletions[kind].appears : "appears.office";
 
 const mostLettersSaid = 60;

@@ -1,15 +1,15 @@
-import type { Kind } from "../activity/line";
+import type { PublishedKind } from "../activity/line";
 import { clockTime, digits, shortDate } from "../language/digits-and-dates";
 import type { TextKey } from "../language/en";
 import type { Language } from "../language/languages";
 import { appearsOf } from "./deletion";
 import { daysLeft } from "./rest";
 
-export type RestingThing = { kind: Kind; id: number; title: string; deletedAt: Date; isPublic: boolean };
+export type RestingThing = { kind: PublishedKind; id: number; title: string; deletedAt: Date; isPublic: boolean };
 
 /** A thing in the trash as the office lists it: day and hour of its deletion in Dhaka and the days that are left. */
 export type ListedThing = {
-  kind: Kind;
+  kind: PublishedKind;
   id: number;
   title: string;
   appeared: TextKey;

@@ -3,15 +3,15 @@ import { unionAll } from "drizzle-orm/sqlite-core";
 import { db } from "../../drizzle/db.server";
 import { blogs, galleryItems, notices, resultDocuments } from "../../drizzle/schema";
 import { isVisible } from "../../drizzle/visible.server";
-import type { Kind } from "../activity/line";
+import type { PublishedKind } from "../activity/line";
 
 export const tables = { notice: notices, resultDocument: resultDocuments, blog: blogs, photo: galleryItems };
 
 /** One thing the office publishes. `isPublic`: everybody sees it, or would were it not in the trash. */
-export type Thing = { kind: Kind; id: number; title: string; deletedAt: Date | null; isPublic: boolean };
+export type Thing = { kind: PublishedKind; id: number; title: string; deletedAt: Date | null; isPublic: boolean };
 
 /** One thing, in the trash or not; undefined when there is none. */
-export function findThing(kind: Kind, id: number, now = new Date()): Thing | undefined {
+export function findThing(kind: PublishedKind, id: number, now = new Date()): Thing | undefined {
   const row = things(kind, eq(tables[kind].id, id)).get();
   return row && seen(row, now);
 }
@@ -31,15 +31,15 @@ export function trashed(page: number, now = new Date()) {
   return { things, older: rows.length > thingsPerPage };
 }
 
-const resting = (kind: Kind) => things(kind, isNotNull(tables[kind].deletedAt));
+const resting = (kind: PublishedKind) => things(kind, isNotNull(tables[kind].deletedAt));
 
-function things(kind: Kind, which: SQL) {
+function things(kind: PublishedKind, which: SQL) {
   const table = tables[kind];
   // A photo is published by being there.
   const published = "status" in table ? table : { status: sql<"Published">`'Published'`, publishAt: table.createdAt };
   return db()
     .select({
-      kind: sql<Kind>`${kind}`.as("kind"),
+      kind: sql<PublishedKind>`${kind}`.as("kind"),
       id: table.id,
       title: table.title,
       deletedAt: table.deletedAt,

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { type SchoolTransaction, transaction } from "../../drizzle/db.server";
 import { record } from "../activity/activity.server";
-import { type Kind, kinds, type Line } from "../activity/line";
+import { type Line, type PublishedKind, publishedKinds } from "../activity/line";
 import { restBegan } from "./rest";
 import { tables } from "./things.server";
 
@@ -9,7 +9,7 @@ import { tables } from "./things.server";
  * Puts a thing into the trash, where nobody but the office sees it and its file. `account` is the e-mail of who does
  * it. Gives its title, or undefined when there is no such thing or it rests there already.
  */
-export function moveToTrash(kind: Kind, id: number, account: string, now = new Date()): string | undefined {
+export function moveToTrash(kind: PublishedKind, id: number, account: string, now = new Date()): string | undefined {
   return transaction((tx) => {
     const { title, deletedAt } = tables[kind];
     const outside = and(eq(tables[kind].id, id), isNull(deletedAt));
@@ -19,7 +19,7 @@ export function moveToTrash(kind: Kind, id: number, account: string, now = new D
 }
 
 /** Takes a thing out of the trash, just as it was. Gives its title, or undefined when it does not rest there. */
-export function restore(kind: Kind, id: number, account: string, now = new Date()): string | undefined {
+export function restore(kind: PublishedKind, id: number, account: string, now = new Date()): string | undefined {
   return transaction((tx) => {
     const { title } = tables[kind];
     const back = tx.update(tables[kind]).set({ deletedAt: null }).where(inTrash(kind, id)).returning({ title }).get();
@@ -31,7 +31,7 @@ export function restore(kind: Kind, id: number, account: string, now = new Date(
  * Removes a thing that rests in the trash; nothing brings it back. The row goes first, its files are left to the sweep
  * of the uploads folder. Gives its title, or undefined when it does not rest in the trash.
  */
-export function removeForGood(kind: Kind, id: number, account: string, now = new Date()): string | undefined {
+export function removeForGood(kind: PublishedKind, id: number, account: string, now = new Date()): string | undefined {
   return transaction((tx) => {
     const gone = tx.delete(tables[kind]).where(inTrash(kind, id)).returning({ title: tables[kind].title }).get();
     return written(tx, gone && { account, act: "removed", kind, itemId: id, title: gone.title }, now);
@@ -41,7 +41,7 @@ export function removeForGood(kind: Kind, id: number, account: string, now = new
 /** Removes for good whatever has rested for more than its 30 days, in the name of the website itself. */
 export function emptyOldTrash(now = new Date()): void {
   transaction((tx) => {
-    for (const kind of kinds) {
+    for (const kind of publishedKinds) {
       const { id, title, deletedAt } = tables[kind];
       const gone = tx
         .delete(tables[kind])
@@ -53,7 +53,7 @@ export function emptyOldTrash(now = new Date()): void {
   });
 }
 
-const inTrash = (kind: Kind, id: number) => and(eq(tables[kind].id, id), isNotNull(tables[kind].deletedAt));
+const inTrash = (kind: PublishedKind, id: number) => and(eq(tables[kind].id, id), isNotNull(tables[kind].deletedAt));
 
 function written(tx: SchoolTransaction, line: Line | undefined, at: Date): string | undefined {
   if (line) record(tx, line, at);

@@ -61,6 +61,8 @@ const exceptions: Record<string, string> = {
   "drizzle/sample-school.server -> app/result-documents": "the same",
   "drizzle/sample-school.server -> app/blogs": "the same",
   "drizzle/sample-school.server -> app/gallery": "the same",
+  "drizzle/sample-school.server -> app/exams": "the same",
+  "drizzle/sample-school.server -> app/subjects": "the same",
   "drizzle/sample-school.server -> app/uploads": "the same",
   "drizzle/sample-school -> app/notices": "a sample has the shape of what staff write",
   "drizzle/sample-school -> app/result-documents": "the same",

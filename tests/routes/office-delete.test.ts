@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { type Kind, kinds } from "../../app/activity/line";
+import { type PublishedKind, publishedKinds } from "../../app/activity/line";
 import { bn } from "../../app/language/bn";
 import { en } from "../../app/language/en";
 import { deletions } from "../../app/trash/deletion";
@@ -12,9 +12,9 @@ import { acceptedComplaints } from "../support/setup";
 import { website } from "../support/website";
 
 const school = website();
-const addressOf = (kind: Kind) => `/cog-admin/${deletions[kind].list}/1/delete`;
+const addressOf = (kind: PublishedKind) => `/cog-admin/${deletions[kind].list}/1/delete`;
 
-const make: Record<Kind, () => void> = {
+const make: Record<PublishedKind, () => void> = {
   notice: () => void pinUp(school.database, { title: "Sports day" }),
   resultDocument: () => publishPaper(school.database, { title: "Sports day" }),
   blog: () => void shelve(school.database, { title: "Sports day" }),
@@ -81,7 +81,7 @@ describe("deleting from each list of the office", () => {
     expect(acceptedComplaints()).toHaveLength(1);
   });
 
-  it.each(kinds)("knows no %s that is not there", async (kind) => {
+  it.each(publishedKinds)("knows no %s that is not there", async (kind) => {
     expect((await school.signedIn().visit(addressOf(kind))).status).toBe(404);
     acceptedComplaints();
   });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { type Kind, kinds } from "../../app/activity/line";
+import { type PublishedKind, publishedKinds } from "../../app/activity/line";
 import { findThing, tables, trashed } from "../../app/trash/things.server";
 import { emptyOldTrash, moveToTrash, removeForGood, restore } from "../../app/trash/trash.server";
 import { activity } from "../../drizzle/schema";
@@ -14,20 +14,20 @@ const head = "head@school.example";
 const now = new Date("2026-11-21T06:00:00Z");
 const daysAgo = (days: number, ms = 0) => new Date(now.getTime() - days * 86_400_000 - ms);
 
-const makers: Record<Kind, () => void> = {
+const makers: Record<PublishedKind, () => void> = {
   notice: () => void pinUp(school.database, { title: "A notice", ...fileColumns("notices/a_1.pdf") }),
   resultDocument: () => publishPaper(school.database, { title: "A paper" }),
   blog: () => void shelve(school.database, { title: "A post" }),
   photo: () => hangUp(school.database, { title: "A photo" }),
 };
-const titles: Record<Kind, string> = {
+const titles: Record<PublishedKind, string> = {
   notice: "A notice",
   resultDocument: "A paper",
   blog: "A post",
   photo: "A photo",
 };
 
-const rowOf = (kind: Kind) => school.database.select().from(tables[kind]).get();
+const rowOf = (kind: PublishedKind) => school.database.select().from(tables[kind]).get();
 const told = () =>
   school.database
     .select()
@@ -35,7 +35,7 @@ const told = () =>
     .all()
     .map(({ account, act, kind, itemId, title }) => [account, act, kind, itemId, title]);
 
-describe.each(kinds)("a %s", (kind) => {
+describe.each(publishedKinds)("a %s", (kind) => {
   it("rests in the trash and comes back exactly as it was", () => {
     makers[kind]();
     const before = rowOf(kind);
@@ -101,7 +101,7 @@ describe("a write and its line in the activity", () => {
 
 describe("what rests in the trash", () => {
   it("is told with its kind, the newest deletion first, and what is not there is not", () => {
-    for (const kind of kinds) makers[kind]();
+    for (const kind of publishedKinds) makers[kind]();
     pinUp(school.database, { title: "Stays" });
     moveToTrash("blog", 1, head, daysAgo(1));
     moveToTrash("photo", 1, head, daysAgo(3));

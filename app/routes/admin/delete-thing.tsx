@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../accounts/guard.server";
-import type { Kind } from "../../activity/line";
+import type { PublishedKind } from "../../activity/line";
 import { causeOf, idOf, notFound } from "../../http";
 import { DeleteButton, DeletionQuestion } from "../../office/confirm-delete";
 import { listAddress, listAddressOf } from "../../office/list-address";
@@ -32,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   ]);
 }
 
-function tryToDelete(kind: Kind, id: number, account: string): Message {
+function tryToDelete(kind: PublishedKind, id: number, account: string): Message {
   try {
     // A second click finds nothing left to delete: for the person who clicked, it is deleted all the same.
     moveToTrash(kind, id, account);

@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../accounts/guard.server";
-import type { Kind } from "../../activity/line";
+import type { PublishedKind } from "../../activity/line";
 import { causeOf, idOf, notFound } from "../../http";
 import { languageOfText } from "../../language/languages";
 import type { Message } from "../../office/messages";
@@ -29,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return goOn(request, "/cog-admin/trash", [tryToRemove(kind, idOf(params.id) ?? 0, email)]);
 }
 
-function tryToRemove(kind: Kind, id: number, account: string): Message {
+function tryToRemove(kind: PublishedKind, id: number, account: string): Message {
   try {
     removeForGood(kind, id, account);
     // After a second click, or a colleague's, it is gone all the same; unless somebody has taken it back.

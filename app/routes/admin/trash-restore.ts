@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAccount } from "../../accounts/guard.server";
-import type { Kind } from "../../activity/line";
+import type { PublishedKind } from "../../activity/line";
 import { makeSmallPictures } from "../../gallery/small-pictures.server";
 import { causeOf, idOf, notFound } from "../../http";
 import { languageOf, translator } from "../../language/i18n.server";
@@ -24,7 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return goOn(request, "/cog-admin/trash", [tryToRestore(kind, idOf(params.id) ?? 0, email, language)]);
 }
 
-function tryToRestore(kind: Kind, id: number, account: string, language: Language): Message {
+function tryToRestore(kind: PublishedKind, id: number, account: string, language: Language): Message {
   try {
     restore(kind, id, account);
     void makeSmallPictures();

@@ -1,0 +1,28 @@
+import { NavLink, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { TextKey } from "../language/en";
+
+const rooms: { path: string; name: TextKey }[] = [
+  { path: "/cog-admin/results", name: "marks.nav.marks" },
+  { path: "/cog-admin/results/students", name: "marks.nav.students" },
+  { path: "/cog-admin/results/subjects", name: "marks.nav.subjects" },
+  { path: "/cog-admin/results/exams", name: "marks.nav.exams" },
+  { path: "/cog-admin/results/import", name: "marks.nav.import" },
+  { path: "/cog-admin/results/progress", name: "marks.nav.progress" },
+];
+
+/** The ways between the screens of the wing of marks; the class somebody is at work on goes along. */
+export function ResultsNav() {
+  const { t } = useTranslation();
+  const level = useSearchParams()[0].get("class");
+  const search = level ? `?class=${encodeURIComponent(level)}` : "";
+  return (
+    <nav className="results-nav" aria-label={t("marks.nav")}>
+      {rooms.map(({ path, name }) => (
+        <NavLink key={path} to={path + search} end>
+          {t(name)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
