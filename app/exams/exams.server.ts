@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
 import { exams } from "../../drizzle/schema";
 
-const { id, name, nameBn, classLevel, lockedAt } = exams;
+const { id, name, nameBn, classLevel, lockedAt, changedAt } = exams;
 
 /** The examinations of a class, by name. */
 export function examsOfClass(level: number) {
@@ -14,7 +14,18 @@ export function examsOfClass(level: number) {
     .all();
 }
 
+/** The examinations of all classes, class by class, by name. */
+export function allExams() {
+  return db().select({ id, name, nameBn, classLevel, lockedAt }).from(exams).orderBy(asc(classLevel), name, id).all();
+}
+
 /** One examination; undefined when there is none. */
 export function findExam(wanted: number) {
   return db().select({ id, name, nameBn, classLevel, lockedAt }).from(exams).where(eq(id, wanted)).get();
+}
+
+/** The moment an examination was last changed, in ms; 0 for never, or when there is none. */
+export function examSeen(wanted: number): number {
+  const row = db().select({ changedAt }).from(exams).where(eq(id, wanted)).get();
+  return Number(row?.changedAt ?? 0);
 }

@@ -4,11 +4,15 @@ import type { TextKey } from "../language/en";
 const megabyte = 1024 * 1024;
 const usual = 64 * 1024;
 
-// The largest files of a form and room for its other fields, and what to say of more.
-const withFiles: [path: RegExp, bytes: number, said: TextKey][] = [
+// The largest forms: their files and room for their other fields, and what to say of more.
+const largeForms: [path: RegExp, bytes: number, said: TextKey][] = [
   [/^\/cog-admin\/notices(?:\/\d+\/edit)?$/, 11.5 * megabyte, "toast.fileTooLarge.body10"],
   [/^\/cog-admin\/result-documents(?:\/\d+\/edit)?$/, 11.5 * megabyte, "toast.fileTooLarge.body10"],
   [/^\/cog-admin\/blogs(?:\/\d+\/edit)?$/, 12.5 * megabyte, "toast.fileTooLarge.body5"],
+  // The marks of a class of 300 in 20 subjects: a Bengali digit takes nine bytes in a form.
+  [/^\/cog-admin\/results$/, megabyte / 2, "form.broken"],
+  // A sheet of 2 MB, or what was read from one.
+  [/^\/cog-admin\/results\/import$/, 3.5 * megabyte, "import.file.tooLarge"],
   // Twenty photos of 5 MB.
   [/^\/cog-admin\/gallery$/, 101.5 * megabyte, "toast.fileTooLarge.bodyFiles5"],
 ];
@@ -16,7 +20,7 @@ const withFiles: [path: RegExp, bytes: number, said: TextKey][] = [
 /** How many bytes may be posted to this path, as a page or as data (`.data`); of a form with files, what to say of more. */
 export function bodyCap(path: string): { bytes: number; said?: TextKey } {
   const page = pageOf(path);
-  const [, bytes, said] = withFiles.find(([form]) => form.test(page)) ?? [];
+  const [, bytes, said] = largeForms.find(([form]) => form.test(page)) ?? [];
   return { bytes: bytes ?? (page === "/cog-admin/login" ? longestSignIn : usual), said };
 }
 

@@ -1,6 +1,7 @@
 import { useBeforeUnload, useBlocker } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { TextKey } from "../language/en";
 
 /** Whether a form holds anything else than when it was first shown, chosen files among it. */
 export function useHalfFilled(form: RefObject<HTMLFormElement>): boolean {
@@ -34,10 +35,10 @@ export function contentOf(form: HTMLFormElement): string {
 }
 
 /**
- * Asks before the page is left while `isDirty`, by a link or by closing the tab. Where useSending leads once the form
+ * Asks `question` before the page is left while `isDirty`, by a link or by closing the tab. Where useSending leads once the form
  * is written down, nothing is asked.
  */
-export function useLeavingWarning(isDirty: boolean): void {
+export function useLeavingWarning(isDirty: boolean, question: TextKey = "form.leave"): void {
   const { t } = useTranslation();
   useBeforeUnload(
     useCallback(
@@ -54,7 +55,7 @@ export function useLeavingWarning(isDirty: boolean): void {
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     // The browser is still busy putting back the address that the Back button left.
-    if (window.confirm(t("form.leave"))) setTimeout(blocker.proceed);
+    if (window.confirm(t(question))) setTimeout(blocker.proceed);
     else blocker.reset();
-  }, [blocker, t]);
+  }, [blocker, t, question]);
 }

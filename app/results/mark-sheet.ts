@@ -22,6 +22,23 @@ export const nameIn = (language: Language, { name, nameBn }: Named) => (language
 export const marksOf = ({ subjects, marks }: Pick<MarkSheet, "subjects" | "marks">, pupil: number): number[] =>
   subjects.flatMap(({ id }) => marks[pupil]?.[id] ?? []);
 
+/** The marks of one pupil in the order of the subjects, null where none is in. */
+export const marksInOrder = (subjects: { id: number }[], marks: Record<number, number> = {}) =>
+  subjects.map(({ id }) => marks[id] ?? null);
+
+/** The other way round: the marks of rows that hold one for each subject, or null. */
+export function marksInRows(pupils: { id: number }[], subjects: { id: number }[], rows: (number | null)[][]): Marks {
+  return Object.fromEntries(
+    pupils.map(({ id }, row) => {
+      const marks = subjects.flatMap((subject, column) => {
+        const mark = rows[row]?.[column] ?? null;
+        return mark === null ? [] : [[subject.id, mark] as const];
+      });
+      return [id, Object.fromEntries(marks)];
+    }),
+  );
+}
+
 export type ReadMark = { mark: number | null } | { problem: Problem };
 
 /**

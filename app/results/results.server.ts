@@ -14,7 +14,12 @@ export function markSheet(examId: number): MarkSheet | undefined {
   const exam = findExam(examId);
   if (!exam) return undefined;
   const marks = marksOfExam(examId);
-  return { exam, subjects: subjectsOfClass(exam.classLevel), pupils: pupilsOf(exam, marks), marks };
+  return {
+    exam,
+    subjects: subjectsOfClass(exam.classLevel),
+    pupils: pupilsOnSheet(exam.classLevel, exam, marks),
+    marks,
+  };
 }
 
 /** The marks of an examination that are in. */
@@ -32,8 +37,10 @@ export function marksOfExam(examId: number): Marks {
   return marks;
 }
 
-function pupilsOf(exam: SheetExam, marks: Marks): SheetPupil[] {
-  const roll = classRoll(exam.classLevel);
+/** The pupils on the mark sheet of a class, by roll; without an examination it is the class as it stands. */
+export function pupilsOnSheet(classLevel: number, exam: SheetExam | undefined, marks: Marks): SheetPupil[] {
+  const roll = classRoll(classLevel);
+  if (!exam) return roll;
   const onRoll = new Set(roll.map(({ id }) => id));
   const sitting = exam.lockedAt ? roll.filter(({ id }) => id in marks) : roll;
   const others = studentsById(

@@ -10,7 +10,7 @@ export async function saveLinkedFile(
   try {
     const answer = await fetch(link.href);
     if (!answer.ok) throw new Error(answer.statusText);
-    save(await answer.blob(), link.download);
+    saveFile(await answer.blob(), link.download);
     say("complete");
   } catch {
     say("failed");
@@ -18,7 +18,8 @@ export async function saveLinkedFile(
   }
 }
 
-function save(file: Blob, name: string) {
+/** Saves a file under this name, as a download of the browser. */
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;

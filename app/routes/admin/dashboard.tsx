@@ -11,13 +11,17 @@ import {
   Pencil,
   Trash2,
 } from "lucide-react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../accounts/guard.server";
+import { readOr } from "../../http";
 import { digits } from "../../language/digits-and-dates";
 import type { TextKey } from "../../language/en";
 import { languageOf } from "../../language/i18n.server";
 import { officeCounts } from "../../office/counts.server";
 import { screenTitle } from "../../office/screen-title.server";
+import { MarkedNow } from "../../results/marked-now";
+import { markedNowOnScreen } from "../../results/progress-on-screen.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireAccount(request);
@@ -28,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: await screenTitle(request, "admin.dashboard"),
     counts: Object.fromEntries(counts) as Partial<Record<string, string>>,
+    markedNow: readOr([], () => markedNowOnScreen(language)),
   };
 }
 
@@ -68,7 +73,7 @@ const keeping: Area[] = [
 
 export default function Dashboard() {
   const { t } = useTranslation();
-  const { counts } = useLoaderData<typeof loader>();
+  const { counts, markedNow } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="office-head">
@@ -80,7 +85,10 @@ export default function Dashboard() {
           className={areas === work ? "office-rows" : "office-rows office-quiet"}
         >
           {areas.map((area) => (
-            <Card key={area.path} {...area} count={area.counted && counts[area.counted]} />
+            <Fragment key={area.path}>
+              <Card {...area} count={area.counted && counts[area.counted]} />
+              {area.path === "results" && <MarkedNow exams={markedNow} />}
+            </Fragment>
           ))}
         </ul>
       ))}

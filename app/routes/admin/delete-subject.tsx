@@ -1,15 +1,60 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../accounts/guard.server";
-import { ComingScreen } from "../../office/coming-screen";
+import { idOf, notFound } from "../../http";
+import { classOf } from "../../office/class-of";
+import { ConfirmRemoval } from "../../office/confirm-removal";
+import type { Message } from "../../office/messages";
+import { goOn } from "../../office/messages.server";
+import { notWritten } from "../../office/not-written.server";
+import { ResultsNav } from "../../office/results-nav";
+import { ScreenHead } from "../../office/screen-head";
 import { screenTitle } from "../../office/screen-title.server";
+import { marksIn, removeSubject } from "../../subjects/subject-desk.server";
+import { findSubject } from "../../subjects/subjects.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   requireAccount(request);
-  return { title: await screenTitle(request, "office.nav.results") };
+  const subject = findSubject(idOf(params.id) ?? 0);
+  if (!subject) throw notFound();
+  const { id, name, classLevel: level } = subject;
+  return { title: await screenTitle(request, "subjects.removeTitle"), name, level, given: marksIn(id).given };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { email } = requireAccount(request);
+  const id = idOf(params.id) ?? 0;
+  const level = findSubject(id)?.classLevel ?? classOf(request) ?? 1;
+  return goOn(request, `/cog-admin/results/subjects?class=${level}`, [tryToRemove(id, email)]);
+}
+
+function tryToRemove(id: number, account: string): Message {
+  try {
+    // After a second click, or a colleague's, it is gone all the same.
+    if (removeSubject(id, account)) return { tone: "good", title: "subjects.removed" };
+    const values = { marks: marksIn(id).given };
+    return { tone: "bad", title: "subjects.err.remove", body: "subjects.hasMarks", values };
+  } catch (fault) {
+    return { tone: "bad", title: "subjects.err.remove", body: notWritten("the removal of a subject", fault) };
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-export default function Coming() {
-  return <ComingScreen name="office.nav.results" />;
+export default function DeleteSubject() {
+  const { name, level, given } = useLoaderData<typeof loader>();
+  const list = `/cog-admin/results/subjects?class=${level}`;
+  return (
+    <>
+      <ScreenHead name="subjects.removeTitle" back={list} />
+      <ResultsNav />
+      <ConfirmRemoval
+        question="subjects.question"
+        named={name}
+        follows="subjects.forGood"
+        refused={given > 0 ? { text: "subjects.hasMarks", values: { marks: given } } : undefined}
+        back={list}
+      />
+    </>
+  );
 }

@@ -1,15 +1,59 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../accounts/guard.server";
-import { ComingScreen } from "../../office/coming-screen";
+import { idOf } from "../../http";
+import { listAddressOf } from "../../office/list-address";
+import { goOn } from "../../office/messages.server";
+import { ResultsNav } from "../../office/results-nav";
+import { ScreenHead } from "../../office/screen-head";
 import { screenTitle } from "../../office/screen-title.server";
+import { receiveStudent } from "../../students/receive-student.server";
+import { seenOfStudent } from "../../students/student-desk.server";
+import { StudentForm } from "../../students/student-form";
+import { findStudent } from "../../students/students.server";
+import { EmptyState } from "../../ui/empty-state";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+const list = "/cog-admin/results/students";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
   requireAccount(request);
-  return { title: await screenTitle(request, "office.nav.results") };
+  const title = await screenTitle(request, "students.edit");
+  const student = findStudent(idOf(params.id) ?? 0);
+  if (!student) return data({ title, changing: undefined }, { status: 404 });
+  const { id, rollNumber, leftAt, changedAt, ...names } = student;
+  const state = { hasLeft: leftAt !== null, seen: seenOfStudent(student) };
+  return data({ title, changing: { id, typed: { ...names, ...state, rollNumber: String(rollNumber) } } });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { email } = requireAccount(request);
+  const received = await receiveStudent(request, email, idOf(params.id) ?? 0);
+  if ("refused" in received) return data(received, { status: received.refused.status });
+  return goOn(request, listAddressOf(request, list), received.messages);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-export default function Coming() {
-  return <ComingScreen name="office.nav.results" />;
+export default function EditStudent() {
+  const { t } = useTranslation();
+  const { changing } = useLoaderData<typeof loader>();
+  const id = Number(useParams().id);
+  const answer = useActionData<typeof action>();
+  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  // What was typed about a pupil who is gone is still shown.
+  const shown = changing ?? (refused && { id, typed: refused.typed });
+  return (
+    <>
+      <ScreenHead name="students.edit" back={list} />
+      <ResultsNav />
+      {shown ? (
+        <StudentForm changing={shown} classLevel={shown.typed.classLevel} back={list} refusedWithPage={refused} />
+      ) : (
+        <div className="office-said">
+          <EmptyState>{t("students.gone")}</EmptyState>
+        </div>
+      )}
+    </>
+  );
 }

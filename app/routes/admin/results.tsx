@@ -1,15 +1,64 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireAccount } from "../../accounts/guard.server";
-import { ComingScreen } from "../../office/coming-screen";
+import { idOf, readOr } from "../../http";
+import { languageOf } from "../../language/i18n.server";
+import { classOf } from "../../office/class-of";
+import { goOn } from "../../office/messages.server";
+import { ResultsNav } from "../../office/results-nav";
+import { Banner } from "../../office/said";
 import { screenTitle } from "../../office/screen-title.server";
+import { MarksScreen } from "../../results/marks-screen";
+import { receiveMarks } from "../../results/receive-marks.server";
+import { sheetOnScreen } from "../../results/sheet-on-screen.server";
+import { StudentForm } from "../../students/student-form";
+import { lowestClass, nextRoll } from "../../students/students.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireAccount(request);
-  return { title: await screenTitle(request, "office.nav.results") };
+  const { email } = requireAccount(request);
+  const asked = new URL(request.url).searchParams;
+  const level = classOf(request) ?? readOr(undefined, lowestClass) ?? 1;
+  return {
+    title: await screenTitle(request, "office.nav.results"),
+    once: crypto.randomUUID(),
+    account: email,
+    ...sheetOnScreen(level, idOf(asked.get("exam") ?? ""), await languageOf(request)),
+    words: (asked.get("q") ?? "").slice(0, 100),
+    nextRoll: readOr(undefined, () => nextRoll(level)),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = requireAccount(request);
+  const { pathname, search, searchParams } = new URL(request.url);
+  const received = await receiveMarks(request, email, idOf(searchParams.get("exam") ?? "") ?? 0);
+  if ("refused" in received) return data(received, { status: received.refused.status });
+  return goOn(request, pathname + search, received.messages);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function Results() {
-  return <ComingScreen name="office.nav.results" />;
+  const { once, trouble, nextRoll, ...sheet } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  const isAdding = useSearchParams()[0].has("new");
+  const { level, exam } = sheet;
+  const back = `/cog-admin/results?class=${level}${exam ? `&exam=${exam.id}` : ""}`;
+  return (
+    <>
+      <ResultsNav />
+      {trouble.map((title) => (
+        <Banner key={title} tone="bad" title={title} body="common.tryAgain" />
+      ))}
+      {isAdding && (
+        <StudentForm
+          {...{ once, nextRoll, back }}
+          classLevel={level}
+          action={back.replace("results?", "results/students?new&from=results&")}
+        />
+      )}
+      <MarksScreen key={level} {...sheet} refused={refused} />
+    </>
+  );
 }

@@ -1,8 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { createElement } from "react";
 import { requireAccount } from "../../accounts/guard.server";
-import { notFound } from "../../http";
+import { idOf } from "../../http";
+import { noSuchPaper, paperAnswer, paperLanguage } from "../../results/paper.server";
+import { markSheet } from "../../results/results.server";
+import { tabulation } from "../../results/tabulation";
+import { TabulationPage } from "../../results/tabulation-page";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+/** The tabulation sheet of an examination, to be printed. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
   requireAccount(request);
-  throw notFound();
+  const language = await paperLanguage(request);
+  const sheet = markSheet(idOf(params.exam) ?? 0);
+  if (!sheet) return noSuchPaper("paper.gone.exam", language);
+  const page = createElement(TabulationPage, { sheet: tabulation(sheet, language), madeOn: new Date() });
+  return paperAnswer(page, { language });
 }

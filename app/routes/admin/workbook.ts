@@ -1,8 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccount } from "../../accounts/guard.server";
-import { notFound } from "../../http";
+import { idOf } from "../../http";
+import { classOf } from "../../office/class-of";
+import { noSuchPaper, paperLanguage } from "../../results/paper.server";
+import { markSheet } from "../../results/results.server";
+import { markSheetRows, patternName, pupilPatternRows, workbookName } from "../../results/workbook";
+import { workbookAnswer } from "../../results/workbook.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+/** The mark sheet of an examination; under "students", an empty sheet for the pupils of a class. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
   requireAccount(request);
-  throw notFound();
+  if (params.exam === "students") {
+    const level = classOf(request) ?? 1;
+    return workbookAnswer(patternName(level), pupilPatternRows(level));
+  }
+  const sheet = markSheet(idOf(params.exam) ?? 0);
+  if (!sheet) return noSuchPaper("paper.gone.exam", await paperLanguage(request));
+  return workbookAnswer(workbookName(sheet.exam), markSheetRows(sheet));
 }

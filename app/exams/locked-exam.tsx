@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import { LockOpen } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { languageOfText } from "../language/languages";
+
+/** Stands in the place of what cannot be done with a locked examination, with the way to unlock it. */
+export function LockedExam({ level, id, named }: { level: number; id: number; named: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="office-said dialog-page">
+      <div className="dialog-body">
+        <p className="dialog-named" lang={languageOfText(named)}>
+          {named}
+        </p>
+        <p className="dialog-follows">{t("exams.isLocked")}</p>
+      </div>
+      <div className="dialog-foot">
+        <Link to={`/cog-admin/results/exams?class=${level}`} className="button button-outline">
+          {t("common.back")}
+        </Link>
+        <Link to={`/cog-admin/results/exams/${id}/lock?class=${level}`} className="button button-outline">
+          <LockOpen size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t("exams.unlock")}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { languageOfText } from "../language/languages";
+import { EmptyState } from "../ui/empty-state";
+
+export type ShownChange = {
+  id: number;
+  iso: string;
+  date: string;
+  time: string;
+  account: string;
+  pupil: string;
+  subject: string;
+  from: number | null;
+  to: number | null;
+};
+
+/** Who changed which mark, when, from what to what. */
+export function ChangeList({ changes }: { changes: ShownChange[] }) {
+  const { t } = useTranslation();
+  const mark = (value: number | null) => value ?? t("marks.noMark");
+  if (changes.length === 0) return <EmptyState>{t("marks.noChanges")}</EmptyState>;
+  return (
+    <ol className="office-rows">
+      {changes.map(({ id, iso, date, time, account, pupil, subject, from, to }) => (
+        <li key={id} className="mark-change">
+          <time dateTime={iso}>
+            {date}, {time}
+          </time>
+          <p>
+            <span lang={languageOfText(pupil)}>{pupil || "–"}</span>, {subject || "–"}:{" "}
+            <strong>{t("marks.fromTo", { before: mark(from), after: mark(to) })}</strong>
+          </p>
+          <p className="mark-change-by">{account}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,45 @@
+import { typedLines } from "../language/typed";
+
+/** A pupil of the class as the screen shows them; `moves` when they go up, or leave with the highest class. */
+export type Moving = { id: number; rollNumber: number; name: string; fatherName: string; moves: boolean };
+
+/** A roll number that would be there twice: of whoever goes up, and of whoever has it in the class above. */
+export type RollClash = { roll: number; mine: Named; theirs: Named };
+type Named = { id: number; name: string };
+
+export const highestClass = 10;
+
+/** More clashes than these are not counted up one by one: the class above has plainly not gone up yet. */
+export const mostClashesNamed = 10;
+
+/** What somebody has chosen on the screen: the class as it was shown there, and who of it goes up. */
+export type ChosenMove = { shown: string; up: Set<number>; isLocking: boolean };
+
+/** A class roll as one text that tells it from every other one: "12:1 13:2", ids with their rolls. */
+export const asShown = (roll: { id: number; rollNumber: number }[]) =>
+  roll.map(({ id, rollNumber }) => `${id}:${rollNumber}`).join(" ");
+
+/** Reads the form of the screen. Those who go up come one in a field, or all in one. */
+export function parseMove(form: FormData): ChosenMove {
+  const [shown = ""] = typedLines(form, "shown");
+  const up = typedLines(form, "up").flatMap((ids) => ids.split(" ").map(Number));
+  return { shown, up: new Set(up), isLocking: form.get("lock") !== null };
+}
+
+/** Who of a class goes up. Whoever was not on the screen has not been asked to stay. */
+export function movingOf(roll: Omit<Moving, "moves">[], chosen?: ChosenMove): Moving[] {
+  const wereShown = new Set(chosen?.shown.split(" ").map((pupil) => Number(pupil.split(":")[0])));
+  return roll.map(({ id, rollNumber, name, fatherName }) => {
+    const moves = !chosen || chosen.up.has(id) || !wereShown.has(id);
+    return { id, rollNumber, name, fatherName, moves };
+  });
+}
+
+/** The rolls of those who go up that pupils of the class above have already. */
+export function clashesOf(pupils: Moving[], above: { id: number; rollNumber: number; name: string }[]): RollClash[] {
+  const holders = new Map(above.map((holder) => [holder.rollNumber, holder]));
+  return pupils.flatMap(({ id, rollNumber: roll, name, moves }) => {
+    const theirs = moves && holders.get(roll);
+    return theirs ? [{ roll, mine: { id, name }, theirs: { id: theirs.id, name: theirs.name } }] : [];
+  });
+}

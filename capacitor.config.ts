@@ -1,0 +1,23 @@
+import type { CapacitorConfig } from "@capacitor/cli";
+import { school } from "./app/school/identity";
+
+const { PUBLIC_URL, APP_ID, APP_START } = process.env;
+if (!PUBLIC_URL) throw new Error("PUBLIC_URL is missing; npm run shells asks for it in words.");
+
+/** The apps show the school's own website, so what they hold never grows old; the README says how they are made. */
+export default {
+  appId: APP_ID || "school.example.office",
+  appName: school.name.en,
+  webDir: "shells/www",
+  server: {
+    url: new URL(PUBLIC_URL).origin,
+    // Public pages have no way to the office, and an app has no line for addresses.
+    appStartPath: APP_START || "/cog-admin",
+    errorPath: "index.html",
+    cleartext: false,
+  },
+  // Whatever crosses the bridge would be logged, whole cards with their marks.
+  loggingBehavior: "none",
+  android: { path: "shells/android" },
+  ios: { path: "shells/ios" },
+} satisfies CapacitorConfig;

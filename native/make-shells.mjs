@@ -1,0 +1,81 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { drawAppPictures } from "./draw-app-pictures.mjs";
+
+const root = join(import.meta.dirname, "..");
+const shells = join(root, "shells");
+const capacitor = join(root, "node_modules/@capacitor/cli/bin/capacitor");
+
+const manifest = "android/app/src/main/AndroidManifest.xml";
+const properties = "ios/App/App/Info.plist";
+
+// Android 10 and older open Documents only to an app that asks for it. A copy in the maker's cloud would carry sign-ins.
+const storage = ["READ", "WRITE"].map(
+  (act) =>
+    `    <uses-permission android:name="android.permission.${act}_EXTERNAL_STORAGE" android:maxSdkVersion="29" />\n`,
+);
+const finishing = {
+  android() {
+    change(manifest, 'allowBackup="true"', 'allowBackup="false"\n        android:requestLegacyExternalStorage="true"');
+    change(manifest, "</manifest>", `${storage.join("")}</manifest>`);
+  },
+  // Without these two the Files app does not show what is in Documents.
+  ios() {
+    const keys = ["UIFileSharingEnabled", "LSSupportsOpeningDocumentsInPlace"];
+    change(
+      properties,
+      "</dict>\n</plist>",
+      `${keys.map((key) => `\t<key>${key}</key>\n\t<true/>\n`).join("")}</dict>\n</plist>`,
+    );
+  },
+};
+
+async function makeShells({ PUBLIC_URL, APP_START }) {
+  if (!/^https:\/\/[^/]+\/?$/.test(PUBLIC_URL ?? "")) {
+    return refuse(
+      "The apps show the school's website. Say its https address:\n  PUBLIC_URL=https://school.example npm run shells",
+    );
+  }
+  writeFallback(new URL(APP_START || "/cog-admin", PUBLIC_URL).href);
+  for (const platform of ["android", "ios"]) {
+    const isDone = existsSync(join(shells, platform)) ? capacitorDoes("sync", platform) : await make(platform);
+    if (!isDone) return refuse(`The ${platform} app is not ready; the reason stands above.`);
+  }
+  console.log("The apps stand in shells/android and shells/ios. The README says how they come on phones.");
+}
+
+async function make(platform) {
+  const place = join(shells, platform);
+  const isAdded = capacitorDoes("add", platform);
+  if (isAdded) {
+    finishing[platform]();
+    await drawAppPictures(join(root, "public"), place);
+  } else rmSync(place, { recursive: true, force: true });
+  return isAdded;
+}
+
+function writeFallback(start) {
+  mkdirSync(join(shells, "www"), { recursive: true });
+  const page = readFileSync(join(import.meta.dirname, "no-page.html"), "utf8");
+  writeFileSync(join(shells, "www/index.html"), page.replaceAll("%START%", start.replaceAll("&", "&amp;")));
+}
+
+function capacitorDoes(act, platform) {
+  // Set as on a build server, the command asks nothing.
+  const env = { ...process.env, CI: "1" };
+  return spawnSync(process.execPath, [capacitor, act, platform], { cwd: root, env, stdio: "inherit" }).status === 0;
+}
+
+function change(file, before, after) {
+  const text = readFileSync(join(shells, file), "utf8");
+  if (!text.includes(before)) throw new Error(`${file} of the template has no ${before}`);
+  writeFileSync(join(shells, file), text.replace(before, after));
+}
+
+function refuse(sentence) {
+  console.error(sentence);
+  process.exitCode = 1;
+}
+
+await makeShells(process.env);

@@ -1,0 +1,115 @@
+import type { Locator, Page } from "@playwright/test";
+import Database from "better-sqlite3";
+import { expect } from "./journey";
+import { createAccount, settingsIn, withPlace } from "./school";
+import { type Server, withServer } from "./server";
+
+export type MarkSchool = Pick<Server, "address" | "cutPower"> & {
+  classLevel: number;
+  examId: number;
+  /** The ids of the pupils by roll, and of the twelve subjects in their order. */
+  pupils: number[];
+  subjects: number[];
+  /** The address of the mark sheet. */
+  sheet: string;
+  /** The marks that are saved: by pupil a row, by subject its marks, null for none. */
+  saved: () => (number | null)[][];
+  /** Runs the same school anew, after its power was cut. */
+  again: (use: (server: Server) => Promise<void>) => Promise<void>;
+};
+
+const classLevel = 9;
+
+export type Names = (roll: number) => { name: string; father: string; mother: string };
+
+const plainNames: Names = (roll) => ({ name: `Pupil ${roll}`, father: `Father ${roll}`, mother: `Mother ${roll}` });
+
+/** A school of its own with a class of so many pupils in twelve subjects, and one examination. */
+export async function withMarkSchool(
+  { pupils, named = plainNames }: { pupils: number; named?: Names },
+  use: (school: MarkSchool) => Promise<void>,
+): Promise<void> {
+  await withPlace(async (place) => {
+    const settings = settingsIn(place);
+    const serve = (work: (server: Server) => Promise<void>) =>
+      withServer(process.execPath, ["app/front/start.mjs", "serve"], settings, work).then(() => undefined);
+    await serve(async ({ address, cutPower }) => {
+      await createAccount(settings);
+      const ids = fillClass(settings.DATABASE_PATH, pupils, named);
+      const sheet = `/cog-admin/results?class=${classLevel}&exam=${ids.examId}`;
+      const saved = () => savedMarks(settings.DATABASE_PATH, ids);
+      await use({ address, cutPower, classLevel, ...ids, sheet, saved, again: serve });
+    });
+  });
+}
+
+type Ids = Pick<MarkSchool, "examId" | "pupils" | "subjects">;
+
+/** Writes the pupils beside the running server. */
+function fillClass(path: string, pupils: number, named: Names): Ids {
+  return withDatabase(path, (school) => {
+    const ids = (table: string, order: string) =>
+      school
+        .prepare<[number], number>(`select id from ${table} where class_level = ? order by ${order}`)
+        .pluck()
+        .all(classLevel);
+    const [examId = 0] = ids("exams", "id");
+    const subjects = ids("subjects", "position");
+    expect(subjects).toHaveLength(12);
+    const add = school.prepare(
+      "insert into students (name, roll_number, class_level, father_name, mother_name) values (?, ?, ?, ?, ?)",
+    );
+    school.transaction(() => {
+      for (let roll = 1; roll <= pupils; roll++) {
+        const { name, father, mother } = named(roll);
+        add.run(name, roll, classLevel, father, mother);
+      }
+    })();
+    return { examId, subjects, pupils: ids("students", "roll_number") };
+  });
+}
+
+/** Puts marks down without the office: by pupil a row, by subject its marks. */
+export function putMarks(path: string, { examId, pupils, subjects }: Ids, rows: number[][]): void {
+  withDatabase(path, (school) => {
+    const add = school.prepare("insert into results (student_id, subject_id, exam_id, marks) values (?, ?, ?, ?)");
+    school.transaction(() => {
+      for (const [row, marks] of rows.entries()) {
+        for (const [column, mark] of marks.entries()) add.run(pupils[row], subjects[column], examId, mark);
+      }
+    })();
+  });
+}
+
+function savedMarks(path: string, { examId, pupils, subjects }: Ids): (number | null)[][] {
+  return withDatabase(path, (school) => {
+    const one = school
+      .prepare<number[], number>("select marks from results where exam_id = ? and student_id = ? and subject_id = ?")
+      .pluck();
+    return pupils.map((pupil) => subjects.map((subject) => one.get(examId, pupil, subject) ?? null));
+  });
+}
+
+function withDatabase<T>(path: string, use: (school: Database.Database) => T): T {
+  const school = new Database(path);
+  try {
+    return use(school);
+  } finally {
+    school.close();
+  }
+}
+
+/** A mark for a place on the sheet, another one at its neighbours'. */
+export const markAt = (row: number, column: number) => (row * 13 + column * 17) % 101;
+
+/** Such marks for a whole sheet. */
+export const sheetOfMarks = (rows: number, columns: number) =>
+  Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => markAt(row, column)));
+
+/** The field of a pupil, by roll, in a subject, counted from 1. */
+export const fieldOf = (
+  page: Page,
+  { pupils, subjects }: Pick<MarkSchool, "pupils" | "subjects">,
+  roll: number,
+  subject = 1,
+): Locator => page.locator(`[name="m${pupils[roll - 1]}.${subjects[subject - 1]}"]`);

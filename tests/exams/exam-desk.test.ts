@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { removeExam, setLock } from "../../app/exams/exam-desk.server";
+import { marksOfClass } from "../../app/exams/exam-marks.server";
+import { examsOfClass } from "../../app/exams/exams.server";
+import { addExam, changeExam, copyExams } from "../../app/exams/written-exams.server";
+import { activity, exams, results } from "../../drizzle/schema";
+import { emptySchool } from "../support/school";
+import { enrol, giveMark, setExam, teach } from "../support/taught-class";
+
+const school = emptySchool();
+const account = "head@school.example";
+const written = { name: "Annual 2026", nameBn: "বার্ষিক ২০২৬" };
+const names = (level = 6) => examsOfClass(level).map(({ name }) => name);
+const lines = () => school.database.select().from(activity).all();
+
+describe("a new examination", () => {
+  it("is added to its class, once, with a line in the activity", () => {
+    expect([addExam(6, written, { account, once: "a" }), addExam(6, written, { account, once: "a" })]).toEqual([
+      "added",
+      "added",
+    ]);
+    expect(names()).toEqual(["Annual 2026"]);
+    expect(lines()).toMatchObject([{ account, act: "created", kind: "exam", title: "Annual 2026, Class 6" }]);
+  });
+
+  it.each(["Annual 2026", "ANNUAL 2026"])("is refused beside one that is called %s", (name) => {
+    setExam(school.database, name);
+    expect([addExam(6, written), addExam(7, written)]).toEqual(["taken", "added"]);
+  });
+});
+
+describe("a changed examination", () => {
+  it("has its new name, and a line in the activity", () => {
+    const id = setExam(school.database, "Anual 2026");
+    expect(changeExam(id, written, { account, seen: 0 })).toBe("changed");
+    expect([names(), lines().length]).toEqual([["Annual 2026"], 1]);
+  });
+
+  it("stays as it was when it is locked, gone, overtaken, or the name is another's", () => {
+    const id = setExam(school.database, "Test 2026", { changedAt: new Date(5000) });
+    expect(changeExam(id, written, { account, seen: 0 })).toBe("overtaken");
+    setExam(school.database, "annual 2026");
+    expect(changeExam(id, written, { account, seen: 5000 })).toBe("taken");
+    setLock("lock", id, account);
+    expect(changeExam(id, written, { account, seen: 5000 })).toBe("locked");
+    expect(changeExam(99, written, { account, seen: 0 })).toBe("gone");
+    expect(names()).toEqual(["Test 2026", "annual 2026"]);
+  });
+});
+
+describe("an examination that is removed", () => {
+  it("is gone, also a second time", () => {
+    const id = setExam(school.database, "Annual 2026");
+    expect([removeExam(id, account), removeExam(id, account)]).toEqual(["removed", "removed"]);
+    expect([names(), lines().map(({ act }) => act)]).toEqual([[], ["removed"]]);
+  });
+
+  it("stays while it is locked or has marks; the rolls of an earlier locking do not hold it", () => {
+    const [studentId, subjectId] = [enrol(school.database, 1), teach(school.database, "Bangla")];
+    const examId = setExam(school.database, "Annual 2026");
+    giveMark(school.database, { studentId, subjectId, examId, marks: 0 });
+    setLock("lock", examId, account);
+    expect(removeExam(examId, account)).toBe("locked");
+    setLock("unlock", examId, account);
+    expect(removeExam(examId, account)).toEqual({ marks: 1 });
+    school.database.delete(results).run();
+    expect(removeExam(examId, account)).toBe("removed");
+  });
+});
+
+describe("how many marks are in", () => {
+  it("counts a place per subject for the class and whoever else has marks; of a locked one for the latter alone", () => {
+    const [bangla] = ["Bangla", "English"].map((name) => teach(school.database, name));
+    const [here] = [1, 2].map((roll) => enrol(school.database, roll));
+    const moved = enrol(school.database, 3, { classLevel: 7 });
+    enrol(school.database, 4, { leftAt: new Date() });
+    const examId = setExam(school.database, "Annual 2026");
+    setExam(school.database, "Test 2026");
+    for (const studentId of [here, moved]) {
+      giveMark(school.database, { studentId: studentId ?? 0, subjectId: bangla ?? 0, examId, marks: 50 });
+    }
+    expect([...marksOfClass(6)]).toEqual([[examId, { given: 2, all: 6 }]]);
+    setLock("lock", examId, account);
+    expect([...marksOfClass(6)]).toEqual([[examId, { given: 2, all: 4 }]]);
+  });
+});
+
+describe("a copy to another year", () => {
+  const copy = { from: 2026, to: 2027 };
+
+  it("makes what is missing, in one class or in all, once", () => {
+    for (const name of ["Annual 2026", "Test 2026", "Test 2027"]) setExam(school.database, name);
+    setExam(school.database, "Annual 2026", { classLevel: 7, nameBn: "বার্ষিক ২০২৬" });
+    expect(copyExams({ ...copy, classLevel: 6 }, { account, once: "a" })).toEqual({ made: 1, skipped: 1 });
+    expect(copyExams({ ...copy, classLevel: 6 }, { account, once: "a" })).toBeUndefined();
+    expect(names()).toEqual(["Annual 2026", "Annual 2027", "Test 2026", "Test 2027"]);
+    expect(copyExams(copy, { account, once: "b" })).toEqual({ made: 1, skipped: 2 });
+    expect(examsOfClass(7).at(-1)).toMatchObject({ name: "Annual 2027", nameBn: "বার্ষিক ২০২৭", lockedAt: null });
+    expect(lines().map(({ title }) => title)).toEqual(["Annual 2027, Class 6", "Annual 2027, Class 7"]);
+  });
+
+  it("makes all or nothing", () => {
+    for (const classLevel of [1, 2]) setExam(school.database, "Annual 2026", { classLevel });
+    school.database.run(
+      sql.raw(`create trigger no before insert on exams when new.class_level = 2
+      begin select raise(abort, 'no'); end`),
+    );
+    expect(() => copyExams(copy, { account, once: "a" })).toThrow("no");
+    expect([school.database.select().from(exams).all().length, lines()]).toEqual([2, []]);
+  });
+});

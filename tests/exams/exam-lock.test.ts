@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { lockExam, lockExamsOfClass, setLock, unlockExam } from "../../app/exams/exam-desk.server";
+import { findExam } from "../../app/exams/exams.server";
+import { type SchoolTransaction, transaction } from "../../drizzle/db.server";
+import { activity, examRolls, students } from "../../drizzle/schema";
+import { emptySchool } from "../support/school";
+import { enrol, giveMark, setExam, teach } from "../support/taught-class";
+
+const school = emptySchool();
+const account = "head@school.example";
+const now = new Date(5000);
+const lines = () => school.database.select().from(activity).all();
+const rolls = () => school.database.select().from(examRolls).all();
+const lock = (examId: number, at = now) => transaction((tx) => lockExam(tx, examId, account, at));
+
+/** An examination with one mark each of the pupils with these rolls. */
+function satBy(...rollNumbers: number[]) {
+  const subjectId = teach(school.database, `Subject of ${rollNumbers}`);
+  const examId = setExam(school.database, `Annual ${rollNumbers} 2026`);
+  const pupils = rollNumbers.map((roll) => enrol(school.database, roll));
+  for (const studentId of pupils) giveMark(school.database, { studentId, subjectId, examId, marks: 33 });
+  return { examId, pupils };
+}
+
+describe("an examination that is locked", () => {
+  it("keeps the rolls of those who have marks in it, and is written down", () => {
+    const { examId, pupils } = satBy(7, 2);
+    enrol(school.database, 9);
+    lock(examId);
+    expect(findExam(examId)?.lockedAt).toEqual(now);
+    expect(rolls()).toEqual([
+      { examId, studentId: pupils[0], rollNumber: 7 },
+      { examId, studentId: pupils[1], rollNumber: 2 },
+    ]);
+    const title = "Annual 7,2 2026, Class 6";
+    expect(lines()).toMatchObject([{ account, act: "locked", kind: "exam", itemId: examId, title, at: now }]);
+  });
+
+  it("a second time stays as it is", () => {
+    const { examId } = satBy(7);
+    lock(examId);
+    lock(examId, new Date(9000));
+    expect([findExam(examId)?.lockedAt, lines().length]).toEqual([now, 1]);
+  });
+
+  it("without any marks is locked all the same", () => {
+    const examId = setExam(school.database, "Test 2026");
+    lock(examId);
+    expect([findExam(examId)?.lockedAt, rolls()]).toEqual([now, []]);
+  });
+
+  it("and unlocked keeps the rolls it was locked with, also when it is locked again", () => {
+    const { examId, pupils } = satBy(7);
+    lock(examId);
+    transaction((tx) => unlockExam(tx, examId, account, now));
+    expect(findExam(examId)?.lockedAt).toBeNull();
+    school.database.update(students).set({ rollNumber: 1, classLevel: 7 }).run();
+    lock(examId);
+    expect(rolls()).toEqual([{ examId, studentId: pupils[0], rollNumber: 7 }]);
+    expect(lines().map(({ act }) => act)).toEqual(["locked", "unlocked", "locked"]);
+  });
+
+  it("is locked by its form once, and unlocked once", () => {
+    const { examId } = satBy(7);
+    const wishes = ["unlock", "lock", "lock", "unlock", "unlock"] as const;
+    expect(wishes.map((wish) => setLock(wish, examId, account))).toEqual([true, true, true, true, true]);
+    expect(lines().map(({ act }) => act)).toEqual(["locked", "unlocked"]);
+    expect(setLock("lock", 99, account)).toBe(false);
+  });
+});
+
+describe("all examinations of a class", () => {
+  const lockAll = (tx: SchoolTransaction) => lockExamsOfClass(tx, 6, account, now);
+
+  it("that have marks are locked together; gives how many were", () => {
+    const first = satBy(1).examId;
+    satBy(2);
+    setExam(school.database, "Without marks 2026");
+    lock(first);
+    expect([transaction(lockAll), transaction(lockAll)]).toEqual([1, 0]);
+    expect(lines().map(({ title }) => title)).toEqual(["Annual 1 2026, Class 6", "Annual 2 2026, Class 6"]);
+  });
+
+  it("stay open when what they are locked with does not come about", () => {
+    const { examId } = satBy(1);
+    const failing = () =>
+      transaction((tx) => {
+        lockAll(tx);
+        throw new Error("not moved up");
+      });
+    expect(failing).toThrow("not moved up");
+    expect([findExam(examId)?.lockedAt, rolls(), lines()]).toEqual([null, [], []]);
+  });
+});

@@ -1,0 +1,113 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { school } from "../../app/school/identity";
+import { freshFolder } from "../support/fresh-folder";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const needed = ["app/school", "native", "public", "capacitor.config.ts", "package.json"];
+const settings = { PUBLIC_URL: "https://school.example", APP_ID: "org.church_high.office", APP_START: "" };
+
+function copyTo(place: string): string {
+  for (const name of needed) cpSync(join(root, name), join(place, name), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(place, "node_modules"));
+  return place;
+}
+
+function makeShells(place: string, changes: Partial<typeof settings> = {}) {
+  // Nothing of this machine takes part: no tools of the phones' makers, and no network.
+  const env = { ...process.env, HOME: place, CAPACITOR_COCOAPODS_PATH: "none", ...settings, ...changes };
+  return spawnSync(process.execPath, ["native/make-shells.mjs"], { cwd: place, env, encoding: "utf8" });
+}
+
+describe("the apps of a school", () => {
+  const place = mkdtempSync(join(tmpdir(), "school-"));
+  afterAll(() => rmSync(place, { recursive: true, force: true }));
+  const read = (path: string) => readFileSync(join(place, "shells", path), "utf8");
+
+  beforeAll(() => {
+    copyTo(place);
+    const { status, stderr } = makeShells(place);
+    expect(stderr).toBe("");
+    expect(status).toBe(0);
+  });
+
+  test("carry the school's name and their own id", () => {
+    expect(read("android/app/build.gradle")).toContain(`applicationId "${settings.APP_ID}"`);
+    expect(read("android/app/src/main/res/values/strings.xml")).toContain(
+      `<string name="app_name">${school.name.en}</string>`,
+    );
+    expect(read("ios/App/App.xcodeproj/project.pbxproj")).toContain(`PRODUCT_BUNDLE_IDENTIFIER = ${settings.APP_ID};`);
+    expect(read("ios/App/App/Info.plist")).toContain(`<string>${school.name.en}</string>`);
+  });
+
+  test.each(["android/app/src/main/assets", "ios/App/App"])("show the website over https (%s)", (folder) => {
+    const { server, loggingBehavior } = JSON.parse(read(`${folder}/capacitor.config.json`));
+    expect(server).toEqual({
+      url: settings.PUBLIC_URL,
+      appStartPath: "/cog-admin",
+      errorPath: "index.html",
+      cleartext: false,
+    });
+    expect(loggingBehavior, "no marks in the log of a phone").toBe("none");
+    const page = read(`${folder}/public/index.html`);
+    expect(page.match(/href="[^"]*"/g)).toEqual(Array(2).fill('href="https://school.example/cog-admin"'));
+    expect(page).toContain('<section lang="bn">');
+  });
+
+  test("can write files and share them", () => {
+    const plugins = JSON.parse(read("android/app/src/main/assets/capacitor.plugins.json"));
+    expect(plugins.map(({ pkg }: { pkg: string }) => pkg)).toEqual(["@capacitor/filesystem", "@capacitor/share"]);
+    expect(read("android/capacitor.settings.gradle")).toMatch(
+      /include ':capacitor-filesystem'[\s\S]*':capacitor-share'/,
+    );
+    expect(read("ios/App/Podfile")).toMatch(/pod 'CapacitorFilesystem'[\s\S]*pod 'CapacitorShare'/);
+    const { packageClassList } = JSON.parse(read("ios/App/App/capacitor.config.json"));
+    expect(packageClassList).toEqual(["FilesystemPlugin", "SharePlugin"]);
+  });
+
+  test("may reach Documents where the system asks for more, and leave nothing in a cloud", () => {
+    const manifest = read("android/app/src/main/AndroidManifest.xml");
+    expect(manifest).toContain('android:requestLegacyExternalStorage="true"');
+    expect(manifest).toMatch(/WRITE_EXTERNAL_STORAGE" android:maxSdkVersion="29" \/>\s*<\/manifest>/);
+    expect(manifest).toContain('android:allowBackup="false"');
+    expect(read("android/app/src/main/res/xml/file_paths.xml")).toMatch(
+      /<external-path [^>]*path="\."[\s\S]*<cache-path/,
+    );
+    expect(read("ios/App/App/Info.plist")).toMatch(
+      /UIFileSharingEnabled<\/key>\s*<true\/>\s*<key>LSSupportsOpeningDocumentsInPlace<\/key>\s*<true\/>/,
+    );
+  });
+
+  test("made again, follow the website to a new address and keep what was changed by hand", () => {
+    rmSync(join(place, "shells/android/app/src/main/res/drawable/splash.png"));
+    expect(makeShells(place, { PUBLIC_URL: "https://new.example" }).status).toBe(0);
+    for (const folder of ["android/app/src/main/assets", "ios/App/App"]) {
+      expect(JSON.parse(read(`${folder}/capacitor.config.json`)).server.url).toBe("https://new.example");
+    }
+    expect(existsSync(join(place, "shells/android/app/src/main/res/drawable/splash.png"))).toBe(false);
+    expect(read("android/app/src/main/AndroidManifest.xml").match(/WRITE_EXTERNAL_STORAGE/g)).toHaveLength(1);
+  });
+});
+
+test.each(["", "http://school.example", "school.example", "https://school.example/site"])(
+  "no app is made for the address %j",
+  (PUBLIC_URL) => {
+    const place = copyTo(freshFolder());
+    const { status, stderr } = makeShells(place, { PUBLIC_URL });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^The apps show the school's website\. Say its https address:/);
+    expect(existsSync(join(place, "shells"))).toBe(false);
+  },
+);
+
+test("an app with an unusable id is not left half made", () => {
+  const place = copyTo(freshFolder());
+  const { status, stderr } = makeShells(place, { APP_ID: "school" });
+  expect(status).toBe(1);
+  expect(stderr).toContain("The android app is not ready; the reason stands above.");
+  expect(existsSync(join(place, "shells/android"))).toBe(false);
+});

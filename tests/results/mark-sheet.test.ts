@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { marksInOrder, marksInRows, nameIn, readMark } from "../../app/results/mark-sheet";
+import { readSeen, seenText } from "../../app/results/seen-marks";
+
+describe("what stands in a cell", () => {
+  it.each([
+    ["0", 0],
+    ["100", 100],
+    ["007", 7],
+    [" 72 ", 72],
+    ["৮৫", 85],
+    ["১00", 100],
+    ["", null],
+    ["   ", null],
+  ])("%j is the mark %s", (text, mark) => {
+    expect(readMark(text, 100)).toEqual({ mark });
+  });
+
+  it.each(["72.5", "-1", "+5", "1e2", "abc", "=1", "٧٢", "1 2", "1000", "০০০০", "7a"])("%j is no mark", (text) => {
+    expect(readMark(text, 100)).toEqual({ problem: { text: "marks.notWhole" } });
+  });
+
+  it("is at most the full marks of the subject", () => {
+    expect(readMark("101", 100)).toEqual({ problem: { text: "marks.tooHigh", values: { full: 100 } } });
+    expect(readMark("51", 50)).toEqual({ problem: { text: "marks.tooHigh", values: { full: 50 } } });
+    expect(readMark("50", 50)).toEqual({ mark: 50 });
+  });
+});
+
+describe("a name", () => {
+  const named = { name: "Science", nameBn: "বিজ্ঞান" };
+  it("stands in the language of the reader, in English where there is no other", () => {
+    expect(nameIn("bn", named)).toBe("বিজ্ঞান");
+    expect(nameIn("en", named)).toBe("Science");
+    expect(nameIn("bn", { name: "Science", nameBn: null })).toBe("Science");
+  });
+});
+
+describe("the marks of a sheet", () => {
+  const subjects = [{ id: 5 }, { id: 6 }];
+  const pupils = [{ id: 12 }, { id: 13 }, { id: 14 }];
+  const marks = { 12: { 5: 78, 6: 0 }, 13: { 6: 40 } };
+
+  it("go into rows and come back", () => {
+    const rows = pupils.map(({ id }) => marksInOrder(subjects, (marks as Record<number, Record<number, number>>)[id]));
+    expect(rows).toEqual([
+      [78, 0],
+      [null, 40],
+      [null, null],
+    ]);
+    expect(marksInRows(pupils, subjects, rows)).toEqual({ ...marks, 14: {} });
+  });
+
+  it("travel with the form in one line", () => {
+    const line = seenText({ subjects, pupils, marks });
+    expect(line).toBe("5,6|12:78,0|13:,40|14:,");
+    expect(readSeen(line)).toEqual({ ...marks, 14: {} });
+  });
+
+  it.each(["", "|", "5|x", "5|12", "5|12:abc,9999,-1", "🙂|🙂:🙂"])("a line like %j holds no mark", (line) => {
+    expect(Object.values(readSeen(line)).flatMap((row) => Object.values(row))).toEqual([]);
+  });
+});

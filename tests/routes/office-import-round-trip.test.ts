@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { readSheet } from "../../app/results/read-sheet.server";
+import { workbookOf } from "../../app/results/workbook.server";
+import { markChanges, students } from "../../drizzle/schema";
+import { checkSheet, confirmSheet } from "../support/import-steps";
+import { marksIn, sheetClass } from "../support/sheet-class";
+import { website } from "../support/website";
+
+const school = website();
+const address = "/cog-admin/results/import?class=6&what=marks&exam=1";
+
+describe("a mark sheet that goes out, is filled in, and comes back", () => {
+  it("changes exactly the cells that were filled in", async () => {
+    sheetClass(school.database);
+    const staff = school.signedIn();
+    const pupils = school.database.select().from(students).all();
+    const out = await readSheet("out.xlsx", (await staff.visit("/cog-admin/results/workbook/1")).bytes);
+    if ("problem" in out) throw new Error(out.problem.text);
+
+    const filled = out.rows.map((row, place) => {
+      const cells: (string | number | null)[] = row.map((cell) => cell || null);
+      if (place === 3) cells[5] = 100;
+      if (place === 4) cells[6] = "৫০";
+      return cells;
+    });
+    const checked = await checkSheet(staff, address, await workbookOf(filled), "in.xlsx");
+    expect(checked.text).toContain("Marks that change: 2");
+    await confirmSheet(staff, address, checked);
+
+    expect(marksIn(school.database)).toEqual(["1 1 1: 78", "1 1 2: 11", "1 2 1: 0", "1 2 2: 100", "1 3 3: 50"]);
+    expect(school.database.select().from(students).all()).toEqual(pupils);
+    expect(school.database.select().from(markChanges).all()).toHaveLength(2);
+  });
+});

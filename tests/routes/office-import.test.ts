@@ -1,0 +1,159 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { recordMarks } from "../../app/results/record-marks.server";
+import { exams, markChanges } from "../../drizzle/schema";
+import { carriedIn, checkSheet, confirmSheet } from "../support/import-steps";
+import { hostileNames, marksIn, sheetClass } from "../support/sheet-class";
+import { staffEmail, website } from "../support/website";
+
+const school = website();
+const address = "/cog-admin/results/import?class=6&what=marks&exam=1";
+const sheet = (...rows: string[]) =>
+  ["Class 6: Annual Examination 2026", "Roll,Name,Mathematics,বিজ্ঞান,ICT", ...rows].join("\r\n");
+const filledIn = sheet(`1,"'=HYPERLINK(""http://bad.example"";""x"")",,41,`, "৩,শিক্ষার্থী ০৩,,,৫০");
+
+const staffWithClass = () => {
+  sheetClass(school.database);
+  return school.signedIn();
+};
+
+describe("the import of marks", () => {
+  it("offers the sheet to fill in and a field for the one that comes back", async () => {
+    const page = await staffWithClass().visit(address);
+    expect(page.one("a", "text-button").attributes.href).toBeDefined();
+    const links = page.all("a").map(({ attributes }) => attributes);
+    expect(links.find(({ download }) => download)).toMatchObject({
+      href: "/cog-admin/results/workbook/1",
+      download: "Class-6_Annual-Examination-2026.xlsx",
+    });
+    expect(page.all("form").find(({ attributes }) => attributes.enctype)?.attributes).toMatchObject({
+      method: "post",
+      action: address,
+      enctype: "multipart/form-data",
+    });
+  });
+
+  it("shows what will change, pupil by pupil, and writes nothing yet", async () => {
+    const staff = staffWithClass();
+    const before = marksIn(school.database);
+    const checked = await checkSheet(staff, address, filledIn);
+    expect(checked.status).toBe(200);
+    expect(checked.text).toContain("Marks that change: 2");
+    expect(checked.text).toContain(`Roll 1 ${hostileNames[0]} Science 11 → 41`);
+    expect(checked.text).toContain("Roll 3 শিক্ষার্থী ০৩ ICT no mark → 50");
+    expect(marksIn(school.database)).toEqual(before);
+  });
+
+  it("writes exactly the filled cells when it is confirmed, with their history", async () => {
+    const staff = staffWithClass();
+    const done = await confirmSheet(staff, address, await checkSheet(staff, address, filledIn));
+    expect([done.status, done.location]).toEqual([303, "/cog-admin/results?class=6&exam=1"]);
+    const next = (await staff.follow(done)).text;
+    expect(next).toContain("Marks saved: 2");
+    expect(next).toContain(`Saved by: ${staffEmail}`);
+    expect(marksIn(school.database)).toEqual(["1 1 1: 78", "1 1 2: 41", "1 2 1: 0", "1 3 3: 50"]);
+    expect(school.database.select().from(markChanges).all()).toMatchObject([
+      { studentId: 1, subjectId: 2, before: 11, after: 41, account: staffEmail },
+      { studentId: 3, subjectId: 3, before: null, after: 50 },
+    ]);
+  });
+
+  it("confirmed twice writes once", async () => {
+    const staff = staffWithClass();
+    const checked = await checkSheet(staff, address, filledIn);
+    await confirmSheet(staff, address, checked);
+    const again = await confirmSheet(staff, address, checked);
+    expect((await staff.follow(again)).text).toContain("No changes to save");
+    expect(school.database.select().from(markChanges).all()).toHaveLength(2);
+  });
+
+  it("of a sheet as it was exported says that it changes nothing, and has no button", async () => {
+    const staff = staffWithClass();
+    const { bytes } = await staff.visit("/cog-admin/results/workbook/1");
+    const checked = await checkSheet(staff, address, bytes, "sheet.xlsx");
+    expect(checked.text).toContain("This sheet changes nothing.");
+    expect(checked.text).toContain("Already so, and left as they are: 3");
+    expect(checked.all("button").map(({ text }) => text)).not.toContain("Save these marks (0)");
+  });
+
+  it("speaks Bengali, with its own digits", async () => {
+    const staff = staffWithClass().keep("lng=bn");
+    const checked = await checkSheet(staff, address, filledIn);
+    expect(checked.text).toContain("যেসব নম্বর বদলাবে: ২টি");
+    expect(checked.text).toContain("রোল ৩ শিক্ষার্থী ০৩ ICT");
+    const wrong = await checkSheet(staff, address, sheet("9,Nobody,1,,"));
+    expect(wrong.text).toContain("সারি ৩, Roll এখানে কারও রোল ৯ নয়।");
+  });
+});
+
+describe("a sheet of marks in which something is wrong", () => {
+  it("is shown place by place, and cannot be confirmed", async () => {
+    const checked = await checkSheet(staffWithClass(), address, sheet("9,Nobody,1,,", "3,শিক্ষার্থী ০৩,1,1,51"));
+    expect(checked.status).toBe(400);
+    expect(checked.text).toContain("Row 3, Roll Nobody here has roll 9.");
+    expect(checked.text).toContain("Row 4, ICT At most 50");
+    expect(carriedIn(checked)).toBe("");
+    expect(checked.text).toContain("Nothing was imported");
+  });
+
+  it("names a hundred faults and counts the others", async () => {
+    const rows = Array.from({ length: 130 }, (_, place) => `${place + 100},Nobody,1,,`);
+    const checked = await checkSheet(staffWithClass(), address, sheet(...rows));
+    expect(checked.one("ul", "import-faults").all("li")).toHaveLength(100);
+    expect(checked.text).toContain("And more of it: 30.");
+  });
+});
+
+describe("marks that cannot be written any more", () => {
+  it("of which a colleague changed one are shown anew, with who it was, and none is written", async () => {
+    const staff = staffWithClass();
+    const checked = await checkSheet(staff, address, filledIn);
+    recordMarks(1, [{ student: 1, subject: 2, mark: 55, was: 11 }], "colleague@school.example");
+    const before = marksIn(school.database);
+    const answer = await confirmSheet(staff, address, checked);
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain("A colleague has changed something meanwhile");
+    expect(answer.text).toContain("Science 55 → 41 changed meanwhile by colleague@school.example");
+    expect(marksIn(school.database)).toEqual(before);
+    await confirmSheet(staff, address, answer);
+    expect(marksIn(school.database)).toContain("1 1 2: 41");
+  });
+
+  it("of a locked examination are refused at every step", async () => {
+    const staff = staffWithClass();
+    const checked = await checkSheet(staff, address, filledIn);
+    school.database.update(exams).set({ lockedAt: new Date() }).where(eq(exams.id, 1)).run();
+    const chosen = await staff.visit(address);
+    const sent = await checkSheet(staff, address, filledIn);
+    const confirmed = await confirmSheet(staff, address, checked);
+    expect([chosen.status, sent.status, confirmed.status]).toEqual([200, 409, 409]);
+    for (const page of [chosen, sent, confirmed]) expect(page.text).toContain("This examination is locked.");
+    expect(chosen.html).not.toContain('type="file"');
+    expect(marksIn(school.database)).toHaveLength(3);
+  });
+
+  it.each([
+    ["no examination", "/cog-admin/results/import?class=6&what=marks"],
+    ["one of another class", "/cog-admin/results/import?class=7&what=marks&exam=1"],
+    ["one that is not there", "/cog-admin/results/import?class=6&what=marks&exam=99"],
+  ])("for %s are refused in words", async (_, wrong) => {
+    const answer = await checkSheet(staffWithClass(), wrong, filledIn);
+    expect([answer.status, answer.text.includes("Choose an examination")]).toEqual([409, true]);
+  });
+
+  it.each([
+    ["nothing at all", ""],
+    ["something else", "bm8"],
+    ["a mark above 100", Buffer.from("[[1,1,78,101]]").toString("base64url")],
+    ["a mark that is none", Buffer.from('[[1,1,78,"1"]]').toString("base64url")],
+    ["a mark above the full marks", Buffer.from("[[1,3,null,51]]").toString("base64url")],
+    ["a pupil of nowhere", Buffer.from("[[1,2,11,41],[99,1,null,1]]").toString("base64url")],
+    ["a subject of nowhere", Buffer.from("[[1,2,11,41],[1,99,null,1]]").toString("base64url")],
+  ])("because the field carries %s leave everything as it is", async (_, carried) => {
+    const staff = staffWithClass();
+    const answer = await staff.post(address, { carried });
+    expect([400, 409]).toContain(answer.status);
+    expect(answer.text).toContain("Nothing was imported");
+    expect(marksIn(school.database)).toEqual(["1 1 1: 78", "1 1 2: 11", "1 2 1: 0"]);
+  });
+});

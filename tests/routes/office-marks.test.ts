@@ -1,0 +1,209 @@
+import { describe, expect, it } from "vitest";
+import { readKept } from "../../app/accounts/kept-form.server";
+import { exams } from "../../drizzle/schema";
+import { historyIn, marksIn, openMarkBook, putMark } from "../support/mark-book";
+import { staffEmail, website } from "../support/website";
+
+const school = website();
+const script = { Accept: "application/json" };
+
+function open() {
+  const book = openMarkBook(school.database);
+  const address = `/cog-admin/results?class=6&exam=${book.exam}`;
+  const field = (student: number, subject: number) => `m${student}.${subject}`;
+  const seen = `${book.science},${book.computing}|${book.first}:,|${book.second}:,`;
+  return { ...book, address, field, seen, staff: school.signedIn() };
+}
+
+const fieldWith = (name: string, value: string) => new RegExp(`name="${name}"[^>]*value="${value}"`);
+
+describe("the mark sheet without script", () => {
+  it("shows the class, a field for every mark, total and grade", async () => {
+    const { staff, address, exam, first, science, field } = open();
+    putMark(school.database, exam, first, science, 78);
+    const page = await staff.visit(address);
+    expect(page.status).toBe(200);
+    expect(page.html).toMatch(fieldWith(field(first, science), "78"));
+    expect(page.html).toMatch(
+      /Pupil 1[\s\S]*Father 1[\s\S]*Mother 1[\s\S]*<td class="total">78<\/td><td class="grade">A</,
+    );
+    expect(page.html).toContain('<datalist id="mark-list">');
+    expect(page.html.match(/<option value="\d+"><\/option>/g)).toHaveLength(101);
+  });
+
+  it("saves what was typed, in either digits, and says by whom", async () => {
+    const { staff, address, exam, first, second, science, computing, field, seen } = open();
+    const posted = await staff.post(address, {
+      [field(first, science)]: "৭৮",
+      [field(first, computing)]: "",
+      [field(second, science)]: " 60 ",
+      seen,
+    });
+    expect(posted.status).toBe(303);
+    const page = await staff.follow(posted);
+    expect(page.html).toContain("All results saved successfully");
+    expect(page.html).toContain(`Saved by: ${staffEmail}`);
+    expect(marksIn(school.database, exam)).toEqual([`${first}.${science}=78`, `${second}.${science}=60`]);
+    expect(historyIn(school.database)).toHaveLength(2);
+  });
+
+  it("saves a whole class of 120 at once", async () => {
+    const { exam, level } = openMarkBook(school.database, { level: 9, pupils: 120 });
+    const staff = school.signedIn();
+    const page = await staff.visit(`/cog-admin/results?class=${level}&exam=${exam}`);
+    const names = [...page.html.matchAll(/name="(m\d+\.\d+)"/g)].map(([, name]) => name ?? "");
+    expect(names).toHaveLength(240);
+    const fields = Object.fromEntries(names.map((name, place) => [name, String(place % 51)]));
+    const seen = /name="seen" value="([^"]*)"/.exec(page.html)?.[1] ?? "";
+    const posted = await staff.post(`/cog-admin/results?class=${level}&exam=${exam}`, { ...fields, seen });
+    expect(posted.status).toBe(303);
+    expect(marksIn(school.database, exam)).toHaveLength(240);
+  });
+
+  it("has nothing to save when nothing was changed", async () => {
+    const { staff, address, exam, first, science, computing, field } = open();
+    putMark(school.database, exam, first, science, 78);
+    const seen = `${science},${computing}|${first}:78,`;
+    const posted = await staff.post(address, { [field(first, science)]: "78", [field(first, computing)]: "", seen });
+    expect((await staff.follow(posted)).html).toContain("No changes to save");
+    expect(historyIn(school.database)).toEqual([]);
+  });
+
+  it("writes nothing while one mark is wrong, and shows them all as they were typed", async () => {
+    const { staff, address, exam, first, second, science, computing, field, seen } = open();
+    const page = await staff.post(address, {
+      [field(first, science)]: "7x",
+      [field(first, computing)]: "51",
+      [field(second, science)]: "60",
+      seen,
+    });
+    expect(page.status).toBe(400);
+    expect(page.html).toContain("Nothing was saved. Marks to be mended, marked in the table: 2.");
+    for (const value of ["7x", "51", "60"]) expect(page.html).toContain(`value="${value}"`);
+    expect(page.html).toContain("A whole number is needed");
+    expect(page.html).toContain("At most 50");
+    expect(marksIn(school.database, exam)).toEqual([]);
+  });
+
+  it("tells of a colleague's mark, keeps both, and replaces it when it is sent once more", async () => {
+    const { staff, address, exam, first, science, field, seen } = open();
+    putMark(school.database, exam, first, science, 64);
+    const page = await staff.post(address, { [field(first, science)]: "78", seen });
+    expect(page.status).toBe(409);
+    expect(page.html).toContain("Yours: 78");
+    expect(page.html).toContain("Saved now: 64");
+    expect(page.html).toMatch(fieldWith(field(first, science), "78"));
+    const now = /name="seen" value="([^"]*)"/.exec(page.html)?.[1] ?? "";
+    expect((await staff.post(address, { [field(first, science)]: "78", seen: now })).status).toBe(303);
+    expect(marksIn(school.database, exam)).toEqual([`${first}.${science}=78`]);
+  });
+
+  it("is only to be read once it is locked, and takes nothing", async () => {
+    const { staff, address, exam, first, science, field, seen } = open();
+    putMark(school.database, exam, first, science, 64);
+    school.database.update(exams).set({ lockedAt: new Date() }).run();
+    const page = await staff.visit(address);
+    expect(page.html).toContain("This examination is locked. Its marks can only be read.");
+    expect(page.html).not.toContain(`name="${field(first, science)}"`);
+    const posted = await staff.post(address, { [field(first, science)]: "78", seen });
+    expect(posted.status).toBe(409);
+    expect(marksIn(school.database, exam)).toEqual([`${first}.${science}=64`]);
+  });
+
+  it("narrows to a name or a roll, in either digits", async () => {
+    const { staff, address } = open();
+    const page = await staff.visit(`${address}&q=${encodeURIComponent("২")}`);
+    expect(page.html.match(/<th scope="row"[^>]*>[^<]*/g)).toEqual([expect.stringMatching(/>Pupil 2$/)]);
+  });
+
+  it("shows the class with zeros that nobody can write in until an examination is chosen", async () => {
+    const { staff } = open();
+    const page = await staff.visit("/cog-admin/results?class=6");
+    expect(page.html).toContain("Choose an examination to enter its marks.");
+    expect(page.html).not.toMatch(/name="m\d/);
+    expect(page.html).toMatch(/<a [^>]*aria-label="Print Marksheet: Pupil 1"[^>]*aria-disabled="true"/);
+  });
+
+  it("does not know an examination of another class", async () => {
+    const { staff, exam } = open();
+    const page = await staff.visit(`/cog-admin/results?class=7&exam=${exam}`);
+    expect(page.status).toBe(200);
+    expect(page.html).not.toMatch(/name="m\d/);
+  });
+});
+
+describe("the mark sheet by script", () => {
+  it("is answered with where to go, or with the clashes", async () => {
+    const { staff, address, exam, first, science, field, seen } = open();
+    const saved = await staff.post(address, { [field(first, science)]: "78", seen }, script);
+    expect(JSON.parse(saved.html)).toEqual({ goTo: address });
+    const refused = await staff.post(address, { [field(first, science)]: "60", seen }, script);
+    expect(refused.status).toBe(409);
+    expect(JSON.parse(refused.html).refused).toMatchObject({
+      clashes: [{ student: first, subject: science, mine: 60, theirs: 78, by: staffEmail }],
+      message: { title: "marks.notAllSaved", body: "marks.clashes", values: { saved: 0, count: 1 } },
+    });
+    expect(marksIn(school.database, exam)).toEqual([`${first}.${science}=78`]);
+  });
+
+  it("is told that the sign-in has ended, and nothing is written", async () => {
+    const { address, exam, first, science, field, seen } = open();
+    const answer = await school.browser().post(address, { [field(first, science)]: "78", seen }, script);
+    expect(answer.status).toBe(401);
+    expect(marksIn(school.database, exam)).toEqual([]);
+  });
+
+  it("finds the story of a mark", async () => {
+    const { staff, address, exam, first, science, field, seen } = open();
+    await staff.post(address, { [field(first, science)]: "78", seen });
+    const story = await staff.visit(`/cog-admin/results/changes/${exam}/${first}/${science}`);
+    expect(JSON.parse(story.html).changes).toMatchObject([{ account: staffEmail, before: null, after: 78 }]);
+    const page = await staff.visit(`/cog-admin/results/changes/${exam}`);
+    expect(page.html).toMatch(/Pupil 1[\s\S]*Science[\s\S]*no mark → 78/);
+    expect((await staff.visit("/cog-admin/results/changes/99")).status).toBe(404);
+  });
+});
+
+describe("a hostile form", () => {
+  it.each([
+    ["fields that name no cell", { "m1.x": "5", "__proto__.1": "5", mm: "5" }],
+    ["a seen line of nonsense", { seen: "|||:::,,,🙂" }],
+  ])("with %s changes nothing", async (_, form) => {
+    const { staff, address, exam } = open();
+    expect((await staff.post(address, form)).status).toBe(303);
+    expect(marksIn(school.database, exam)).toEqual([]);
+  });
+
+  it("with ten thousand fields is refused", async () => {
+    const { staff, address, exam } = open();
+    const fields = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`m${n + 1}.1`, "5"]));
+    expect((await staff.post(address, fields)).status).toBe(400);
+    expect(marksIn(school.database, exam)).toEqual([]);
+  });
+});
+
+describe("a mark sheet that comes after the sign-in has ended", () => {
+  it("is kept whole while its sender signs in, and shown again before it is saved", async () => {
+    const { exam, level } = openMarkBook(school.database, { level: 9, pupils: 120 });
+    const sheet = `/cog-admin/results?class=${level}&exam=${exam}`;
+    const page = await school.signedIn().visit(sheet);
+    const names = [...page.html.matchAll(/name="(m\d+\.\d+)"/g)].map(([, name]) => name ?? "");
+    const seen = /name="seen" value="([^"]*)"/.exec(page.html)?.[1] ?? "";
+    const fields = Object.fromEntries(names.map((name, place) => [name, String(place % 51)]));
+
+    const ended = await school.browser().post(sheet, { ...fields, seen });
+    expect(ended.status).toBe(401);
+    const kept = readKept(/name="kept" value="([^"]*)"/.exec(ended.html)?.[1] ?? "");
+    expect(kept).toMatchObject({ to: sheet, isCut: false });
+    expect(kept?.typed).toHaveLength(241);
+    expect(marksIn(school.database, exam)).toEqual([]);
+
+    const resumed = new FormData();
+    for (const [name, text] of kept?.typed ?? []) resumed.append(name, text);
+    resumed.append("resume", "1");
+    const shown = await school.signedIn().post(sheet, resumed);
+    expect(shown.status).toBe(200);
+    expect(shown.html).toMatch(fieldWith(names[37] ?? "", "37"));
+    expect(marksIn(school.database, exam)).toEqual([]);
+  });
+});

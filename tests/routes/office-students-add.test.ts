@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { activity, students } from "../../drizzle/schema";
+import { banners, enrolled, list, typedIn, words } from "../students/class-of-pupils";
+import { acceptedComplaints } from "../support/setup";
+import { staffEmail, website } from "../support/website";
+
+const school = website();
+const rows = () => school.database.select().from(students).all();
+const form = `${list}?class=6&new`;
+
+describe("adding a pupil", () => {
+  it("proposes the next roll, writes the pupil down, says so and leaves a line in the activity", async () => {
+    enrolled(school.database, { rollNumber: 6 });
+    const staff = school.signedIn();
+    const page = await staff.visit(form);
+    expect(typedIn(page, "rollNumber")).toBe("7");
+    const answer = await staff.post(form, { ...words, rollNumber: "০৭" });
+    expect([answer.status, answer.location]).toEqual([303, `${list}?class=6`]);
+    expect(banners(await staff.follow(answer))).toEqual(["Student added successfully Rahim Uddin, roll number 7"]);
+    expect(rows()[1]).toMatchObject({ ...words, rollNumber: 7, classLevel: 6, leftAt: null });
+    expect(school.database.select().from(activity).all()).toMatchObject([
+      { act: "created", kind: "student", itemId: rows()[1]?.id, title: "Rahim Uddin, Class 6", account: staffEmail },
+    ]);
+  });
+
+  it("opens the form once more when another one is to follow", async () => {
+    const staff = school.signedIn();
+    const answer = await staff.post(form, { ...words, next: "on" });
+    expect(answer.location).toBe(`${list}?class=6&new=next`);
+    const page = await staff.follow(answer);
+    expect([typedIn(page, "rollNumber"), typedIn(page, "name")]).toEqual(["8", undefined]);
+    const next = page.all("input").find(({ attributes }) => attributes.name === "next");
+    expect(next?.attributes).toHaveProperty("checked");
+  });
+
+  it("from the mark sheet comes back to it", async () => {
+    const from = `${list}?class=6&exam=3&from=results&new`;
+    const staff = school.signedIn();
+    expect((await staff.post(from, words)).location).toBe("/cog-admin/results?class=6&exam=3");
+    const refused = await staff.post(from, words);
+    expect(refused.one("form", "sheet").attributes.action).toBe(`${list}?class=6&exam=3&from=results&new=`);
+    expect(refused.one("div", "sheet-acts").one("a").attributes.href).toBe("/cog-admin/results?class=6&exam=3");
+  });
+
+  it("is done once, however often the form is sent", async () => {
+    const staff = school.signedIn();
+    for (const _ of [1, 2]) expect((await staff.post(form, { ...words, once: "a" })).status).toBe(303);
+    expect(rows()).toHaveLength(1);
+  });
+
+  it.each(["rollNumber", "name", "fatherName", "motherName"])("without %s is refused at the field", async (field) => {
+    const page = await school.signedIn().post(form, { ...words, [field]: "" });
+    expect([page.status, banners(page)]).toEqual([400, ["Error adding student Please fill in all required fields"]]);
+    expect(page.all("p", "field-problem").map(({ text }) => text)).toEqual(["Please fill in all required fields"]);
+    for (const name of ["rollNumber", "name", "fatherName", "motherName"] as const) {
+      expect(typedIn(page, name) ?? "").toBe(name === field ? "" : words[name]);
+    }
+    expect(rows()).toEqual([]);
+  });
+
+  it("under a roll that another pupil of the class has is refused, and says whose it is", async () => {
+    enrolled(school.database, { rollNumber: 7, name: "Rina Das" });
+    const page = await school.signedIn().post(form, words);
+    expect([page.status, page.one("p", "field-problem").text]).toEqual([400, "Rina Das already has this roll number."]);
+    expect([typedIn(page, "rollNumber"), rows()]).toEqual(["7", [expect.objectContaining({ name: "Rina Das" })]]);
+  });
+
+  it("writes nothing when the form only comes back after signing in again", async () => {
+    const page = await school.signedIn().post(form, { ...words, resume: "1" });
+    expect([page.status, typedIn(page, "name"), rows()]).toEqual([200, words.name, []]);
+  });
+
+  it("that the box cannot write down keeps all that was typed", async () => {
+    const staff = school.signedIn();
+    school.database.$client.exec("create trigger full before insert on students begin select raise(abort, 'no'); end");
+    const page = await staff.post(form, words);
+    expect([page.status, typedIn(page, "motherName")]).toEqual([500, words.motherName]);
+    expect(banners(page)).toEqual(["Error adding student An unexpected error occurred. Please try again."]);
+    acceptedComplaints();
+  });
+});

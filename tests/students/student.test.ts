@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { isSought, parseStudent, rollOf } from "../../app/students/student";
+import { afterStudent } from "../../app/students/way-back";
+import { words } from "./class-of-pupils";
+
+const form = (fields: Record<string, string>) => {
+  const sent = new FormData();
+  for (const [name, text] of Object.entries({ ...words, ...fields })) sent.append(name, text);
+  return sent;
+};
+
+describe("a roll number", () => {
+  it.each([
+    ["1", 1],
+    ["9999", 9999],
+    ["007", 7],
+    [" ১২ ", 12],
+    ["৯৯৯৯", 9999],
+  ])("is read from %s", (typed, roll) => {
+    expect(rollOf(typed)).toBe(roll);
+  });
+
+  it.each(["", "0", "০", "-1", "+1", "1.5", "1e3", "10000", "0x10", "7a", "٧", "1 2"])("is not %j", (typed) => {
+    expect(rollOf(typed)).toBeUndefined();
+  });
+});
+
+describe("the form of a pupil", () => {
+  it("gives the pupil, trimmed and composed, without a problem", () => {
+    const { student, roll, problems } = parseStudent(form({ rollNumber: " ০৭ ", name: "  Rahim \t Uddin " }));
+    expect(student).toEqual({ ...words, rollNumber: 7, classLevel: 6 });
+    expect([roll, problems]).toEqual(["০৭", {}]);
+  });
+
+  it.each(["rollNumber", "name", "fatherName", "motherName"])("needs %s", (field) => {
+    const { problems } = parseStudent(form({ [field]: " \u202e " }));
+    expect(problems).toEqual({ [field]: { text: "toast.fillRequired.body" } });
+  });
+
+  it("gives back a roll that is none, as it was typed", () => {
+    const { roll, problems } = parseStudent(form({ rollNumber: "seven" }));
+    expect([roll, problems]).toEqual(["seven", { rollNumber: { text: "students.roll.unreadable" } }]);
+  });
+
+  it("takes names of a hundred letters as a reader counts them, and no longer ones", () => {
+    expect(parseStudent(form({ name: "ক্ষি".repeat(100) })).problems).toEqual({});
+    const { problems } = parseStudent(form({ fatherName: "ক্ষি".repeat(101) }));
+    expect(problems).toEqual({ fatherName: { text: "form.tooLong", values: { limit: 100 } } });
+  });
+
+  it.each(["", "0", "11", "six"])("knows no class %j", (classLevel) => {
+    expect(parseStudent(form({ classLevel })).problems).toEqual({ classLevel: { text: "students.class.unknown" } });
+  });
+});
+
+describe("a pupil is found", () => {
+  const pupil = { name: "Éva শিক্ষার্থী ০২ 50%_x", rollNumber: 17 };
+
+  it.each(["éVA", "E\u0301va", "শিক্ষার্থী", "০২", "02", "%_", "17", "১৭", "1"])("by %s", (words) => {
+    expect(isSought(pupil, words)).toBe(true);
+  });
+
+  it.each(["7", "Rahim", "_%", "171"])("not by %s", (words) => {
+    expect(isSought(pupil, words)).toBe(false);
+  });
+});
+
+describe("after the form of a pupil", () => {
+  it.each([
+    ["", false, "/cog-admin/results/students?class=6"],
+    ["new", true, "/cog-admin/results/students?class=6&new=next"],
+    ["from=results&exam=3&class=5", false, "/cog-admin/results?class=6&exam=3"],
+    ["from=results&exam=3", true, "/cog-admin/results?class=6&exam=3&new=next"],
+    ["from=results&exam=//evil.example", false, "/cog-admin/results?class=6"],
+    ["exam=3", false, "/cog-admin/results/students?class=6"],
+  ])("opened with %j somebody comes to where they were", (asked, next, address) => {
+    expect(afterStudent(new URLSearchParams(asked), 6, next)).toBe(address);
+  });
+});

@@ -1,0 +1,53 @@
+import { crc32, deflateRawSync } from "node:zlib";
+
+type Part = { name: string; content: string | Buffer; declared?: number };
+
+/** A compressed zip of these parts; with `declared` a part says another size than it has. */
+export function zip(parts: Part[]): Buffer {
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, content, declared } of parts) {
+    const bytes = Buffer.from(content);
+    const packed = deflateRawSync(bytes);
+    const about = Buffer.alloc(26);
+    about.writeUInt16LE(20, 0);
+    about.writeUInt16LE(8, 4);
+    about.writeUInt32LE(crc32(bytes), 10);
+    about.writeUInt32LE(packed.length, 14);
+    about.writeUInt32LE(declared ?? bytes.length, 18);
+    about.writeUInt16LE(name.length, 22);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(at, 10);
+    const file = Buffer.concat([Buffer.from("PK\u0003\u0004"), about, Buffer.from(name), packed]);
+    directory.push(Buffer.concat([Buffer.from("PK\u0001\u0002\u0014\u0000"), about, rest, Buffer.from(name)]));
+    files.push(file);
+    at += file.length;
+  }
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(parts.length, 4);
+  end.writeUInt16LE(parts.length, 6);
+  end.writeUInt32LE(
+    directory.reduce((sum, { length }) => sum + length, 0),
+    8,
+  );
+  end.writeUInt32LE(at, 12);
+  return Buffer.concat([...files, ...directory, Buffer.from("PK\u0005\u0006"), end]);
+}
+
+const relationship = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+/** The parts of a workbook whose only sheet holds this XML between <sheetData> and its end. */
+export const workbookParts = (rows: string, more: Part[] = []): Part[] => [
+  { name: "[Content_Types].xml", content: "<Types/>" },
+  {
+    name: "xl/workbook.xml",
+    content: `<workbook xmlns:r="${relationship}"><sheets><sheet name="One" sheetId="1" r:id="a1"/></sheets></workbook>`,
+  },
+  {
+    name: "xl/_rels/workbook.xml.rels",
+    content: `<Relationships><Relationship Id="a1" Type="${relationship}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  },
+  { name: "xl/worksheets/sheet1.xml", content: `<worksheet><sheetData>${rows}</sheetData></worksheet>` },
+  ...more,
+];
