@@ -31,7 +31,9 @@ export function ClashDialog({
           <p>{t("marks.clash.about")}</p>
           {parts.clashes.map((clash) => (
             <fieldset key={keyOf(clash)} className="clash">
-              <ClashName clash={clash} {...parts} />
+              <legend>
+                <ClashName clash={clash} {...parts} />
+              </legend>
               <label>
                 <input type="radio" name={keyOf(clash)} value="mine" defaultChecked />
                 <Mine clash={clash} />

@@ -5,6 +5,7 @@ import { createAccount, settingsIn, withPlace } from "./school";
 import { type Server, withServer } from "./server";
 
 export type MarkSchool = Pick<Server, "address" | "cutPower"> & {
+  databasePath: string;
   classLevel: number;
   examId: number;
   /** The ids of the pupils by roll, and of the twelve subjects in their order. */
@@ -38,7 +39,8 @@ export async function withMarkSchool(
       const ids = fillClass(settings.DATABASE_PATH, pupils, named);
       const sheet = `/cog-admin/results?class=${classLevel}&exam=${ids.examId}`;
       const saved = () => savedMarks(settings.DATABASE_PATH, ids);
-      await use({ address, cutPower, classLevel, ...ids, sheet, saved, again: serve });
+      const { DATABASE_PATH: databasePath } = settings;
+      await use({ address, cutPower, databasePath, classLevel, ...ids, sheet, saved, again: serve });
     });
   });
 }
