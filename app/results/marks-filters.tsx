@@ -55,8 +55,8 @@ export function MarksFilters({ level, exams, examId, words, onWords }: MarksFilt
           className="input"
           type="search"
           name="q"
-          defaultValue={words}
-          onInput={(event) => onWords(event.currentTarget.value)}
+          value={words}
+          onChange={(event) => onWords(event.currentTarget.value)}
         />
       </label>
       <button type="submit" className="button button-outline">

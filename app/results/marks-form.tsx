@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
-import { type ChangeEvent, type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useCallback, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useLeavingWarning } from "../office/half-filled";
 import { Banner } from "../office/said";
@@ -9,18 +10,10 @@ import { marksInRows, type SheetPupil, type SheetSubject } from "./mark-sheet";
 import { MarksBar } from "./marks-bar";
 import { MarksTable } from "./marks-table";
 import type { PastedBlock } from "./pasted-block";
-import {
-  afterDecision,
-  cellOf,
-  keyOf,
-  pendingCells,
-  readPending,
-  type TypedCell,
-  textIn,
-  withTyped,
-} from "./pending-marks";
+import { cellOf, keyOf, pendingCells, readPending, type TypedCell, withTyped } from "./pending-marks";
 import type { RefusedMarks } from "./receive-marks.server";
 import { seenText } from "./seen-marks";
+import { useAwake, useTypedEarly } from "./typed-early";
 import { useBook } from "./use-book";
 import { useSaving } from "./use-saving";
 
@@ -33,11 +26,14 @@ type MarksFormParts = {
   /** The saved marks of each pupil, in the order of the subjects. */
   rows: (number | null)[][];
   words: string;
+  /** Ends the search. */
+  onShowAll: () => void;
   refused?: RefusedMarks;
 };
 
 /** The mark sheet of an examination, to be filled in: a plain form that a browser without script posts whole. */
-export function MarksForm({ account, address, examId, subjects, pupils, rows, words, refused }: MarksFormParts) {
+export function MarksForm(parts: MarksFormParts) {
+  const { account, address, examId, subjects, pupils, rows, words, onShowAll, refused } = parts;
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const marks = useMemo(() => marksInRows(pupils, subjects, rows), [pupils, subjects, rows]);
@@ -52,10 +48,14 @@ export function MarksForm({ account, address, examId, subjects, pupils, rows, wo
 
   const toMistake = () => {
     const [first] = mistakes;
-    const field = first && form.current?.elements.namedItem(keyOf(first));
+    if (!first) return;
+    const find = () => form.current?.elements.namedItem(keyOf(first));
+    // A search may hide it.
+    if (!find()) flushSync(onShowAll);
+    const field = find();
     if (field instanceof HTMLInputElement) field.focus();
   };
-  const { save, isSaving, clashes, decided } = useSaving({ address, subjects, setBook, onMistakes: toMistake });
+  const { save, isSaving, clashes, decide, decided } = useSaving({ address, subjects, setBook, onMistakes: toMistake });
   const type = useCallback((typed: TypedCell[]) => setBook((now) => withTyped(now, typed)), [setBook]);
   const onType = useCallback(
     ({ target: { name, value } }: ChangeEvent<HTMLInputElement>) => {
@@ -65,74 +65,55 @@ export function MarksForm({ account, address, examId, subjects, pupils, rows, wo
     [type],
   );
 
-  // What somebody typed while the page was still waking up.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is awake
-  useEffect(() => {
-    const early = [...(form.current?.elements ?? [])].flatMap((field) => {
-      const cell = field instanceof HTMLInputElement ? cellOf(field.name) : undefined;
-      return cell && (field as HTMLInputElement).value !== textIn(book, cell)
-        ? [{ ...cell, text: (field as HTMLInputElement).value }]
-        : [];
-    });
-    if (early.length > 0) type(early);
-  }, []);
+  useTypedEarly(form, book, type);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setPasted(undefined);
     save(book.pending);
   };
-  const decide = (keepsMine: Parameters<Parameters<typeof ClashDialog>[0]["onDecide"]>[0]) => {
-    const after = clashes.reduce((now, clash) => afterDecision(now, clash, keepsMine(clash)), book);
-    setBook(() => after);
-    decided();
-    const mine = clashes.filter(keepsMine);
-    const again = withTyped(
-      { marks: after.marks, pending: {} },
-      mine.map((clash) => ({ ...clash, text: textIn(after, clash) })),
-    );
-    if (mine.length > 0) save(again.pending);
-  };
-
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={address}
-      noValidate
-      onSubmit={submit}
-      className="marks-form"
-      data-unsaved={count > 0 || undefined}
-    >
-      {refused && !isAwake && <Banner {...refused.message} />}
-      {refused && refused.clashes.length > 0 && (
-        <ClashList clashes={refused.clashes} pupils={pupils} subjects={subjects} />
+    <>
+      <Form
+        ref={form}
+        method="post"
+        action={address}
+        noValidate
+        onSubmit={submit}
+        className="marks-form"
+        data-unsaved={count > 0 || undefined}
+      >
+        {refused && !isAwake && <Banner {...refused.message} />}
+        {refused && refused.clashes.length > 0 && (
+          <ClashList clashes={refused.clashes} pupils={pupils} subjects={subjects} />
+        )}
+        {restored > 0 && count > 0 && <Banner tone="good" title="marks.restored" values={{ count: restored }} />}
+        <input type="hidden" name="seen" value={seenText({ subjects, pupils: shown, marks })} />
+        <MarksTable
+          {...{ subjects, examId, book, type, onType, isAwake }}
+          pupils={shown}
+          onPasted={(block) => setPasted({ ...block, before: book.pending })}
+        />
+        {shown.length === 0 && <p className="marks-none">{t("marks.noneFound")}</p>}
+        <MarksBar
+          {...{ count, mistakes: mistakes.length, keeping, isSaving, isAwake, pasted, toMistake, examId }}
+          found={words ? { count: shown.length, all: pupils.length } : undefined}
+          onUndoPaste={() => {
+            if (pasted) setBook(({ marks: now }) => ({ marks: now, pending: pasted.before }));
+            setPasted(undefined);
+          }}
+          onDiscard={() => {
+            if (window.confirm(t("marks.discardSure"))) setBook(({ marks: now }) => ({ marks: now, pending: {} }));
+          }}
+        />
+      </Form>
+      {clashes.length > 0 && (
+        <ClashDialog
+          {...{ clashes, pupils, subjects }}
+          onDecide={(keepsMine) => decide(book, keepsMine)}
+          onClose={decided}
+        />
       )}
-      {restored > 0 && <Banner tone="good" title="marks.restored" values={{ count: restored }} />}
-      <input type="hidden" name="seen" value={seenText({ subjects, pupils: shown, marks })} />
-      <MarksTable
-        {...{ subjects, examId, book, type, onType, isAwake }}
-        pupils={shown}
-        onPasted={(block) => setPasted({ ...block, before: book.pending })}
-      />
-      {shown.length === 0 && <p className="marks-none">{t("marks.noneFound")}</p>}
-      <MarksBar
-        {...{ count, mistakes: mistakes.length, keeping, isSaving, isAwake, pasted, toMistake, examId }}
-        found={words ? { count: shown.length, all: pupils.length } : undefined}
-        onUndoPaste={() => {
-          if (pasted) setBook(({ marks: now }) => ({ marks: now, pending: pasted.before }));
-          setPasted(undefined);
-        }}
-        onDiscard={() => {
-          if (window.confirm(t("marks.discardSure"))) setBook(({ marks: now }) => ({ marks: now, pending: {} }));
-        }}
-      />
-      {clashes.length > 0 && <ClashDialog {...{ clashes, pupils, subjects }} onDecide={decide} onClose={decided} />}
-    </Form>
+    </>
   );
-}
-
-function useAwake(): boolean {
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
-  return isAwake;
 }

@@ -58,7 +58,13 @@ export function MarksScreen(parts: MarksScreenParts) {
       {pupils.length > 0 &&
         subjects.length > 0 &&
         (canMark ? (
-          <MarksForm key={exam.id} {...parts} {...{ account, address, words, refused }} examId={exam.id} />
+          <MarksForm
+            key={exam.id}
+            {...parts}
+            {...{ account, address, words, refused }}
+            examId={exam.id}
+            onShowAll={() => setWords("")}
+          />
         ) : (
           <ReadSheet {...parts} words={words} />
         ))}

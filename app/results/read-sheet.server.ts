@@ -1,10 +1,11 @@
-import { readSheet as readFirstSheet } from "read-excel-file/node";
 import type { Problem } from "../language/typed";
 import { fileTypes } from "../uploads/file-types";
 import { lineWithPlaces } from "../uploads/reading-line.server";
 import { readCsv } from "./read-csv";
+import { readWorkbook } from "./read-workbook.server";
 import { partsOfSheet, SheetRefused } from "./sheet-parts.server";
 import { sheetLimits, trimmedRows } from "./sheet-rows";
+import { cleaned, isWithinLimits } from "./sheet-xml";
 import { fromCellText } from "./workbook";
 import { zipOf } from "./zip-of.server";
 
@@ -25,12 +26,12 @@ export async function readSheet(name: string, bytes: Uint8Array): Promise<ReadSh
   const ending = /\.(xlsx|csv)\s*$/i.exec(name)?.[1]?.toLowerCase();
   if (ending === "csv") return boundedRows(readCsv(bytes));
   if (ending !== "xlsx" || !isZip(bytes)) return problem("import.file.wrongKind");
-  return inLine(() => readWorkbook(bytes));
+  return inLine(() => readZip(bytes));
 }
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-async function readWorkbook(bytes: Uint8Array): Promise<ReadSheet> {
+async function readZip(bytes: Uint8Array): Promise<ReadSheet> {
   try {
     const parts = partsOfSheet(bytes);
     if (!fileTypes.xlsx.fits(bytes)) return problem("import.file.wrongKind");
@@ -38,34 +39,12 @@ async function readWorkbook(bytes: Uint8Array): Promise<ReadSheet> {
     for (const [part, text] of parts) if (part.startsWith("xl/worksheets/")) parts.set(part, cleaned(text));
     if ([...parts].some(([part, text]) => part.startsWith("xl/worksheets/") && !isWithinLimits(text)))
       return problem("import.file.tooMany");
-    const rows = await readFirstSheet(zipOf(parts));
-    return boundedRows(rows.map((row) => row.map(textOf)));
+    const cells = await readWorkbook(zipOf(parts));
+    return cells ? boundedRows(cells.map((row) => row.map(textOf))) : problem("import.file.damaged");
   } catch (fault) {
     return problem(fault instanceof SheetRefused ? `import.file.${fault.problem}` : "import.file.damaged");
   }
 }
-
-/** The XML of a sheet without cells and rows that hold nothing but a look, and with "#REF!" where it says just that. */
-const cleaned = (xml: string) =>
-  xml
-    .replace(/<((?:\w+:)?c)\b[^<>]*(?:\/>|><\/\1>)/g, "")
-    .replace(/<((?:\w+:)?row)\b[^<>]*(?:\/>|>\s*<\/\1>)/g, "")
-    .replace(/(<(?:\w+:)?c\b[^<>]*?\st=)(?:"e"|'e')/g, '$1"str"');
-
-/**
- * Whether no row and no cell says that it is further down or further right than a sheet may be: the reader makes room
- * for everything before it. Whatever else is called `r` is looked at as well.
- */
-function isWithinLimits(xml: string): boolean {
-  for (const [, , at = ""] of xml.matchAll(/(?<!xmlns:)\br=(["'])(.*?)\1/gs)) {
-    const [, column = "", row = ""] = /^([A-Z]{0,2})([1-9]\d{0,3})$/.exec(at) ?? [];
-    if (row === "" || Number(row) > sheetLimits.rows + sheetLimits.rowsAbove || columnOf(column) > sheetLimits.columns)
-      return false;
-  }
-  return true;
-}
-
-const columnOf = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return "";

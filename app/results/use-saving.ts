@@ -5,7 +5,16 @@ import { useToasts } from "../office/said";
 import { useSignInAgain } from "../office/sign-in-again";
 import type { Clash } from "./mark-change";
 import type { SheetSubject } from "./mark-sheet";
-import { afterSaving, type Book, type Pending, pendingCells, readPending } from "./pending-marks";
+import {
+  afterDecision,
+  afterSaving,
+  type Book,
+  type Pending,
+  pendingCells,
+  readPending,
+  textIn,
+  withTyped,
+} from "./pending-marks";
 import type { RefusedMarks } from "./receive-marks.server";
 import { sendMarks } from "./send-marks";
 
@@ -33,8 +42,7 @@ export function useSaving({ address, subjects, setBook, onMistakes }: SavingPart
 
   const take = (sent: Pending, refused?: RefusedMarks) => {
     const { changes } = readPending(sent, subjects);
-    if (refused && !("clashes" in refused && refused.clashes.length + refused.gone.length > 0))
-      return say([refused.message]);
+    if (refused && refused.clashes.length + refused.gone.length === 0) return say([refused.message]);
     setBook((book) => afterSaving(book, changes, refused ? [...refused.clashes, ...refused.gone] : []));
     if (refused) say([refused.message]);
     if (refused) setClashes(refused.clashes);
@@ -60,5 +68,16 @@ export function useSaving({ address, subjects, setBook, onMistakes }: SavingPart
     setSaving(false);
   };
 
-  return { save, isSaving, clashes, decided: () => setClashes([]) };
+  const decided = () => setClashes([]);
+
+  /** Lets one's own marks or the colleagues' stand, and saves one's own then. */
+  const decide = (book: Book, keepsMine: (clash: Clash) => boolean) => {
+    const after = clashes.reduce((now, clash) => afterDecision(now, clash, keepsMine(clash)), book);
+    setBook(() => after);
+    decided();
+    const mine = clashes.filter(keepsMine).map((clash) => ({ ...clash, text: textIn(after, clash) }));
+    if (mine.length > 0) save(withTyped({ marks: after.marks, pending: {} }, mine).pending);
+  };
+
+  return { save, isSaving, clashes, decide, decided };
 }

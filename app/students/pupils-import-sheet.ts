@@ -15,6 +15,7 @@ export const pupilColumns = {
 
 export type PupilColumn = keyof typeof pupilColumns;
 
+/** The same columns in the order they are written in. */
 export const pupilColumnNames = Object.keys(pupilColumns) as PupilColumn[];
 
 /** A text without what a workbook cannot hold (XML 1.0, section 2.2, and what it discourages). */

@@ -1,0 +1,23 @@
+import { sheetLimits } from "./sheet-rows";
+
+/** The XML of a sheet without cells and rows that hold nothing but a look, and with "#REF!" where it says just that. */
+export const cleaned = (xml: string) =>
+  xml
+    .replace(/<((?:\w+:)?c)\b[^<>]*(?:\/>|><\/\1>)/g, "")
+    .replace(/<((?:\w+:)?row)\b[^<>]*(?:\/>|>\s*<\/\1>)/g, "")
+    .replace(/(<(?:\w+:)?c\b[^<>]*?\st=)(?:"e"|'e')/g, '$1"str"');
+
+/**
+ * Whether no row and no cell says that it is further down or further right than a sheet may be: the reader makes room
+ * for everything before it. Whatever else is called `r` is looked at as well.
+ */
+export function isWithinLimits(xml: string): boolean {
+  for (const [, , at = ""] of xml.matchAll(/(?<!xmlns:)\br=(["'])(.*?)\1/gs)) {
+    const [, column = "", row = ""] = /^([A-Z]{0,2})([1-9]\d{0,3})$/.exec(at) ?? [];
+    if (row === "" || Number(row) > sheetLimits.rows + sheetLimits.rowsAbove || columnOf(column) > sheetLimits.columns)
+      return false;
+  }
+  return true;
+}
+
+const columnOf = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
