@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { recordMarks } from "../../app/results/record-marks.server";
-import { exams, markChanges } from "../../drizzle/schema";
-import { carriedIn, checkSheet, confirmSheet } from "../support/import-steps";
-import { hostileNames, marksIn, sheetClass } from "../support/sheet-class";
-import { staffEmail, website } from "../support/website";
+import { exams } from "../../drizzle/schema";
+import { checkSheet, confirmSheet } from "../support/import-steps";
+import { marksIn, sheetClass } from "../support/sheet-class";
+import { website } from "../support/website";
 
 const school = website();
 const address = "/cog-admin/results/import?class=6&what=marks&exam=1";

@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { recordMarks } from "../../app/results/record-marks.server";
-import { exams, markChanges } from "../../drizzle/schema";
+import { markChanges } from "../../drizzle/schema";
 import { carriedIn, checkSheet, confirmSheet } from "../support/import-steps";
 import { hostileNames, marksIn, sheetClass } from "../support/sheet-class";
 import { staffEmail, website } from "../support/website";

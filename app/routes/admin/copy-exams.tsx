@@ -63,8 +63,8 @@ export default function CopyExams() {
   const { search } = useLocation();
   return (
     <>
-      <ScreenHead name="exams.copy" back={`/cog-admin/results/exams?class=${level}`} />
       <ResultsNav />
+      <ScreenHead name="exams.copy" back={`/cog-admin/results/exams?class=${level}`} />
       <CopyForm key={search} level={level} asked={asked} />
       {asked.copy && <CopyPreview copy={asked.copy} planned={planned} once={once} />}
       {asked.years.length === 0 && (

@@ -51,8 +51,8 @@ export default function DeleteExam() {
   const list = `/cog-admin/results/exams?class=${level}`;
   return (
     <>
-      <ScreenHead name="exams.removeTitle" back={list} />
       <ResultsNav />
+      <ScreenHead name="exams.removeTitle" back={list} />
       {isLocked ? (
         <LockedExam level={level} id={id} named={name} />
       ) : (

@@ -66,8 +66,8 @@ export default function RemoveStudent() {
   const back = listAddress(list, search);
   return (
     <>
-      <ScreenHead name="students.removeTitle" back={list} />
       <ResultsNav />
+      <ScreenHead name="students.removeTitle" back={list} />
       {named === undefined && (
         <div className="office-said">
           <EmptyState>{t("students.gone")}</EmptyState>

@@ -46,8 +46,8 @@ export default function DeleteSubject() {
   const list = `/cog-admin/results/subjects?class=${level}`;
   return (
     <>
-      <ScreenHead name="subjects.removeTitle" back={list} />
       <ResultsNav />
+      <ScreenHead name="subjects.removeTitle" back={list} />
       <ConfirmRemoval
         question="subjects.question"
         named={name}

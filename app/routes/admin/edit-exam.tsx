@@ -49,8 +49,8 @@ export default function EditExam() {
   const form = shown ?? (refused && { id, typed: refused.typed });
   return (
     <>
-      <ScreenHead name="exams.edit" back={`/cog-admin/results/exams?class=${level}`} />
       <ResultsNav />
+      <ScreenHead name="exams.edit" back={`/cog-admin/results/exams?class=${level}`} />
       {form && <ExamForm level={level} changing={form} refusedWithPage={refused} />}
       {!form && changing && <LockedExam level={level} id={id} named={changing.typed.name} />}
       {!form && !changing && (

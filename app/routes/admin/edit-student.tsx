@@ -45,8 +45,8 @@ export default function EditStudent() {
   const shown = changing ?? (refused && { id, typed: refused.typed });
   return (
     <>
-      <ScreenHead name="students.edit" back={list} />
       <ResultsNav />
+      <ScreenHead name="students.edit" back={list} />
       {shown ? (
         <StudentForm changing={shown} classLevel={shown.typed.classLevel} back={list} refusedWithPage={refused} />
       ) : (

@@ -46,8 +46,8 @@ export default function EditSubject() {
   const shown = changing ?? (refused && { id, typed: refused.typed });
   return (
     <>
-      <ScreenHead name="subjects.edit" back={`/cog-admin/results/subjects?class=${level}`} />
       <ResultsNav />
+      <ScreenHead name="subjects.edit" back={`/cog-admin/results/subjects?class=${level}`} />
       {shown ? (
         <SubjectForm level={level} changing={shown} refusedWithPage={refused} />
       ) : (

@@ -64,6 +64,7 @@ export default function Exams() {
   const isWriting = useSearchParams()[0].has("new");
   return (
     <>
+      <ResultsNav />
       <ScreenHead name="marks.nav.exams">
         <div className="office-head-acts">
           <Link to={`/cog-admin/results/exams/copy?class=${level}`} className="button button-outline">
@@ -73,7 +74,6 @@ export default function Exams() {
           <NewToggle address={`/cog-admin/results/exams?class=${level}`} name="exams.new" isOpen={isWriting} />
         </div>
       </ScreenHead>
-      <ResultsNav />
       {isWriting && <ExamForm level={level} once={once} refusedWithPage={refused} />}
       {!isWriting && <ClassChooser level={level} />}
       {exams ? (

@@ -57,8 +57,8 @@ export default function ImportSheet() {
   const isLocked = plan.what === "marks" && exam?.isLocked;
   return (
     <>
-      <ScreenHead name="import.title" />
       <ResultsNav />
+      <ScreenHead name="import.title" />
       <ImportSteps at={checked ? "check" : "choose"} />
       {message && <Banner {...message} />}
       {checked ? (

@@ -57,8 +57,8 @@ export default function LockExam() {
   const Icon = intent === "lock" ? Lock : LockOpen;
   return (
     <>
-      <ScreenHead name={`exams.${intent}Title`} back={list} />
       <ResultsNav />
+      <ScreenHead name={`exams.${intent}Title`} back={list} />
       <div className="office-said dialog-page">
         <div className="dialog-body">
           <p>{t(`exams.${intent}Question`)}</p>

@@ -35,15 +35,15 @@ export default function MarksProgress() {
   if ("found" in read && read.found)
     return (
       <>
-        <ExamProgressHead exam={read.found.exam} />
         <ResultsNav />
+        <ExamProgressHead exam={read.found.exam} />
         <ExamProgress {...read.found} />
       </>
     );
   return (
     <>
-      <ScreenHead name="progress.title" />
       <ResultsNav />
+      <ScreenHead name="progress.title" />
       <ProgressFilter level={level} />
       {"classes" in read && read.classes ? (
         <ProgressList classes={read.classes} />

@@ -58,8 +58,8 @@ export default function MoveUp() {
   const isBusy = useNavigation().formData?.get("intent") === "confirm";
   return (
     <>
-      <ScreenHead name="moveUp.title" back={`/cog-admin/results/students?class=${move.level}`} />
       <ResultsNav />
+      <ScreenHead name="moveUp.title" back={`/cog-admin/results/students?class=${move.level}`} />
       {step === "choose" && <ClassChooser level={move.level} />}
       {message && <Banner {...message} />}
       {move.pupils.length === 0 ? (

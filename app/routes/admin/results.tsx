@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../accounts/guard.server";
 import { idOf, readOr } from "../../http";
 import { languageOf } from "../../language/i18n.server";
@@ -39,6 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function Results() {
+  const { t } = useTranslation();
   const { once, trouble, nextRoll, ...sheet } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && "refused" in answer ? answer.refused : undefined;
@@ -47,6 +49,7 @@ export default function Results() {
   const back = `/cog-admin/results?class=${level}${exam ? `&exam=${exam.id}` : ""}`;
   return (
     <>
+      <h1 className="hidden-text">{t("office.nav.results")}</h1>
       <ResultsNav />
       {trouble.map((title) => (
         <Banner key={title} tone="bad" title={title} body="common.tryAgain" />

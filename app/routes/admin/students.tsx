@@ -71,10 +71,10 @@ export default function Students() {
   const own = `/cog-admin/results/students?class=${level}`;
   return (
     <>
+      <ResultsNav />
       <ScreenHead name="students.title">
         <NewToggle address={own} name="marks.addStudent" isOpen={isWriting} />
       </ScreenHead>
-      <ResultsNav />
       {isWriting && (
         <StudentForm
           once={once}

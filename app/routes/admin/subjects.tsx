@@ -66,10 +66,10 @@ export default function Subjects() {
   const isWriting = useSearchParams()[0].has("new");
   return (
     <>
+      <ResultsNav />
       <ScreenHead name="marks.nav.subjects">
         <NewToggle address={`/cog-admin/results/subjects?class=${level}`} name="subjects.new" isOpen={isWriting} />
       </ScreenHead>
-      <ResultsNav />
       {isWriting && <SubjectForm level={level} once={once} refusedWithPage={refused} />}
       {!isWriting && <ClassChooser level={level} />}
       {subjects ? (
