@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { densityOf } from "../../app/results/card-density";
-import { resultCard } from "../../app/results/result-card";
+import { densityOf } from "../../app/results/papers/card-density";
+import { resultCard } from "../../app/results/papers/result-card";
 import { paperSheet, subjectsOf } from "./paper-sheet";
 
 type Wishes = { subjects: number; mark?: number; name?: string; fatherName?: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardFileName } from "../../app/results/card-file-name";
+import { cardFileName } from "../../app/results/papers/card-file-name";
 
 const nameOf = (name: string) => cardFileName({ name, rollNumber: 7 });
 

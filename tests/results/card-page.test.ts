@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { CardPage } from "../../app/results/card-page";
-import { paperAnswer } from "../../app/results/paper.server";
-import { resultCard } from "../../app/results/result-card";
+import { CardPage } from "../../app/results/papers/card-page";
+import { paperAnswer } from "../../app/results/papers/paper.server";
+import { resultCard } from "../../app/results/papers/result-card";
 import { Markup } from "../support/markup";
 import { paperSheet, subjectAt, subjectsOf } from "./paper-sheet";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { stepOf, stepped, tabbed } from "../../app/results/grid-keys";
-import { layBlock } from "../../app/results/pasted-block";
+import { stepOf, stepped, tabbed } from "../../app/results/grid/grid-keys";
+import { layBlock } from "../../app/results/grid/pasted-block";
 
 const plain = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 const whole = { start: 0, end: 2, length: 2 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { checkMarks } from "../../app/results/import/marks-import";
+import { markSheetRows } from "../../app/results/import/workbook";
 import type { MarkSheet } from "../../app/results/mark-sheet";
-import { checkMarks } from "../../app/results/marks-import";
-import { markSheetRows } from "../../app/results/workbook";
 
 const pupil = (id: number, rollNumber: number, name: string) => ({
   id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { difference } from "../../app/results/kept-on-device";
+import { difference } from "../../app/results/grid/kept-on-device";
 import {
   afterDecision,
   afterSaving,

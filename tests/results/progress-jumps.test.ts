@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { jumpsIn } from "../../app/results/progress-jumps";
+import { jumpsIn } from "../../app/results/progress/progress-jumps";
 
 const pupil = (id: number) => ({ id, rollNumber: id, name: `Pupil ${id}`, fatherName: "", motherName: "" });
 

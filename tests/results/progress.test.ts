@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { missingMarks } from "../../app/results/progress";
+import { missingMarks } from "../../app/results/progress/progress";
 
 const subject = (id: number, name: string) => ({ id, name, nameBn: null, fullMarks: 100 });
 const pupil = (id: number) => ({ id, rollNumber: id, name: `Pupil ${id}`, fatherName: "", motherName: "" });

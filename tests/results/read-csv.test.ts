@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSheet } from "../../app/results/read-sheet.server";
+import { readSheet } from "../../app/results/import/read-sheet.server";
 
 const rows = [["Class 6: Annual Examination 2026"], ["Roll", "Name", "গণিত"], ["7", 'রহিম, "বড়"', "৪১"]];
 const text = (mark: string, end = "\r\n") =>

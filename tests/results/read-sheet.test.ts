@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSheet } from "../../app/results/read-sheet.server";
+import { readSheet } from "../../app/results/import/read-sheet.server";
 import { workbookParts, zip } from "../support/zip";
 
 const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;

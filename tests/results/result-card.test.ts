@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { classCards, resultCard } from "../../app/results/result-card";
+import { classCards, resultCard } from "../../app/results/papers/result-card";
 import { paperSheet, subjectAt, subjectsOf } from "./paper-sheet";
 
 const cardWith = (marks: (number | undefined)[], subjects = subjectsOf(marks.length)) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tabulation } from "../../app/results/tabulation";
+import { tabulation } from "../../app/results/papers/tabulation";
 import { paperSheet, subjectAt, subjectsOf } from "./paper-sheet";
 
 const sheet = tabulation(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readSheet } from "../../app/results/read-sheet.server";
+import { readSheet } from "../../app/results/import/read-sheet.server";
+import { asCellText, fromCellText, markSheetRows, workbookName } from "../../app/results/import/workbook";
+import { workbookOf } from "../../app/results/import/workbook.server";
 import { markSheet } from "../../app/results/results.server";
-import { asCellText, fromCellText, markSheetRows, workbookName } from "../../app/results/workbook";
-import { workbookOf } from "../../app/results/workbook.server";
 import { emptySchool } from "../support/school";
 import { hostileNames, sheetClass } from "../support/sheet-class";
 

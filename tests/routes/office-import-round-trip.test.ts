@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readSheet } from "../../app/results/read-sheet.server";
-import { workbookOf } from "../../app/results/workbook.server";
+import { readSheet } from "../../app/results/import/read-sheet.server";
+import { workbookOf } from "../../app/results/import/workbook.server";
 import { markChanges, students } from "../../drizzle/schema";
 import { checkSheet, confirmSheet } from "../support/import-steps";
 import { marksIn, sheetClass } from "../support/sheet-class";

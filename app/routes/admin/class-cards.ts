@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createElement } from "react";
 import { requireAccount } from "../../accounts/guard.server";
 import { idOf } from "../../http";
-import { ClassCardsPage } from "../../results/card-page";
 import { nameIn } from "../../results/mark-sheet";
-import { noSuchPaper, paperAnswer, paperLanguage } from "../../results/paper.server";
-import { classCards } from "../../results/result-card";
+import { ClassCardsPage } from "../../results/papers/card-page";
+import { noSuchPaper, paperAnswer, paperLanguage } from "../../results/papers/paper.server";
+import { classCards } from "../../results/papers/result-card";
 import { markSheet } from "../../results/results.server";
 
 /** The cards of a whole class for one print job. */

@@ -20,8 +20,8 @@ import type { TextKey } from "../../language/en";
 import { languageOf } from "../../language/i18n.server";
 import { officeCounts } from "../../office/counts.server";
 import { screenTitle } from "../../office/screen-title.server";
-import { MarkedNow } from "../../results/marked-now";
-import { markedNowOnScreen } from "../../results/progress-on-screen.server";
+import { MarkedNow } from "../../results/progress/marked-now";
+import { markedNowOnScreen } from "../../results/progress/progress-on-screen.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireAccount(request);

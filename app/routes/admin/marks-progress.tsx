@@ -8,10 +8,10 @@ import { ResultsNav } from "../../office/results-nav";
 import { Banner } from "../../office/said";
 import { ScreenHead } from "../../office/screen-head";
 import { screenTitle } from "../../office/screen-title.server";
-import { ExamProgress, ExamProgressHead } from "../../results/exam-progress";
-import { ProgressFilter } from "../../results/progress-filter";
-import { ProgressList } from "../../results/progress-list";
-import { missingOnScreen, progressOnScreen } from "../../results/progress-on-screen.server";
+import { ExamProgress, ExamProgressHead } from "../../results/progress/exam-progress";
+import { ProgressFilter } from "../../results/progress/progress-filter";
+import { ProgressList } from "../../results/progress/progress-list";
+import { missingOnScreen, progressOnScreen } from "../../results/progress/progress-on-screen.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireAccount(request);

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createElement } from "react";
 import { requireAccount } from "../../accounts/guard.server";
 import { idOf } from "../../http";
-import { cardFileName } from "../../results/card-file-name";
-import { CardPage } from "../../results/card-page";
-import { noSuchPaper, paperAnswer, paperLanguage } from "../../results/paper.server";
-import { resultCard } from "../../results/result-card";
+import { cardFileName } from "../../results/papers/card-file-name";
+import { CardPage } from "../../results/papers/card-page";
+import { noSuchPaper, paperAnswer, paperLanguage } from "../../results/papers/paper.server";
+import { resultCard } from "../../results/papers/result-card";
 import { markSheet } from "../../results/results.server";
 
 /** One pupil's card: to be printed, or with `?download` to be saved. */

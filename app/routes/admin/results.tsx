@@ -9,9 +9,9 @@ import { goOn } from "../../office/messages.server";
 import { ResultsNav } from "../../office/results-nav";
 import { Banner } from "../../office/said";
 import { screenTitle } from "../../office/screen-title.server";
-import { MarksScreen } from "../../results/marks-screen";
+import { MarksScreen } from "../../results/grid/marks-screen";
+import { sheetOnScreen } from "../../results/grid/sheet-on-screen.server";
 import { receiveMarks } from "../../results/receive-marks.server";
-import { sheetOnScreen } from "../../results/sheet-on-screen.server";
 import { StudentForm } from "../../students/student-form";
 import { lowestClass, nextRoll } from "../../students/students.server";
 

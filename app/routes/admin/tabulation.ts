@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createElement } from "react";
 import { requireAccount } from "../../accounts/guard.server";
 import { idOf } from "../../http";
-import { noSuchPaper, paperAnswer, paperLanguage } from "../../results/paper.server";
+import { noSuchPaper, paperAnswer, paperLanguage } from "../../results/papers/paper.server";
+import { tabulation } from "../../results/papers/tabulation";
+import { TabulationPage } from "../../results/papers/tabulation-page";
 import { markSheet } from "../../results/results.server";
-import { tabulation } from "../../results/tabulation";
-import { TabulationPage } from "../../results/tabulation-page";
 
 /** The tabulation sheet of an examination, to be printed. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccount } from "../../accounts/guard.server";
 import { idOf } from "../../http";
 import { classOf } from "../../office/class-of";
-import { noSuchPaper, paperLanguage } from "../../results/paper.server";
+import { markSheetRows, patternName, pupilPatternRows, workbookName } from "../../results/import/workbook";
+import { workbookAnswer } from "../../results/import/workbook.server";
+import { noSuchPaper, paperLanguage } from "../../results/papers/paper.server";
 import { markSheet } from "../../results/results.server";
-import { markSheetRows, patternName, pupilPatternRows, workbookName } from "../../results/workbook";
-import { workbookAnswer } from "../../results/workbook.server";
 
 /** The mark sheet of an examination; under "students", an empty sheet for the pupils of a class. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

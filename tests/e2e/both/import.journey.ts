@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { readSheet } from "../../../app/results/read-sheet.server";
+import { readSheet } from "../../../app/results/import/read-sheet.server";
 import { expect, inNewSchool, test } from "../journey";
 import { signIn } from "../office";
 

@@ -1,0 +1,119 @@
+import { Form } from "@remix-run/react";
+import { type ChangeEvent, type FormEvent, useCallback, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { useLeavingWarning } from "../../office/half-filled";
+import { Banner } from "../../office/said";
+import { isSought } from "../../students/student";
+import { marksInRows, type SheetPupil, type SheetSubject } from "../mark-sheet";
+import { cellOf, keyOf, pendingCells, readPending, type TypedCell, withTyped } from "../pending-marks";
+import type { RefusedMarks } from "../receive-marks.server";
+import { seenText } from "../seen-marks";
+import { ClashDialog, ClashList } from "./clashes";
+import { MarksBar } from "./marks-bar";
+import { MarksTable } from "./marks-table";
+import type { PastedBlock } from "./pasted-block";
+import { useAwake, useTypedEarly } from "./typed-early";
+import { useBook } from "./use-book";
+import { useSaving } from "./use-saving";
+
+type MarksFormParts = {
+  account: string;
+  address: string;
+  examId: number;
+  subjects: SheetSubject[];
+  pupils: SheetPupil[];
+  /** The saved marks of each pupil, in the order of the subjects. */
+  rows: (number | null)[][];
+  words: string;
+  /** Ends the search. */
+  onShowAll: () => void;
+  refused?: RefusedMarks;
+};
+
+/** The mark sheet of an examination, to be filled in: a plain form that a browser without script posts whole. */
+export function MarksForm(parts: MarksFormParts) {
+  const { account, address, examId, subjects, pupils, rows, words, onShowAll, refused } = parts;
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const marks = useMemo(() => marksInRows(pupils, subjects, rows), [pupils, subjects, rows]);
+  const typedBefore = useMemo(() => withTyped({ marks, pending: {} }, refused?.typed ?? []).pending, [marks, refused]);
+  const { book, setBook, restored, keeping } = useBook({ account, examId }, marks, typedBefore);
+  const [pasted, setPasted] = useState<PastedBlock & { before: typeof book.pending }>();
+  const isAwake = useAwake();
+  const count = pendingCells(book.pending).length;
+  const mistakes = readPending(book.pending, subjects).problems;
+  const shown = pupils.filter((pupil) => isSought(pupil, words));
+  useLeavingWarning(count > 0, "marks.leave");
+
+  const toMistake = () => {
+    const [first] = mistakes;
+    if (!first) return;
+    const find = () => form.current?.elements.namedItem(keyOf(first));
+    // A search may hide it.
+    if (!find()) flushSync(onShowAll);
+    const field = find();
+    if (field instanceof HTMLInputElement) field.focus();
+  };
+  const { save, isSaving, clashes, decide, decided } = useSaving({ address, subjects, setBook, onMistakes: toMistake });
+  const type = useCallback((typed: TypedCell[]) => setBook((now) => withTyped(now, typed)), [setBook]);
+  const onType = useCallback(
+    ({ target: { name, value } }: ChangeEvent<HTMLInputElement>) => {
+      const cell = cellOf(name);
+      if (cell) type([{ ...cell, text: value }]);
+    },
+    [type],
+  );
+
+  useTypedEarly(form, book, type);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setPasted(undefined);
+    save(book.pending);
+  };
+  return (
+    <>
+      <Form
+        ref={form}
+        method="post"
+        action={address}
+        noValidate
+        onSubmit={submit}
+        className="marks-form"
+        data-unsaved={count > 0 || undefined}
+      >
+        {refused && !isAwake && <Banner {...refused.message} />}
+        {refused && refused.clashes.length > 0 && (
+          <ClashList clashes={refused.clashes} pupils={pupils} subjects={subjects} />
+        )}
+        {restored > 0 && count > 0 && <Banner tone="good" title="marks.restored" values={{ count: restored }} />}
+        <input type="hidden" name="seen" value={seenText({ subjects, pupils: shown, marks })} />
+        <MarksTable
+          {...{ subjects, examId, book, type, onType, isAwake }}
+          pupils={shown}
+          onPasted={(block) => setPasted({ ...block, before: book.pending })}
+        />
+        {shown.length === 0 && <p className="marks-none">{t("marks.noneFound")}</p>}
+        <MarksBar
+          {...{ count, mistakes: mistakes.length, keeping, isSaving, isAwake, pasted, toMistake, examId }}
+          found={words ? { count: shown.length, all: pupils.length } : undefined}
+          onUndoPaste={() => {
+            if (pasted) setBook(({ marks: now }) => ({ marks: now, pending: pasted.before }));
+            setPasted(undefined);
+          }}
+          onDiscard={() => {
+            if (window.confirm(t("marks.discardSure"))) setBook(({ marks: now }) => ({ marks: now, pending: {} }));
+          }}
+        />
+      </Form>
+      {clashes.length > 0 && (
+        <ClashDialog
+          {...{ clashes, pupils, subjects }}
+          onDecide={(keepsMine) => decide(book, keepsMine)}
+          onClose={decided}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useState,
+} from "react";
+import { latinDigits } from "../../language/digits-and-dates";
+import { cellOf, keyOf, type TypedCell } from "../pending-marks";
+import { stepOf, stepped, tabbed } from "./grid-keys";
+import { markList, type OpenList, optionId } from "./mark-options";
+import { layBlock, type PastedBlock } from "./pasted-block";
+
+type Place = { row: number; column: number };
+
+type GridParts = {
+  students: number[];
+  subjects: { id: number; fullMarks: number }[];
+  /** Writes into cells, as if somebody had typed there. */
+  type: (typed: TypedCell[]) => void;
+  onPasted: (block: PastedBlock) => void;
+  /** What stood in a cell before the cursor came there. */
+  textBefore: { current: string };
+};
+
+const chevronWidth = 26;
+
+/**
+ * The grid of marks by keyboard, by mouse and by paste: what the table needs as its handlers, and the list of marks
+ * that is open, if any. Fields are found by their names; nothing is drawn again for a move of the cursor.
+ */
+export function useGrid({ students, subjects, type, onPasted, textBefore }: GridParts) {
+  const [open, setOpen] = useState<OpenList>();
+  const size = { rows: students.length, columns: subjects.length };
+
+  const placeOf = (field: HTMLInputElement): Place | undefined => {
+    const cell = cellOf(field.name);
+    const row = cell ? students.indexOf(cell.student) : -1;
+    return cell && row >= 0 ? { row, column: subjects.findIndex(({ id }) => id === cell.subject) } : undefined;
+  };
+  const fieldAt = (form: HTMLFormElement | null, { row, column }: Place) => {
+    const student = students[row];
+    const subject = subjects[column];
+    const field = student && subject ? form?.elements.namedItem(keyOf({ student, subject: subject.id })) : undefined;
+    return field instanceof HTMLInputElement ? field : undefined;
+  };
+  const write = (field: HTMLInputElement, text: string) => {
+    const cell = cellOf(field.name);
+    if (cell) type([{ ...cell, text }]);
+  };
+  // What is written stands selected, so that the next digit replaces it.
+  const writeWhole = (field: HTMLInputElement, text: string) => {
+    write(field, text);
+    requestAnimationFrame(() => field.select());
+  };
+  const openList = (field: HTMLInputElement) => {
+    const full = subjects[placeOf(field)?.column ?? 0]?.fullMarks ?? 100;
+    const mark = Number(latinDigits(field.value));
+    setOpen({ field, full, active: Number.isInteger(mark) && mark <= full ? mark : 0 });
+  };
+  const choose = (mark: number) => {
+    if (open) writeWhole(open.field, String(mark));
+    setOpen(undefined);
+  };
+
+  const onListKey = (event: KeyboardEvent, { active, full }: OpenList): boolean => {
+    const steps: Record<string, number> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: 10,
+      PageUp: -10,
+      Home: -full,
+      End: full,
+    };
+    const step = steps[event.key];
+    if (step !== undefined) setOpen((now) => now && { ...now, active: Math.min(Math.max(active + step, 0), full) });
+    else if (event.key === "Enter") choose(active);
+    else if (event.key === "Escape") setOpen(undefined);
+    else {
+      setOpen(undefined);
+      return false;
+    }
+    return true;
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const field = event.target;
+    const from = field instanceof HTMLInputElement ? placeOf(field) : undefined;
+    if (!(field instanceof HTMLInputElement) || !from || event.nativeEvent.isComposing) return;
+    if (open && onListKey(event, open)) return event.preventDefault();
+    if ((event.altKey && event.key === "ArrowDown") || event.key === "F4") {
+      event.preventDefault();
+      return openList(field);
+    }
+    if (event.key === "Escape") {
+      event.preventDefault();
+      return writeWhole(field, textBefore.current);
+    }
+    const isTab = event.key === "Tab" && !event.ctrlKey && !event.altKey && !event.metaKey;
+    const step = stepOf(event, {
+      start: field.selectionStart ?? 0,
+      end: field.selectionEnd ?? 0,
+      length: field.value.length,
+    });
+    const to = isTab ? tabbed(from, event.shiftKey, size) : step && stepped(from, step, size);
+    if (!to) return;
+    event.preventDefault();
+    const next = fieldAt(field.form, to);
+    if (next && next !== field) next.focus();
+    else field.select();
+  };
+
+  const onFocus = ({ target: field }: FocusEvent) => {
+    if (!(field instanceof HTMLInputElement) || !placeOf(field)) return;
+    textBefore.current = field.value;
+    field.setAttribute("role", "combobox");
+    field.setAttribute("aria-expanded", "false");
+    field.setAttribute("aria-controls", markList);
+    field.select();
+  };
+
+  const onBlur = ({ target: field }: FocusEvent) => {
+    setOpen(undefined);
+    for (const name of ["role", "aria-expanded", "aria-controls", "aria-activedescendant"]) field.removeAttribute(name);
+  };
+
+  // The chevron at the left of the cell in work opens the list.
+  const onPointerDown = (event: PointerEvent) => {
+    const field = event.target;
+    if (!(field instanceof HTMLInputElement) || field !== document.activeElement || !placeOf(field)) return;
+    if (open) return setOpen(undefined);
+    if (event.nativeEvent.offsetX > chevronWidth) return;
+    event.preventDefault();
+    openList(field);
+  };
+
+  const onPaste = (event: ClipboardEvent) => {
+    const at = event.target instanceof HTMLInputElement ? cellOf(event.target.name) : undefined;
+    const text = event.clipboardData.getData("text/plain");
+    const block = at && layBlock(text, at, { students, subjects: subjects.map(({ id }) => id) });
+    if (!block) return;
+    event.preventDefault();
+    type(block.typed);
+    onPasted(block);
+  };
+
+  useEffect(() => {
+    if (!open) return;
+    const { field, active } = open;
+    field.setAttribute("aria-expanded", "true");
+    field.setAttribute("aria-activedescendant", optionId(active));
+    return () => {
+      field.setAttribute("aria-expanded", "false");
+      field.removeAttribute("aria-activedescendant");
+    };
+  }, [open]);
+
+  return { handlers: { onKeyDown, onFocus, onBlur, onPointerDown, onPaste }, open, choose };
+}

@@ -1,0 +1,67 @@
+import { comparable, placeOfHeads, pupilColumns, type SheetFault } from "../../students/pupils-import-sheet";
+import { rollOf } from "../../students/student";
+import type { MarkChange } from "../mark-change";
+import { type MarkSheet, readMark, type SheetPupil } from "../mark-sheet";
+import { type MarksColumns, marksColumns, wrongSheet } from "./marks-import-columns";
+
+/** What a sheet does to the marks of an examination: what changes, how many stay, and what is wrong. */
+export type CheckedMarks = { changes: MarkChange[]; same: number; faults: SheetFault[] };
+
+/**
+ * Reads a sheet, as workbookOf writes one, against the mark sheet of the examination it is for. An empty cell changes
+ * nothing; totals and grades are not read. Roll and name together say who is meant.
+ */
+export function checkMarks(rows: string[][], sheet: MarkSheet): CheckedMarks {
+  const at = placeOfHeads(rows);
+  if (at === undefined) return onlyFaults([{ problem: { text: "import.noHeads" } }]);
+  const { columns, faults } = marksColumns(rows[at] ?? [], sheet.subjects, at + 1);
+  const faultsAbove = [...wrongSheet(rows.slice(0, at), sheet), ...faults];
+  if (faultsAbove.length > 0) return onlyFaults(faultsAbove);
+  const checked: CheckedMarks = { changes: [], same: 0, faults: [] };
+  const seen = new Set<number>();
+  for (const [place, row] of rows.slice(at + 1).entries()) {
+    if (row.some((cell) => cell !== "")) readRow(row, at + place + 2, columns, sheet, seen, checked);
+  }
+  return seen.size + checked.faults.length > 0 ? checked : onlyFaults([{ problem: { text: "import.noRows" } }]);
+}
+
+const onlyFaults = (faults: SheetFault[]): CheckedMarks => ({ changes: [], same: 0, faults });
+
+function readRow(
+  row: string[],
+  number: number,
+  columns: MarksColumns,
+  { pupils, marks }: MarkSheet,
+  seen: Set<number>,
+  checked: CheckedMarks,
+): void {
+  const whom = pupilOf(row[columns.roll] ?? "", row[columns.name] ?? "", pupils, seen);
+  if ("problem" in whom) return void checked.faults.push({ row: number, ...whom });
+  const { id } = whom.pupil;
+  seen.add(id);
+  for (const { subject, at } of columns.subjects) {
+    const read = readMark(row[at] ?? "", subject.fullMarks);
+    const was = marks[id]?.[subject.id] ?? null;
+    if ("problem" in read) checked.faults.push({ row: number, column: subject.name, problem: read.problem });
+    else if (read.mark === null) continue;
+    else if (read.mark === was) checked.same += 1;
+    else checked.changes.push({ student: id, subject: subject.id, mark: read.mark, was });
+  }
+}
+
+type Whom = { pupil: SheetPupil } | SheetFault;
+
+function pupilOf(roll: string, name: string, pupils: SheetPupil[], seen: Set<number>): Whom {
+  const column = pupilColumns.rollNumber[0];
+  const rollNumber = rollOf(roll);
+  if (rollNumber === undefined) return { column, problem: { text: "students.roll.unreadable" } };
+  const values = { roll: rollNumber };
+  const ofRoll = pupils.filter((pupil) => pupil.rollNumber === rollNumber);
+  if (ofRoll.length === 0) return { column, problem: { text: "import.unknownRoll", values } };
+  const meant = ofRoll.filter((pupil) => comparable(pupil.name) === comparable(name));
+  const wanted = { ...values, name: ofRoll.map((pupil) => pupil.name).join(", ") };
+  if (meant.length === 0)
+    return { column: pupilColumns.name[0], problem: { text: "import.otherName", values: wanted } };
+  const pupil = meant.find(({ id }) => !seen.has(id));
+  return pupil ? { pupil } : { column, problem: { text: "import.rollTwice", values } };
+}

@@ -1,0 +1,63 @@
+import type { Problem } from "../../language/typed";
+import { fileTypes } from "../../uploads/file-types";
+import { lineWithPlaces } from "../../uploads/reading-line.server";
+import { readCsv } from "./read-csv";
+import { readWorkbook } from "./read-workbook.server";
+import { partsOfSheet, SheetRefused } from "./sheet-parts.server";
+import { sheetLimits, trimmedRows } from "./sheet-rows";
+import { cleaned, isWithinLimits } from "./sheet-xml";
+import { fromCellText } from "./workbook";
+import { zipOf } from "./zip-of.server";
+
+/** The sheet of a file, as rows of texts from its first line on, or why it cannot be read. */
+export type ReadSheet = { rows: string[][] } | { problem: Problem };
+
+// A workbook may hold 30 MB while it is read.
+const inLine = lineWithPlaces(1);
+
+/**
+ * Reads the first sheet of an .xlsx file, or a .csv file. `name` is the sender's name for it. What kind it is comes from
+ * content and extension together. At most 2 MB, 1,000 rows below the heads and 60 columns.
+ */
+export async function readSheet(name: string, bytes: Uint8Array): Promise<ReadSheet> {
+  if (bytes.length === 0) return problem("form.fileEmpty");
+  if (bytes.length > sheetLimits.bytes) return problem("import.file.tooLarge");
+  if (fileTypes.xls.fits(bytes)) return problem("import.file.oldExcel");
+  const ending = /\.(xlsx|csv)\s*$/i.exec(name)?.[1]?.toLowerCase();
+  if (ending === "csv") return boundedRows(readCsv(bytes));
+  if (ending !== "xlsx" || !isZip(bytes)) return problem("import.file.wrongKind");
+  return inLine(() => readZip(bytes));
+}
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+async function readZip(bytes: Uint8Array): Promise<ReadSheet> {
+  try {
+    const parts = partsOfSheet(bytes);
+    if (!fileTypes.xlsx.fits(bytes)) return problem("import.file.wrongKind");
+    if ([...parts.values()].some((text) => /<!(?:DOCTYPE|ENTITY)/i.test(text))) return problem("import.file.damaged");
+    for (const [part, text] of parts) if (part.startsWith("xl/worksheets/")) parts.set(part, cleaned(text));
+    if ([...parts].some(([part, text]) => part.startsWith("xl/worksheets/") && !isWithinLimits(text)))
+      return problem("import.file.tooMany");
+    const cells = await readWorkbook(zipOf(parts));
+    return cells ? boundedRows(cells.map((row) => row.map(textOf))) : problem("import.file.damaged");
+  } catch (fault) {
+    return problem(fault instanceof SheetRefused ? `import.file.${fault.problem}` : "import.file.damaged");
+  }
+}
+
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return "";
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+}
+
+function boundedRows(read: string[][] | Problem): ReadSheet {
+  if (!Array.isArray(read)) return { problem: read };
+  const rows = trimmedRows(read);
+  if (rows.length > sheetLimits.rows + sheetLimits.rowsAbove) return problem("import.file.tooMany");
+  if (rows.some((row) => row.length > sheetLimits.columns)) return problem("import.file.tooMany");
+  if (rows.length === 0) return problem("import.file.empty");
+  return { rows: rows.map((row) => row.map((cell) => fromCellText(cell.slice(0, sheetLimits.letters)))) };
+}
+
+const problem = (text: Problem["text"]): { problem: Problem } => ({ problem: { text } });
