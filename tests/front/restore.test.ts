@@ -5,6 +5,7 @@ import { backUpSchool } from "../../app/front/backup.server";
 import { restoreSchool } from "../../app/front/restore.server";
 import { keyShape } from "../../app/uploads/storage.server";
 import { openDatabase } from "../../drizzle/connection.server";
+import { applicationId } from "../../drizzle/file-state.server";
 import { releaseInstanceLock } from "../../drizzle/instance-lock.server";
 import { lookInside } from "../../drizzle/look-inside.server";
 import { migrate } from "../../drizzle/migrate.server";
@@ -66,6 +67,7 @@ describe("a backup that is restored onto an empty box", () => {
     writeFileSync(old.place.databasePath, "");
     const school = openDatabase(old.place.databasePath);
     migrate(school, allMigrations().slice(0, 3));
+    school.$client.pragma(`application_id = ${applicationId}`);
     school.$client.exec(`
       INSERT INTO notices (title, type, content, status, publish_at) VALUES ('Sports day', 'Event', 'x', 'Published', 1);
       INSERT INTO activity (at, account, act, kind, item_id, title) VALUES (1, 'head', 'created', 'notice', 1, 'Sports day');
