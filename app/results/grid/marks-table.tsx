@@ -65,8 +65,10 @@ export function ReadMarksTable({
   examId,
   marks,
 }: Omit<ReadParts, "rows"> & { marks: Book["marks"] }) {
+  const { t } = useTranslation();
   return (
-    <div className="marks-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and without it no key scrolls it
+    <section className="marks-scroll" tabIndex={0} aria-label={t("marks.nav.marks")}>
       <table className="marks">
         <MarksHead subjects={subjects} />
         <tbody>
@@ -83,7 +85,7 @@ export function ReadMarksTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
