@@ -1,7 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { stages } from "../school/classes";
+import { ClassSelect } from "./class-select";
 
 /** The class that a screen is about: a plain form that asks for the page, sent by the choice itself where script runs. */
 export function ClassChooser({ level }: { level: number }) {
@@ -16,23 +16,14 @@ export function ClassChooser({ level }: { level: number }) {
 
   return (
     <Form method="get" className="filters class-chooser">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: ClassSelect is the control */}
       <label>
         <span className="hidden-text">{t("marks.class")}</span>
-        <select
+        <ClassSelect
           ref={select}
-          className="input"
-          name="class"
           defaultValue={level}
           onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-        >
-          {stages
-            .flatMap(({ classes }) => classes)
-            .map(({ level: option, name }) => (
-              <option key={option} value={option}>
-                {t(name)}
-              </option>
-            ))}
-        </select>
+        />
       </label>
       <button type="submit" className="button button-outline">
         {t("office.filter.show")}

@@ -18,19 +18,27 @@ export type ShownChange = {
 export function ChangeList({ changes }: { changes: ShownChange[] }) {
   const { t } = useTranslation();
   const mark = (value: number | null) => value ?? t("marks.noMark");
-  if (changes.length === 0) return <EmptyState>{t("marks.noChanges")}</EmptyState>;
+  if (changes.length === 0) {
+    return (
+      <div className="office-said">
+        <EmptyState>{t("marks.noChanges")}</EmptyState>
+      </div>
+    );
+  }
   return (
     <ol className="office-rows">
       {changes.map(({ id, iso, date, time, account, pupil, subject, from, to }) => (
-        <li key={id} className="mark-change">
+        <li key={id} className="activity-line">
           <time dateTime={iso}>
             {date}, {time}
           </time>
-          <p>
-            <span lang={languageOfText(pupil)}>{pupil || "–"}</span>, {subject || "–"}:{" "}
-            <strong>{t("marks.fromTo", { before: mark(from), after: mark(to) })}</strong>
-          </p>
-          <p className="mark-change-by">{account}</p>
+          <div>
+            <p className="activity-title">
+              <span lang={languageOfText(pupil)}>{pupil || "–"}</span>, {subject || "–"}:{" "}
+              {t("marks.fromTo", { before: mark(from), after: mark(to) })}
+            </p>
+            <p className="activity-act">{account}</p>
+          </div>
         </li>
       ))}
     </ol>

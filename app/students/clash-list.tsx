@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { languageOfText } from "../language/languages";
+import { classText } from "../office/class-of";
 import { moveAddress, type ShownMove, useMoveTexts } from "./move-parts";
 import { mostClashesNamed } from "./move-up";
-import { classText } from "./student";
 
 /** Which roll numbers would be there twice in the class above; of many, only what to do first. */
 export function ClashList({ move }: { move: ShownMove }) {

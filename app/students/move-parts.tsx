@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { digits } from "../language/digits-and-dates";
 import { languageOfText } from "../language/languages";
+import { classText } from "../office/class-of";
 import { highestClass, type Moving, type RollClash } from "./move-up";
-import { classText } from "./student";
 
 /** What moving the class would do; `exams` are the names of those that can be locked with it. */
 export type ShownMove = {

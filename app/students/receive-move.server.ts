@@ -1,12 +1,12 @@
 import { digits } from "../language/digits-and-dates";
 import { languageOf, translator } from "../language/i18n.server";
+import { classText } from "../office/class-of";
 import type { Message } from "../office/messages";
 import { notWritten } from "../office/not-written.server";
 import { onceOf } from "../office/once.server";
 import { FormRefused, readForm } from "../uploads/form.server";
 import { type ChosenMove, highestClass, parseMove } from "./move-up";
 import { type MovePlan, moveClassUp, planMove } from "./move-up-desk.server";
-import { classText } from "./student";
 
 /** The screen again, to choose or to confirm, with what is to be said on top. */
 export type MoveScreen = {

@@ -1,7 +1,7 @@
 import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { ClassSelect } from "./class-select";
+import { ClassSelect } from "../office/class-select";
 
 /**
  * Whose list is shown: a class, words in it, and whether those on the roll or those who left. A plain form that asks

@@ -1,12 +1,12 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { classText } from "../office/class-of";
+import { ClassSelect } from "../office/class-select";
 import { Sheet } from "../office/sheet";
 import { Field } from "../ui/field";
 import { useBegunAnew } from "./begun-anew";
-import { ClassSelect } from "./class-select";
 import type { RefusedStudent, TypedStudent } from "./receive-student.server";
-import { classText } from "./student";
 import { Tick } from "./tick";
 
 /** A pupil who is being changed, as they stand in the form. */

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { digits } from "../language/digits-and-dates";
 import type { TextKey } from "../language/en";
 import { languageOfText } from "../language/languages";
+import { classText } from "../office/class-of";
 import { carryList } from "../office/list-address";
 import { ActLink } from "../office/row-menu";
 import { EmptyState } from "../ui/empty-state";
-import { classText } from "./student";
 
 /** `left` is the day on which the pupil left, as it is shown; null for who is on the roll. */
 export type ListedStudent = {

@@ -1,14 +1,10 @@
 import { composed } from "../language/composed";
 import { latinDigits } from "../language/digits-and-dates";
-import type { TextKey } from "../language/en";
 import { type Problem, problemsOf, tooLong, typedLine } from "../language/typed";
 import { classNamed } from "../office/class-of";
 
 export const nameLimit = 100;
 export const highestRoll = 9999;
-
-/** The name of a class as a text, of 1 to 10. */
-export const classText = (level: number) => `class.${level}` as TextKey;
 
 /** A pupil as the office writes one down; the class is 1 to 10, the roll 1 to 9999. */
 export type WrittenStudent = {

@@ -2,7 +2,7 @@ import { Form, useSubmit } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { stages } from "../../school/classes";
+import { ClassSelect } from "../../office/class-select";
 
 export type ExamChoice = { id: number; name: string; isLocked: boolean };
 
@@ -26,17 +26,10 @@ export function MarksFilters({ level, exams, examId, words, onWords }: MarksFilt
   };
   return (
     <Form method="get" className="marks-filters" role="search" key={`${level} ${examId}`}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: ClassSelect is the control */}
       <label>
         <span>{t("marks.class")}</span>
-        <select className="input" name="class" defaultValue={level} onChange={choose}>
-          {stages
-            .flatMap(({ classes }) => classes)
-            .map(({ level: option, name }) => (
-              <option key={option} value={option}>
-                {t(name)}
-              </option>
-            ))}
-        </select>
+        <ClassSelect defaultValue={level} onChange={choose} />
       </label>
       <label>
         <span>{t("marks.exam")}</span>

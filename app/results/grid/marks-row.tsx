@@ -13,7 +13,7 @@ type MarksRowParts = {
   pending?: Record<number, PendingMark>;
   examId?: number;
   canMark: boolean;
-  onType: (event: ChangeEvent<HTMLInputElement>) => void;
+  onType?: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
 /**

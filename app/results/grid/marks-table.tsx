@@ -35,23 +35,7 @@ export function MarksTable({ subjects, pupils, examId, book, type, onType, onPas
       <span id="is-pending" className="hidden-text">
         {t("marks.isPending")}
       </span>
-      <table className="marks">
-        <MarksHead subjects={subjects} />
-        <tbody>
-          {pupils.map((pupil) => (
-            <MarksRow
-              key={pupil.id}
-              pupil={pupil}
-              subjects={subjects}
-              saved={book.marks[pupil.id]}
-              pending={book.pending[pupil.id]}
-              examId={examId}
-              canMark
-              onType={onType}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Sheet {...{ subjects, pupils, examId, onType }} marks={book.marks} pending={book.pending} canMark />
       {open && <MarkOptions open={open} onChoose={choose} />}
       {!isAwake && <PlainMarkOptions />}
     </div>
@@ -59,37 +43,37 @@ export function MarksTable({ subjects, pupils, examId, book, type, onType, onPas
 }
 
 /** The same sheet, only to be read: while no examination is chosen, and when it is locked. */
-export function ReadMarksTable({
-  subjects,
-  pupils,
-  examId,
-  marks,
-}: Omit<ReadParts, "rows"> & { marks: Book["marks"] }) {
+export function ReadMarksTable({ subjects, pupils, examId, marks }: ReadParts & Pick<Book, "marks">) {
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and without it no key scrolls it
     <section className="marks-scroll" tabIndex={0} aria-label={t("marks.nav.marks")}>
-      <table className="marks">
-        <MarksHead subjects={subjects} />
-        <tbody>
-          {pupils.map((pupil) => (
-            <MarksRow
-              key={pupil.id}
-              pupil={pupil}
-              subjects={subjects}
-              saved={marks[pupil.id]}
-              examId={examId}
-              canMark={false}
-              onType={() => {}}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Sheet {...{ subjects, pupils, examId, marks }} />
     </section>
   );
 }
 
 type ReadParts = { subjects: SheetSubject[]; pupils: SheetPupil[]; examId?: number };
+
+type SheetParts = ReadParts & Partial<Book> & { canMark?: boolean; onType?: MarksTableParts["onType"] };
+
+function Sheet({ pupils, subjects, examId, marks = {}, pending = {}, canMark = false, onType }: SheetParts) {
+  return (
+    <table className="marks">
+      <MarksHead subjects={subjects} />
+      <tbody>
+        {pupils.map((pupil) => (
+          <MarksRow
+            key={pupil.id}
+            {...{ pupil, subjects, examId, canMark, onType }}
+            saved={marks[pupil.id]}
+            pending={pending[pupil.id]}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
   const { t } = useTranslation();

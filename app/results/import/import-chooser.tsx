@@ -2,7 +2,7 @@ import { Form, useSubmit } from "@remix-run/react";
 import { Search } from "lucide-react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { classLevels, classText } from "../../office/class-of";
+import { ClassSelect } from "../../office/class-select";
 import type { ExamChoice } from "../grid/marks-filters";
 import type { ImportPlan } from "./import-plan";
 
@@ -21,15 +21,10 @@ export function ImportChooser({ plan: { level, what, exam }, exams }: { plan: Im
           <option value="students">{t("import.what.students")}</option>
         </select>
       </label>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: ClassSelect is the control */}
       <label>
         <span>{t("marks.class")}</span>
-        <select className="input" name="class" defaultValue={level} onChange={choose}>
-          {classLevels.map((option) => (
-            <option key={option} value={option}>
-              {t(classText(option))}
-            </option>
-          ))}
-        </select>
+        <ClassSelect defaultValue={level} onChange={choose} />
       </label>
       {what === "marks" && (
         <label>
