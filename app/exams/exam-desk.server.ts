@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { type SchoolTransaction, transaction } from "../../drizzle/db.server";
-import { examRolls, exams, results, students } from "../../drizzle/schema";
+import { examRolls, exams } from "../../drizzle/schema";
 import { record } from "../activity/activity.server";
+import { keepRolls } from "../office/exam-rolls.server";
 import { examLine } from "./exam";
 import { marksIn } from "./exam-marks.server";
 import { examsOfClass, findExam } from "./exams.server";
@@ -16,13 +17,7 @@ export function lockExam(tx: SchoolTransaction, examId: number, account: string,
   const exam = findExam(examId);
   if (!exam || exam.lockedAt) return;
   tx.update(exams).set({ lockedAt: now }).where(eq(id, examId)).run();
-  const rolls = tx
-    .selectDistinct({ examId: results.examId, studentId: students.id, rollNumber: students.rollNumber })
-    .from(results)
-    .innerJoin(students, eq(students.id, results.studentId))
-    .where(eq(results.examId, examId))
-    .all();
-  if (rolls.length > 0) tx.insert(examRolls).values(rolls).onConflictDoNothing().run();
+  keepRolls(tx, [examId]);
   record(tx, { account, act: "locked", ...examLine(exam) }, now);
 }
 

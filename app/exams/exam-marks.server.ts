@@ -9,7 +9,8 @@ export function marksIn(examId: number): number {
 
 /**
  * How many marks are in for each examination of a class that has any, by its id, and how many its sheet has room for:
- * one per subject for everybody on the roll and for whoever else has marks in it; of a locked one, for the latter alone.
+ * one per subject for everybody on the roll and for whoever else has marks in it; of a locked one, for the pupils and
+ * the subjects that have marks in it alone.
  */
 export function marksOfClass(level: number): Map<number, { given: number; all: number }> {
   const isOnRoll = and(eq(students.classLevel, level), isNull(students.leftAt));
@@ -21,6 +22,7 @@ export function marksOfClass(level: number): Map<number, { given: number; all: n
       lockedAt: exams.lockedAt,
       given: count(),
       sat: countDistinct(results.studentId),
+      tested: countDistinct(results.subjectId),
       satOnRoll: countDistinct(sql`case when ${isOnRoll} then ${results.studentId} end`),
     })
     .from(results)
@@ -30,9 +32,9 @@ export function marksOfClass(level: number): Map<number, { given: number; all: n
     .groupBy(exams.id)
     .all();
   return new Map(
-    rows.map(({ id, lockedAt, given, sat, satOnRoll }) => {
-      const pupils = lockedAt ? sat : onRoll + sat - satOnRoll;
-      return [id, { given, all: pupils * taught }];
+    rows.map(({ id, lockedAt, given, sat, satOnRoll, tested }) => {
+      const all = lockedAt ? sat * tested : (onRoll + sat - satOnRoll) * taught;
+      return [id, { given, all }];
     }),
   );
 }

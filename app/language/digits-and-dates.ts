@@ -9,6 +9,14 @@ export function digits(value: number | string, language: Language): string {
     : String(value);
 }
 
+/** What is filled into a text, its numbers in the reader's digits; English keeps numbers, whose texts know one from many. */
+export function inDigits(values: Record<string, string | number>, language: string): Record<string, string | number> {
+  if (language !== "bn") return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? digits(value, "bn") : value]),
+  );
+}
+
 /** What a person typed with Bengali digits, in the digits we store. */
 export function latinDigits(text: string): string {
   return text.replace(/[০-৯]/g, (digit) => String(bengaliDigits.indexOf(digit)));

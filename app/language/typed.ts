@@ -10,18 +10,25 @@ const mostUnitsOfALetter = 8;
 
 /**
  * The text of a form field as it is kept: composed, trimmed, with its lines; a file or a missing field is the empty
- * text. Control characters have no place in what a school writes and break feeds and logs, and those that turn the
- * direction of text make it say something else than it holds; line ends and tabs stay.
+ * text, and so is one that shows nothing. Control characters have no place in what a school writes and break feeds and
+ * logs, and those that turn the direction of text or are never seen make it say something else than it holds; line ends
+ * and tabs stay, and so do the joiners that Bengali is written with.
  */
 export function typedText(form: FormData, name: string): string {
   return kept(form.get(name));
 }
 
-const kept = (value: FormDataEntryValue | null) =>
-  typeof value === "string" ? composed(value).replace(controls, "").trim() : "";
+function kept(value: FormDataEntryValue | null): string {
+  if (typeof value !== "string") return "";
+  const text = composed(value).replace(controls, "").trim();
+  return seen.test(text) ? text : "";
+}
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f\u2028-\u202e\u2066-\u2069]/g;
+const controls =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
+  /[\u0000-\u0008\u000b-\u001f\u007f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
+
+const seen = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
 /** The same as one line. */
 export const typedLine = (form: FormData, name: string) => asLine(form.get(name));

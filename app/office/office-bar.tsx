@@ -65,6 +65,7 @@ function ScreenLinks() {
 
 function Person({ email, language }: { email: string; language: Language }) {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   const other = language === "en" ? "bn" : "en";
   return (
     <>
@@ -72,7 +73,7 @@ function Person({ email, language }: { email: string; language: Language }) {
         {t("auth.loggedInAs")} <strong>{email}</strong>
       </span>
       <Form method="post" action="/cog-admin/language" reloadDocument>
-        <input type="hidden" name="back" value={useLocation().pathname} />
+        <input type="hidden" name="back" value={pathname + search} />
         <button type="submit" className="text-button" name="lng" value={other} lang={other}>
           {t("beyond.language")}
         </button>

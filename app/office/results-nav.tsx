@@ -1,4 +1,5 @@
-import { NavLink, useSearchParams } from "@remix-run/react";
+import { NavLink, useLocation, useSearchParams } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "../language/en";
 
@@ -14,10 +15,18 @@ const rooms: { path: string; name: TextKey }[] = [
 /** The ways between the screens of the wing of marks; the class somebody is at work on goes along. */
 export function ResultsNav() {
   const { t } = useTranslation();
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
   const level = useSearchParams()[0].get("class");
+  // On a phone the ways do not all fit: the present one is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is the occasion
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - 16;
+  }, [pathname]);
   const search = level ? `?class=${encodeURIComponent(level)}` : "";
   return (
-    <nav className="results-nav" aria-label={t("marks.nav")}>
+    <nav ref={nav} className="results-nav" aria-label={t("marks.nav")}>
       {rooms.map(({ path, name }) => (
         <NavLink key={path} to={path + search} end>
           {t(name)}

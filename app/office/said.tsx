@@ -2,6 +2,7 @@ import { Check, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Toaster, toast } from "sonner";
+import { inDigits } from "../language/digits-and-dates";
 import type { Message } from "./messages";
 
 // The first page comes as a document; everything after it is drawn by script.
@@ -25,7 +26,8 @@ export function Said({ messages }: { messages: Message[] }) {
 }
 
 export function Banner({ tone, title, body, values }: Message) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const said = inDigits(values ?? {}, i18n.language);
   const Icon = tone === "good" ? Check : TriangleAlert;
   return (
     <div
@@ -34,8 +36,8 @@ export function Banner({ tone, title, body, values }: Message) {
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       <div>
-        <strong>{t(title, values ?? {})}</strong>
-        {body && <p>{t(body, values ?? {})}</p>}
+        <strong>{t(title, said)}</strong>
+        {body && <p>{t(body, said)}</p>}
       </div>
     </div>
   );
@@ -44,11 +46,12 @@ export function Banner({ tone, title, body, values }: Message) {
 export const dismissToasts = () => void toast.dismiss();
 
 export function useToasts() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (messages: Message[]) => {
     for (const { tone, title, body, values } of messages) {
       const say = tone === "good" ? toast.success : toast.error;
-      say(t(title, values ?? {}), { description: body && t(body, values ?? {}) });
+      const said = inDigits(values ?? {}, i18n.language);
+      say(t(title, said), { description: body && t(body, said) });
     }
   };
 }

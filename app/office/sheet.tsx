@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { inDigits } from "../language/digits-and-dates";
 import type { TextKey } from "../language/en";
 import type { Problem } from "../language/typed";
 import { useHalfFilled, useLeavingWarning } from "./half-filled";
@@ -56,7 +57,7 @@ export function Sheet<R extends AnyRefused>({
   buttons,
   children,
 }: SheetParts<R>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   // What is changed leads back to its list as it was left.
   const { search } = useLocation();
   const toast = useToasts();
@@ -112,7 +113,7 @@ export function Sheet<R extends AnyRefused>({
         refused,
         problem(field) {
           const found = refused?.problems[field];
-          return found && t(found.text, found.values ?? {});
+          return found && t(found.text, inDigits(found.values ?? {}, i18n.language));
         },
         mustChooseAgain: refused !== undefined && refused === refusedWithPage,
         percent,

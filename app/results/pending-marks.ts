@@ -103,6 +103,17 @@ export function afterDecision(book: Book, { student, subject, theirs }: Clash, k
   return withFresh({ marks, pending: { ...book.pending, [student]: kept } }, marks);
 }
 
+/** The sheet without what was pasted: where the pasted text still stands, what was `before` stands again. */
+export function withoutPasted(book: Book, pasted: TypedCell[], before: Pending): Book {
+  const still = pasted.filter((cell) => book.pending[cell.student]?.[cell.subject]?.text === cell.text);
+  const earlier = still.map(({ student, subject }) => ({
+    student,
+    subject,
+    text: textIn({ marks: book.marks, pending: before }, { student, subject }),
+  }));
+  return withTyped(book, earlier);
+}
+
 /** One text for a cell, which is also how its field is named in the form: "m12.5". */
 export const keyOf = ({ student, subject }: Cell) => `m${student}.${subject}`;
 

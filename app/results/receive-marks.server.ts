@@ -1,3 +1,4 @@
+import { typedLine } from "../language/typed";
 import type { Message } from "../office/messages";
 import { notWritten } from "../office/not-written.server";
 import { FormRefused, readForm } from "../uploads/form.server";
@@ -26,7 +27,8 @@ const limits = { maxFiles: 0, maxFileBytes: 64 * 1024, maxFields: 6_100, maxTota
 /**
  * Saves the marks of a posted sheet: the fields "m<pupil>.<subject>", and in `seen` the marks the sheet was loaded with.
  * A cell that still holds what it was loaded with is no change. One mistake, and nothing is written; a clash with a
- * colleague leaves only its own cell as it is. `account` is the e-mail of whoever sent it.
+ * colleague leaves only its own cell as it is. `account` is the e-mail of whoever sent it; marks that somebody else has
+ * typed (`account` in the form) are not written in their name.
  */
 export async function receiveMarks(request: Request, account: string, examId: number): Promise<ReceivedMarks> {
   const form = await readMarks(request);
@@ -34,6 +36,10 @@ export async function receiveMarks(request: Request, account: string, examId: nu
   const { typed, pending, isResumed } = form;
   const { changes, problems } = readPending(pending, markSheet(examId)?.subjects ?? []);
   if (isResumed) return refused(typed, { tone: "good", title: "form.resumed" }, 200, { problems });
+  if (form.typedBy !== account) {
+    const message: Message = { ...failed, body: "marks.otherAccount", values: { email: form.typedBy } };
+    return refused(typed, message, 409, { problems });
+  }
   if (problems.length > 0) {
     const message: Message = { ...failed, body: "marks.mistakes", values: { count: problems.length } };
     return refused(typed, message, 400, { problems });
@@ -52,12 +58,12 @@ function refused(typed: TypedCell[], message: Message, status: number, more: Par
   return { refused: { typed, problems: [], clashes: [], gone: [], message, status, ...more } };
 }
 
-type ReadMarks = { typed: TypedCell[]; pending: Pending; isResumed: boolean };
+type ReadMarks = { typed: TypedCell[]; pending: Pending; isResumed: boolean; typedBy: string };
 
 async function readMarks(request: Request): Promise<ReadMarks | { refused: RefusedMarks }> {
   try {
     const fields = await readForm(request, limits);
-    return { ...changedIn(fields), isResumed: fields.has("resume") };
+    return { ...changedIn(fields), isResumed: fields.has("resume"), typedBy: typedLine(fields, "account") };
   } catch (fault) {
     if (!(fault instanceof FormRefused)) throw fault;
     return refused(changedIn(fault.fields).typed, { ...failed, body: "form.broken" }, 400);

@@ -4,11 +4,11 @@ import { examRolls, results } from "../../drizzle/schema";
 import { findExam } from "../exams/exams.server";
 import { classRoll, studentsById } from "../students/students.server";
 import { subjectsOfClass } from "../subjects/subjects.server";
-import type { MarkSheet, Marks, SheetExam, SheetPupil } from "./mark-sheet";
+import type { MarkSheet, Marks, SheetExam, SheetPupil, SheetSubject } from "./mark-sheet";
 
 /**
  * The mark sheet of an examination; undefined when there is none. On it is whoever has a mark in the examination, under
- * the roll they sat it with, and, while it is not locked, the whole class as it stands.
+ * the roll they sat it with, and, while it is not locked, the whole class and all its subjects as they stand.
  */
 export function markSheet(examId: number): MarkSheet | undefined {
   const exam = findExam(examId);
@@ -16,7 +16,7 @@ export function markSheet(examId: number): MarkSheet | undefined {
   const marks = marksOfExam(examId);
   return {
     exam,
-    subjects: subjectsOfClass(exam.classLevel),
+    subjects: subjectsOnSheet(exam.classLevel, exam, marks),
     pupils: pupilsOnSheet(exam.classLevel, exam, marks),
     marks,
   };
@@ -37,7 +37,21 @@ export function marksOfExam(examId: number): Marks {
   return marks;
 }
 
-/** The pupils on the mark sheet of a class, by roll; without an examination it is the class as it stands. */
+/**
+ * The subjects on the mark sheet of a class in their order. A locked examination has those with a mark in it alone: one
+ * that is taught since then is no part of it.
+ */
+export function subjectsOnSheet(classLevel: number, exam: SheetExam | undefined, marks: Marks): SheetSubject[] {
+  const taught = subjectsOfClass(classLevel);
+  if (!exam?.lockedAt) return taught;
+  const ofPupils = Object.values(marks);
+  return taught.filter(({ id }) => ofPupils.some((marksOfPupil) => id in marksOfPupil));
+}
+
+/**
+ * The pupils on the mark sheet of a class, by roll; without an examination it is the class as it stands. Until it is
+ * locked, whoever is on the class's roll is there under the roll of today.
+ */
 export function pupilsOnSheet(classLevel: number, exam: SheetExam | undefined, marks: Marks): SheetPupil[] {
   const roll = classRoll(classLevel);
   if (!exam) return roll;
@@ -49,8 +63,9 @@ export function pupilsOnSheet(classLevel: number, exam: SheetExam | undefined, m
       .filter((id) => !onRoll.has(id)),
   );
   const kept = keptRolls(exam.id);
+  const isOfToday = ({ id }: SheetPupil) => !exam.lockedAt && onRoll.has(id);
   return [...sitting, ...others]
-    .map((pupil) => ({ ...pupil, rollNumber: kept.get(pupil.id) ?? pupil.rollNumber }))
+    .map((pupil) => (isOfToday(pupil) ? pupil : { ...pupil, rollNumber: kept.get(pupil.id) ?? pupil.rollNumber }))
     .sort((a, b) => a.rollNumber - b.rollNumber || a.id - b.id);
 }
 

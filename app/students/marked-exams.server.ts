@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, isNull } from "drizzle-orm";
-import { db } from "../../drizzle/db.server";
+import { db, type SchoolTransaction } from "../../drizzle/db.server";
 import { exams, results } from "../../drizzle/schema";
+import { forgetRolls, keepRolls } from "../office/exam-rolls.server";
 
 const { id, name, nameBn, classLevel, lockedAt } = exams;
 const shown = { id, name, nameBn };
@@ -24,3 +25,18 @@ export function openExamsWithMarks(level: number) {
     .orderBy(asc(name), asc(id))
     .all();
 }
+
+type Enrolled = { classLevel: number; rollNumber: number; hasLeft: boolean };
+
+/**
+ * To be called before a pupil is changed: the open examinations of a class they go out of keep the roll they sat them
+ * under; those of the class they come to, or have another roll in, follow that one.
+ */
+export function carryRolls(tx: SchoolTransaction, before: Enrolled & { id: number }, after: Enrolled): void {
+  const isSamePlace = before.classLevel === after.classLevel && before.hasLeft === after.hasLeft;
+  if (isSamePlace && before.rollNumber === after.rollNumber) return;
+  if (!isSamePlace && !before.hasLeft) keepRolls(tx, openExamIds(before.classLevel), before.id);
+  if (!after.hasLeft) forgetRolls(tx, openExamIds(after.classLevel), before.id);
+}
+
+const openExamIds = (level: number) => openExamsWithMarks(level).map((exam) => exam.id);

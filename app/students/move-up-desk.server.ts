@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { SchoolTransaction } from "../../drizzle/db.server";
 import { students } from "../../drizzle/schema";
 import { record, writeOnce } from "../activity/activity.server";
+import { keepRolls } from "../office/exam-rolls.server";
 import { openExamsWithMarks } from "./marked-exams.server";
 import { asShown, type ChosenMove, clashesOf, highestClass, type Moving, movingOf, type RollClash } from "./move-up";
 import { classRoll } from "./students.server";
@@ -35,6 +36,7 @@ type MoveParts = {
 
 /**
  * Moves the chosen pupils of a class up a year under the rolls they have; those of the highest class leave the school.
+ * The examinations of the class keep the rolls they were sat under, also those that stay open.
  * Nothing is written and "overtaken" comes back when the class is not as it was shown any more, "refused" when nobody
  * would go or a roll would be there twice. A form that comes a second time has "moved" them already.
  */
@@ -51,6 +53,10 @@ export function moveClassUp(
       // Thrown, so that the form may be sent again.
       if (shown !== chosen.shown) throw new NotMoved("overtaken");
       if (ids.length === 0 || clashes.length > 0) throw new NotMoved("refused");
+      keepRolls(
+        tx,
+        exams.map((exam) => exam.id),
+      );
       if (chosen.isLocking) alongside(tx, exams, now);
       const step = level < highestClass ? { classLevel: level + 1 } : { leftAt: now };
       tx.update(students)

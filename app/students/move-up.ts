@@ -26,14 +26,19 @@ export function parseMove(form: FormData): ChosenMove {
   return { shown, up: new Set(up), isLocking: form.get("lock") !== null };
 }
 
+/** How many of the pupils that were shown go up, also once they have gone. */
+export const countUp = (chosen: ChosenMove) => [...shownIds(chosen)].filter((id) => chosen.up.has(id)).length;
+
 /** Who of a class goes up. Whoever was not on the screen has not been asked to stay. */
 export function movingOf(roll: Omit<Moving, "moves">[], chosen?: ChosenMove): Moving[] {
-  const wereShown = new Set(chosen?.shown.split(" ").map((pupil) => Number(pupil.split(":")[0])));
+  const wereShown = chosen ? shownIds(chosen) : new Set<number>();
   return roll.map(({ id, rollNumber, name, fatherName }) => {
     const moves = !chosen || chosen.up.has(id) || !wereShown.has(id);
     return { id, rollNumber, name, fatherName, moves };
   });
 }
+
+const shownIds = ({ shown }: ChosenMove) => new Set(shown.split(" ").map((pupil) => Number(pupil.split(":")[0])));
 
 /** The rolls of those who go up that pupils of the class above have already. */
 export function clashesOf(pupils: Moving[], above: { id: number; rollNumber: number; name: string }[]): RollClash[] {

@@ -5,7 +5,7 @@ import type { Message } from "../office/messages";
 import { notWritten } from "../office/not-written.server";
 import { onceOf } from "../office/once.server";
 import { FormRefused, readForm } from "../uploads/form.server";
-import { type ChosenMove, highestClass, parseMove } from "./move-up";
+import { type ChosenMove, countUp, highestClass, parseMove } from "./move-up";
 import { type MovePlan, moveClassUp, planMove } from "./move-up-desk.server";
 
 /** The screen again, to choose or to confirm, with what is to be said on top. */
@@ -65,7 +65,7 @@ async function move(
 ): Promise<ReceivedMove> {
   try {
     const outcome = moveClassUp(level, chosen, parts);
-    if (outcome === "moved") return { messages: [await movedMessage(request, level, chosen.up.size)] };
+    if (outcome === "moved") return { messages: [await movedMessage(request, level, countUp(chosen))] };
     const screen = previewOf(planMove(level, chosen), chosen.isLocking);
     if (outcome === "refused" || screen.step === "choose") return { screen };
     return { screen: again("confirm", 409, screen.plan, chosen.isLocking, "moveUp.overtaken") };

@@ -3,7 +3,7 @@ import { db, type SchoolTransaction, transaction } from "../../drizzle/db.server
 import { examRolls, students } from "../../drizzle/schema";
 import { record, writeOnce } from "../activity/activity.server";
 import type { Writing } from "../office/writing";
-import { examsMarkedFor } from "./marked-exams.server";
+import { carryRolls, examsMarkedFor } from "./marked-exams.server";
 import type { WrittenStudent } from "./student";
 import { findStudent } from "./students.server";
 
@@ -46,6 +46,7 @@ export type ChangingStudent = {
 /**
  * Changes a pupil. Gives "gone" when they are not there any more, and "overtaken", with nothing written, when a
  * colleague has changed them since the form was opened. Throws RollTaken as addStudent does; who has left has no roll.
+ * Open examinations follow the roll of whoever is in the class, and keep that of whoever goes out of it.
  */
 export function changeStudent(
   wanted: number,
@@ -58,6 +59,7 @@ export function changeStudent(
     if (!before) return "gone";
     if (seenOfStudent(before) !== seen) return "overtaken";
     if (!hasLeft) refuseTakenRoll(student, wanted);
+    carryRolls(tx, { ...before, hasLeft: before.leftAt !== null }, { ...student, hasLeft });
     tx.update(students)
       .set({ ...student, changedAt: now, leftAt: hasLeft ? (before.leftAt ?? now) : null })
       .where(eq(id, wanted))

@@ -44,6 +44,7 @@ export function receiveSubject(
   }
   if (outcome === "added" || outcome === "changed") return { messages: [{ tone: "good", title: saidOf[outcome] }] };
   if (outcome === "taken") return refuseFields({ name: { text: "subjects.name.taken" } });
+  if (outcome === "locked") return refuseFields({ fullMarks: { text: "subjects.fullMarks.locked" } });
   if (typeof outcome === "object") {
     return refuseFields({ fullMarks: { text: "subjects.fullMarks.belowMark", values: outcome } });
   }

@@ -1,6 +1,6 @@
-import { count, eq, max } from "drizzle-orm";
+import { and, count, eq, isNotNull, max } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/db.server";
-import { results, subjects } from "../../drizzle/schema";
+import { exams, results, subjects } from "../../drizzle/schema";
 import { record, writeOnce } from "../activity/activity.server";
 import type { Writing } from "../office/writing";
 import { subjectLine, type WrittenSubject } from "./subject";
@@ -44,20 +44,21 @@ export type Changing = {
 
 /**
  * Changes a subject. Nothing is written when it is "gone", when a colleague has changed it meanwhile ("overtaken"),
- * when its class has another one of this name ("taken"), or when a mark above the new full marks has been given; then
- * the highest one comes back.
+ * when its class has another one of this name ("taken"), when other full marks would change the results of an
+ * examination that is "locked", or when a mark above them has been given; then the highest one comes back.
  */
 export function changeSubject(
   wanted: number,
   subject: WrittenSubject,
   { account, seen }: Changing,
   now = new Date(),
-): "changed" | "gone" | "overtaken" | "taken" | { highest: number } {
+): "changed" | "gone" | "overtaken" | "taken" | "locked" | { highest: number } {
   return transaction((tx) => {
     const before = findSubject(wanted);
     if (!before) return "gone";
     if (Number(before.changedAt ?? 0) !== seen) return "overtaken";
     if (isTaken(before.classLevel, subject.name, wanted)) return "taken";
+    if (subject.fullMarks !== before.fullMarks && isInLockedExam(wanted)) return "locked";
     const { highest } = marksIn(wanted);
     if (subject.fullMarks < highest) return { highest };
     tx.update(subjects)
@@ -89,6 +90,17 @@ export function marksIn(subject: number): { given: number; highest: number } {
     .where(eq(results.subjectId, subject))
     .get();
   return { given: row?.given ?? 0, highest: row?.highest ?? 0 };
+}
+
+function isInLockedExam(subject: number): boolean {
+  const mark = db()
+    .select({ id: results.id })
+    .from(results)
+    .innerJoin(exams, eq(exams.id, results.examId))
+    .where(and(eq(results.subjectId, subject), isNotNull(exams.lockedAt)))
+    .limit(1)
+    .get();
+  return mark !== undefined;
 }
 
 // A sheet that is read in finds its columns by name, whatever the capitals.

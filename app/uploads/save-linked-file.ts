@@ -1,5 +1,5 @@
 /**
- * Fetches the file of a link and saves it under the name the link gives (specification, section 7). When that fails the
+ * Fetches the file of a link and saves it under the name the link or else its answer gives (specification, section 7). When that fails the
  * file is opened in a new tab instead. `say` hears how it goes.
  */
 export async function saveLinkedFile(
@@ -9,14 +9,17 @@ export async function saveLinkedFile(
   say("started");
   try {
     const answer = await fetch(link.href);
-    if (!answer.ok) throw new Error(answer.statusText);
-    saveFile(await answer.blob(), link.download);
+    // Whose sign-in has ended is sent to the login page, which is no file.
+    if (!answer.ok || new URL(answer.url).pathname === "/cog-admin/login") throw new Error(answer.statusText);
+    saveFile(await answer.blob(), link.download || nameIn(answer.headers.get("Content-Disposition") ?? ""));
     say("complete");
   } catch {
     say("failed");
     openInNewTab(link.href.replace(/\?download$/, ""));
   }
 }
+
+const nameIn = (disposition: string) => decodeURIComponent(/filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? "");
 
 /** Saves a file under this name, as a download of the browser. */
 export function saveFile(file: Blob, name: string): void {

@@ -35,6 +35,17 @@ describe("a key in the grid", () => {
     expect(stepOf({ ...plain, key }, whole)).toBeUndefined();
   });
 
+  it("leads to the corners of the sheet with Control", () => {
+    const from = { row: 1, column: 1 };
+    for (const [key, corner] of [
+      ["Home", { row: 0, column: 0 }],
+      ["End", { row: 2, column: 1 }],
+    ] as const) {
+      const step = stepOf({ ...plain, ctrlKey: true, key }, whole);
+      expect(step && stepped(from, step, size)).toEqual(corner);
+    }
+  });
+
   it("belongs to the browser with Control, Alt or the command key", () => {
     for (const held of ["ctrlKey", "altKey", "metaKey"]) {
       expect(stepOf({ ...plain, [held]: true, key: "ArrowDown" }, whole)).toBeUndefined();

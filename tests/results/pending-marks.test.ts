@@ -10,6 +10,7 @@ import {
   readPending,
   textIn,
   withFresh,
+  withoutPasted,
   withTyped,
 } from "../../app/results/pending-marks";
 
@@ -50,6 +51,28 @@ describe("a mark that is typed", () => {
     const after = withTyped(before, [{ ...cell, text: "73" }]);
     expect(after.pending[13]).toBe(before.pending[13]);
     expect(before.pending[12]).toEqual({ 5: { text: "72", was: 78 } });
+  });
+});
+
+describe("a paste that is undone", () => {
+  it("gives back what stood there before, and keeps what was typed since", () => {
+    const before = withTyped(typed("72"), [{ student: 13, subject: 5, text: "40" }]);
+    const block = [
+      { ...cell, text: "10" },
+      { student: 13, subject: 5, text: "11" },
+      { student: 14, subject: 5, text: "12" },
+      { student: 15, subject: 5, text: "13" },
+    ];
+    const later = withTyped(withTyped(before, block), [
+      { student: 15, subject: 5, text: "99" },
+      { student: 16, subject: 5, text: "34" },
+    ]);
+    expect(withoutPasted(later, block, before.pending).pending).toEqual({
+      12: { 5: { text: "72", was: 78 } },
+      13: { 5: { text: "40", was: null } },
+      15: { 5: { text: "99", was: null } },
+      16: { 5: { text: "34", was: null } },
+    });
   });
 });
 

@@ -12,7 +12,13 @@ function open() {
   const address = `/cog-admin/results?class=6&exam=${book.exam}`;
   const field = (student: number, subject: number) => `m${student}.${subject}`;
   const seen = `${book.science},${book.computing}|${book.first}:,|${book.second}:,`;
-  return { ...book, address, field, seen, staff: school.signedIn() };
+  return { ...book, address, field, seen, staff: marker(school.signedIn()) };
+}
+
+/** Posts as the sheet's own form does, which says who has typed. */
+function marker(staff: ReturnType<typeof school.signedIn>) {
+  const post: typeof staff.post = (path, form, headers) => staff.post(path, { account: staffEmail, ...form }, headers);
+  return { post, visit: staff.visit.bind(staff), follow: staff.follow.bind(staff) };
 }
 
 const fieldWith = (name: string, value: string) => new RegExp(`name="${name}"[^>]*value="${value}"`);
@@ -49,7 +55,7 @@ describe("the mark sheet without script", () => {
 
   it("saves a whole class of 120 at once", async () => {
     const { exam, level } = openMarkBook(school.database, { level: 9, pupils: 120 });
-    const staff = school.signedIn();
+    const staff = marker(school.signedIn());
     const page = await staff.visit(`/cog-admin/results?class=${level}&exam=${exam}`);
     const names = [...page.html.matchAll(/name="(m\d+\.\d+)"/g)].map(([, name]) => name ?? "");
     expect(names).toHaveLength(240);
@@ -161,6 +167,18 @@ describe("the mark sheet by script", () => {
     const page = await staff.visit(`/cog-admin/results/changes/${exam}`);
     expect(page.html).toMatch(/Pupil 1[\s\S]*Science[\s\S]*no mark → 78/);
     expect((await staff.visit("/cog-admin/results/changes/99")).status).toBe(404);
+  });
+});
+
+describe("marks that somebody else has typed", () => {
+  it("are not written in the name of whoever has signed in meanwhile", async () => {
+    const { address, exam, first, science, field, seen } = open();
+    const form = { account: "other@school.example", [field(first, science)]: "78", seen };
+    const page = await school.signedIn().post(address, form);
+    expect(page.status).toBe(409);
+    expect(page.html).toContain("These marks were typed by other@school.example.");
+    expect(page.html).toMatch(fieldWith(field(first, science), "78"));
+    expect(marksIn(school.database, exam)).toEqual([]);
   });
 });
 

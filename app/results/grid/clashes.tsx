@@ -5,6 +5,9 @@ import { languageOfText } from "../../language/languages";
 import type { Clash } from "../mark-change";
 import type { SheetPupil, SheetSubject } from "../mark-sheet";
 import { keyOf } from "../pending-marks";
+import type { Choice } from "./use-saving";
+
+const choices = ["mine", "theirs"] as const;
 
 type ClashesParts = { clashes: Clash[]; pupils: SheetPupil[]; subjects: SheetSubject[] };
 
@@ -13,14 +16,14 @@ export function ClashDialog({
   onDecide,
   onClose,
   ...parts
-}: ClashesParts & { onDecide: (keepsMine: (clash: Clash) => boolean) => void; onClose: () => void }) {
+}: ClashesParts & { onDecide: (chosen: (clash: Clash) => Choice) => void; onClose: () => void }) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const decide = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    onDecide((clash) => fields.get(keyOf(clash)) === "mine");
+    onDecide((clash) => choices.find((choice) => choice === fields.get(keyOf(clash))));
   };
   return (
     // Left without a choice, the marks stay as they are, and the next saving asks again.
@@ -35,7 +38,7 @@ export function ClashDialog({
                 <ClashName clash={clash} {...parts} />
               </legend>
               <label>
-                <input type="radio" name={keyOf(clash)} value="mine" defaultChecked />
+                <input type="radio" name={keyOf(clash)} value="mine" />
                 <Mine clash={clash} />
               </label>
               <label>
@@ -46,6 +49,9 @@ export function ClashDialog({
           ))}
         </div>
         <div className="dialog-foot">
+          <button type="button" className="button button-outline" onClick={() => dialog.current?.close()}>
+            {t("common.cancel")}
+          </button>
           <button type="submit" className="button">
             {t("marks.clash.decide")}
           </button>

@@ -8,11 +8,16 @@ export type Caret = { start: number; end: number; length: number };
 
 const rowsOfAPage = 10;
 
+// More than any class has.
+const furthest = 10_000;
+
 /**
- * Where a key leads in the grid of marks: arrows, Enter down, Page keys; undefined for a key that belongs to the field.
+ * Where a key leads in the grid of marks: arrows, Enter down, Page keys, Control with Home and End; undefined for a key that belongs to the field.
  * Left and right lead on at the edge of a text, and from a text that is selected whole.
  */
 export function stepOf(pressed: Pressed, caret: Caret): Step | undefined {
+  if (pressed.ctrlKey && pressed.key === "Home") return { down: -furthest, across: -furthest };
+  if (pressed.ctrlKey && pressed.key === "End") return { down: furthest, across: furthest };
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey) return undefined;
   const isWhole = caret.start === 0 && caret.end === caret.length;
   switch (pressed.key) {

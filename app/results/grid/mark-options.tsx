@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 export type OpenList = {
@@ -8,6 +8,9 @@ export type OpenList = {
   /** The option under the cursor. */
   active: number;
 };
+
+// The bar with Save lies over the foot of the window.
+const barHeight = 64;
 
 export const markList = "mark-list";
 
@@ -19,14 +22,31 @@ export function MarkOptions({ open, onChoose }: { open: OpenList; onChoose: (mar
   const list = useRef<HTMLDivElement>(null);
   const { field, full, active } = open;
   const cell = field.closest("td");
-  const place = cell ? { left: cell.offsetLeft, top: cell.offsetTop + cell.offsetHeight } : undefined;
+  const left = cell?.offsetLeft;
+  const [top, setTop] = useState(cell ? cell.offsetTop + cell.offsetHeight : 0);
+
+  // Above the cell where there is no room below it.
+  useLayoutEffect(() => {
+    const below = field.closest(".marks-scroll")?.getBoundingClientRect().bottom ?? innerHeight;
+    const height = list.current?.offsetHeight ?? 0;
+    const { bottom } = field.getBoundingClientRect();
+    if (cell && bottom + height > Math.min(below, innerHeight - barHeight)) setTop(cell.offsetTop - height);
+  }, [cell, field]);
 
   useEffect(() => {
-    list.current?.querySelector(`#${optionId(active)}`)?.scrollIntoView({ block: "nearest" });
+    const option = list.current?.querySelector<HTMLElement>(`#${optionId(active)}`);
+    if (list.current && option) list.current.scrollTop = option.offsetTop - list.current.clientHeight / 2;
   }, [active]);
 
   return (
-    <div ref={list} id={markList} role="listbox" aria-label={t("marks.options")} className="mark-options" style={place}>
+    <div
+      ref={list}
+      id={markList}
+      role="listbox"
+      aria-label={t("marks.options")}
+      className="mark-options"
+      style={{ left, top }}
+    >
       {Array.from({ length: full + 1 }, (_, mark) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the cursor stays in the field, which names the active option
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { inDigits } from "../../language/digits-and-dates";
 import { MarkStory } from "./mark-story";
 import type { PastedBlock } from "./pasted-block";
 import type { Keeping } from "./use-book";
@@ -20,22 +21,23 @@ type MarksBarParts = {
 
 /** The bar below the sheet: what is pending, whether it is safe, the story of the mark under the cursor, and Save. */
 export function MarksBar(parts: MarksBarParts) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const said = (values: Record<string, number>) => inDigits(values, i18n.language);
   const { count, mistakes, keeping, isSaving, isAwake, pasted, found, examId } = parts;
   return (
     <div className="marks-bar">
       <div className="marks-said">
         <p role="status" className={count > 0 ? "is-pending" : undefined}>
-          {count > 0 && t("marks.pending", { count })}
+          {count > 0 && t("marks.pending", said({ count }))}
           {count > 0 && keeping !== "waiting" && (
             <small>{t(keeping === "kept" ? "marks.kept" : "marks.notKept")}</small>
           )}
         </p>
-        {found && <p>{t("marks.found", found)}</p>}
+        {found && <p>{t("marks.found", said(found))}</p>}
         {pasted && count > 0 && (
           <p>
-            {t("marks.pasted", { count: pasted.typed.length })}{" "}
-            {left(pasted) && t("marks.pastedLeft", left(pasted) ?? {})}
+            {t("marks.pasted", said({ count: pasted.typed.length }))}{" "}
+            {left(pasted) && t("marks.pastedLeft", said(left(pasted) ?? {}))}
             <button type="button" className="text-button" onClick={parts.onUndoPaste}>
               {t("marks.undoPaste")}
             </button>
@@ -43,7 +45,7 @@ export function MarksBar(parts: MarksBarParts) {
         )}
         {mistakes > 0 && (
           <p className="marks-mistakes">
-            {t("marks.pastedProblems", { count: mistakes })}
+            {t("marks.pastedProblems", said({ count: mistakes }))}
             <button type="button" className="text-button" onClick={parts.toMistake}>
               {t("marks.firstMistake")}
             </button>
@@ -61,9 +63,11 @@ export function MarksBar(parts: MarksBarParts) {
         className="button"
         disabled={isAwake && (count === 0 || isSaving)}
         aria-busy={isSaving || undefined}
+        aria-keyshortcuts="Control+S"
+        title={isAwake ? "Ctrl+S" : undefined}
       >
         {isSaving ? t("marks.saving") : t("marks.saveAll")}
-        {isAwake && !isSaving && ` (${count})`}
+        {isAwake && !isSaving && ` (${said({ count }).count})`}
       </button>
     </div>
   );

@@ -4,6 +4,8 @@ import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ClassSelect } from "../../office/class-select";
 
+import { useAwake } from "./typed-early";
+
 export type ExamChoice = { id: number; name: string; isLocked: boolean };
 
 type MarksFiltersParts = {
@@ -18,6 +20,7 @@ type MarksFiltersParts = {
 export function MarksFilters({ level, exams, examId, words, onWords }: MarksFiltersParts) {
   const { t } = useTranslation();
   const submit = useSubmit();
+  const isAwake = useAwake();
   const exam = useRef<HTMLSelectElement>(null);
   const choose = ({ currentTarget }: FormEvent<HTMLSelectElement>) => {
     // The examinations of another class are other ones.
@@ -52,10 +55,12 @@ export function MarksFilters({ level, exams, examId, words, onWords }: MarksFilt
           onChange={(event) => onWords(event.currentTarget.value)}
         />
       </label>
-      <button type="submit" className="button button-outline">
-        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t("office.filter.show")}
-      </button>
+      {!isAwake && (
+        <button type="submit" className="button button-outline">
+          <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t("office.filter.show")}
+        </button>
+      )}
     </Form>
   );
 }

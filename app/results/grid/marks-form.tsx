@@ -6,7 +6,7 @@ import { useLeavingWarning } from "../../office/half-filled";
 import { Banner } from "../../office/said";
 import { isSought } from "../../students/student";
 import { marksInRows, type SheetPupil, type SheetSubject } from "../mark-sheet";
-import { cellOf, keyOf, pendingCells, readPending, type TypedCell, withTyped } from "../pending-marks";
+import { cellOf, keyOf, pendingCells, readPending, type TypedCell, withoutPasted, withTyped } from "../pending-marks";
 import type { RefusedMarks } from "../receive-marks.server";
 import { seenText } from "../seen-marks";
 import { ClashDialog, ClashList } from "./clashes";
@@ -36,6 +36,7 @@ export function MarksForm(parts: MarksFormParts) {
   const { account, address, examId, subjects, pupils, rows, words, onShowAll, refused } = parts;
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
+  const lastField = useRef<HTMLInputElement>();
   const marks = useMemo(() => marksInRows(pupils, subjects, rows), [pupils, subjects, rows]);
   const typedBefore = useMemo(() => withTyped({ marks, pending: {} }, refused?.typed ?? []).pending, [marks, refused]);
   const { book, setBook, restored, keeping } = useBook({ account, examId }, marks, typedBefore);
@@ -55,7 +56,14 @@ export function MarksForm(parts: MarksFormParts) {
     const field = find();
     if (field instanceof HTMLInputElement) field.focus();
   };
-  const { save, isSaving, clashes, decide, decided } = useSaving({ address, subjects, setBook, onMistakes: toMistake });
+  const { save, isSaving, clashes, decide, decided } = useSaving({
+    account,
+    address,
+    subjects,
+    setBook,
+    onMistakes: toMistake,
+    onSaved: () => setPasted(undefined),
+  });
   const type = useCallback((typed: TypedCell[]) => setBook((now) => withTyped(now, typed)), [setBook]);
   const onType = useCallback(
     ({ target: { name, value } }: ChangeEvent<HTMLInputElement>) => {
@@ -69,7 +77,6 @@ export function MarksForm(parts: MarksFormParts) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setPasted(undefined);
     save(book.pending);
   };
   return (
@@ -80,6 +87,9 @@ export function MarksForm(parts: MarksFormParts) {
         action={address}
         noValidate
         onSubmit={submit}
+        onFocus={({ target }) => {
+          if (target instanceof HTMLInputElement && cellOf(target.name)) lastField.current = target;
+        }}
         className="marks-form"
         data-unsaved={count > 0 || undefined}
       >
@@ -88,6 +98,7 @@ export function MarksForm(parts: MarksFormParts) {
           <ClashList clashes={refused.clashes} pupils={pupils} subjects={subjects} />
         )}
         {restored > 0 && count > 0 && <Banner tone="good" title="marks.restored" values={{ count: restored }} />}
+        <input type="hidden" name="account" value={account} />
         <input type="hidden" name="seen" value={seenText({ subjects, pupils: shown, marks })} />
         <MarksTable
           {...{ subjects, examId, book, type, onType, isAwake }}
@@ -99,20 +110,19 @@ export function MarksForm(parts: MarksFormParts) {
           {...{ count, mistakes: mistakes.length, keeping, isSaving, isAwake, pasted, toMistake, examId }}
           found={words ? { count: shown.length, all: pupils.length } : undefined}
           onUndoPaste={() => {
-            if (pasted) setBook(({ marks: now }) => ({ marks: now, pending: pasted.before }));
+            if (pasted) setBook((now) => withoutPasted(now, pasted.typed, pasted.before));
             setPasted(undefined);
+            lastField.current?.focus();
           }}
           onDiscard={() => {
-            if (window.confirm(t("marks.discardSure"))) setBook(({ marks: now }) => ({ marks: now, pending: {} }));
+            if (!window.confirm(t("marks.discardSure"))) return;
+            setBook(({ marks: now }) => ({ marks: now, pending: {} }));
+            lastField.current?.focus();
           }}
         />
       </Form>
       {clashes.length > 0 && (
-        <ClashDialog
-          {...{ clashes, pupils, subjects }}
-          onDecide={(keepsMine) => decide(book, keepsMine)}
-          onClose={decided}
-        />
+        <ClashDialog {...{ clashes, pupils, subjects }} onDecide={(chosen) => decide(book, chosen)} onClose={decided} />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { type ChangeEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
+import { inDigits } from "../../language/digits-and-dates";
 import { languageOfText } from "../../language/languages";
 import { isFailed, standing } from "../grades";
 import { readMark, type SheetPupil, type SheetSubject } from "../mark-sheet";
@@ -22,10 +23,12 @@ type MarksRowParts = {
  */
 export const MarksRow = memo(function MarksRow(parts: MarksRowParts) {
   const { pupil, subjects, saved = {}, pending = {}, examId } = parts;
-  const marks = subjects.flatMap(({ id, fullMarks }) => {
-    const read = readMark(pending[id]?.text ?? "", fullMarks);
-    const mark = pending[id] && "mark" in read ? read.mark : saved[id];
-    return mark ?? [];
+  const { t } = useTranslation();
+  const read = subjects.map(({ id, fullMarks }) => pending[id] && readMark(pending[id].text, fullMarks));
+  const isWrong = read.some((one) => one && "problem" in one);
+  const marks = subjects.flatMap(({ id }, place) => {
+    const typed = read[place];
+    return (typed && "mark" in typed ? typed.mark : saved[id]) ?? [];
   });
   const { total, grade } = standing(marks);
   return (
@@ -34,17 +37,19 @@ export const MarksRow = memo(function MarksRow(parts: MarksRowParts) {
       <th scope="row" id={`p${pupil.id}`} lang={languageOfText(pupil.name)}>
         {pupil.name}
       </th>
-      <td className="parent" lang={languageOfText(pupil.fatherName)}>
+      <td className="parent" title={pupil.fatherName} lang={languageOfText(pupil.fatherName)}>
         {pupil.fatherName}
       </td>
-      <td className="parent" lang={languageOfText(pupil.motherName)}>
+      <td className="parent" title={pupil.motherName} lang={languageOfText(pupil.motherName)}>
         {pupil.motherName}
       </td>
       {subjects.map((subject) => (
         <MarkCell key={subject.id} {...parts} subject={subject} saved={saved[subject.id]} typed={pending[subject.id]} />
       ))}
-      <td className="total">{total}</td>
-      <td className={grade === "F" ? "grade failing" : "grade"}>{grade ?? "–"}</td>
+      <td className="total">{isWrong ? "–" : total}</td>
+      <td className={grade === "F" && !isWrong ? "grade failing" : "grade"}>
+        {isWrong ? "–" : (grade ?? t("common.na"))}
+      </td>
       <td className="papers">
         <CardButtons pupil={pupil} examId={examId} />
       </td>
@@ -59,7 +64,7 @@ type MarkCellParts = Pick<MarksRowParts, "pupil" | "canMark" | "onType"> & {
 };
 
 function MarkCell({ pupil, subject, saved, typed, canMark, onType }: MarkCellParts) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const name = keyOf({ student: pupil.id, subject: subject.id });
   const read = typed && readMark(typed.text, subject.fullMarks);
   const problem = read && "problem" in read ? read.problem : undefined;
@@ -87,7 +92,7 @@ function MarkCell({ pupil, subject, saved, typed, canMark, onType }: MarkCellPar
       />
       {problem && (
         <span id={`${name}-why`} className="cell-problem">
-          {t(problem.text, problem.values ?? {})}
+          {t(problem.text, inDigits(problem.values ?? {}, i18n.language))}
         </span>
       )}
     </td>

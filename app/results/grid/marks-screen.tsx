@@ -59,7 +59,7 @@ export function MarksScreen(parts: MarksScreenParts) {
         subjects.length > 0 &&
         (canMark ? (
           <MarksForm
-            key={exam.id}
+            key={`${exam.id} ${account}`}
             {...parts}
             {...{ account, address, words, refused }}
             examId={exam.id}

@@ -36,7 +36,7 @@ export function MarksTable({ subjects, pupils, examId, book, type, onType, onPas
         {t("marks.isPending")}
       </span>
       <Sheet {...{ subjects, pupils, examId, onType }} marks={book.marks} pending={book.pending} canMark />
-      {open && <MarkOptions open={open} onChoose={choose} />}
+      {open && <MarkOptions key={open.field.name} open={open} onChoose={choose} />}
       {!isAwake && <PlainMarkOptions />}
     </div>
   );

@@ -7,12 +7,12 @@ export type MarksAnswer = { refused?: RefusedMarks } | "signedOut" | "offline" |
 const longestMs = 60_000;
 
 /** Posts pending marks, each with what stood there before, as the form of the sheet does; gives what came of it. */
-export async function sendMarks(address: string, pending: Pending): Promise<MarksAnswer> {
+export async function sendMarks(address: string, account: string, pending: Pending): Promise<MarksAnswer> {
   try {
     const answer = await fetch(address, {
       method: "POST",
       headers: { Accept: "application/json" },
-      body: postedMarks(pending),
+      body: postedMarks(account, pending),
       signal: AbortSignal.timeout(longestMs),
     });
     if (answer.status === 401) return "signedOut";
@@ -24,9 +24,9 @@ export async function sendMarks(address: string, pending: Pending): Promise<Mark
 }
 
 /** The fields of such a post. */
-export function postedMarks(pending: Pending): URLSearchParams {
+export function postedMarks(account: string, pending: Pending): URLSearchParams {
   const cells = pendingCells(pending);
-  const fields = new URLSearchParams();
+  const fields = new URLSearchParams({ account });
   for (const cell of cells) fields.append(keyOf(cell), cell.text);
   const subjects = [...new Set(cells.map(({ subject }) => subject))].map((id) => ({ id }));
   const pupils = Object.keys(pending).map((id) => ({ id: Number(id) }));

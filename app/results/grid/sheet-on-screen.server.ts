@@ -2,9 +2,8 @@ import { examsOfClass } from "../../exams/exams.server";
 import { readOr } from "../../http";
 import type { TextKey } from "../../language/en";
 import type { Language } from "../../language/languages";
-import { subjectsOfClass } from "../../subjects/subjects.server";
 import { type Marks, marksInOrder, nameIn } from "../mark-sheet";
-import { marksOfExam, pupilsOnSheet } from "../results.server";
+import { marksOfExam, pupilsOnSheet, subjectsOnSheet } from "../results.server";
 
 /**
  * What the screen of marks shows of a class and, when it is one of that class, of an examination: names in the reader's
@@ -19,8 +18,8 @@ export function sheetOnScreen(level: number, examId: number | undefined, languag
   };
   const exams = read("toast.err.fetchExams", [], () => examsOfClass(level));
   const exam = exams.find(({ id }) => id === examId);
-  const subjects = read("toast.err.fetchSubjects", [], () => subjectsOfClass(level));
   const marks = read<Marks>("toast.err.fetchResults", {}, () => (exam ? marksOfExam(exam.id) : {}));
+  const subjects = read("toast.err.fetchSubjects", [], () => subjectsOnSheet(level, exam, marks));
   const pupils = read("toast.err.fetchStudents", [], () => pupilsOnSheet(level, exam, marks));
   const shown = (one: (typeof exams)[number]) => {
     return { id: one.id, name: nameIn(language, one), isLocked: one.lockedAt !== null };

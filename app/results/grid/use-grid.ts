@@ -89,6 +89,10 @@ export function useGrid({ students, subjects, type, onPasted, textBefore }: Grid
     const from = field instanceof HTMLInputElement ? placeOf(field) : undefined;
     if (!(field instanceof HTMLInputElement) || !from || event.nativeEvent.isComposing) return;
     if (open && onListKey(event, open)) return event.preventDefault();
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
+      event.preventDefault();
+      return field.form?.requestSubmit();
+    }
     if ((event.altKey && event.key === "ArrowDown") || event.key === "F4") {
       event.preventDefault();
       return openList(field);

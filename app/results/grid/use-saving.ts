@@ -19,18 +19,26 @@ import type { RefusedMarks } from "../receive-marks.server";
 import { sendMarks } from "./send-marks";
 
 type SavingParts = {
+  /** Who has filled in the sheet. */
+  account: string;
   address: string;
   subjects: SheetSubject[];
   setBook: (change: (book: Book) => Book) => void;
   /** Some marks cannot be saved as they stand. */
   onMistakes: () => void;
+  onSaved: () => void;
 };
+
+const mistakes = { tone: "bad", title: "toast.err.saveResults", body: "marks.mistakes" } as const;
+
+/** Which of two marks is to stand; undefined while nobody has decided. */
+export type Choice = "mine" | "theirs" | undefined;
 
 /**
  * Saves what is pending, and nothing else. When the sign-in has ended the person signs in again in place, and then it is
  * saved. Whatever goes wrong, what was typed stays pending; `clashes` are those still to be decided.
  */
-export function useSaving({ address, subjects, setBook, onMistakes }: SavingParts) {
+export function useSaving({ account, address, subjects, setBook, onMistakes, onSaved }: SavingParts) {
   const say = useToasts();
   const signInAgain = useSignInAgain();
   const { revalidate } = useRevalidator();
@@ -42,7 +50,12 @@ export function useSaving({ address, subjects, setBook, onMistakes }: SavingPart
 
   const take = (sent: Pending, refused?: RefusedMarks) => {
     const { changes } = readPending(sent, subjects);
-    if (refused && refused.clashes.length + refused.gone.length === 0) return say([refused.message]);
+    if (refused && refused.clashes.length + refused.gone.length === 0) {
+      say([refused.message]);
+      // Somebody else has signed in meanwhile: the page is theirs now.
+      return revalidate();
+    }
+    onSaved();
     setBook((book) => afterSaving(book, changes, refused ? [...refused.clashes, ...refused.gone] : []));
     if (refused) say([refused.message]);
     if (refused) setClashes(refused.clashes);
@@ -51,7 +64,7 @@ export function useSaving({ address, subjects, setBook, onMistakes }: SavingPart
   };
 
   const send = async (pending: Pending): Promise<void> => {
-    const answer = await sendMarks(address, pending);
+    const answer = await sendMarks(address, account, pending);
     if (answer === "offline") return trouble("form.offline");
     if (answer === "failed") return trouble("toast.unexpected.body");
     if (answer !== "signedOut") return take(pending, answer.refused);
@@ -62,7 +75,11 @@ export function useSaving({ address, subjects, setBook, onMistakes }: SavingPart
   const save = async (pending: Pending) => {
     if (isSaving) return;
     if (pendingCells(pending).length === 0) return say([{ tone: "bad", title: "toast.noChanges" }]);
-    if (readPending(pending, subjects).problems.length > 0) return onMistakes();
+    const { problems } = readPending(pending, subjects);
+    if (problems.length > 0) {
+      onMistakes();
+      return say([{ ...mistakes, values: { count: problems.length } }]);
+    }
     setSaving(true);
     await send(pending);
     setSaving(false);
@@ -70,12 +87,14 @@ export function useSaving({ address, subjects, setBook, onMistakes }: SavingPart
 
   const decided = () => setClashes([]);
 
-  /** Lets one's own marks or the colleagues' stand, and saves one's own then. */
-  const decide = (book: Book, keepsMine: (clash: Clash) => boolean) => {
-    const after = clashes.reduce((now, clash) => afterDecision(now, clash, keepsMine(clash)), book);
+  /** Lets one's own marks or the colleagues' stand, and saves one's own then; what is not decided is asked about again. */
+  const decide = (book: Book, chosen: (clash: Clash) => Choice) => {
+    const settled = clashes.filter((clash) => chosen(clash));
+    const after = settled.reduce((now, clash) => afterDecision(now, clash, chosen(clash) === "mine"), book);
     setBook(() => after);
     decided();
-    const mine = clashes.filter(keepsMine).map((clash) => ({ ...clash, text: textIn(after, clash) }));
+    const kept = clashes.filter((clash) => chosen(clash) === "mine");
+    const mine = kept.map((clash) => ({ ...clash, text: textIn(after, clash) }));
     if (mine.length > 0) save(withTyped({ marks: after.marks, pending: {} }, mine).pending);
   };
 

@@ -24,14 +24,16 @@ export function SubjectFigures({ sheet: { subjects } }: { sheet: Tabulation }) {
   ));
 }
 
-/** How many pupils there are, have passed, and have each grade. */
-export function Counts({ sheet: { lines, marked, passed, grades } }: { sheet: Tabulation }) {
+/** How many pupils there are, have passed or failed, and have each grade; and how many marks are missing, if any. */
+export function Counts({ sheet: { lines, marked, passed, failed, missing, grades } }: { sheet: Tabulation }) {
   const { t, figure } = usePaperWords();
   const counts = [
     { label: t("paper.pupils"), count: lines.length },
     { label: t("paper.withMarks"), count: marked },
     { label: t("paper.passed"), count: passed },
+    { label: t("paper.withFailed"), count: failed },
     ...grades.map(({ grade, count }) => ({ label: grade, count })),
+    ...(missing > 0 ? [{ label: t("paper.missing"), count: missing }] : []),
   ];
   return (
     <dl className="counts">

@@ -85,7 +85,7 @@ function Head({ sheet }: { sheet: Tabulation }) {
 }
 
 function Line({ line: { pupil, cells, total, grade } }: { line: TabulationLine }) {
-  const { figure } = usePaperWords();
+  const { t, figure } = usePaperWords();
   return (
     <tr className="grid">
       <td>{figure(pupil.rollNumber)}</td>
@@ -99,7 +99,7 @@ function Line({ line: { pupil, cells, total, grade } }: { line: TabulationLine }
         </td>
       ))}
       <td className="sum">{figure(total ?? "–")}</td>
-      <td className={grade === "F" ? "grade failed" : "grade"}>{grade ?? "–"}</td>
+      <td className={grade === "F" ? "grade failed" : "grade"}>{grade ?? t("common.na")}</td>
     </tr>
   );
 }

@@ -18,6 +18,10 @@ export type Tabulation = {
   /** How many of the pupils have marks. */
   marked: number;
   passed: number;
+  /** How many of those with marks have failed in a subject. */
+  failed: number;
+  /** How many cells of the sheet have no mark. */
+  missing: number;
   /** How many have each grade, the best first. */
   grades: { grade: Grade; count: number }[];
 };
@@ -25,7 +29,8 @@ export type Tabulation = {
 /** The whole sheet of an examination, every pupil by every subject, with the names in a language. */
 export function tabulation(sheet: MarkSheet, language: Language): Tabulation {
   const lines = sheet.pupils.map((pupil) => lineOf(sheet, pupil));
-  const withMarks = lines.filter(({ grade }) => grade !== undefined);
+  const marked = lines.filter(({ grade }) => grade !== undefined).length;
+  const passed = lines.filter(hasPassed).length;
   return {
     exam: nameIn(language, sheet.exam),
     classLevel: sheet.exam.classLevel,
@@ -35,8 +40,10 @@ export function tabulation(sheet: MarkSheet, language: Language): Tabulation {
       ...inSubject(lines.flatMap(({ cells }) => cells[place] ?? [])),
     })),
     lines,
-    marked: withMarks.length,
-    passed: lines.filter(hasPassed).length,
+    marked,
+    passed,
+    failed: marked - passed,
+    missing: lines.flatMap(({ cells }) => cells).filter(({ mark }) => mark === undefined).length,
     grades: grades.map((grade) => ({ grade, count: lines.filter((line) => line.grade === grade).length })),
   };
 }

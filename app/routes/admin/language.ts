@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAccount } from "../../accounts/guard.server";
-import { badRequest } from "../../http";
+import { badRequest, isSitePath } from "../../http";
 import { officeLanguageCookie } from "../../language/i18n.server";
 import { readForm } from "../../uploads/form.server";
 
@@ -19,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const language = form.get("lng");
   if (language !== "en" && language !== "bn") throw badRequest();
   const back = String(form.get("back"));
-  const isOfficePath = /^\/cog-admin(\/[\w/-]*)?$/.test(back);
+  const isOfficePath = isSitePath(back) && /^\/cog-admin(\/[\w/-]*)?(\?[^#]*)?$/.test(back);
   return redirect(isOfficePath ? back : "/cog-admin", {
     status: 303,
     headers: { "Set-Cookie": officeLanguageCookie(language) },

@@ -47,7 +47,7 @@ async function signIn(address: string): Promise<string> {
 
 async function post({ pupils, subjects, sheet }: MarkSchool, cookie: string, address: string): Promise<string> {
   const marks = sheetOfMarks(120, 12);
-  const body = new URLSearchParams({ seen: "" });
+  const body = new URLSearchParams({ account: staff.email, seen: "" });
   for (const [row, pupil] of pupils.entries()) {
     for (const [column, subject] of subjects.entries())
       body.append(`m${pupil}.${subject}`, String(marks[row]?.[column]));

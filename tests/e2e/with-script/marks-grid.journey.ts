@@ -71,6 +71,7 @@ test("a block of 120 by 12 is pasted, its mistakes are mended, and it is saved",
       await expect(fieldOf(page, school, 4, 3)).toHaveAccessibleDescription("A whole number is needed");
       await expect(fieldOf(page, school, 6)).toHaveAccessibleDescription("At most 100");
       await save(page, 1440).click();
+      await expect(page.getByText("Nothing was saved. Marks to be mended, marked in the table: 2.")).toBeVisible();
       await expect(fieldOf(page, school, 4, 3)).toBeFocused();
       expect(
         saved()
@@ -103,6 +104,8 @@ test("totals and grades follow at once, Escape undoes, the list of marks works b
     await page.keyboard.type("৮০");
     await expect(row.getByRole("cell").nth(15)).toHaveText("80");
     await expect(row.getByRole("cell").nth(16)).toHaveText("A+");
+    await page.keyboard.type("x");
+    await expect(row.getByRole("cell").nth(15), "a total with a mistake in it is none").toHaveText("–");
     await page.keyboard.press("Escape");
     await expect(field).toHaveValue("");
     await expect(save(page, 0)).toBeDisabled();
@@ -116,6 +119,7 @@ test("totals and grades follow at once, Escape undoes, the list of marks works b
     await expect(field).toHaveAttribute("aria-expanded", "true");
     await page.keyboard.press("Enter");
     await expect(field).toHaveValue("11");
+    await expect(row.getByRole("cell").nth(16)).toHaveText("F");
     await expect(list).toBeHidden();
     await expect(row.getByRole("cell").nth(16)).toHaveText("F");
     await page.context().close();

@@ -127,6 +127,10 @@ test("two people on one class keep each other's marks, and are asked about a tru
     await expect(fieldOf(mine, school, 3), "the colleague's other mark is there").toHaveValue("66");
 
     await dialog
+      .getByRole("group", { name: /Pupil 1/ })
+      .getByLabel("Yours: 71")
+      .check();
+    await dialog
       .getByRole("group", { name: /Pupil 2/ })
       .getByLabel("Saved now: 65")
       .check();
