@@ -1,4 +1,4 @@
-import { useBeforeUnload, useBlocker } from "@remix-run/react";
+import { type Location, useBeforeUnload, useBlocker } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "../language/en";
@@ -35,10 +35,15 @@ export function contentOf(form: HTMLFormElement): string {
 }
 
 /**
- * Asks `question` before the page is left while `isDirty`, by a link or by closing the tab. Where useSending leads once the form
+ * Asks `question` before the page is left while `isDirty`, by a link or by closing the tab; where `placeOf` gives the same,
+ * nothing is left. Where useSending leads once the form
  * is written down, nothing is asked.
  */
-export function useLeavingWarning(isDirty: boolean, question: TextKey = "form.leave"): void {
+export function useLeavingWarning(
+  isDirty: boolean,
+  question: TextKey = "form.leave",
+  placeOf: (location: Location) => string = ({ pathname, search }) => pathname + search,
+): void {
   const { t } = useTranslation();
   useBeforeUnload(
     useCallback(
@@ -50,7 +55,7 @@ export function useLeavingWarning(isDirty: boolean, question: TextKey = "form.le
   );
   const blocker = useBlocker(({ currentLocation: here, nextLocation: next, historyAction }) => {
     const isSent = historyAction !== "POP" && next.state?.sent === true;
-    return isDirty && !isSent && here.pathname + here.search !== next.pathname + next.search;
+    return isDirty && !isSent && placeOf(here) !== placeOf(next);
   });
   useEffect(() => {
     if (blocker.state !== "blocked") return;

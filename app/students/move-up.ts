@@ -38,7 +38,8 @@ export function movingOf(roll: Omit<Moving, "moves">[], chosen?: ChosenMove): Mo
   });
 }
 
-const shownIds = ({ shown }: ChosenMove) => new Set(shown.split(" ").map((pupil) => Number(pupil.split(":")[0])));
+const shownIds = ({ shown }: ChosenMove) =>
+  new Set(shown.split(" ").flatMap((pupil) => Number(pupil.split(":")[0]) || []));
 
 /** The rolls of those who go up that pupils of the class above have already. */
 export function clashesOf(pupils: Moving[], above: { id: number; rollNumber: number; name: string }[]): RollClash[] {

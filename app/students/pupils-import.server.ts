@@ -12,13 +12,13 @@ export type PupilsCheck = { checked: CheckedPupils; seen: string };
 /** Checks a sheet, as rows of texts, against the class roll. Nothing is written. */
 export function checkPupilSheet(level: number, rows: string[][]): PupilsCheck {
   const onRoll = classRoll(level);
-  return { checked: checkPupils(rows, level, onRoll), seen: fingerprint(onRoll) };
+  return { checked: checkPupils(rows, level, onRoll), seen: fingerprint(level, onRoll) };
 }
 
 /** The same for pupils that have been read from a sheet before. */
 export function checkPupilsAgain(level: number, pupils: ImportedPupil[]): PupilsCheck {
   const onRoll = classRoll(level);
-  return { checked: weighPupils(pupils, level, onRoll), seen: fingerprint(onRoll) };
+  return { checked: weighPupils(pupils, level, onRoll), seen: fingerprint(level, onRoll) };
 }
 
 /**
@@ -57,5 +57,7 @@ function write(tx: SchoolTransaction, level: number, { added, changed }: Checked
   }
 }
 
-const fingerprint = (onRoll: ReturnType<typeof classRoll>) =>
-  createHash("sha256").update(JSON.stringify(onRoll)).digest("base64url");
+const fingerprint = (level: number, onRoll: ReturnType<typeof classRoll>) =>
+  createHash("sha256")
+    .update(JSON.stringify([level, onRoll]))
+    .digest("base64url");

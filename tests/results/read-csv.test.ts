@@ -49,6 +49,14 @@ describe("a .csv file", () => {
     expect(await read(content)).toEqual({ problem: { text: expected } });
   });
 
+  it("made to be slow is given up, and holds up nobody meanwhile", async () => {
+    const half = 150_000;
+    const reading = read(`"${'x"'.repeat(half)}x${" ".repeat(2 * half)},b\n1,2\n`);
+    const others = new Promise((done) => setImmediate(done, "served"));
+    expect(await Promise.race([reading, others])).toBe("served");
+    expect(await reading).toEqual({ problem: { text: "import.file.damaged" } });
+  });
+
   it("keeps no more of a cell than anybody reads", async () => {
     const sheet = await read(`Roll,Name\n1,${"x".repeat(50_000)}\n`);
     expect("rows" in sheet && sheet.rows[1]?.[1]?.length).toBe(1000);

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { marksOfClass } from "../../app/exams/exam-marks.server";
+import { sheetOnScreen } from "../../app/results/grid/sheet-on-screen.server";
 import { changesOfMark, recordMarks } from "../../app/results/record-marks.server";
 import { markSheet } from "../../app/results/results.server";
 import { activity, examRolls, exams, students } from "../../drizzle/schema";
@@ -153,6 +155,28 @@ describe("a mark sheet", () => {
     school.database.insert(examRolls).values({ examId: exam, studentId: first, rollNumber: 1 }).run();
     school.database.update(students).set({ classLevel: 7, rollNumber: 31 }).where(eq(students.id, first)).run();
     expect(markSheet(exam)?.pupils.map(({ name, rollNumber }) => [name, rollNumber])).toEqual([["Pupil 1", 1]]);
+  });
+
+  it("that is open has whoever is on the roll under the roll of today, also one that was kept before", () => {
+    const { exam, first, science } = open();
+    putMark(school.database, exam, first, science, 50);
+    school.database.insert(examRolls).values({ examId: exam, studentId: first, rollNumber: 9 }).run();
+    expect(markSheet(exam)?.pupils.map(({ rollNumber }) => rollNumber)).toEqual([1, 2]);
+  });
+
+  it("that is locked has only the subjects with a mark in it, on paper and on the screen", () => {
+    const { exam, first, science } = open();
+    putMark(school.database, exam, first, science, 50);
+    const shown = () =>
+      [markSheet(exam), sheetOnScreen(6, exam, "en")].map((of) => of?.subjects.map(({ name }) => name));
+    expect(shown()).toEqual([
+      ["Science", "ICT"],
+      ["Science", "ICT"],
+    ]);
+    school.database.update(exams).set({ lockedAt: new Date() }).run();
+    expect(shown()).toEqual([["Science"], ["Science"]]);
+    expect(sheetOnScreen(6, exam, "en").rows).toEqual([[50]]);
+    expect(marksOfClass(6).get(exam)).toEqual({ given: 1, all: 1 });
   });
 
   it("is missing where there is no such examination", () => {

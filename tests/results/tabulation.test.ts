@@ -46,6 +46,14 @@ describe("a tabulation sheet", () => {
     expect([sheet.lines.length, sheet.marked, sheet.passed]).toEqual([5, 4, 2]);
   });
 
+  it("counts who has failed in a subject, whatever the grade, and the marks that are missing", () => {
+    expect([sheet.failed, sheet.missing]).toEqual([2, 5]);
+    expect(tabulation(paperSheet(subjectsOf(2), [{ marks: [33, 100] }]), "en")).toMatchObject({
+      failed: 0,
+      missing: 0,
+    });
+  });
+
   it("counts the pupils of each grade, the best grade first", () => {
     expect(sheet.grades.map(({ grade, count }) => `${grade} ${count}`)).toEqual([
       "A+ 0",

@@ -60,6 +60,7 @@ describe("marks that cannot be written any more", () => {
     ["a mark above 100", Buffer.from("[[1,1,78,101]]").toString("base64url")],
     ["a mark that is none", Buffer.from('[[1,1,78,"1"]]').toString("base64url")],
     ["a mark above the full marks", Buffer.from("[[1,3,null,51]]").toString("base64url")],
+    ["one cell twice", Buffer.from("[[1,2,11,41],[1,2,11,42]]").toString("base64url")],
     ["a pupil of nowhere", Buffer.from("[[1,2,11,41],[99,1,null,1]]").toString("base64url")],
     ["a subject of nowhere", Buffer.from("[[1,2,11,41],[1,99,null,1]]").toString("base64url")],
   ])("because the field carries %s leave everything as it is", async (_, carried) => {

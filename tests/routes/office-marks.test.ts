@@ -1,27 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { readKept } from "../../app/accounts/kept-form.server";
 import { exams } from "../../drizzle/schema";
 import { historyIn, marksIn, openMarkBook, putMark } from "../support/mark-book";
+import { fieldWith, marker, openSheet } from "../support/mark-desk";
 import { staffEmail, website } from "../support/website";
 
 const school = website();
+const open = () => openSheet(school);
 const script = { Accept: "application/json" };
-
-function open() {
-  const book = openMarkBook(school.database);
-  const address = `/cog-admin/results?class=6&exam=${book.exam}`;
-  const field = (student: number, subject: number) => `m${student}.${subject}`;
-  const seen = `${book.science},${book.computing}|${book.first}:,|${book.second}:,`;
-  return { ...book, address, field, seen, staff: marker(school.signedIn()) };
-}
-
-/** Posts as the sheet's own form does, which says who has typed. */
-function marker(staff: ReturnType<typeof school.signedIn>) {
-  const post: typeof staff.post = (path, form, headers) => staff.post(path, { account: staffEmail, ...form }, headers);
-  return { post, visit: staff.visit.bind(staff), follow: staff.follow.bind(staff) };
-}
-
-const fieldWith = (name: string, value: string) => new RegExp(`name="${name}"[^>]*value="${value}"`);
 
 describe("the mark sheet without script", () => {
   it("shows the class, a field for every mark, total and grade", async () => {
@@ -167,61 +152,5 @@ describe("the mark sheet by script", () => {
     const page = await staff.visit(`/cog-admin/results/changes/${exam}`);
     expect(page.html).toMatch(/Pupil 1[\s\S]*Science[\s\S]*no mark → 78/);
     expect((await staff.visit("/cog-admin/results/changes/99")).status).toBe(404);
-  });
-});
-
-describe("marks that somebody else has typed", () => {
-  it("are not written in the name of whoever has signed in meanwhile", async () => {
-    const { address, exam, first, science, field, seen } = open();
-    const form = { account: "other@school.example", [field(first, science)]: "78", seen };
-    const page = await school.signedIn().post(address, form);
-    expect(page.status).toBe(409);
-    expect(page.html).toContain("These marks were typed by other@school.example.");
-    expect(page.html).toMatch(fieldWith(field(first, science), "78"));
-    expect(marksIn(school.database, exam)).toEqual([]);
-  });
-});
-
-describe("a hostile form", () => {
-  it.each([
-    ["fields that name no cell", { "m1.x": "5", "__proto__.1": "5", mm: "5" }],
-    ["a seen line of nonsense", { seen: "|||:::,,,🙂" }],
-  ])("with %s changes nothing", async (_, form) => {
-    const { staff, address, exam } = open();
-    expect((await staff.post(address, form)).status).toBe(303);
-    expect(marksIn(school.database, exam)).toEqual([]);
-  });
-
-  it("with ten thousand fields is refused", async () => {
-    const { staff, address, exam } = open();
-    const fields = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`m${n + 1}.1`, "5"]));
-    expect((await staff.post(address, fields)).status).toBe(400);
-    expect(marksIn(school.database, exam)).toEqual([]);
-  });
-});
-
-describe("a mark sheet that comes after the sign-in has ended", () => {
-  it("is kept whole while its sender signs in, and shown again before it is saved", async () => {
-    const { exam, level } = openMarkBook(school.database, { level: 9, pupils: 120 });
-    const sheet = `/cog-admin/results?class=${level}&exam=${exam}`;
-    const page = await school.signedIn().visit(sheet);
-    const names = [...page.html.matchAll(/name="(m\d+\.\d+)"/g)].map(([, name]) => name ?? "");
-    const seen = /name="seen" value="([^"]*)"/.exec(page.html)?.[1] ?? "";
-    const fields = Object.fromEntries(names.map((name, place) => [name, String(place % 51)]));
-
-    const ended = await school.browser().post(sheet, { ...fields, seen });
-    expect(ended.status).toBe(401);
-    const kept = readKept(/name="kept" value="([^"]*)"/.exec(ended.html)?.[1] ?? "");
-    expect(kept).toMatchObject({ to: sheet, isCut: false });
-    expect(kept?.typed).toHaveLength(241);
-    expect(marksIn(school.database, exam)).toEqual([]);
-
-    const resumed = new FormData();
-    for (const [name, text] of kept?.typed ?? []) resumed.append(name, text);
-    resumed.append("resume", "1");
-    const shown = await school.signedIn().post(sheet, resumed);
-    expect(shown.status).toBe(200);
-    expect(shown.html).toMatch(fieldWith(names[37] ?? "", "37"));
-    expect(marksIn(school.database, exam)).toEqual([]);
   });
 });

@@ -158,11 +158,14 @@ describe("the tabulation sheet", () => {
       "Full Marks 100",
       "1 রহিম উদ্দিন 82 82 A+",
       `2 ${tag} 11 11 F`,
-      "3 Pupil 3 – – –",
+      "3 Pupil 3 – – N/A",
       "Highest mark 82",
       "Passed 1",
     ]);
     expect(page.all("td", "failed").map(({ text }) => text)).toEqual(["11", "F"]);
-    expect(page.one("dl").text).toBe("Pupils 3 With marks 2 Passed 1 A+ 1 A 0 A- 0 B 0 C 0 D 0 F 1");
+    const counts = "With marks 2 Passed 1 With a failed subject 1 A+ 1 A 0 A- 0 B 0 C 0 D 0 F 1";
+    expect(page.one("dl").text).toBe(`Pupils 3 ${counts} Marks missing 1`);
+    giveMark(school.database, { examId: exam, studentId: 3, subjectId: science, marks: 50 });
+    expect((await school.signedIn().visit(tabulationAddress(exam))).one("dl").text).not.toContain("missing");
   });
 });

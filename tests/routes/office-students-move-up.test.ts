@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { markSheet } from "../../app/results/results.server";
 import { activity, examRolls, exams, students } from "../../drizzle/schema";
 import { banners, enrolled, examWithMarks, list } from "../students/class-of-pupils";
 import { filledIn, preview, screen } from "../students/move-screen";
@@ -71,8 +72,20 @@ describe("moving a class up", () => {
     ]);
   });
 
-  it("leaves the examinations open when that is chosen", async () => {
-    examWithMarks(school.database, [enrolled(school.database)]);
+  it("says how many have moved, whoever else the form names, and the same when it comes again", async () => {
+    enrolled(school.database);
+    const staff = school.signedIn();
+    const sent = filledIn(await preview(staff), "confirm");
+    sent.append("up", "98 99");
+    for (const _time of [1, 2]) {
+      const answer = await staff.post(screen, sent);
+      expect(banners(await staff.follow(answer))).toEqual(["1 student moved up to Class 7"]);
+    }
+  });
+
+  it("leaves the examinations open when that is chosen, with the rolls they were sat under", async () => {
+    const id = enrolled(school.database, { rollNumber: 4 });
+    const examId = examWithMarks(school.database, [id]);
     const staff = school.signedIn();
     const chosen = filledIn(await staff.visit(screen), "preview");
     chosen.delete("lock");
@@ -80,6 +93,8 @@ describe("moving a class up", () => {
     expect(titles(shown)).toContain("No examination is locked.");
     await staff.post(screen, filledIn(shown, "confirm"));
     expect([rows()[0]?.classLevel, lockedExams()]).toEqual([7, []]);
+    school.database.update(students).set({ rollNumber: 31 }).run();
+    expect(markSheet(examId)?.pupils.map(({ rollNumber }) => rollNumber)).toEqual([4]);
   });
 
   it("lets Class 10 leave the school", async () => {

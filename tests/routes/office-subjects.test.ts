@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { subjectsOfClass } from "../../app/subjects/subjects.server";
+import { exams } from "../../drizzle/schema";
 import type { Answer } from "../support/browser";
 import { acceptedComplaints } from "../support/setup";
 import { enrol, giveMark, setExam, teach } from "../support/taught-class";
@@ -113,6 +114,21 @@ describe("a subject that is changed", () => {
       400,
       "A mark of 88 has already been given in this subject, so its full marks cannot be below 88.",
     ]);
+  });
+
+  it.each([
+    ["en", "An examination with marks in this subject is locked. Unlock it first."],
+    ["bn", "এই বিষয়ের নম্বর আছে এমন একটি পরীক্ষা তালাবদ্ধ। আগে সেটির তালা খুলুন।"],
+  ])("keeps its full marks while an examination with marks in it is locked (%s)", async (language, said) => {
+    const id = teach(school.database, "Science");
+    mark(id, 40);
+    school.database.update(exams).set({ lockedAt: new Date() }).run();
+    const page = await school
+      .signedIn()
+      .keep(`lng=${language}`)
+      .post(address(id), { ...words, seen: "0" });
+    expect([page.status, page.one("p", "field-problem").text, typedIn(page, "fullMarks")]).toEqual([400, said, "50"]);
+    expect(subjectsOfClass(6)).toMatchObject([{ name: "Science", nameBn: null, fullMarks: 100 }]);
   });
 
   it("is refused when a colleague was faster, and may be sent once more", async () => {

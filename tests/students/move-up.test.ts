@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asShown, clashesOf, movingOf, parseMove } from "../../app/students/move-up";
+import { asShown, clashesOf, countUp, movingOf, parseMove } from "../../app/students/move-up";
 
 const pupil = (id: number, rollNumber = id) => ({
   id,
@@ -34,6 +34,16 @@ describe("who of a class goes up", () => {
 
   it("is also whoever has come to the class since, and nobody who is not in it", () => {
     expect(goingUp(movingOf(roll, form(asShown(roll.slice(0, 2)), ["1", "77"])))).toEqual([1, 3]);
+  });
+});
+
+describe("how many go up", () => {
+  it.each([
+    [["1", "3"], 2],
+    [["1 3", "3", "77", "x"], 2],
+    [[], 0],
+  ])("of three pupils when %j are ticked", (up, count) => {
+    expect(countUp(form(`${asShown(roll)} exam:77`, up))).toBe(count);
   });
 });
 

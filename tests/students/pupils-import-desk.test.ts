@@ -41,6 +41,11 @@ describe("pupils of a checked sheet", () => {
     expect(names()).toEqual(["1 Rahim", "2 Karim"]);
   });
 
+  it("checked against one empty class are not written into another", () => {
+    expect(importPupils(7, [pupil(3, "New")], { account, seen: seen() })).toBe("overtaken");
+    expect(classRoll(7)).toEqual([]);
+  });
+
   it.each([
     ["a roll that is none", [pupil(3, "New"), pupil(0, "Nobody")]],
     ["a roll twice", [pupil(3, "New"), pupil(3, "Newer")]],

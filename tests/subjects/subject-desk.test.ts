@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addSubject, changeSubject, removeSubject } from "../../app/subjects/subject-desk.server";
 import { moveSubject } from "../../app/subjects/subject-order.server";
 import { subjectsOfClass } from "../../app/subjects/subjects.server";
-import { activity, subjects } from "../../drizzle/schema";
+import { activity, exams, subjects } from "../../drizzle/schema";
 import { emptySchool } from "../support/school";
 import { enrol, giveMark, setExam, teach } from "../support/taught-class";
 
@@ -67,6 +67,17 @@ describe("a changed subject", () => {
     const id = teach(school.database, "Science");
     mark(id, 50);
     expect(changeSubject(id, { ...written, fullMarks }, { account, seen: 0 })).toEqual(outcome);
+  });
+
+  it("keeps its full marks while a locked examination has a mark in it; it may have another name", () => {
+    const id = teach(school.database, "Science");
+    mark(id, 50);
+    school.database.update(exams).set({ lockedAt: new Date() }).run();
+    expect(changeSubject(id, { ...written, fullMarks: 80 }, { account, seen: 0 })).toBe("locked");
+    expect([subjectsOfClass(6)[0]?.fullMarks, lines()]).toEqual([100, []]);
+    expect(changeSubject(id, { ...written, name: "General Science" }, { account, seen: 0 })).toBe("changed");
+    const other = teach(school.database, "Art");
+    expect(changeSubject(other, { ...written, fullMarks: 80 }, { account, seen: 0 })).toBe("changed");
   });
 
   it("is gone, or overtaken by a colleague's change", () => {

@@ -45,7 +45,7 @@ export function MarksForm(parts: MarksFormParts) {
   const count = pendingCells(book.pending).length;
   const mistakes = readPending(book.pending, subjects).problems;
   const shown = pupils.filter((pupil) => isSought(pupil, words));
-  useLeavingWarning(count > 0, "marks.leave");
+  useLeavingWarning(count > 0, "marks.leave", sheetIn);
 
   const toMistake = () => {
     const [first] = mistakes;
@@ -127,3 +127,9 @@ export function MarksForm(parts: MarksFormParts) {
     </>
   );
 }
+
+// A form that opens above the sheet leaves it as it is.
+const sheetIn = ({ pathname, search }: { pathname: string; search: string }) => {
+  const asked = new URLSearchParams(search);
+  return [pathname, asked.get("class"), asked.get("exam")].join();
+};

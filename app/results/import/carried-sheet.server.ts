@@ -24,15 +24,20 @@ export const carryPupils = (pupils: ImportedPupil[], seen: string) =>
     pupils: pupils.map(({ rollNumber, name, fatherName, motherName }) => [rollNumber, name, fatherName, motherName]),
   });
 
-/** Marks out of a hidden field; undefined when it holds anything else. Who they are for is not known to be right. */
+/**
+ * Marks out of a hidden field, at most one of a pupil in a subject; undefined when it holds anything else. Who they are
+ * for is not known to be right.
+ */
 export function carriedMarks(field: string): MarkChange[] | undefined {
   const rows = unpacked(markRows, field);
+  if (isTwice(rows, ([student, subject]) => `${student} ${subject}`)) return undefined;
   return rows?.map(([student, subject, was, mark]) => ({ student, subject, was, mark }));
 }
 
-/** Pupils out of a hidden field, as unread as those of a sheet; undefined when it holds anything else. */
+/** Pupils out of a hidden field, each roll once, as unread as those of a sheet; undefined when it holds anything else. */
 export function carriedPupils(field: string): { pupils: ImportedPupil[]; seen: string } | undefined {
   const read = unpacked(pupilRows, field);
+  if (isTwice(read?.pupils, ([rollNumber]) => rollNumber)) return undefined;
   const pupils = read?.pupils.map(([rollNumber, name, fatherName, motherName]) => ({
     rollNumber,
     name,
@@ -41,6 +46,9 @@ export function carriedPupils(field: string): { pupils: ImportedPupil[]; seen: s
   }));
   return read && pupils && { pupils, seen: read.seen };
 }
+
+const isTwice = <T>(rows: T[] = [], nameOf: (row: T) => string | number) =>
+  new Set(rows.map(nameOf)).size < rows.length;
 
 function unpacked<T>(shape: z.ZodType<T>, field: string): T | undefined {
   try {

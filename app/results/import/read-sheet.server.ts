@@ -1,10 +1,11 @@
 import type { Problem } from "../../language/typed";
 import { fileTypes } from "../../uploads/file-types";
 import { lineWithPlaces } from "../../uploads/reading-line.server";
-import { readCsv } from "./read-csv";
+import { readCsv } from "./read-csv.server";
 import { readWorkbook } from "./read-workbook.server";
 import { partsOfSheet, SheetRefused } from "./sheet-parts.server";
-import { sheetLimits, trimmedRows } from "./sheet-rows";
+import { sheetLimits } from "./sheet-rows";
+import type { ReadingProblem } from "./sheet-thread.server";
 import { cleaned, isWithinLimits } from "./sheet-xml";
 import { fromCellText } from "./workbook";
 import { zipOf } from "./zip-of.server";
@@ -12,7 +13,7 @@ import { zipOf } from "./zip-of.server";
 /** The sheet of a file, as rows of texts from its first line on, or why it cannot be read. */
 export type ReadSheet = { rows: string[][] } | { problem: Problem };
 
-// A workbook may hold 30 MB while it is read.
+// The thread that reads a sheet may hold 192 MB.
 const inLine = lineWithPlaces(1);
 
 /**
@@ -24,7 +25,7 @@ export async function readSheet(name: string, bytes: Uint8Array): Promise<ReadSh
   if (bytes.length > sheetLimits.bytes) return problem("import.file.tooLarge");
   if (fileTypes.xls.fits(bytes)) return problem("import.file.oldExcel");
   const ending = /\.(xlsx|csv)\s*$/i.exec(name)?.[1]?.toLowerCase();
-  if (ending === "csv") return boundedRows(readCsv(bytes));
+  if (ending === "csv") return inLine(async () => boundedRows(await readCsv(bytes)));
   if (ending !== "xlsx" || !isZip(bytes)) return problem("import.file.wrongKind");
   return inLine(() => readZip(bytes));
 }
@@ -39,25 +40,18 @@ async function readZip(bytes: Uint8Array): Promise<ReadSheet> {
     for (const [part, text] of parts) if (part.startsWith("xl/worksheets/")) parts.set(part, cleaned(text));
     if ([...parts].some(([part, text]) => part.startsWith("xl/worksheets/") && !isWithinLimits(text)))
       return problem("import.file.tooMany");
-    const cells = await readWorkbook(zipOf(parts));
-    return cells ? boundedRows(cells.map((row) => row.map(textOf))) : problem("import.file.damaged");
+    return boundedRows(await readWorkbook(zipOf(parts)));
   } catch (fault) {
     return problem(fault instanceof SheetRefused ? `import.file.${fault.problem}` : "import.file.damaged");
   }
 }
 
-function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return "";
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
-}
-
-function boundedRows(read: string[][] | Problem): ReadSheet {
-  if (!Array.isArray(read)) return { problem: read };
-  const rows = trimmedRows(read);
+function boundedRows(rows: string[][] | ReadingProblem | "notUtf8"): ReadSheet {
+  if (!Array.isArray(rows)) return problem(`import.file.${rows}`);
   if (rows.length > sheetLimits.rows + sheetLimits.rowsAbove) return problem("import.file.tooMany");
   if (rows.some((row) => row.length > sheetLimits.columns)) return problem("import.file.tooMany");
   if (rows.length === 0) return problem("import.file.empty");
-  return { rows: rows.map((row) => row.map((cell) => fromCellText(cell.slice(0, sheetLimits.letters)))) };
+  return { rows: rows.map((row) => row.map(fromCellText)) };
 }
 
 const problem = (text: Problem["text"]): { problem: Problem } => ({ problem: { text } });

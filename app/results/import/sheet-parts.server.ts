@@ -2,7 +2,7 @@ import { inflateRawSync } from "node:zlib";
 import { directoryRecord, endRecord, fileRecord } from "./zip-records";
 
 const mostParts = 2_000;
-const mostUnpackedBytes = 30 * 1024 * 1024;
+const mostUnpackedBytes = 8 * 1024 * 1024;
 
 const [stored, deflated] = [0, 8];
 
@@ -17,7 +17,7 @@ export class SheetRefused extends Error {
 }
 
 /**
- * The parts of a workbook (a zip, APPNOTE.TXT 4.3) that its rows are read from, as texts by name. No more than 30 MB
+ * The parts of a workbook (a zip, APPNOTE.TXT 4.3) that its rows are read from, as texts by name. No more than 8 MB
  * are ever unpacked, whatever the file declares. Throws SheetRefused.
  */
 export function partsOfSheet(bytes: Uint8Array): Map<string, string> {

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, countDistinct, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "../../../drizzle/db.server";
 import { exams, results, students, subjects } from "../../../drizzle/schema";
 import type { SheetExam } from "../mark-sheet";
@@ -6,16 +6,19 @@ import type { SheetExam } from "../mark-sheet";
 /**
  * Counts the marks of the examinations that a condition on them names, all at once: `marksOf` gives how many are in for
  * one of them, of how many its sheet has room for. On the sheet is the whole class and whoever else has a mark in the
- * examination; on that of a locked one only the latter. `onRoll` and `taught` are the pupils and subjects of classes.
+ * examination; on that of a locked one only the latter, and only the subjects with a mark in it. `onRoll` and `taught`
+ * are the pupils and subjects of classes.
  */
 export function countMarks(isCounted: SQL) {
   const onRoll = pupilsOnRolls();
   const taught = subjectsTaught();
   const counts = countedMarks(isCounted);
+  const tested = subjectsOfLocked(isCounted);
   const marksOf = ({ id, classLevel, lockedAt }: SheetExam) => {
     const { given, sat, satOnRoll } = counts.get(id) ?? { given: 0, sat: 0, satOnRoll: 0 };
     const pupils = lockedAt ? sat : (onRoll.get(classLevel) ?? 0) + sat - satOnRoll;
-    return { given, all: pupils * (taught.get(classLevel) ?? 0) };
+    const subjects = (lockedAt ? tested.get(id) : taught.get(classLevel)) ?? 0;
+    return { given, all: pupils * subjects };
   };
   return { onRoll, taught, marksOf };
 }
@@ -42,6 +45,21 @@ function countedMarks(isCounted: SQL) {
     .groupBy(sat.examId)
     .all();
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+function subjectsOfLocked(isCounted: SQL): Map<number, number> {
+  const { examId, subjectId } = results;
+  const locked = db()
+    .select({ id: exams.id })
+    .from(exams)
+    .where(and(isCounted, isNotNull(exams.lockedAt)));
+  const rows = db()
+    .select({ examId, n: countDistinct(subjectId) })
+    .from(results)
+    .where(inArray(examId, locked))
+    .groupBy(examId)
+    .all();
+  return new Map(rows.map((row) => [row.examId, row.n]));
 }
 
 function pupilsOnRolls(): Map<number, number> {

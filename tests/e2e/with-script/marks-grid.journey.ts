@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../journey";
 import { fieldOf, markAt, sheetOfMarks, withMarkSchool } from "../mark-school";
@@ -15,6 +16,12 @@ test("a class of 120 with 12 subjects is typed in and saved without a mouse", as
     await signIn(page);
     await page.goto(sheet);
     await expect(save(page, 0)).toBeDisabled();
+
+    await test.step("the screen is small enough for an old computer", async () => {
+      const html = await (await page.request.get(sheet)).body();
+      expect(gzipSync(html).length).toBeLessThan(250 * 1024);
+      expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThan(6_000);
+    });
     await tabTo(page, inWork(page));
 
     await test.step("row by row with Tab, the last half column by column with Enter", async () => {

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { setLock } from "../../app/exams/exam-desk.server";
+import { markSheet } from "../../app/results/results.server";
+import { changeStudent, seenOfStudent } from "../../app/students/student-desk.server";
+import { findStudent } from "../../app/students/students.server";
+import { examRolls } from "../../drizzle/schema";
+import { emptySchool } from "../support/school";
+import { enrolled, examWithMarks, words } from "./class-of-pupils";
+
+const school = emptySchool();
+const account = "head@school.example";
+const kept = () => school.database.select().from(examRolls).all();
+const rollsOn = (examId: number) => markSheet(examId)?.pupils.map(({ rollNumber }) => rollNumber);
+
+function change(id: number, { classLevel = 6, rollNumber = 4, hasLeft = false }): void {
+  const before = findStudent(id);
+  const seen = before ? seenOfStudent(before) : 0;
+  expect(changeStudent(id, { ...words, classLevel, rollNumber }, { account, seen, hasLeft })).toBe("changed");
+}
+
+function satUnder(rollNumber: number) {
+  const id = enrolled(school.database, { rollNumber });
+  return { id, examId: examWithMarks(school.database, [id]) };
+}
+
+describe("an open examination", () => {
+  it.each([
+    ["goes to another class", { classLevel: 7, rollNumber: 31 }],
+    ["leaves the school", { rollNumber: 31, hasLeft: true }],
+  ])("keeps the roll of a pupil who %s", (_what, after) => {
+    const { id, examId } = satUnder(4);
+    change(id, after);
+    change(id, { ...after, rollNumber: 32 });
+    expect([rollsOn(examId), kept()]).toEqual([[4], [{ examId, studentId: id, rollNumber: 4 }]]);
+  });
+
+  it("follows the roll of a pupil who stays in the class", () => {
+    const { id, examId } = satUnder(4);
+    change(id, { rollNumber: 5 });
+    expect([rollsOn(examId), kept()]).toEqual([[5], []]);
+  });
+
+  it.each([
+    ["class", { classLevel: 7 }],
+    ["school", { hasLeft: true }],
+  ])("follows it again once they are back in the %s, also when it is locked then", (_what, away) => {
+    const { id, examId } = satUnder(4);
+    change(id, away);
+    change(id, { rollNumber: 5 });
+    expect(rollsOn(examId)).toEqual([5]);
+    setLock("lock", examId, account);
+    expect(rollsOn(examId)).toEqual([5]);
+  });
+});
+
+describe("a locked examination", () => {
+  it("keeps its rolls whatever becomes of the pupil, also unlocked and locked again", () => {
+    const { id, examId } = satUnder(4);
+    setLock("lock", examId, account);
+    for (const after of [{ classLevel: 7 }, { rollNumber: 9 }, { hasLeft: true }, { rollNumber: 9 }]) change(id, after);
+    expect(rollsOn(examId)).toEqual([4]);
+    setLock("unlock", examId, account);
+    setLock("lock", examId, account);
+    expect(rollsOn(examId)).toEqual([4]);
+  });
+});
