@@ -9,7 +9,8 @@ test("a power cut in the middle of saving a class leaves all of its marks or non
     const cookie = await signIn(school.address);
     const isWriting = journalOf(school.databasePath);
     const answer = post(school, cookie, school.address).catch(() => "none");
-    await isWriting;
+    // On a busy machine all may be written before anybody looks.
+    await Promise.race([isWriting, answer]);
     school.cutPower();
     await answer;
     const count = school
