@@ -13,6 +13,8 @@ export const accounts = sqliteTable(
     email: text().notNull(),
     passwordHash: text().notNull(),
     state: text({ enum: ["unverified", "pending", "active", "disabled"] }).notNull(),
+    /** When a link sent to the address was followed; without a mail server nobody ever is asked to. */
+    confirmedAt: moment(),
   },
   (account) => [
     check("accounts_state", sql`${account.state} in ('unverified', 'pending', 'active', 'disabled')`),
@@ -33,6 +35,28 @@ export const sessions = sqliteTable(
     userAgent: text().notNull().default(""),
   },
   (session) => [index("sessions_of_account").on(session.accountId), index("sessions_last_seen").on(session.lastSeenAt)],
+);
+
+/**
+ * The links that stand in for a password once: to confirm an address, to choose a new password, to change the address
+ * to `newEmail`. The link holds 256 random bits, the row only their SHA-256. An account has one of each purpose at most.
+ */
+export const accountLinks = sqliteTable(
+  "account_links",
+  {
+    tokenHash: text().primaryKey(),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "restrict" }),
+    purpose: text({ enum: ["confirm", "password", "email"] }).notNull(),
+    newEmail: text(),
+    expiresAt: moment().notNull(),
+  },
+  (link) => [
+    check("account_links_purpose", sql`${link.purpose} in ('confirm', 'password', 'email')`),
+    check("account_links_new_email", sql`(${link.purpose} = 'email') = (${link.newEmail} is not null)`),
+    uniqueIndex("account_links_one_of_each").on(link.accountId, link.purpose),
+  ],
 );
 
 /**

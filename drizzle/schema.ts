@@ -152,10 +152,14 @@ export const activity = sqliteTable(
         "locked",
         "unlocked",
         "movedUp",
+        "approved",
+        "disabled",
+        "linked",
+        "backedUp",
       ],
     }).notNull(),
     kind: text({
-      enum: ["notice", "resultDocument", "blog", "photo", "student", "subject", "exam", "class"],
+      enum: ["notice", "resultDocument", "blog", "photo", "student", "subject", "exam", "class", "account", "school"],
     }).notNull(),
     itemId: integer().notNull(),
     title: text().notNull(),
@@ -163,11 +167,11 @@ export const activity = sqliteTable(
   (line) => [
     check(
       "activity_act",
-      sql`${line.act} in ('created', 'changed', 'deleted', 'restored', 'removed', 'marked', 'imported', 'locked', 'unlocked', 'movedUp')`,
+      sql`${line.act} in ('created', 'changed', 'deleted', 'restored', 'removed', 'marked', 'imported', 'locked', 'unlocked', 'movedUp', 'approved', 'disabled', 'linked', 'backedUp')`,
     ),
     check(
       "activity_kind",
-      sql`${line.kind} in ('notice', 'resultDocument', 'blog', 'photo', 'student', 'subject', 'exam', 'class')`,
+      sql`${line.kind} in ('notice', 'resultDocument', 'blog', 'photo', 'student', 'subject', 'exam', 'class', 'account', 'school')`,
     ),
   ],
 );

@@ -10,14 +10,18 @@ export type Act =
   | "imported"
   | "locked"
   | "unlocked"
-  | "movedUp";
+  | "movedUp"
+  | "approved"
+  | "disabled"
+  | "linked"
+  | "backedUp";
 
 /** The four things the office publishes, under the names that activity and trash know them by. */
 export const publishedKinds = ["notice", "resultDocument", "blog", "photo"] as const;
 export type PublishedKind = (typeof publishedKinds)[number];
 
-/** Everything a line can tell of; the item of a class is its level, 1 to 10. */
-export type Kind = PublishedKind | "student" | "subject" | "exam" | "class";
+/** Everything a line can tell of; the item of a class is its level, 1 to 10, and that of the whole school 0. */
+export type Kind = PublishedKind | "student" | "subject" | "exam" | "class" | "account" | "school";
 
 /** One line of the activity: the e-mail of the account that acted (empty: the website itself), on what, in words. */
 export type Line = { account: string; act: Act; kind: Kind; itemId: number; title: string };
@@ -31,6 +35,8 @@ export const kindText: Record<Kind, TextKey> = {
   subject: "kind.subject",
   exam: "kind.exam",
   class: "kind.class",
+  account: "kind.account",
+  school: "kind.school",
 };
 
 export const actText: Record<Act, TextKey> = {
@@ -44,4 +50,8 @@ export const actText: Record<Act, TextKey> = {
   locked: "activity.locked",
   unlocked: "activity.unlocked",
   movedUp: "activity.movedUp",
+  approved: "activity.approved",
+  disabled: "activity.disabled",
+  linked: "activity.linked",
+  backedUp: "activity.backedUp",
 };

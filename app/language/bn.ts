@@ -1,8 +1,12 @@
+import { bnAccounts } from "./bn-accounts";
+import { bnKeeping } from "./bn-keeping";
 import { bnMarks } from "./bn-marks";
 import type { TextKey } from "./en";
 
 export const bn = {
   ...bnMarks,
+  ...bnAccounts,
+  ...bnKeeping,
   "nav.home": "হোম",
   "nav.about": "আমাদের সম্পর্কে",
   "nav.staff": "শিক্ষক ও কর্মচারী",
@@ -549,6 +553,8 @@ export const bn = {
   "kind.subject": "বিষয়",
   "kind.exam": "পরীক্ষা",
   "kind.class": "শ্রেণি",
+  "kind.account": "অ্যাকাউন্ট",
+  "kind.school": "বিদ্যালয়",
   "office.about.results": "নম্বর লিখুন ও ফলাফল কার্ড প্রিন্ট করুন।",
   "office.about.activity": "কে, কখন, কী করেছেন।",
   "office.about.trash": "মুছে ফেলা জিনিস ৩০ দিন এখানে থাকে, চাইলে ফিরিয়ে আনা যায়।",
@@ -583,6 +589,10 @@ export const bn = {
   "activity.locked": "{kind} তালাবদ্ধ করা হয়েছে",
   "activity.unlocked": "{kind} এর তালা খোলা হয়েছে",
   "activity.movedUp": "{kind} পরের শ্রেণিতে তোলা হয়েছে",
+  "activity.approved": "{kind} অনুমোদিত হয়েছে",
+  "activity.disabled": "{kind} বন্ধ করা হয়েছে",
+  "activity.linked": "{kind}-এর জন্য একবারের লিঙ্ক দেওয়া হয়েছে",
+  "activity.backedUp": "{kind}-এর ব্যাকআপ নেওয়া হয়েছে",
   "activity.website": "ওয়েবসাইট নিজে",
   "activity.empty": "এখানে এখনো কিছু করা হয়নি।",
   "activity.newest": "সবচেয়ে নতুন",

@@ -1,8 +1,12 @@
+import { enAccounts } from "./en-accounts";
+import { enKeeping } from "./en-keeping";
 import { enMarks } from "./en-marks";
 
 /** Every interface text in English. Its keys are the type that Bengali must satisfy. */
 export const en = {
   ...enMarks,
+  ...enAccounts,
+  ...enKeeping,
   "nav.home": "Home",
   "nav.about": "About",
   "nav.staff": "Staff",
@@ -557,6 +561,8 @@ export const en = {
   "kind.subject": "Subject",
   "kind.exam": "Examination",
   "kind.class": "Class",
+  "kind.account": "Account",
+  "kind.school": "School",
   "office.about.results": "Enter marks and print result cards.",
   "office.about.activity": "Who did what, and when.",
   "office.about.trash": "Deleted things rest here for 30 days and can be restored.",
@@ -591,6 +597,10 @@ export const en = {
   "activity.locked": "{kind} locked",
   "activity.unlocked": "{kind} unlocked",
   "activity.movedUp": "{kind} moved up",
+  "activity.approved": "{kind} approved",
+  "activity.disabled": "{kind} shut out",
+  "activity.linked": "{kind} given a one-time link",
+  "activity.backedUp": "{kind} backed up",
   "activity.website": "The website",
   "activity.empty": "Nothing has been done here yet.",
   "activity.newest": "Newest",

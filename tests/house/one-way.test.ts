@@ -7,6 +7,7 @@ const isServerOnly = (path: string) => /\.server$/.test(path);
 
 const content = ["app/notices", "app/result-documents", "app/blogs", "app/gallery"];
 const marks = ["app/students", "app/subjects", "app/exams", "app/results"];
+const keeping = ["app/backups", "app/caretaker", "app/colleagues"];
 const rooms = [...content, ...marks];
 const ground = ["app/http", "app/env.server", "app/language", "app/look", "app/ui"];
 const ofARoom = [...ground, "app/school", "app/uploads", "app/office", "app/activity", "drizzle"];
@@ -26,11 +27,22 @@ const mayImport: Record<string, string[]> = {
     "app/activity",
     "app/trash",
     ...rooms,
+    ...keeping,
   ],
   "app/root": [...ground, "app/school", "app/site", "app/office"],
   "app/entry.server": [...ground, "app/site", "app/office"],
   "app/entry.client": ["app/language"],
-  "app/front": [...ground, "app/accounts", "app/activity", "app/trash", "app/uploads", "drizzle"],
+  "app/front": [
+    ...ground,
+    "app/accounts",
+    "app/activity",
+    "app/trash",
+    "app/uploads",
+    "app/backups",
+    "app/caretaker",
+    "app/mail",
+    "drizzle",
+  ],
   "app/feeds": [...ground, "app/school", "app/uploads", "app/site", "drizzle", ...content],
   "app/site": [...ground, "app/school", "app/uploads", "app/search", ...content],
   "app/search": [...ground, "drizzle", ...content],
@@ -39,7 +51,11 @@ const mayImport: Record<string, string[]> = {
   "app/activity": [...ground, "drizzle"],
   "app/trash": [...ground, "app/activity", "drizzle"],
   "app/office": [...ground, "app/school", "app/accounts", "app/uploads", "drizzle"],
-  "app/accounts": [...ground, "drizzle"],
+  "app/accounts": [...ground, "app/mail", "app/activity", "drizzle"],
+  "app/colleagues": [...ofARoom, "app/accounts", "app/mail"],
+  "app/backups": [...ofARoom, "app/accounts"],
+  "app/caretaker": [...ofARoom, "app/accounts", "app/backups"],
+  "app/mail": [...ground, "app/school"],
   "app/uploads": [...ground, "drizzle"],
   "app/school": ["app/language"],
   "app/ui": ["app/language", "app/look"],
