@@ -270,6 +270,7 @@ export const bnMarks = {
   "import.more": "এমন আরও আছে: {number}টি।",
   "import.at.row": "সারি {row}",
   "import.at.rowColumn": "সারি {row}, {column}",
+  "import.at.pupil": "রোল {roll},",
   "import.noHeads": "“রোল” ও “নাম” শিরোনামের কোনো সারি নেই।",
   "import.noColumn": "এই কলামটি নেই।",
   "import.columnTwice": "এই কলামটি দুবার আছে।",

@@ -275,6 +275,7 @@ export const enMarks = {
   "import.more": "And more of it: {number}.",
   "import.at.row": "Row {row}",
   "import.at.rowColumn": "Row {row}, {column}",
+  "import.at.pupil": "roll {roll},",
   "import.noHeads": "There is no row with the heads “Roll” and “Name”.",
   "import.noColumn": "This column is missing.",
   "import.columnTwice": "This column is there twice.",

@@ -1,6 +1,6 @@
 import { typedLine } from "../language/typed";
 import type { Message } from "../office/messages";
-import { notWritten } from "../office/not-written.server";
+import { notWritten, statusSaying } from "../office/not-written.server";
 import { FormRefused, readForm } from "../uploads/form.server";
 import type { Clash, MarkChange } from "./mark-change";
 import { type CellProblem, cellOf, type Pending, readPending, type TypedCell, withTyped } from "./pending-marks";
@@ -48,7 +48,8 @@ export async function receiveMarks(request: Request, account: string, examId: nu
   try {
     return answerTo(recordMarks(examId, changes, account), typed, account);
   } catch (fault) {
-    return refused(typed, { ...failed, body: notWritten("marks", fault) }, 500);
+    const body = notWritten("marks", fault);
+    return refused(typed, { ...failed, body }, statusSaying(body));
   }
 }
 

@@ -2,8 +2,17 @@ import { composed } from "../language/composed";
 import { latinDigits } from "../language/digits-and-dates";
 import type { Problem } from "../language/typed";
 
-/** What is wrong in a sheet: in which row, counted as a spreadsheet counts them, and under which head. */
-export type SheetFault = { row?: number; column?: string; problem: Problem };
+/**
+ * What is wrong in a sheet: in which row, counted as a spreadsheet counts them, and under which head; whose row it is,
+ * and the text that stands there, where that helps to find it.
+ */
+export type SheetFault = {
+  row?: number;
+  column?: string;
+  pupil?: { rollNumber: number; name: string };
+  typed?: string;
+  problem: Problem;
+};
 
 /** The columns that say who a row is about, with every head they are known by; the first one is written. */
 export const pupilColumns = {

@@ -46,7 +46,9 @@ type ReadRow = { pupil: ImportedPupil; before?: PupilOnRoll } | { faults: SheetF
 
 function readRow({ row, cells }: PupilRow, onRoll: PupilOnRoll[], seen: Set<number>): ReadRow {
   const rollNumber = rollOf(cells.rollNumber);
-  const rollFault = (problem: Problem) => ({ faults: [{ row, column: pupilColumns.rollNumber[0], problem }] });
+  const rollFault = (problem: Problem) => ({
+    faults: [{ row, column: pupilColumns.rollNumber[0], typed: cells.rollNumber, problem }],
+  });
   if (rollNumber === undefined) return rollFault({ text: "students.roll.unreadable" });
   if (seen.has(rollNumber)) return rollFault({ text: "import.rollTwice", values: { roll: rollNumber } });
   seen.add(rollNumber);
@@ -57,7 +59,7 @@ function readRow({ row, cells }: PupilRow, onRoll: PupilOnRoll[], seen: Set<numb
   const faults = names.flatMap((name): SheetFault[] => {
     const problem: Problem | undefined =
       pupil[name] === "" ? { text: "import.empty" } : tooLong(pupil[name], nameLimit);
-    return problem ? [{ row, column: pupilColumns[name][0], problem }] : [];
+    return problem ? [{ row, column: pupilColumns[name][0], typed: pupil[name], problem }] : [];
   });
   return faults.length > 0 ? { faults } : { pupil, before };
 }

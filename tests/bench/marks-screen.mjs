@@ -26,18 +26,14 @@ const settings = {
   BACKUP_DIR: join(place, "backups"),
 };
 const ending = [() => rmSync(place, { recursive: true, force: true })];
-try {
-  await measure();
-} finally {
-  for (const end of ending.reverse()) await end();
-}
-
 async function measure() {
   const address = await startSchool();
   const sheet = address + fillClass();
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
   ending.push(() => browser.close());
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  // The sheet asks before it is left with what was typed.
+  page.on("dialog", (dialog) => dialog.accept());
   await signIn(page, address);
 
   const html = await (await page.request.get(sheet)).text();
@@ -64,7 +60,6 @@ async function measure() {
 
 /** Types into the sheet and gives how long each key took until its paint, in ms. */
 async function keysToPaint(page, address, slowdown) {
-  page.once("dialog", (dialog) => dialog.accept());
   await page.goto(address);
   await page.locator("table input").first().waitFor();
   if (address !== bareAddress) await page.getByRole("button", { name: /Save All Results \(/ }).waitFor();
@@ -188,4 +183,10 @@ async function startBare() {
   ending.push(() => server.close());
   bareAddress = `http://127.0.0.1:${server.address().port}/`;
   return bareAddress;
+}
+
+try {
+  await measure();
+} finally {
+  for (const end of ending.reverse()) await end();
 }

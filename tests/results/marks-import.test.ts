@@ -75,6 +75,12 @@ describe("what is wrong in a sheet of marks", () => {
     expect(faultOf(check(row))).toEqual([fault]);
   });
 
+  it("a wrong mark is said with whose it is and as it stands in the sheet", () => {
+    expect(check(["7", "Demo Student 07", "", "51"]).faults).toMatchObject([
+      { pupil: { rollNumber: 7, name: "Demo Student 07" }, typed: "51" },
+    ]);
+  });
+
   it("a roll twice is said of the second row", () => {
     const row = ["7", "Demo Student 07", "1", ""];
     expect(faultOf(check(row, [], row))).toEqual([[5, "Roll", "import.rollTwice"]]);

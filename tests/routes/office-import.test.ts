@@ -89,7 +89,7 @@ describe("a sheet of marks in which something is wrong", () => {
     const checked = await checkSheet(staffWithClass(), address, sheet("9,Nobody,1,,", "3,শিক্ষার্থী ০৩,1,1,51"));
     expect(checked.status).toBe(400);
     expect(checked.text).toContain("Row 3, Roll Nobody here has roll 9.");
-    expect(checked.text).toContain("Row 4, ICT At most 50");
+    expect(checked.text).toContain("Row 4, ICT roll 3, শিক্ষার্থী ০৩ 51 At most 50");
     expect(carriedIn(checked)).toBe("");
     expect(checked.text).toContain("Nothing was imported");
   });

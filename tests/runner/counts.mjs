@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, faults?: string[] }} Counts  `faults`: what failed and why */
 
 /**
  * A program that is one check: it passed when it ended well.
@@ -22,12 +23,19 @@ export function ofVitest(path, exitCode) {
   const unreadable = testResults?.filter(
     ({ status, assertionResults }) => status === "failed" && !assertionResults.length,
   );
+  const failed = testResults?.flatMap(({ assertionResults }) => assertionResults.filter(hasFailed));
   return honest(exitCode, {
     passed: numPassedTests ?? 0,
     failed: (numFailedTests ?? 0) + (unreadable?.length ?? 0),
     skipped: (numPendingTests ?? 0) + (numTodoTests ?? 0),
+    faults: [
+      ...(unreadable ?? []).map(({ name, message }) => inShort(name, message)),
+      ...(failed ?? []).map(({ fullName, failureMessages }) => inShort(fullName, failureMessages[0])),
+    ],
   });
 }
+
+const hasFailed = ({ status }) => status === "failed";
 
 /**
  * The counts in a report of `playwright test --reporter=json`. A fault outside of any test is one failure.
@@ -41,18 +49,34 @@ export function ofPlaywright(path, exitCode) {
     passed: stats?.expected ?? 0,
     failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (errors?.length ?? 0),
     skipped: stats?.skipped ?? 0,
+    faults: [...(errors ?? []).map(({ message }) => inShort("outside of the tests", message)), ...faultsIn(read(path))],
   });
 }
 
+function faultsIn({ suites = [], specs = [] }) {
+  const failed = specs.flatMap(({ title, tests }) =>
+    tests.flatMap(({ projectName, results }) =>
+      results.flatMap(({ errors }) => errors.map(({ message }) => inShort(`[${projectName}] ${title}`, message))),
+    ),
+  );
+  return [...failed, ...suites.flatMap(faultsIn)];
+}
+
+const mostLines = 20;
+
+const inShort = (name, message = "") =>
+  [name, ...stripVTControlCharacters(message).split("\n").slice(0, mostLines)].join("\n    ");
+
 /**
- * The closing table, its last line alone being the sum of all runners, and whether everything passed.
+ * What failed, once more, and the closing table, its last line alone being the sum of all runners, and whether everything passed.
  * @param {(Counts & { name: string })[]} all
  */
 export function summary(all) {
   const sum = (key) => all.reduce((total, counts) => total + counts[key], 0);
   const [passed, failed, skipped] = [sum("passed"), sum("failed"), sum("skipped")];
   const lines = all.map((counts) => `${counts.name.padEnd(24)}${inWords(counts)}`);
-  return { text: ["", ...lines, "", inWords({ passed, failed, skipped })].join("\n"), isGood: failed === 0 };
+  const faults = all.flatMap(({ name, faults }) => (faults ?? []).map((fault) => `\nFailed in ${name}: ${fault}`));
+  return { text: [...faults, "", ...lines, "", inWords({ passed, failed, skipped })].join("\n"), isGood: failed === 0 };
 }
 
 const inWords = ({ passed, failed, skipped }) =>

@@ -1,3 +1,4 @@
+import { cutText } from "../../language/graphemes";
 import type { Problem } from "../../language/typed";
 import type { Message } from "../../office/messages";
 import type { CheckedPupils } from "../../students/pupils-import";
@@ -24,10 +25,14 @@ export type ImportAnswer = {
 
 const mostFaults = 100;
 
+// Enough to know a cell again; it may hold a whole letter.
+const mostOfACell = 40;
+
 /** Faults as they are shown: the first hundred, in the order of the sheet. */
 export function shownFaults(faults: SheetFault[]): Pick<ImportAnswer, "faults" | "moreFaults"> {
-  const ordered = faults.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
-  return { faults: ordered.slice(0, mostFaults), moreFaults: Math.max(0, faults.length - mostFaults) };
+  const ordered = faults.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)).slice(0, mostFaults);
+  const shown = ordered.map((fault) => (fault.typed ? { ...fault, typed: cutText(fault.typed, mostOfACell) } : fault));
+  return { faults: shown, moreFaults: Math.max(0, faults.length - mostFaults) };
 }
 
 /** What came of a posted form: where to go on and what to say there, or what to show instead. */

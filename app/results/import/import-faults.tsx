@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { digits } from "../../language/digits-and-dates";
-import type { Language } from "../../language/languages";
+import { type Language, languageOfText } from "../../language/languages";
 import type { Problem } from "../../language/typed";
 import type { SheetFault } from "../../students/pupils-import-sheet";
 import type { ImportAnswer } from "./import-answer";
@@ -21,7 +21,15 @@ export function ImportFaults({ faults, moreFaults }: Pick<ImportAnswer, "faults"
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two faults may be the same
           <li key={place}>
             <FaultPlace {...fault} />
-            <span>{inWords(fault.problem)}</span>
+            {fault.pupil && (
+              <span>
+                {t("import.at.pupil", { roll: digits(fault.pupil.rollNumber, language) })}{" "}
+                <span lang={languageOfText(fault.pupil.name)}>{fault.pupil.name}</span>
+              </span>
+            )}
+            <span>
+              {fault.typed && <q>{fault.typed}</q>} {inWords(fault.problem)}
+            </span>
           </li>
         ))}
       </ul>

@@ -37,13 +37,16 @@ function readRow(
 ): void {
   const whom = pupilOf(row[columns.roll] ?? "", row[columns.name] ?? "", pupils, seen);
   if ("problem" in whom) return void checked.faults.push({ row: number, ...whom });
-  const { id } = whom.pupil;
+  const { id, rollNumber, name } = whom.pupil;
   seen.add(id);
   for (const { subject, at } of columns.subjects) {
-    const read = readMark(row[at] ?? "", subject.fullMarks);
+    const typed = row[at] ?? "";
+    const read = readMark(typed, subject.fullMarks);
     const was = marks[id]?.[subject.id] ?? null;
-    if ("problem" in read) checked.faults.push({ row: number, column: subject.name, problem: read.problem });
-    else if (read.mark === null) continue;
+    if ("problem" in read) {
+      const pupil = { rollNumber, name };
+      checked.faults.push({ row: number, column: subject.name, pupil, typed, problem: read.problem });
+    } else if (read.mark === null) continue;
     else if (read.mark === was) checked.same += 1;
     else checked.changes.push({ student: id, subject: subject.id, mark: read.mark, was });
   }
@@ -54,14 +57,14 @@ type Whom = { pupil: SheetPupil } | SheetFault;
 function pupilOf(roll: string, name: string, pupils: SheetPupil[], seen: Set<number>): Whom {
   const column = pupilColumns.rollNumber[0];
   const rollNumber = rollOf(roll);
-  if (rollNumber === undefined) return { column, problem: { text: "students.roll.unreadable" } };
+  if (rollNumber === undefined) return { column, typed: roll, problem: { text: "students.roll.unreadable" } };
   const values = { roll: rollNumber };
   const ofRoll = pupils.filter((pupil) => pupil.rollNumber === rollNumber);
   if (ofRoll.length === 0) return { column, problem: { text: "import.unknownRoll", values } };
   const meant = ofRoll.filter((pupil) => comparable(pupil.name) === comparable(name));
   const wanted = { ...values, name: ofRoll.map((pupil) => pupil.name).join(", ") };
   if (meant.length === 0)
-    return { column: pupilColumns.name[0], problem: { text: "import.otherName", values: wanted } };
+    return { column: pupilColumns.name[0], typed: name, problem: { text: "import.otherName", values: wanted } };
   const pupil = meant.find(({ id }) => !seen.has(id));
   return pupil ? { pupil } : { column, problem: { text: "import.rollTwice", values } };
 }

@@ -10,6 +10,8 @@ const save = (page: Page, count: number) => page.getByRole("button", { name: `Sa
 const inWork = (page: Page) => page.locator("table input:focus");
 
 test("a class of 120 with 12 subjects is typed in and saved without a mouse", async ({ browser }) => {
+  // Nearly five thousand keys, one after the other.
+  test.setTimeout(15 * 60_000);
   await withMarkSchool({ pupils: 120 }, async (school) => {
     const { address, sheet, saved } = school;
     const page = await browser.newPage({ baseURL: address });
