@@ -33,6 +33,7 @@ export const bnMarks = {
   "marks.found": "{all} জনের মধ্যে {count} জন শিক্ষার্থী",
   "marks.noneFound": "কোনো শিক্ষার্থী মেলেনি।",
   "marks.printClass": "সব ফলাফল কার্ড প্রিন্ট করুন",
+  "marks.inOtherLanguage": "ইংরেজিতে",
   "marks.tabulation": "টেবুলেশন শিট",
   "marks.changes": "নম্বরের পরিবর্তন",
   "marks.importMarks": "নম্বর আমদানি",

@@ -31,6 +31,7 @@ export const enMarks = {
   "marks.found": "{count} of {all} students",
   "marks.noneFound": "No student matches.",
   "marks.printClass": "Print all result cards",
+  "marks.inOtherLanguage": "in Bengali",
   "marks.tabulation": "Tabulation sheet",
   "marks.changes": "Changes of marks",
   "marks.importMarks": "Import marks",

@@ -1,3 +1,5 @@
+import type { Language } from "../language/languages";
+
 const results = "/cog-admin/results";
 
 /** Where the result card of one pupil is shown, ready to be printed. */
@@ -6,8 +8,9 @@ export const cardAddress = (examId: number, studentId: number) => `${results}/ca
 /** Where the same card is saved as a file. */
 export const cardDownloadAddress = (examId: number, studentId: number) => `${cardAddress(examId, studentId)}?download`;
 
-/** The cards of everybody with marks in an examination, one to a page. */
-export const classCardsAddress = (examId: number) => `${results}/cards/${examId}`;
+/** The cards of everybody with marks in an examination, one to a page; in the language of the office unless one is named. */
+export const classCardsAddress = (examId: number, language?: Language) =>
+  `${results}/cards/${examId}${language ? `?language=${language}` : ""}`;
 
 /** The tabulation sheet of an examination. */
 export const tabulationAddress = (examId: number) => `${results}/tabulation/${examId}`;

@@ -85,12 +85,23 @@ function ReadSheet({ exam, subjects, pupils, rows, words }: MarksScreenParts) {
 }
 
 function ExamPapers({ exam, level }: { exam: ExamChoice; level: number }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const other = i18n.language === "bn" ? "en" : "bn";
   return (
     <p className="marks-papers">
       <a className="text-button" href={classCardsAddress(exam.id)} data-card="print" target="_blank" rel="noopener">
         <Printer size={18} strokeWidth={1.75} aria-hidden="true" />
         {t("marks.printClass")}
+      </a>
+      <a
+        className="text-button"
+        href={classCardsAddress(exam.id, other)}
+        data-card="print"
+        target="_blank"
+        rel="noopener"
+        aria-label={`${t("marks.printClass")}: ${t("marks.inOtherLanguage")}`}
+      >
+        {t("marks.inOtherLanguage")}
       </a>
       <a className="text-button" href={tabulationAddress(exam.id)} data-card="print" target="_blank" rel="noopener">
         <LayoutList size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -30,7 +30,7 @@ test("a card is printed once, from a window of its own, and so are the cards of 
   expect(card.isClosed()).toBe(false);
   await card.close();
 
-  await page.getByRole("link", { name: "Print all result cards" }).click();
+  await page.getByRole("link", { name: "Print all result cards", exact: true }).click();
   await expect.poll(async () => (await printed()).at(1)).toContain("Class 6 – Annual Examination 2026");
   expect(await printed()).toHaveLength(2);
 });
@@ -70,7 +70,7 @@ test("a sign-in that has ended is asked for in place, then the card is saved and
   for (const name of [pupil.download, pupil.print]) {
     await context.clearCookies({ name: "office" });
     const saving = name === pupil.download && page.waitForEvent("download");
-    await page.getByRole("link", { name }).click();
+    await page.getByRole("link", { name, exact: true }).click();
     await enter(page, staff.password);
     if (saving) expectCard(await textOf(await saving));
   }
@@ -84,7 +84,7 @@ test("nothing leaves the office while the marks are not saved", async ({ page, c
   await row.getByRole("combobox").or(row.getByRole("textbox")).first().fill("68");
   const said = page.getByText("Save the changes first");
   for (const name of [pupil.download, pupil.print, "Print all result cards"]) {
-    await page.getByRole("link", { name }).click();
+    await page.getByRole("link", { name, exact: true }).click();
     await expect(said).toBeVisible();
     await page.getByRole("button", { name: "Close" }).click();
     await expect(said).toHaveCount(0);

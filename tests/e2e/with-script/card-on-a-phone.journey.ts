@@ -57,7 +57,7 @@ test("printing shares a file that the phone throws away by itself", async ({ pag
 
 test("the cards of the class are shared under their title", async ({ page }) => {
   await openMarks(page);
-  await page.getByRole("link", { name: "Print all result cards" }).tap();
+  await page.getByRole("link", { name: "Print all result cards", exact: true }).tap();
   await expect.poll(async () => (await calls(page)).length).toBe(2);
   const [write] = await calls(page);
   expect(write?.options.path).toMatch(/^[^/]+ – Class 6 – Annual Examination 2026\.html$/);
