@@ -82,6 +82,7 @@ export const bnMarks = {
   "native.saveFirst": "আগে পরিবর্তনগুলো সংরক্ষণ করুন",
   "native.saveFirstWhy": "ফলাফল কার্ডে শুধু সংরক্ষণ করা নম্বরই দেখানো হয়।",
   "native.inDocuments": "কার্ডটি এই ফোনের ডকুমেন্টস ফোল্ডারে রাখা আছে।",
+  "native.fileInDocuments": "ফাইলটি এই ফোনের ডকুমেন্টস ফোল্ডারে রাখা আছে।",
   "subjects.new": "বিষয় যোগ করুন",
   "subjects.edit": "বিষয় সম্পাদনা",
   "subjects.removeTitle": "বিষয় মুছে ফেলা",

@@ -80,6 +80,7 @@ export const enMarks = {
   "native.saveFirst": "Save the changes first",
   "native.saveFirstWhy": "A result card shows saved marks only.",
   "native.inDocuments": "The card is in the Documents folder of this phone.",
+  "native.fileInDocuments": "The file is in the Documents folder of this phone.",
   "subjects.new": "Add subject",
   "subjects.edit": "Edit subject",
   "subjects.removeTitle": "Delete subject",

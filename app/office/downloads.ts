@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { onPlainClick } from "../ui/plain-click";
 import { saveLinkedFile } from "../uploads/save-linked-file";
+import { isInApp } from "./in-app";
 import type { Message } from "./messages";
 import { useToasts } from "./said";
 
@@ -14,5 +15,15 @@ const said: Record<"started" | "complete" | "failed", Message> = {
 export function useSaidDownloads(): void {
   const say = useToasts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new translator is no occasion to listen again
-  useEffect(() => onPlainClick("a[download]", (link) => saveLinkedFile(link, (step) => say([said[step]]))), []);
+  useEffect(() => onPlainClick("a[download]", (link) => download(link, say)), []);
 }
+
+function download(link: HTMLAnchorElement, say: (messages: Message[]) => void): void {
+  if (!isInApp()) void saveLinkedFile(link, (step) => say([said[step]]));
+  else void saveLinkedFile(link, (step) => say([step === "complete" ? keptInApp : said[step]]), keepInApp);
+}
+
+const keptInApp: Message = { ...said.complete, body: "native.fileInDocuments" };
+
+// An app has no downloads of its own.
+const keepInApp = async (file: Blob, name: string) => (await import("./native-files")).saveAndShare(file, name);

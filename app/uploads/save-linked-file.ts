@@ -1,17 +1,18 @@
 /**
- * Fetches the file of a link and saves it under the name the link or else its answer gives (specification, section 7). When that fails the
- * file is opened in a new tab instead. `say` hears how it goes.
+ * Fetches the file of a link and saves it under the name that the link or else its answer gives. When that fails the
+ * file is opened in a new tab instead. `say` hears how it goes; `save` is how a file is saved here.
  */
 export async function saveLinkedFile(
   link: HTMLAnchorElement,
   say: (step: "started" | "complete" | "failed") => void,
+  save: (file: Blob, name: string) => void | Promise<void> = saveFile,
 ): Promise<void> {
   say("started");
   try {
     const answer = await fetch(link.href);
     // Whose sign-in has ended is sent to the login page, which is no file.
     if (!answer.ok || new URL(answer.url).pathname === "/cog-admin/login") throw new Error(answer.statusText);
-    saveFile(await answer.blob(), link.download || nameIn(answer.headers.get("Content-Disposition") ?? ""));
+    await save(await answer.blob(), link.download || nameIn(answer.headers.get("Content-Disposition") ?? ""));
     say("complete");
   } catch {
     say("failed");

@@ -1,6 +1,7 @@
 import { Download, Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { isInApp } from "../../office/in-app";
 import type { Message } from "../../office/messages";
 import { useToasts } from "../../office/said";
 import { useSignInAgain } from "../../office/sign-in-again";
@@ -8,7 +9,7 @@ import { onPlainClick } from "../../ui/plain-click";
 import type { SheetPupil } from "../mark-sheet";
 import { cardAddress, cardDownloadAddress } from "../paper-addresses";
 import { cardFileName } from "./card-file-name";
-import { type Card, downloadCard, isInApp, printCard, SignInEnded } from "./take-card";
+import { type Card, downloadCard, printCard, SignInEnded } from "./take-card";
 
 /**
  * Downloads and prints the card of one pupil; without an examination there is none. The screen around it calls useCards

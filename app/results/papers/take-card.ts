@@ -1,11 +1,6 @@
+import { isInApp } from "../../office/in-app";
+import { cleanFileName } from "../../uploads/file-name";
 import { saveFile } from "../../uploads/save-linked-file";
-
-declare global {
-  interface Window {
-    /** Put there by the app that shows the website, before anything else of the page runs. */
-    Capacitor?: { isNativePlatform?: () => boolean };
-  }
-}
 
 /** Where a card is shown, and the name of its file; without one it is named by its title. */
 export type Card = { address: string; name?: string };
@@ -13,16 +8,16 @@ export type Card = { address: string; name?: string };
 /** Instead of the card the login page came. */
 export class SignInEnded extends Error {}
 
-/** Whether the page is shown by the school's app, not by a browser. */
-export const isInApp = () => window.Capacitor?.isNativePlatform?.() === true;
-
 /**
  * Saves a card as a file; in the app it goes to Documents and is offered to others. Rejects with SignInEnded, or with
  * any other error when there is no file.
  */
 export async function downloadCard({ address, name }: Card): Promise<void> {
   const answer = await answerFor(address);
-  if (isInApp()) return (await import("./native-card")).saveAndShare(await answer.text(), name);
+  if (isInApp()) {
+    const html = await answer.text();
+    return (await nativeFiles()).saveAndShare(html, name ?? titled(html));
+  }
   saveFile(await answer.blob(), name ?? "");
 }
 
@@ -32,8 +27,16 @@ export async function downloadCard({ address, name }: Card): Promise<void> {
  */
 export async function printCard({ address, name }: Card): Promise<void> {
   if (!isInApp()) return printInWindow(address);
-  const answer = await answerFor(address);
-  await (await import("./native-card")).shareForPrinting(await answer.text(), name);
+  const html = await (await answerFor(address)).text();
+  await (await nativeFiles()).shareForPrinting(html, name ?? titled(html));
+}
+
+const nativeFiles = () => import("../../office/native-files");
+
+// Only the title is parsed: the styles of a card are not allowed in this page. A slash would begin a folder.
+function titled(html: string): string {
+  const [title = ""] = /<title>[^<]*<\/title>/.exec(html) ?? [];
+  return cleanFileName(new DOMParser().parseFromString(title, "text/html").title.replaceAll("/", "-"), "html");
 }
 
 async function answerFor(address: string, method = "GET"): Promise<Response> {

@@ -55,6 +55,19 @@ test("printing shares a file that the phone throws away by itself", async ({ pag
   expect(context.pages(), "no window is opened").toHaveLength(1);
 });
 
+test("the sheet as a workbook is kept in Documents and shared", async ({ page }) => {
+  await openMarks(page);
+  await page.getByRole("link", { name: "Export Excel" }).tap();
+  await expect(page.getByText("The file is in the Documents folder of this phone.")).toBeVisible();
+  const [write, share] = await calls(page);
+  const name = String(write?.options.path);
+  expect(name).toMatch(/\.xlsx$/);
+  expect(write?.options).toMatchObject({ directory: "DOCUMENTS" });
+  expect(write?.options).not.toHaveProperty("encoding");
+  expect(Buffer.from(String(write?.options.data), "base64").subarray(0, 2).toString()).toBe("PK");
+  expect(share).toEqual(shared([`file:///DOCUMENTS/${encodeURIComponent(name)}`], name));
+});
+
 test("the cards of the class are shared under their title", async ({ page }) => {
   await openMarks(page);
   await page.getByRole("link", { name: "Print all result cards", exact: true }).tap();
