@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { classText } from "../office/class-of";
+import { NameFields } from "../office/name-fields";
 import { Sheet } from "../office/sheet";
-import { Field } from "../ui/field";
 import type { TypedExam } from "./exam";
 import type { RefusedExam } from "./receive-exam.server";
 
@@ -30,23 +30,12 @@ export function ExamForm({ level, once, changing, refusedWithPage }: ExamFormPar
             <p className="sheet-class">{t(classText(level))}</p>
             <input type="hidden" name="once" value={once} />
             <input type="hidden" name="seen" value={typed?.seen} />
-            <Field label={t("exams.name")} need="required" problem={problem("name")} hint={t("exams.name.hint")}>
-              {(field) => (
-                <input {...field} className="input" name="name" defaultValue={typed?.name} autoComplete="off" />
-              )}
-            </Field>
-            <Field label={t("exams.nameBn")} need="optional" problem={problem("nameBn")}>
-              {(field) => (
-                <input
-                  {...field}
-                  className="input"
-                  name="nameBn"
-                  lang="bn"
-                  defaultValue={typed?.nameBn}
-                  autoComplete="off"
-                />
-              )}
-            </Field>
+            <NameFields
+              labels={{ name: "exams.name", nameBn: "exams.nameBn" }}
+              hint="exams.name.hint"
+              typed={typed}
+              problem={problem}
+            />
           </>
         );
       }}

@@ -11,6 +11,15 @@ export function notWritten(what: string, fault: unknown): TextKey {
   return reasons.find(([codes]) => codes.test(code))?.[1] ?? "toast.unexpected.body";
 }
 
+/** The status of an answer that says this: 507 for a full box, 503 for one that is in use, else 500. */
+export const statusSaying = (said: TextKey | undefined): number => (said && statuses[said]) ?? 500;
+
+const statuses: Partial<Record<TextKey, number>> = {
+  "form.boxFull": 507,
+  "toast.uploadFailed.full": 507,
+  "form.boxBusy": 503,
+};
+
 const reasons: [codes: RegExp, TextKey][] = [
   [/^(?:ENOSPC|EDQUOT|SQLITE_FULL)/, "form.boxFull"],
   [/^(?:EROFS|EACCES|EPERM|SQLITE_READONLY|SQLITE_CANTOPEN)/, "form.boxReadOnly"],

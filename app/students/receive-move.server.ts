@@ -2,7 +2,7 @@ import { digits } from "../language/digits-and-dates";
 import { languageOf, translator } from "../language/i18n.server";
 import { classText } from "../office/class-of";
 import type { Message } from "../office/messages";
-import { notWritten } from "../office/not-written.server";
+import { notWritten, statusSaying } from "../office/not-written.server";
 import { onceOf } from "../office/once.server";
 import { FormRefused, readForm } from "../uploads/form.server";
 import { type ChosenMove, countUp, highestClass, parseMove } from "./move-up";
@@ -71,7 +71,7 @@ async function move(
     return { screen: again("confirm", 409, screen.plan, chosen.isLocking, "moveUp.overtaken") };
   } catch (fault) {
     const body = notWritten("a class that moves up", fault);
-    return { screen: again("confirm", 500, planMove(level, chosen), chosen.isLocking, body) };
+    return { screen: again("confirm", statusSaying(body), planMove(level, chosen), chosen.isLocking, body) };
   }
 }
 

@@ -3,7 +3,7 @@ import type { TextKey } from "../language/en";
 import { languageOf } from "../language/i18n.server";
 import { typedLine } from "../language/typed";
 import type { Message } from "../office/messages";
-import { notWritten } from "../office/not-written.server";
+import { notWritten, statusSaying } from "../office/not-written.server";
 import { onceOf } from "../office/once.server";
 import { type Refused, receiveForm } from "../office/received-form.server";
 import { notChanged } from "../office/writing";
@@ -49,7 +49,7 @@ export async function receiveStudent(request: Request, account: string, changing
       return { refused: refusal(typed, failed, 400, { problems: { rollNumber: taken }, about: taken }) };
     }
     const message: Message = { tone: "bad", title: failed, body: notWritten("a student", fault) };
-    return { refused: refusal(typed, failed, 500, { problems: {}, message }) };
+    return { refused: refusal(typed, failed, statusSaying(message.body), { problems: {}, message }) };
   }
 }
 

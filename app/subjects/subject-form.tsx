@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { classText } from "../office/class-of";
+import { NameFields } from "../office/name-fields";
 import { Sheet } from "../office/sheet";
 import { Field } from "../ui/field";
 import type { RefusedSubject } from "./receive-subject.server";
@@ -30,23 +31,7 @@ export function SubjectForm({ level, once, changing, refusedWithPage }: SubjectF
             <p className="sheet-class">{t(classText(level))}</p>
             <input type="hidden" name="once" value={once} />
             <input type="hidden" name="seen" value={typed?.seen} />
-            <Field label={t("subjects.name")} need="required" problem={problem("name")}>
-              {(field) => (
-                <input {...field} className="input" name="name" defaultValue={typed?.name} autoComplete="off" />
-              )}
-            </Field>
-            <Field label={t("subjects.nameBn")} need="optional" problem={problem("nameBn")}>
-              {(field) => (
-                <input
-                  {...field}
-                  className="input"
-                  name="nameBn"
-                  lang="bn"
-                  defaultValue={typed?.nameBn}
-                  autoComplete="off"
-                />
-              )}
-            </Field>
+            <NameFields labels={{ name: "subjects.name", nameBn: "subjects.nameBn" }} typed={typed} problem={problem} />
             <Field label={t("card.fullMarks")} problem={problem("fullMarks")}>
               {(field) => (
                 <input

@@ -1,20 +1,20 @@
 import { Form } from "@remix-run/react";
-import { type ChangeEvent, type FormEvent, useCallback, useMemo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type ChangeEvent, type FormEvent, useCallback, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLeavingWarning } from "../../office/half-filled";
 import { Banner } from "../../office/said";
 import { isSought } from "../../students/student";
 import { marksInRows, type SheetPupil, type SheetSubject } from "../mark-sheet";
-import { cellOf, keyOf, pendingCells, readPending, type TypedCell, withoutPasted, withTyped } from "../pending-marks";
+import { cellOf, pendingCells, readPending, type TypedCell, withTyped } from "../pending-marks";
 import type { RefusedMarks } from "../receive-marks.server";
 import { seenText } from "../seen-marks";
 import { ClashDialog, ClashList } from "./clashes";
+import { goToFirst } from "./first-mistake";
 import { MarksBar } from "./marks-bar";
 import { MarksTable } from "./marks-table";
-import type { PastedBlock } from "./pasted-block";
 import { useAwake, useTypedEarly } from "./typed-early";
 import { useBook } from "./use-book";
+import { usePasting } from "./use-pasting";
 import { useSaving } from "./use-saving";
 
 type MarksFormParts = {
@@ -40,29 +40,21 @@ export function MarksForm(parts: MarksFormParts) {
   const marks = useMemo(() => marksInRows(pupils, subjects, rows), [pupils, subjects, rows]);
   const typedBefore = useMemo(() => withTyped({ marks, pending: {} }, refused?.typed ?? []).pending, [marks, refused]);
   const { book, setBook, restored, keeping } = useBook({ account, examId }, marks, typedBefore);
-  const [pasted, setPasted] = useState<PastedBlock & { before: typeof book.pending }>();
+  const { pasted, notePasted, forgetPasted, undoPaste } = usePasting(book, setBook);
   const isAwake = useAwake();
   const count = pendingCells(book.pending).length;
   const mistakes = readPending(book.pending, subjects).problems;
   const shown = pupils.filter((pupil) => isSought(pupil, words));
   useLeavingWarning(count > 0, "marks.leave", sheetIn);
 
-  const toMistake = () => {
-    const [first] = mistakes;
-    if (!first) return;
-    const find = () => form.current?.elements.namedItem(keyOf(first));
-    // A search may hide it.
-    if (!find()) flushSync(onShowAll);
-    const field = find();
-    if (field instanceof HTMLInputElement) field.focus();
-  };
+  const toMistake = () => goToFirst(mistakes, form.current, onShowAll);
   const { save, isSaving, clashes, decide, decided } = useSaving({
     account,
     address,
     subjects,
     setBook,
     onMistakes: toMistake,
-    onSaved: () => setPasted(undefined),
+    onSaved: forgetPasted,
   });
   const type = useCallback((typed: TypedCell[]) => setBook((now) => withTyped(now, typed)), [setBook]);
   const onType = useCallback(
@@ -100,18 +92,13 @@ export function MarksForm(parts: MarksFormParts) {
         {restored > 0 && count > 0 && <Banner tone="good" title="marks.restored" values={{ count: restored }} />}
         <input type="hidden" name="account" value={account} />
         <input type="hidden" name="seen" value={seenText({ subjects, pupils: shown, marks })} />
-        <MarksTable
-          {...{ subjects, examId, book, type, onType, isAwake }}
-          pupils={shown}
-          onPasted={(block) => setPasted({ ...block, before: book.pending })}
-        />
+        <MarksTable {...{ subjects, examId, book, type, onType, isAwake }} pupils={shown} onPasted={notePasted} />
         {shown.length === 0 && <p className="marks-none">{t("marks.noneFound")}</p>}
         <MarksBar
           {...{ count, mistakes: mistakes.length, keeping, isSaving, isAwake, pasted, toMistake, examId }}
           found={words ? { count: shown.length, all: pupils.length } : undefined}
           onUndoPaste={() => {
-            if (pasted) setBook((now) => withoutPasted(now, pasted.typed, pasted.before));
-            setPasted(undefined);
+            undoPaste();
             lastField.current?.focus();
           }}
           onDiscard={() => {
