@@ -6,6 +6,7 @@ import { defineConfig } from "vitest/config";
 const sharing = [
   "activity",
   "blogs",
+  "colleagues",
   "exams",
   "gallery",
   "house",

@@ -10,7 +10,11 @@ const webAddress = z
   )
   .transform((value) => new URL(value));
 
-const variables = z.object({
+const mailbox = filled.regex(/^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, {
+  message: "must be an e-mail address such as office@school.example",
+});
+
+const each = z.object({
   PORT: port.default(3000),
   HOST: filled.optional(),
   DATABASE_PATH: filled.default("data/school.db"),
@@ -18,11 +22,18 @@ const variables = z.object({
   BACKUP_DIR: filled.default("data/backups"),
   PUBLIC_URL: webAddress.optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: filled.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, abort: true }).optional(),
+  MAIL_FROM: mailbox.optional(),
   SIGN_UP: z.enum(["approval", "closed"]).default("approval"),
+  SESSION_IDLE_HOURS: z.coerce.number().int().min(1).max(720).default(12),
+  SESSION_DAYS: z.coerce.number().int().min(1).max(90).default(7),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+});
+
+const variables = each.refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_URL, {
+  path: ["SMTP_URL"],
+  message: "letters carry links, and for these PUBLIC_URL must be set too, such as https://school.example",
 });
 
 export type Environment = z.infer<typeof variables>;

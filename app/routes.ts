@@ -21,6 +21,10 @@ export default [
 
   // The office, behind the sign-in.
   route("cog-admin/login", "routes/admin/login.tsx"),
+  route("cog-admin/login/confirm", "routes/admin/confirm-address.tsx"),
+  route("cog-admin/login/forgotten", "routes/admin/forgotten-password.tsx"),
+  route("cog-admin/login/new-password", "routes/admin/new-password.tsx"),
+  route("cog-admin/login/new-address", "routes/admin/new-address.tsx"),
   route("cog-admin/logout", "routes/admin/logout.ts"),
   route("cog-admin/language", "routes/admin/language.ts"),
   route("cog-admin/preview/:lang?", "routes/admin/preview.tsx", [
@@ -60,7 +64,15 @@ export default [
     route("gallery", "routes/admin/gallery.tsx"),
     route("gallery/:id/edit", "routes/admin/edit-photo.tsx"),
     route(":list/:id/delete", "routes/admin/delete-thing.tsx"),
+    route("accounts", "routes/admin/accounts.tsx"),
+    route("accounts/:id/link", "routes/admin/account-link.tsx"),
+    route("accounts/:id/:decision", "routes/admin/decide-account.tsx"),
+    route("account", "routes/admin/account.tsx"),
     route("activity", "routes/admin/activity.tsx"),
+    route("backups", "routes/admin/backups.tsx"),
+    route("backups/download", "routes/admin/download-backup.tsx"),
+    route("backups/file", "routes/admin/backup-file.ts"),
+    route("backups/restore", "routes/admin/restore-backup.tsx"),
     route("trash", "routes/admin/trash.tsx"),
     route("trash/:kind/:id/restore", "routes/admin/trash-restore.ts"),
     route("trash/:kind/:id/delete", "routes/admin/trash-remove.tsx"),

@@ -30,7 +30,7 @@ export async function addFile(client: Database.Database, { name, modifiedAt, byt
 
 /** Whether a database has an archive at all; a copy of the rows alone has none. */
 export const hasArchive = (client: Database.Database): boolean =>
-  client.prepare("SELECT 1 FROM pragma_table_list WHERE schema = 'main' AND name = 'sqlar'").get() !== undefined;
+  client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'sqlar'").get() !== undefined;
 
 /** What the archive says it holds, by name. */
 export function listArchive(client: Database.Database): ArchiveEntry[] {

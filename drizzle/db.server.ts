@@ -31,6 +31,20 @@ export function closeDatabase(): void {
 }
 
 /**
+ * Closes the database of this process while `work` changes its file, and opens the one of the settings again, whatever
+ * came of it. No other process gets in between. Nothing else of this one runs meanwhile. Throws what either throws.
+ */
+export function whileClosed<T>(work: () => T): T {
+  current?.$client.close();
+  current = undefined;
+  try {
+    return work();
+  } finally {
+    db();
+  }
+}
+
+/**
  * Several writes that stand or fall together; whatever `work` throws undoes them all. It takes the write lock at
  * once, so that nothing read inside can be out of date by the time it is written back.
  */

@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 
 /** Writes a small text so that after a power cut the file is either absent or whole. */
@@ -15,9 +16,9 @@ export function putInPlace(temporary: string, path: string): void {
   syncFolder(dirname(path));
 }
 
-/** Makes a folder and those above it, on disk before this returns; an existing one is left alone. */
-export function makeFolder(path: string): void {
-  const highest = mkdirSync(resolve(path), { recursive: true });
+/** Makes a folder and those above it, on disk before this returns; an existing one is left alone. `mode` is theirs. */
+export function makeFolder(path: string, mode = 0o777): void {
+  const highest = mkdirSync(resolve(path), { recursive: true, mode });
   if (!highest) return;
   for (let folder = resolve(path); folder.length >= highest.length; folder = dirname(folder)) {
     syncFolder(dirname(folder));
@@ -35,5 +36,15 @@ function sync(path: string): void {
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
+  }
+}
+
+/** Waits until a file is on disk, while others are answered; putInPlace then has nothing to wait for. */
+export async function flush(path: string): Promise<void> {
+  const file = await open(path, "r");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
+import { hasArchive } from "./archive.server";
 import { DatabaseRefused, oneLine } from "./database-refused";
 import { madeByNewerProgram } from "./migration-record.server";
 import { BrokenReference, refuseBrokenReferences } from "./untouched-rows.server";
@@ -42,8 +43,16 @@ export function refuseUnusable({ databasePath, backupDir }: DatabasePlace, known
   const { size } = statSync(databasePath);
   const fault = size < smallestDatabase ? `is empty or cut off: it has ${size} bytes` : faultIn(databasePath, known);
   if (!fault) return;
+  if (fault === packed) {
+    throw new DatabaseRefused(
+      `${databasePath} is a whole backup that was put there by hand, and its uploads are still packed inside. Nothing ` +
+        'was changed. Move it to another folder, and put it in place with "npm run restore FILE".',
+    );
+  }
   throw new DatabaseRefused(`The database ${databasePath} ${fault}. Nothing was changed. ${putBack(backupDir)}`);
 }
+
+const packed = "is a whole backup";
 
 function faultIn(path: string, known: number): string | undefined {
   let client: Database.Database | undefined;
@@ -54,6 +63,7 @@ function faultIn(path: string, known: number): string | undefined {
     const verdict = client.pragma("quick_check(1)", { simple: true });
     if (verdict !== "ok") return `is damaged (${oneLine(verdict)})`;
     refuseBrokenReferences(client);
+    if (hasArchive(client)) return packed;
   } catch (error) {
     return damageShownBy(error);
   } finally {

@@ -17,7 +17,7 @@ export function makeDatabaseOnce(place: DatabasePlace): void {
   refuseLost(place);
   const unfinished = `${place.databasePath}.new`;
   for (const remains of [unfinished, `${unfinished}-journal`]) rmSync(remains, { force: true });
-  writeFileSync(unfinished, "");
+  writeFileSync(unfinished, "", { mode: 0o600 });
   const database = openDatabase(unfinished);
   try {
     migrate(database, allMigrations());

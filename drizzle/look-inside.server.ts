@@ -1,12 +1,14 @@
 import { statSync } from "node:fs";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { type ArchiveEntry, contentOf, hasArchive, listArchive } from "./archive.server";
 import { DatabaseRefused, oneLine } from "./database-refused";
+import { faultInFile } from "./fault-in-file.server";
 import { applicationId } from "./file-state.server";
 import { pendingMigrations } from "./migration-record.server";
 import { allMigrations } from "./migrations.server";
 import { namedFiles } from "./named-files.server";
-import { refuseBrokenReferences, rowCounts } from "./untouched-rows.server";
+import { rowCounts } from "./untouched-rows.server";
 
 /** What a copy of the school holds. `uploads` is undefined in a copy of the rows alone, which says nothing of files. */
 export type Inside = {
@@ -19,16 +21,17 @@ export type Inside = {
 };
 
 /**
- * Reads a backup, or a copy of the database alone, from end to end and changes nothing. `isKey` tells what an upload
- * may be called. Throws DatabaseRefused when the file is not a whole school that this program can use.
+ * Reads a backup, or a copy of the database alone, from end to end and changes nothing; visitors are answered
+ * meanwhile. `isKey` tells what an upload may be called. Throws DatabaseRefused when the file is not a whole school
+ * that this program can use.
  */
-export function lookInside(path: string, isKey: (key: string) => boolean): Inside {
+export async function lookInside(path: string, isKey: (key: string) => boolean): Promise<Inside> {
   const client = openCopy(path);
   try {
-    const fault = faultIn(client);
+    const fault = await faultIn(client, path);
     if (fault) throw refused(path, fault);
     const pending = pendingMigrations(client, allMigrations()).length;
-    const uploads = hasArchive(client) ? checkedUploads(client, isKey) : undefined;
+    const uploads = hasArchive(client) ? await checkedUploads(client, isKey) : undefined;
     const kept = new Set(uploads?.map(({ key }) => key));
     return {
       madeAt: madeAt(client) ?? statSync(path).mtime,
@@ -59,22 +62,22 @@ export function openCopy(path: string): Database.Database {
   }
 }
 
-function faultIn(client: Database.Database): string | undefined {
+async function faultIn(client: Database.Database, path: string): Promise<string | undefined> {
   if (client.pragma("application_id", { simple: true }) !== applicationId) return "is not a backup of this program";
-  const verdict = client.pragma("integrity_check(1)", { simple: true });
-  if (verdict !== "ok") return `is damaged: ${verdict}`;
-  refuseBrokenReferences(client);
+  const fault = await faultInFile(path, "integrity_check");
+  if (fault) return fault;
   if (pendingMigrations(client, allMigrations()).length === allMigrations().length) return "holds no school";
 }
 
-function checkedUploads(client: Database.Database, isKey: (key: string) => boolean) {
-  const entries = listArchive(client);
-  const uploads = entries.map((entry) => {
+async function checkedUploads(client: Database.Database, isKey: (key: string) => boolean) {
+  const uploads: { key: string; entry: ArchiveEntry }[] = [];
+  for (const entry of listArchive(client)) {
     const key = /^uploads\/(.+)$/s.exec(entry.name)?.[1];
     if (key === undefined || !isKey(key)) throw new RangeError(`it holds ${JSON.stringify(entry.name)}, not an upload`);
     contentOf(client, entry);
-    return { key, entry };
-  });
+    uploads.push({ key, entry });
+    await nextTurn();
+  }
   if (new Set(uploads.map(({ key }) => key)).size < uploads.length) throw new RangeError("it holds a file twice");
   return uploads;
 }

@@ -9,6 +9,7 @@ import { releaseInstanceLock, takeInstanceLock, withInstanceLock } from "./insta
 import { migrate } from "./migrate.server";
 import { pendingMigrations } from "./migration-record.server";
 import { allMigrations } from "./migrations.server";
+import { forgetUnfinishedRestore } from "./restore.server";
 
 /**
  * Opens the school's database: makes it on a first start, refuses it when it is not sound, brings it up to date.
@@ -18,7 +19,10 @@ import { allMigrations } from "./migrations.server";
 export function prepareDatabase({ lock = true, ...place }: DatabasePlace & { lock?: boolean }): SchoolDatabase {
   try {
     makeFolder(dirname(place.databasePath));
-    if (lock) takeInstanceLock(place.databasePath);
+    if (lock) {
+      takeInstanceLock(place.databasePath);
+      forgetUnfinishedRestore(place.databasePath);
+    }
     if (!existsSync(place.databasePath)) {
       withInstanceLock(place.databasePath, " and has not made it yet", () => makeDatabaseOnce(place));
     }

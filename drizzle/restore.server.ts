@@ -1,40 +1,69 @@
 import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } from "node:fs";
+import { chmod, copyFile, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { makeFolder, putInPlace } from "./durable-file.server";
+import { beside } from "./beside.server";
+import { makePrivate, packedInto } from "./copy-rows.server";
+import { flush, makeFolder, putInPlace } from "./durable-file.server";
+import { faultInFile } from "./fault-in-file.server";
 import type { DatabasePlace } from "./file-state.server";
 import { leaveMarker } from "./first-start.server";
-import { writeSnapshot } from "./snapshot.server";
+import { openCopy } from "./look-inside.server";
 
 const sidecars = ["-journal", "-wal", "-shm"];
 
-/** Makes a checked database of the rows of a backup, beside the present one, which stays as it is; gives its path. */
-export function unpackRows(backup: string, { databasePath }: DatabasePlace): string {
-  const ready = `${databasePath}.restored`;
-  const whole = `${ready}.whole`;
-  makeFolder(dirname(databasePath));
-  rmSync(whole, { force: true });
-  try {
-    copyFileSync(backup, whole, constants.COPYFILE_FICLONE);
-    writeRows(whole, ready);
-    return ready;
-  } catch (error) {
-    rmSync(`${ready}.tmp`, { force: true });
-    throw error;
-  } finally {
-    rmSync(whole, { force: true });
+/** Removes what a restore that was cut off has left beside the database: it holds as much as the database itself. */
+export function forgetUnfinishedRestore(databasePath: string): void {
+  for (const left of ["", ".tmp", ".whole", ".tmp-journal", ".whole-journal"]) {
+    rmSync(`${databasePath}.restored${left}`, { force: true });
   }
 }
 
-function writeRows(whole: string, ready: string): void {
-  const client = new Database(whole);
+/**
+ * Makes a checked database of the rows of a backup, beside the present one, which stays as it is; gives its path.
+ * Nobody is signed in there and no one-time link is open: whoever held one then must not come in by it now.
+ */
+export async function unpackRows(backup: string, { databasePath }: DatabasePlace): Promise<string> {
+  const ready = `${databasePath}.restored`;
+  const [whole, unfinished] = [`${ready}.whole`, `${ready}.tmp`];
+  makeFolder(dirname(databasePath));
   try {
-    client.pragma("trusted_schema = OFF");
-    client.pragma("journal_mode = OFF");
-    client.exec("DROP TABLE IF EXISTS sqlar; DROP TABLE IF EXISTS backup");
-    writeSnapshot(client, ready);
+    await rm(whole, { force: true });
+    await copyFile(backup, whole, constants.COPYFILE_FICLONE);
+    await chmod(whole, 0o600);
+    makePrivate(unfinished);
+    await beside({
+      path: whole,
+      readonly: false,
+      sql: [...withoutWhatDoesNotComeBack(whole), ...packedInto(unfinished)],
+    });
+    const fault = await faultInFile(unfinished, "quick_check");
+    if (fault) throw new Error(`what came out of ${backup} ${fault}`);
+    await flush(unfinished);
+    putInPlace(unfinished, ready);
+    return ready;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
   } finally {
-    client.close();
+    await rm(whole, { force: true });
+  }
+}
+
+function withoutWhatDoesNotComeBack(whole: string): [string][] {
+  const copy = openCopy(whole);
+  try {
+    const tables = new Set(copy.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all());
+    const entrances = ["sessions", "account_links"].filter((table) => tables.has(table));
+    return [
+      ["PRAGMA trusted_schema = OFF"],
+      ["PRAGMA journal_mode = MEMORY"],
+      ["DROP TABLE IF EXISTS sqlar"],
+      ["DROP TABLE IF EXISTS backup"],
+      ...entrances.map((table): [string] => [`DELETE FROM ${table}`]),
+    ];
+  } finally {
+    copy.close();
   }
 }
 

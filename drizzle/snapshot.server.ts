@@ -1,6 +1,6 @@
-import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
+import { makePrivate } from "./copy-rows.server";
 import { makeFolder, putInPlace } from "./durable-file.server";
 
 /**
@@ -9,8 +9,8 @@ import { makeFolder, putInPlace } from "./durable-file.server";
  */
 export function writeSnapshot(client: Database.Database, path: string): void {
   const temporary = `${path}.tmp`;
-  makeFolder(dirname(path));
-  rmSync(temporary, { force: true });
+  makeFolder(dirname(path), 0o700);
+  makePrivate(temporary);
   client.prepare("VACUUM INTO ?").run(temporary);
   checkCopy(temporary);
   putInPlace(temporary, path);

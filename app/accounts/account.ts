@@ -1,9 +1,12 @@
 import { composed } from "../language/composed";
+import { isFirstGuess } from "./first-guesses";
 
 export type AccountState = "unverified" | "pending" | "active" | "disabled";
 
 /** The person behind a signed-in request. */
 export type Account = { id: number; email: string };
+
+export type PasswordProblem = "passwordLength" | "passwordCommon";
 
 export type Credentials = { email: string; password: string };
 
@@ -22,10 +25,21 @@ export function parseCredentials(form: FormData): Credentials | "missing" {
   return email && password ? { email, password } : "missing";
 }
 
-/** What keeps these credentials from opening a new account: no plausible address, or a password of the wrong length. */
-export function problemWithNew({ email, password }: Credentials): "email" | "passwordLength" | undefined {
-  if (email.length > longestEmail || !plausibleEmail.test(email)) return "email";
+/** What keeps these credentials from opening a new account: no plausible address, or a password that cannot be chosen. */
+export function problemWithNew({ email, password }: Credentials): "email" | PasswordProblem | undefined {
+  if (!isPlausibleEmail(email)) return "email";
+  return problemWithPassword(password, email);
+}
+
+/** Whether a cleaned address can be one; only a letter that arrives shows that it is. */
+export function isPlausibleEmail(email: string): boolean {
+  return email.length <= longestEmail && plausibleEmail.test(email);
+}
+
+/** What keeps a (cleaned) password from being chosen for the account of this e-mail: its length, or that anybody would try it. */
+export function problemWithPassword(password: string, email: string): PasswordProblem | undefined {
   if (!isPasswordLength(password)) return "passwordLength";
+  if (isFirstGuess(password, email)) return "passwordCommon";
 }
 
 /** An address as it is stored and compared: trimmed, lower case, NFC. */
@@ -40,6 +54,8 @@ export function cleanPassword(password: string): string {
 
 /** A password has 12 to 128 characters, counted as code points; any character will do. */
 export function isPasswordLength(password: string): boolean {
+  // A code point takes one or two units: what is longer than that need not be counted.
+  if (password.length > 2 * longestPassword) return false;
   const length = [...password].length;
   return length >= shortestPassword && length <= longestPassword;
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { and, count, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/db.server";
 import { accounts, founding } from "../../drizzle/schema";
-import { env } from "../env.server";
+import { record } from "../activity/activity.server";
 import type { Account, AccountState } from "./account";
+import { withdrawLinks } from "./links.server";
 import { endSessionsOf } from "./sessions.server";
 import { setUpCodeFits } from "./set-up-code.server";
 
@@ -65,24 +65,6 @@ function insertActive(email: string, passwordHash: string): Account | "exists" {
   return made;
 }
 
-// Nobody approves a hundred strangers; what comes beyond them is not kept, or anyone could fill the disk.
-const mostPending = 100;
-
-/** Leaves a request for an account that somebody active may approve. Answers the same when the address is known. */
-export function requestAccount(email: string, passwordHash: string): "requested" | "closed" {
-  if (env().SIGN_UP === "closed") return "closed";
-  transaction((tx) => {
-    const pending = tx.select({ waiting: count() }).from(accounts).where(eq(accounts.state, "pending")).get();
-    const isFull = (pending?.waiting ?? 0) >= mostPending;
-    const known = isFull || tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).get();
-    // A known address costs the disk the same write as a new one, or the time of the answer would tell them apart.
-    const row = { email: known ? randomUUID() : email, passwordHash, state: "pending" as const };
-    const { id } = tx.insert(accounts).values(row).returning({ id: accounts.id }).get();
-    if (known) tx.delete(accounts).where(eq(accounts.id, id)).run();
-  });
-  return "requested";
-}
-
 /** Lets a pending or disabled account sign in; one that has not confirmed its address must do that first. */
 export function approveAccount(email: string): "approved" | "unknown" | "unverified" {
   return transaction((tx) => {
@@ -94,7 +76,7 @@ export function approveAccount(email: string): "approved" | "unknown" | "unverif
   });
 }
 
-/** Shuts an account out and ends its sessions. The last active one stays, or nobody could let anyone in. */
+/** Shuts an account out, ends its sessions and takes its links back. The last active one stays, or nobody could let anyone in. */
 export function disableAccount(email: string): "disabled" | "unknown" | "lastActive" {
   return transaction((tx) => {
     const account = tx.select().from(accounts).where(eq(accounts.email, email)).get();
@@ -103,17 +85,20 @@ export function disableAccount(email: string): "disabled" | "unknown" | "lastAct
     if (account.state === "active" && !tx.select().from(accounts).where(anotherActive).get()) return "lastActive";
     tx.update(accounts).set({ state: "disabled" }).where(eq(accounts.id, account.id)).run();
     endSessionsOf(account.id);
+    withdrawLinks(account.id);
     return "disabled";
   });
 }
 
-/** Gives an account a new password and ends its sessions. */
+/** Gives an account a new password, ends its sessions and takes its links back. Only for someone who holds the box. */
 export function resetPassword(email: string, passwordHash: string): "reset" | "unknown" {
   return transaction((tx) => {
     const account = tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).get();
     if (!account) return "unknown";
     tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id)).run();
     endSessionsOf(account.id);
+    withdrawLinks(account.id);
+    record(tx, { account: "", act: "changed", kind: "account", itemId: account.id, title: email });
     return "reset";
   });
 }

@@ -8,7 +8,14 @@ import { findSession } from "./sessions.server";
 
 type Route = ServerBuild["routes"][string];
 
-const loginId = "routes/admin/login";
+// What somebody needs who has no account yet, or cannot get into it. Everything else of the office is guarded.
+const openModules = [
+  "routes/admin/login",
+  "routes/admin/confirm-address",
+  "routes/admin/forgotten-password",
+  "routes/admin/new-password",
+  "routes/admin/new-address",
+];
 const loginAddress = "/cog-admin/login";
 const officeModules = "routes/admin/";
 // An optional segment may be left out of an address, so it does not hide what follows it.
@@ -31,7 +38,7 @@ export function requireAccount(request: Request): Account {
 }
 
 /**
- * The same build with requireAccount before every loader and action of the office but the login's own. A guard in
+ * The same build with requireAccount before every loader and action of the office but those of the pages that let people in. A guard in
  * the parent layout leaks, because a request may ask for one child's data alone; one on the path leaks too, because
  * a path has many spellings. A form posted to a page of the office is answered with 401 and what it keeps of the form.
  * Throws UnguardedOffice when it is not certain what belongs to the office.
@@ -39,7 +46,7 @@ export function requireAccount(request: Request): Account {
 export function guardOffice(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([key, route]): [string, Route] => {
     const belongs = isInOffice(route, build.routes);
-    return [key, belongs && route.id !== loginId ? guarded(route) : route];
+    return [key, belongs && !openModules.includes(route.id) ? guarded(route) : route];
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }

@@ -26,7 +26,7 @@ async function readTexts(request: Request, hold: Hold, withinMs: number): Promis
     hold(pieceBytes);
     for await (const { name, text } of fieldsOf(request, hold, withinMs)) {
       if (text === undefined) kept.hadFile = true;
-      if (text === undefined || name === "resume") continue;
+      if (text === undefined || name === "resume" || isSecret(name)) continue;
       const field: [string, string] = [name, composed(text.replace(/\r\n?/g, "\n"))];
       room -= Buffer.byteLength(field.join(""));
       if (room < 0 || kept.typed.length === mostKept.texts) throw new Error("There is more than can be kept");
@@ -64,6 +64,9 @@ function fieldsIn(texts: string, lengths: unknown): KeptForm["typed"] | undefine
   }
   return read === texts.length ? typed : undefined;
 }
+
+// The page that keeps a form may be left open, and somebody else may sign in on it.
+const isSecret = (name: string) => /password/i.test(name);
 
 // Only what an address of the office is made of: another spelling of the ways out could be anything.
 const officeForm = /^\/cog-admin(?!\/(?:login|logout|language)(?:\/|$))(?:\/[a-z\d-]+)*\/?$/i;

@@ -12,11 +12,11 @@ export function PasswordInput(attributes: InputHTMLAttributes<HTMLInputElement>)
   return (
     <div className="password">
       <input
+        name="password"
+        autoComplete="current-password"
         {...attributes}
         className="input"
         type={isShown ? "text" : "password"}
-        name="password"
-        autoComplete="current-password"
       />
       {canToggle && (
         <button

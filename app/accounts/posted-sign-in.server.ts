@@ -13,14 +13,19 @@ const largestBody: Record<string, number> = {
 
 /**
  * The texts of a posted form, to be shown again, and the same request for signIn or signUp to read. Throws like signIn,
- * a Response (408) when the form does not come within the time, and NoRoom for a large one while too much is held.
+ * a Response when the form makes no sense (400) or does not come within the time (408), and NoRoom for a large one while too much is held.
  */
 export async function readAhead(request: Request, withinMs = longestMs): Promise<{ form: FormData; unread: Request }> {
   refuseUnfitBody(request);
   const body = await wholeBody(request, withinMs);
   const { url, method, headers, signal } = request;
   const unread = () => new Request(url, { method, headers, signal, body });
-  return { form: await unread().formData(), unread: unread() };
+  const form = await unread()
+    .formData()
+    .catch(() => {
+      throw new Response("This form cannot be read.", { status: 400 });
+    });
+  return { form, unread: unread() };
 }
 
 function wholeBody(request: Request, withinMs: number): Promise<Buffer<ArrayBuffer>> {

@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lte, or } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
 import { accounts, sessions } from "../../drizzle/schema";
+import { env } from "../env.server";
 import type { Account } from "./account";
 
+/** A signed-in browser as its owner sees it. `name` stands for it in a form and opens nothing. */
+export type OwnSession = { name: string; userAgent: string; createdAt: Date; lastSeenAt: Date; isThis: boolean };
+
 const minute = 60 * 1000;
-const idleLimit = 12 * 60 * minute;
-const absoluteLimit = 7 * 24 * 60 * minute;
+const hour = 60 * minute;
 // Every write waits for the disk, so a visit is noted this often at most.
 const noteVisitsEvery = 15 * minute;
 
@@ -21,24 +24,33 @@ export function openSession(accountId: number, userAgent: string, now = new Date
   return token;
 }
 
-/** The active account that a token stands for: used within 12 hours, opened within 7 days. Notes the visit. */
+/** The active account that a token stands for: used and opened within the limits of the settings. Notes the visit. */
 export function findSession(token: string, now = new Date()): { account: Account } | undefined {
   const tokenHash = hashOf(token);
-  const alive = and(
-    gt(sessions.lastSeenAt, before(now, idleLimit)),
-    gt(sessions.createdAt, before(now, absoluteLimit)),
-  );
   const found = db()
     .select({ id: accounts.id, email: accounts.email, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.tokenHash, tokenHash), alive, eq(accounts.state, "active")))
+    .where(and(eq(sessions.tokenHash, tokenHash), alive(now), eq(accounts.state, "active")))
     .get();
   if (!found) return undefined;
   if (found.lastSeenAt <= before(now, noteVisitsEvery)) {
     db().update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run();
   }
   return { account: { id: found.id, email: found.email } };
+}
+
+/** The sessions of an account that have not expired, the one seen last first; `token` tells which of them asks. */
+export function listSessionsOf(accountId: number, token: string | undefined, now = new Date()): OwnSession[] {
+  const { tokenHash, userAgent, createdAt, lastSeenAt } = sessions;
+  const rows = db()
+    .select({ tokenHash, name: shortName, userAgent, createdAt, lastSeenAt })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), alive(now)))
+    .orderBy(desc(lastSeenAt), desc(createdAt), tokenHash)
+    .all();
+  const own = token && hashOf(token);
+  return rows.map(({ tokenHash, ...row }) => ({ ...row, isThis: tokenHash === own }));
 }
 
 /** Ends the session of a token; an unknown token is none to end. */
@@ -54,14 +66,37 @@ export function endSessionsOf(accountId: number): void {
   db().delete(sessions).where(eq(sessions.accountId, accountId)).run();
 }
 
+/** Ends the session of an account that goes by this name in the list of them; gives whether there was one. */
+export function endNamedSession(accountId: number, name: string): boolean {
+  const named = and(eq(sessions.accountId, accountId), eq(shortName, name));
+  return db().delete(sessions).where(named).run().changes > 0;
+}
+
+/** Signs an account out everywhere but in the browser of this token; gives how many sessions there were. */
+export function endOtherSessionsOf(accountId: number, token: string): number {
+  const others = and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, hashOf(token)));
+  return db().delete(sessions).where(others).run().changes;
+}
+
 /** Removes the rows of sessions past either limit; gives how many there were. */
 export function forgetExpiredSessions(now = new Date()): number {
-  const expired = or(
-    lte(sessions.lastSeenAt, before(now, idleLimit)),
-    lte(sessions.createdAt, before(now, absoluteLimit)),
-  );
+  const { idleSince, openedAt } = limits(now);
+  const expired = or(lte(sessions.lastSeenAt, idleSince), lte(sessions.createdAt, openedAt));
   return db().delete(sessions).where(expired).run().changes;
 }
+
+function alive(now: Date) {
+  const { idleSince, openedAt } = limits(now);
+  return and(gt(sessions.lastSeenAt, idleSince), gt(sessions.createdAt, openedAt));
+}
+
+function limits(now: Date) {
+  const { SESSION_IDLE_HOURS, SESSION_DAYS } = env();
+  return { idleSince: before(now, SESSION_IDLE_HOURS * hour), openedAt: before(now, SESSION_DAYS * 24 * hour) };
+}
+
+// The beginning of the hash: enough to tell the sessions of one account apart.
+const shortName = sql<string>`substr(${sessions.tokenHash}, 1, 16)`;
 
 function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");

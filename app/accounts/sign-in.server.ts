@@ -1,23 +1,19 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { transaction } from "../../drizzle/db.server";
-import { env } from "../env.server";
-import { type Credentials, parseCredentials, problemWithNew, typed } from "./account";
-import { findActiveAccountByEmail, foundOffice, officeIsFounded, requestAccount } from "./accounts.server";
+import { parseCredentials } from "./account";
+import { findActiveAccountByEmail } from "./accounts.server";
 import { deviceCookie, isKnownDevice } from "./known-device.server";
-import { hashPassword, TooBusy, verifyPassword } from "./passwords.server";
+import { TooBusy, verifyPassword } from "./passwords.server";
 import { refuseUnfitBody } from "./posted-sign-in.server";
 import { clearedSessionCookie, sessionCookie, tokenFrom } from "./session-cookie.server";
 import { endSession, forgetExpiredSessions, openSession } from "./sessions.server";
-import { setUpCodeFits } from "./set-up-code.server";
-import { forgive, takeTry } from "./throttle.server";
+import { forgive, takeTry, visitorAddress } from "./throttle.server";
 
 export type SignIn =
   | { setCookie: string; deviceCookie: string }
   | { problem: "missing" | "failed" | "busy" }
   | { problem: "wait"; seconds: number };
-export type SignUpProblem = "missing" | "email" | "passwordLength" | "setUpCode" | "closed" | "busy";
-export type SignUp = { ok: "founded"; setCookie?: string } | { ok: "requested" } | { problem: SignUpProblem };
 
 const authenticator = new Authenticator<SignIn>().use(new FormStrategy(({ form, request }) => checkIn(form, request)));
 
@@ -28,18 +24,6 @@ const authenticator = new Authenticator<SignIn>().use(new FormStrategy(({ form, 
 export async function signIn(request: Request): Promise<SignIn> {
   refuseUnfitBody(request);
   return unlessTooBusy(authenticator.authenticate("form", request));
-}
-
-/**
- * Asks for an account with the fields `email`, `password` and, for the first account of all, `setUpCode`. The
- * founder is signed in at once; anyone else waits for approval. Same terms for the body as signIn.
- */
-export async function signUp(request: Request): Promise<SignUp> {
-  refuseUnfitBody(request);
-  const form = await request.formData();
-  const credentials = parseCredentials(form);
-  if (credentials === "missing") return { problem: "missing" };
-  return unlessTooBusy(openAccount(credentials, typed(form, "setUpCode"), request));
 }
 
 /** Ends the session that the request presents; gives the Set-Cookie value that clears it. */
@@ -53,7 +37,7 @@ async function checkIn(form: FormData, request: Request): Promise<SignIn> {
   const credentials = parseCredentials(form);
   if (credentials === "missing") return { problem: "missing" };
   const { email, password } = credentials;
-  const tried = { email, address: addressOf(request), isKnownDevice: await isKnownDevice(request, email) };
+  const tried = { email, address: visitorAddress(request), isKnownDevice: await isKnownDevice(request, email) };
   const seconds = takeTry(tried);
   if (seconds) return { problem: "wait", seconds };
   const account = findActiveAccountByEmail(email);
@@ -67,30 +51,11 @@ async function checkIn(form: FormData, request: Request): Promise<SignIn> {
   return { setCookie, deviceCookie: await deviceCookie(email) };
 }
 
-// The front has settled this header: it is the visitor's own address.
-const addressOf = (request: Request) => request.headers.get("X-Forwarded-For") ?? "";
-
-async function openAccount({ email, password }: Credentials, setUpCode: string, request: Request): Promise<SignUp> {
-  const problem = problemWithNew({ email, password }) ?? problemAtTheDoor(setUpCode);
-  if (problem) return { problem };
-  const passwordHash = await hashPassword(password);
-  const founder = foundOffice({ email, passwordHash, setUpCode });
-  if (founder === "founded") {
-    return requestAccount(email, passwordHash) === "closed" ? { problem: "closed" } : { ok: "requested" };
-  }
-  if (typeof founder === "string") return { problem: "setUpCode" };
-  return { ok: "founded", setCookie: startSession({ email, passwordHash }, request) };
-}
-
-function problemAtTheDoor(setUpCode: string): "closed" | "setUpCode" | undefined {
-  if (officeIsFounded()) return env().SIGN_UP === "closed" ? "closed" : undefined;
-  if (!setUpCodeFits(setUpCode)) return "setUpCode";
-}
-
-// The account is read once more: it may have been disabled or given a new password while the hash was at work.
-function startSession(checked: { email: string; passwordHash: string }, request: Request): string | undefined {
+/** Opens a session for an account whose password was just checked or chosen; gives its Set-Cookie value. */
+export function startSession(checked: { email: string; passwordHash: string }, request: Request): string | undefined {
   const presented = tokenFrom(request);
   return transaction(() => {
+    // Read once more: it may have been disabled or given a new password while the hash was at work.
     const account = findActiveAccountByEmail(checked.email);
     if (account?.passwordHash !== checked.passwordHash) return undefined;
     if (presented) endSession(presented);
@@ -99,7 +64,8 @@ function startSession(checked: { email: string; passwordHash: string }, request:
   });
 }
 
-async function unlessTooBusy<T>(outcome: Promise<T>): Promise<T | { problem: "busy" }> {
+/** The same outcome, or "busy" where the box has too many passwords to hash. */
+export async function unlessTooBusy<T>(outcome: Promise<T>): Promise<T | { problem: "busy" }> {
   try {
     return await outcome;
   } catch (error) {

@@ -26,7 +26,8 @@ export async function newPassword(
   const password = cleanPassword(typed);
   const problem = problemWithNew({ email, password });
   if (problem === "email") return { refused: `${email} does not look like an e-mail address.` };
-  if (problem) return { refused: "A password has 12 to 128 characters." };
+  if (problem === "passwordLength") return { refused: "A password has 12 to 128 characters." };
+  if (problem) return { refused: "This password is one of the first that anybody would try. Choose another one." };
   const isSame = env.ACCOUNT_PASSWORD || (await ask("The same once more: ")) === typed;
   return isSame ? { password } : { refused: "The two passwords are not the same." };
 }

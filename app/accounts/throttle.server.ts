@@ -2,10 +2,13 @@ import { createHash } from "node:crypto";
 import { eq, inArray, lt, sql } from "drizzle-orm";
 import { type SchoolTransaction, transaction } from "../../drizzle/db.server";
 import { signInFailures } from "../../drizzle/schema";
-import { type Counted, oneMore, waitFor } from "./throttle";
+import { type Asking, type Counted, type Failures, oneMore, waitFor } from "./throttle";
 
 /** Who tries: the e-mail as it is compared, the visitor's address, and whether this browser has signed in to it before. */
 export type Try = { email: string; address: string; isKnownDevice: boolean };
+
+/** The visitor's own address; the front has settled this header. */
+export const visitorAddress = (request: Request) => request.headers.get("X-Forwarded-For") ?? "";
 
 const dayMs = 24 * 3600 * 1000;
 const mostRows = 10_000;
@@ -17,26 +20,21 @@ const mostRows = 10_000;
  * does not exist is counted like any other.
  */
 export function takeTry(tried: Try, now = Date.now()): number | undefined {
-  return transaction((tx) => {
-    const counts = countedBy(tried).map(({ counted, key }) => {
-      const row = tx.select().from(signInFailures).where(eq(signInFailures.key, key)).get();
-      const before = row && { failures: row.failures, since: row.since.getTime(), lastAt: row.lastAt.getTime() };
-      return { counted, key, before };
-    });
-    const binding = counts.filter(({ counted }) => counted === "pair" || !tried.isKnownDevice);
-    const wait = Math.max(...binding.map(({ counted, before }) => (before ? waitFor(counted, before, now) : 0)));
-    if (wait > 0) return Math.ceil(wait / 1000);
-    for (const { counted, key, before } of counts) {
-      const { failures, since, lastAt } = oneMore(counted, before, now);
-      const row = { failures, since: new Date(since), lastAt: new Date(lastAt) };
-      tx.insert(signInFailures)
-        .values({ key, ...row })
-        .onConflictDoUpdate({ target: signInFailures.key, set: row })
-        .run();
-    }
-    forgetOld(tx, now);
-    return undefined;
-  });
+  const counts = countedBy(tried);
+  return takeUnlessBound(
+    counts,
+    counts.filter(({ counted }) => counted === "pair" || !tried.isKnownDevice),
+    now,
+  );
+}
+
+/**
+ * Takes a turn at something else that nobody may do without end, counted by the visitor's address or by an e-mail:
+ * gives how many seconds it must wait, or undefined when it may be done.
+ */
+export function takeTurn(asking: Asking, of: string, now = Date.now()): number | undefined {
+  const count = keyed(asking, of);
+  return takeUnlessBound([count], [count], now);
 }
 
 /** The try was right, or was never looked at: what it counted is taken back; a right one also clears its own failures. */
@@ -57,14 +55,41 @@ export function forgive(tried: Try, outcome: "right" | "notLookedAt"): void {
   });
 }
 
-function countedBy({ email, address }: Try): { counted: Counted; key: string }[] {
-  const key = (counted: Counted, ...of: string[]) => ({
-    counted,
-    key: createHash("sha256")
-      .update([counted, ...of].join("\n"))
-      .digest("base64url"),
+type Count = { counted: Counted; key: string };
+
+function takeUnlessBound(counts: Count[], binding: Count[], now: number): number | undefined {
+  return transaction((tx) => {
+    const wait = Math.max(...binding.map(({ counted, key }) => waitFor(counted, readCount(tx, key), now)));
+    if (wait > 0) return Math.ceil(wait / 1000);
+    for (const { counted, key } of counts) {
+      const { failures, since, lastAt } = oneMore(counted, readCount(tx, key), now);
+      const row = { failures, since: new Date(since), lastAt: new Date(lastAt) };
+      tx.insert(signInFailures)
+        .values({ key, ...row })
+        .onConflictDoUpdate({ target: signInFailures.key, set: row })
+        .run();
+    }
+    forgetOld(tx, now);
+    return undefined;
   });
-  return [key("pair", email, address), key("account", email), key("address", address)];
+}
+
+function readCount(tx: SchoolTransaction, key: string): Failures | undefined {
+  const row = tx.select().from(signInFailures).where(eq(signInFailures.key, key)).get();
+  return row && { failures: row.failures, since: row.since.getTime(), lastAt: row.lastAt.getTime() };
+}
+
+const countedBy = ({ email, address }: Try): Count[] => [
+  keyed("pair", email, address),
+  keyed("account", email),
+  keyed("address", address),
+];
+
+function keyed(counted: Counted, ...of: string[]): Count {
+  const key = createHash("sha256")
+    .update([counted, ...of].join("\n"))
+    .digest("base64url");
+  return { counted, key };
 }
 
 /** Keeps the table small, also while somebody tries from ten thousand addresses. */

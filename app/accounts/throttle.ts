@@ -2,23 +2,42 @@ const second = 1000;
 const hour = 3600 * second;
 
 /** What failed sign-ins are counted by: one account from one address, one account, one address. */
-export type Counted = "pair" | "account" | "address";
+export type Failing = "pair" | "account" | "address";
 
-/** How many failures counted so, since when (the first in its hour), and the last of them; times in ms. */
+/**
+ * What else is counted, though nothing failed: sign-ups and forgotten passwords from one address; letters to one
+ * e-mail that ask to confirm it, that say it is known, and that bring a new password.
+ */
+export type Asking = "signUp" | "forgotten" | "confirmLetter" | "knownLetter" | "passwordLetter";
+
+export type Counted = Failing | Asking;
+
+/** How many tries counted so, since when (the first in its hour), and the last of them; times in ms. */
 export type Failures = { failures: number; since: number; lastAt: number };
 
 const freeTries = 5;
 const longestWaitSeconds = 900;
 
 // One school often shares one address, and mobile carriers share theirs among many.
-const mostInAnHour = { account: 20, address: 30 };
+const mostInAnHour = {
+  account: 20,
+  address: 30,
+  signUp: 5,
+  forgotten: 4,
+  confirmLetter: 3,
+  knownLetter: 1,
+  passwordLetter: 2,
+} satisfies Record<Exclude<Counted, "pair">, number>;
 
 /**
  * How many ms from `now` the next try must wait. After five failures of a pair 1, 2, 4 … 900 seconds; an account takes
- * 20 failures in an hour from everywhere together, an address 30. No wait is longer than an hour, and none grows while
- * nobody tries.
+ * 20 failures in an hour from everywhere together, an address 30; for the others the table above holds. No wait is
+ * longer than an hour, and none grows while nobody tries.
  */
-export function waitFor(counted: Counted, { failures, since, lastAt }: Failures, now: number): number {
+export function waitFor(counted: Counted, before: Failures | undefined, now: number): number {
+  // What was counted by a clock that has been set back since would last for as long as it was wrong.
+  if (!before || before.lastAt > now) return 0;
+  const { failures, since, lastAt } = before;
   if (counted !== "pair") return failures < mostInAnHour[counted] ? 0 : Math.max(0, since + hour - now);
   if (failures < freeTries) return 0;
   const seconds = Math.min(2 ** (failures - freeTries), longestWaitSeconds);

@@ -2,7 +2,7 @@ import type { TextKey } from "../language/en";
 import { typedLine } from "../language/typed";
 import { messageAbout } from "../office/form-problems";
 import type { Message } from "../office/messages";
-import { notWritten } from "../office/not-written.server";
+import { notWritten, statusSaying } from "../office/not-written.server";
 import { onceOf } from "../office/once.server";
 import { type Outcome, parseTiming, type Timing } from "../office/publish-time";
 import { type Refused, receiveForm } from "../office/received-form.server";
@@ -35,7 +35,7 @@ export async function receiveBlog(request: Request, account: string, changing?: 
   const form = await readForm(request, failed);
   if ("refused" in form) return form;
   const files = await storeBlogFiles(form.files);
-  if ("reason" in files) return refusal(form.typed, files.reason, 500);
+  if ("reason" in files) return refusal(form.typed, files.reason, statusSaying(files.reason.body));
   try {
     return changing === undefined
       ? await publish(form, account, files.stored)
@@ -43,7 +43,7 @@ export async function receiveBlog(request: Request, account: string, changing?: 
   } catch (fault) {
     const body = notWritten("a blog", fault);
     await discardBlogFiles(files.stored);
-    return refusal(form.typed, { tone: "bad", title: failed, body }, 500);
+    return refusal(form.typed, { tone: "bad", title: failed, body }, statusSaying(body));
   }
 }
 

@@ -1,4 +1,5 @@
 import { longestSignIn } from "../accounts/kept-form";
+import { largestUpload } from "../backups/largest-upload";
 import type { TextKey } from "../language/en";
 
 const megabyte = 1024 * 1024;
@@ -13,6 +14,8 @@ const largeForms: [path: RegExp, bytes: number, said: TextKey][] = [
   [/^\/cog-admin\/results$/, megabyte / 2, "form.broken"],
   // A sheet of 2 MB, or what was read from one.
   [/^\/cog-admin\/results\/import$/, 3.5 * megabyte, "import.file.tooLarge"],
+  // A backup, and room for what the form itself needs.
+  [/^\/cog-admin\/backups\/restore$/, largestUpload + usual, "backups.notReceived.tooLarge"],
   // Twenty photos of 5 MB.
   [/^\/cog-admin\/gallery$/, 101.5 * megabyte, "toast.fileTooLarge.bodyFiles5"],
 ];

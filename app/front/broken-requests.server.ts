@@ -1,14 +1,18 @@
 import { type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Logger } from "pino";
+import type { RefusedLine } from "./bounded-log";
 import { type Problem, refusal } from "./refusal";
 import type { Refuse } from "./refuse.server";
 import { securityHeaders } from "./security-headers";
 
-type Surroundings = { log: Logger; isSecure: boolean; refuserFor: (socket: Duplex) => Refuse | undefined };
+type Surroundings = {
+  note: (line: RefusedLine) => void;
+  isSecure: boolean;
+  refuserFor: (socket: Duplex) => Refuse | undefined;
+};
 
 /** Answers what never became a request, or never came to its end: broken, over-long and over-slow ones, and CONNECT. */
-export function answerBrokenRequests(server: Server, { log, isSecure, refuserFor }: Surroundings): void {
+export function answerBrokenRequests(server: Server, { note, isSecure, refuserFor }: Surroundings): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const problem = problemIn(error);
     if (!problem || !socket.writable) return socket.destroy();
@@ -20,7 +24,7 @@ export function answerBrokenRequests(server: Server, { log, isSecure, refuserFor
 
   function answer(socket: Duplex, problem: Problem): void {
     const { status, type, body } = refusal(problem, { path: "/" });
-    log.info({ status });
+    note({ status });
     const headers = {
       "Content-Type": type,
       "Content-Length": Buffer.byteLength(body),

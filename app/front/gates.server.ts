@@ -6,11 +6,13 @@ import type { Problem } from "./refusal";
 import { isFromOurPages } from "./same-origin";
 
 export const allowedMethods = "GET, HEAD, POST, OPTIONS";
+export const methodsOfReading = "GET, HEAD, OPTIONS";
 export const healthPath = "/healthz";
 
 /**
- * The first thing that is wrong with a request, before anything else looks at it: host, method, path, origin, and
- * what its headers say of the body. `publicUrl` is the one address the school answers at, where it is set.
+ * The first thing that is wrong with a request, before anything else looks at it: host, method, path, origin, what its
+ * headers say of the body, and whether the page takes one. `publicUrl` is the one address the school answers at, where
+ * it is set.
  */
 export function problemAtTheGates(request: IncomingMessage, publicUrl?: URL): Problem | undefined {
   return (
@@ -18,7 +20,8 @@ export function problemAtTheGates(request: IncomingMessage, publicUrl?: URL): Pr
     problemWithMethod(request) ??
     problemWithPath(request) ??
     problemWithOrigin(request, publicUrl) ??
-    problemWithBody(request)
+    problemWithBody(request) ??
+    problemWithForm(request)
   );
 }
 
@@ -61,6 +64,11 @@ function problemWithOrigin(request: IncomingMessage, publicUrl?: URL): Problem |
   const host = hostOf(request);
   const ours = publicUrl ? [publicUrl.origin] : [`http://${host}`, `https://${host}`];
   return isFromOurPages({ fetchSite, origin, referer }, ours) ? undefined : "origin";
+}
+
+// Nothing outside the office takes a form.
+function problemWithForm(request: IncomingMessage): Problem | undefined {
+  return request.method !== "POST" || /^\/cog-admin(?:[/.]|$)/i.test(pathOf(request)) ? undefined : "noForm";
 }
 
 function problemWithBody(request: IncomingMessage): Problem | undefined {

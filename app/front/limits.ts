@@ -12,6 +12,10 @@ export const usualLimits = {
   lingerMs: 30 * second,
   closeMs: 10 * second,
   connections: 1000,
+  // A quarter of all, so that one slow client never holds them; a computer room behind one address needs 240.
+  connectionsOfOne: 250,
+  // Lines a second about requests that were turned away; more of them are counted.
+  refusedLines: 10,
 };
 
 export type Limits = typeof usualLimits;

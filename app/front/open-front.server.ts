@@ -6,24 +6,24 @@ import { addSecurityHeaders, beforeHead } from "./answer-headers.server";
 import { bodyCap } from "./body-cap";
 import { limitBody } from "./body-limits.server";
 import { answerBrokenRequests } from "./broken-requests.server";
+import { limitConnectionsOfOne } from "./crowding.server";
 import { hearOut } from "./early-answer.server";
 import { allowedMethods, hasBody, healthPath, hostOf, pathOf, problemAtTheGates } from "./gates.server";
-import { answerHealth } from "./health.server";
+import { answerHealth, type Health } from "./health.server";
 import { type Limits, usualLimits } from "./limits";
 import { listen } from "./listen.server";
 import { BodyRefused, type Refuse, refuserOf } from "./refuse.server";
-import { logRequest } from "./request-log.server";
+import { requestLog } from "./request-log.server";
 import { closeGently } from "./shutdown.server";
 import { type Site, siteOf } from "./site.server";
 import { settleHeaders, visitorOf } from "./visitor.server";
 
-export type FrontOptions = Pick<Site, "app" | "clientFolder"> & {
-  environment: Pick<Environment, "PORT" | "HOST" | "PUBLIC_URL" | "TRUST_PROXY">;
-  log: Logger;
-  /** Whether what the site needs is there; asked by /healthz. */
-  isReady: () => boolean;
-  limits?: Partial<Limits>;
-};
+export type FrontOptions = Pick<Site, "app" | "clientFolder"> &
+  Health & {
+    environment: Pick<Environment, "PORT" | "HOST" | "PUBLIC_URL" | "TRUST_PROXY">;
+    log: Logger;
+    limits?: Partial<Limits>;
+  };
 
 export type Front = {
   server: Server;
@@ -34,18 +34,20 @@ export type Front = {
 };
 
 /** Opens the HTTP front: gates, then files and pages. Rejects with CannotListen when the port or host is not to be had. */
-export async function openFront({ environment, log, isReady, limits, ...pages }: FrontOptions): Promise<Front> {
-  const { headersMs, requestMs, checkMs, keepAliveMs, closeMs, lingerMs, connections, ...pace } = {
-    ...usualLimits,
-    ...limits,
-  };
+export async function openFront({ environment, log, limits, ...parts }: FrontOptions): Promise<Front> {
+  const { app, clientFolder, isReady, ...health } = parts;
+  const { headersMs, requestMs, checkMs, keepAliveMs, closeMs, lingerMs, ...others } = { ...usualLimits, ...limits };
+  const { connections, connectionsOfOne, refusedLines, ...pace } = others;
   const { PUBLIC_URL: publicUrl, TRUST_PROXY: proxies } = environment;
   const isSecure = publicUrl?.protocol === "https:";
   const refusers = new WeakMap<object, Refuse>();
+  const { note, noteRequest } = requestLog(log, refusedLines);
+  const asked: Health = { ...health, isReady: () => !isClosing && isReady() };
   let isClosing = false;
 
   const site = siteOf({
-    ...pages,
+    app,
+    clientFolder,
     onUnanswered(request, error) {
       if (error !== undefined && !(error instanceof BodyRefused)) log.error({ err: error }, "a page failed");
       refusers.get(request)?.(error === undefined ? "notFound" : "broken");
@@ -53,7 +55,7 @@ export async function openFront({ environment, log, isReady, limits, ...pages }:
   });
 
   function receive(request: IncomingMessage, response: ServerResponse): void {
-    logRequest(log, request, response);
+    noteRequest(request, response);
     addSecurityHeaders(response, isSecure);
     beforeHead(response, () => void (isClosing && response.setHeader("Connection", "close")));
     if (hasBody(request)) hearOut(request, response, lingerMs);
@@ -70,9 +72,11 @@ export async function openFront({ environment, log, isReady, limits, ...pages }:
     const path = pathOf(request);
     if (request.headers.expect) response.writeContinue();
     if (hasBody(request)) limitBody(request, { ...pace, ...bodyCap(path) }, refuse);
+    // While the headers still tell whether somebody else stands behind the connection.
+    if (path === healthPath && request.method !== "OPTIONS")
+      return void answerHealth(request, response, asked, proxies);
     settleHeaders(request, visitorOf(request, proxies), hostOf(request) ?? "");
     if (request.method === "OPTIONS") response.writeHead(204, { Allow: allowedMethods }).end();
-    else if (path === healthPath) answerHealth(response, !isClosing && isReady());
     else whileAnswering(response, () => site(request, response));
   }
 
@@ -84,8 +88,9 @@ export async function openFront({ environment, log, isReady, limits, ...pages }:
     requireHostHeader: false,
   });
   server.maxConnections = connections;
+  limitConnectionsOfOne(server, connectionsOfOne, proxies);
   for (const event of ["request", "checkContinue", "checkExpectation"]) server.on(event, receive);
-  answerBrokenRequests(server, { log, isSecure, refuserFor: (socket) => refusers.get(socket) });
+  answerBrokenRequests(server, { note, isSecure, refuserFor: (socket) => refusers.get(socket) });
   const address = await listen(server, environment);
 
   return {

@@ -1,4 +1,6 @@
-const shape = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
+// Labels of at most 63 characters that neither begin nor end with a hyphen, no empty one among them or at the end.
+const shape = /^(?:(?!-)[a-z0-9_-]{1,63}(?<!-)(?:\.(?!-)[a-z0-9_-]{1,63}(?<!-))*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
+const longest = 253 + ":65535".length;
 
 /**
  * The host a browser would name for this Host header: lower case, without the ports 80 and 443. Undefined when it is
@@ -6,7 +8,7 @@ const shape = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
  */
 export function plainHost(header: string): string | undefined {
   const host = header.toLowerCase();
-  if (!shape.test(host) || !URL.canParse(`http://${host}`)) return undefined;
+  if (host.length > longest || !shape.test(host) || !URL.canParse(`http://${host}`)) return undefined;
   const { hostname } = new URL(`http://${host}`);
   return host === hostname || host.startsWith(`${hostname}:`) ? host.replace(/:(?:80|443)$/, "") : undefined;
 }

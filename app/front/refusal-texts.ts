@@ -4,7 +4,7 @@ import type { Language } from "../language/languages";
 
 export type RefusalText = { title: string; body: string };
 
-type Topic = "unclear" | "otherHost" | "method" | "origin" | "tooLarge" | "tooSlow" | "notFound" | "broken";
+type Topic = "unclear" | "otherHost" | "method" | "noForm" | "origin" | "tooLarge" | "tooSlow" | "notFound" | "broken";
 
 const english: Record<Topic, RefusalText> = {
   unclear: {
@@ -18,6 +18,10 @@ const english: Record<Topic, RefusalText> = {
   method: {
     title: "This is not possible here",
     body: "This website shows pages and takes in forms, and nothing else.",
+  },
+  noForm: {
+    title: "This page can only be read",
+    body: "It takes no form, and nothing was saved. Please go back and read on.",
   },
   origin: {
     title: "This form did not come from this website",
@@ -47,6 +51,10 @@ const bengali: Record<Topic, RefusalText> = {
   method: {
     title: "এখানে এটি করা যায় না",
     body: "এই ওয়েবসাইট শুধু পাতা দেখায় ও ফর্ম গ্রহণ করে।",
+  },
+  noForm: {
+    title: "এই পাতাটি শুধু পড়া যায়",
+    body: "পাতাটি কোনো ফর্ম গ্রহণ করে না, তাই কিছুই সংরক্ষণ করা হয়নি। ফিরে গিয়ে পড়তে থাকুন।",
   },
   origin: {
     title: "ফর্মটি এই ওয়েবসাইট থেকে আসেনি",

@@ -12,6 +12,7 @@ const statuses = {
   origin: 403,
   notFound: 404,
   method: 405,
+  noForm: 405,
   tooSlow: 408,
   tooLarge: 413,
   otherHost: 421,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { allowedMethods, pathOf } from "./gates.server";
+import { allowedMethods, methodsOfReading, pathOf } from "./gates.server";
 import { type Problem, refusal } from "./refusal";
 
 export type Refuse = (problem: Problem) => void;
@@ -31,6 +31,7 @@ export function refuserOf(request: IncomingMessage, response: ServerResponse, pu
       "Content-Length": Buffer.byteLength(body),
       Connection: "close",
       ...(problem === "method" && { Allow: allowedMethods }),
+      ...(problem === "noForm" && { Allow: methodsOfReading }),
     });
     end(body);
     if (expect || endsTheBody.includes(problem)) socket.destroySoon();

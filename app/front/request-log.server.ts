@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type DestinationStream, type Logger, pino } from "pino";
+import { boundedLines, type RefusedLine } from "./bounded-log";
 import { pathOf } from "./gates.server";
 import { loggedPath } from "./logged-path";
 
@@ -12,17 +13,31 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 }
 
 /**
- * Writes one line when the answer is over: method, path without query, status, ms, bytes sent with the head. Nothing
- * in it says who asked. Status 499 stands for a visitor who left before there was an answer.
+ * Gives what notes a request, and what notes an answer to something that never became one. Each is one line when the
+ * answer is over: method, path without query, status, ms, bytes sent with the head. Nothing in it says who asked.
+ * Status 499 stands for a visitor who left before there was an answer. Of requests that were turned away at most
+ * `refusedLines` a second have a line of their own; somebody who tries ten thousand addresses fills no disk.
  */
-export function logRequest(log: Logger, request: IncomingMessage, response: ServerResponse): void {
-  const { socket, method } = request;
-  const path = loggedPath(pathOf(request));
-  const start = performance.now();
-  const sentBefore = socket.bytesWritten;
-  response.once("close", () => {
-    const status = response.headersSent ? response.statusCode : leftBeforeAnswer;
-    const ms = Math.round((performance.now() - start) * 10) / 10;
-    log[status >= 500 ? "error" : "info"]({ method, path, status, ms, bytes: socket.bytesWritten - sentBefore });
-  });
+export function requestLog(log: Logger, refusedLines: number) {
+  const sayRefused = boundedLines((line) => log.info(line), refusedLines);
+
+  function note(line: RefusedLine): void {
+    if (line.status >= 500) log.error(line);
+    else if (line.status >= 400) sayRefused(line);
+    else log.info(line);
+  }
+
+  function noteRequest(request: IncomingMessage, response: ServerResponse): void {
+    const { socket, method } = request;
+    const path = loggedPath(pathOf(request));
+    const start = performance.now();
+    const sentBefore = socket.bytesWritten;
+    response.once("close", () => {
+      const status = response.headersSent ? response.statusCode : leftBeforeAnswer;
+      const ms = Math.round((performance.now() - start) * 10) / 10;
+      note({ method, path, status, ms, bytes: socket.bytesWritten - sentBefore });
+    });
+  }
+
+  return { note, noteRequest };
 }

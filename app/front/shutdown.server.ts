@@ -22,9 +22,31 @@ export function endOnFaults(log: Logger): void {
   });
 }
 
-/** Takes no new connection, closes the idle ones, and resolves when the running requests are over, at most `ms` later. */
+/**
+ * Takes no new connection but those that have reached the door already, closes the idle ones, and resolves when the
+ * running requests are over, at most `ms` later.
+ */
 export async function closeGently(server: Server, ms: number): Promise<void> {
+  await letIn(server, ms / 4);
   const cut = setTimeout(() => server.closeAllConnections(), ms);
   await new Promise((done) => server.close(done));
   clearTimeout(cut);
+}
+
+/**
+ * Resolves when nobody waits at the door any more, at most `ms` later. The system takes connections for us, and Node
+ * learns of one in each of its turns; closing before that would cut them off.
+ */
+async function letIn(server: Server, ms: number): Promise<void> {
+  const end = performance.now() + ms;
+  let quietTurns = 0;
+  const come = () => {
+    quietTurns = 0;
+  };
+  server.on("connection", come);
+  while (quietTurns < 3 && performance.now() < end) {
+    quietTurns += 1;
+    await new Promise((done) => setImmediate(done));
+  }
+  server.off("connection", come);
 }

@@ -4,7 +4,7 @@ import { buildWebsite, CannotBuild } from "./build.mjs";
 
 const usage =
   "Usage: node app/front/start.mjs build | serve | demo | account create|approve|disable|reset|list [EMAIL]" +
-  " | backup [FILE] | restore FILE [--look|--yes]";
+  " | backup [FILE] | restore FILE [--look|--yes] | doctor";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -13,12 +13,15 @@ async function start([task, ...rest]) {
   if (major < 20 || (major === 20 && minor < 19)) {
     return refuse(`The website needs Node 20.19 or newer; this is ${process.versions.node}.`);
   }
-  if (!["build", "serve", "demo", "account", "backup", "restore"].includes(task)) return refuse(usage);
+  if (!["build", "serve", "demo", "account", "backup", "restore", "doctor"].includes(task)) return refuse(usage);
   // The settings name their places from the folder of the project, wherever the command was typed.
   process.chdir(root);
   await buildWebsite(root, { always: task === "build" });
   process.env.NODE_ENV = "production";
+  // What the school keeps is for the website alone: other users of the machine may not read pupils' marks.
+  if (task !== "build") process.umask(0o077);
   if (task === "account") await manageAccounts(rest);
+  else if (task === "doctor") await (await built("doctor.js")).main();
   else if (task === "backup" || task === "restore") await (await built("backup.js")).main([task, ...rest]);
   else if (task !== "build") await openWebsite(task);
 }

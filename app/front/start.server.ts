@@ -2,27 +2,36 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/express";
-import { sql } from "drizzle-orm";
 import { DatabaseRefused } from "../../drizzle/database-refused";
 import { closeDatabase, db } from "../../drizzle/db.server";
-import { guardOffice } from "../accounts/guard.server";
+import { accountFrom, guardOffice } from "../accounts/guard.server";
+import { forgetUnconfirmed } from "../accounts/requests.server";
 import { issueSetUpCode } from "../accounts/set-up-code.server";
 import { forgetOldForms } from "../activity/activity.server";
+import { withDoors } from "../backups/doors.server";
+import { keepLatestCopy, type LatestCopy } from "../backups/latest-copy.server";
+import { backUpEveryNight } from "../backups/nightly-backup.server";
+import { afterRestore } from "../backups/office-restore.server";
+import { leaveReadMe } from "../backups/read-me.server";
+import { boxState } from "../caretaker/box-state.server";
 import { env, WrongSetting } from "../env.server";
 import { makeSmallPictures } from "../gallery/small-pictures.server";
 import { causeOf } from "../http";
+import { finishPosting } from "../mail/mail.server";
 import { emptyOldTrash } from "../trash/trash.server";
 import { tidyUploads } from "../uploads/tidy.server";
+import { answerTroubles } from "./box-troubles.server";
+import { askDatabase } from "./busy-database.server";
 import { fillWithSamples, moveToThrowAwayPlace } from "./demo.server";
 import { demoGreeting, greeting } from "./greeting";
 import { canServe } from "./health.server";
 import { CannotListen } from "./listen.server";
-import { backUpEveryNight } from "./nightly-backup.server";
 import { type Front, openFront } from "./open-front.server";
 import { openLog } from "./request-log.server";
 import { endOnFaults, stopOnSignals } from "./shutdown.server";
 
 let front: Front | undefined;
+let latest: LatestCopy | undefined;
 
 /**
  * Opens the website: `serve` on the school's own database and files, `demo` on throw-away ones with sample content.
@@ -41,14 +50,16 @@ export async function main(mode: "serve" | "demo"): Promise<void> {
 }
 
 async function serve(): Promise<void> {
-  const { PUBLIC_URL, UPLOADS_DIR } = env();
+  const { PUBLIC_URL, UPLOADS_DIR, BACKUP_DIR } = env();
   db();
+  leaveReadMe(env());
   mkdirSync(UPLOADS_DIR, { recursive: true });
   await tidyUploads();
   clearOut();
   setInterval(() => void tidyUploads().catch(sayUntidy).then(clearOut), sixHoursMs).unref();
   const address = await open();
   backUpEveryNight();
+  latest = keepLatestCopy(BACKUP_DIR);
   console.log(greeting(PUBLIC_URL?.origin ?? address, issueSetUpCode(new Date())));
 }
 
@@ -61,6 +72,7 @@ function clearOut(): void {
   try {
     emptyOldTrash();
     forgetOldForms();
+    forgetUnconfirmed();
   } catch (fault) {
     console.error(`The trash could not be emptied of what is old: ${causeOf(fault)}`);
   }
@@ -78,18 +90,23 @@ async function open(): Promise<string> {
   const log = openLog(environment.LOG_LEVEL);
   endOnFaults(log);
   front = await openFront({
-    app: createRequestHandler({ build: guardOffice(build), mode: "production" }),
+    app: withDoors(createRequestHandler({ build: answerTroubles(guardOffice(build)), mode: "production" })),
     clientFolder: resolve(build.assetsBuildDirectory),
     environment,
     log,
-    isReady: () => canServe(() => db().get(sql`select 1`), environment.UPLOADS_DIR),
+    isReady: () => canServe(askDatabase, environment.UPLOADS_DIR),
+    isStaff: (Cookie) => accountFrom(new Request("http://localhost", { headers: { Cookie } })) !== undefined,
+    details: () => boxState(environment, askDatabase),
   });
   void makeSmallPictures();
+  afterRestore(() => void makeSmallPictures());
   return front.address;
 }
 
 async function stop(): Promise<void> {
   await front?.close();
+  await finishPosting();
+  await latest?.finish();
   closeDatabase();
 }
 

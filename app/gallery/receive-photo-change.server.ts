@@ -1,7 +1,7 @@
 import { typedLine } from "../language/typed";
 import { messageAbout } from "../office/form-problems";
 import type { Message } from "../office/messages";
-import { notWritten } from "../office/not-written.server";
+import { notWritten, statusSaying } from "../office/not-written.server";
 import { type Refused, receiveForm } from "../office/received-form.server";
 import { notChanged } from "../office/writing";
 import { changePhoto, findPhoto } from "./gallery-desk.server";
@@ -36,6 +36,6 @@ export async function receivePhotoChange(
     return { refused: notChanged(outcome, failed, typed, findPhoto(id)) };
   } catch (fault) {
     const message: Message = { tone: "bad", title: failed, body: notWritten("a photo", fault) };
-    return { refused: { typed, problems: {}, message, status: 500 } };
+    return { refused: { typed, problems: {}, message, status: statusSaying(message.body) } };
   }
 }

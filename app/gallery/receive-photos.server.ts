@@ -1,6 +1,6 @@
 import { messageAbout } from "../office/form-problems";
 import type { Message } from "../office/messages";
-import { notWritten } from "../office/not-written.server";
+import { notWritten, statusSaying } from "../office/not-written.server";
 import { onceOf } from "../office/once.server";
 import type { Refused } from "../office/received-form.server";
 import { galleryPhoto } from "../uploads/accepted-files";
@@ -68,7 +68,7 @@ const resumed = (fields: FormData): Refusal | undefined =>
 function wrong({ photos, faults, failure }: Taken, problems: PhotoProblems): Refusal | undefined {
   if (faults.some(({ text }) => text === "toast.fileTooLarge.body5")) return { ...tooLarge, status: 400 };
   if (faults.length > 0) return { ...about("adminGallery.noneAdded"), status: 400 };
-  if (failure) return { message: { ...failure, title: failed }, status: 500 };
+  if (failure) return { message: { ...failure, title: failed }, status: statusSaying(failure.body) };
   if (Object.keys(problems).length > 0) return { message: messageAbout(problems, []), problems, status: 400 };
   return photos.length === 0 ? { ...about("toast.selectOneFile.body", "common.error"), status: 400 } : undefined;
 }
@@ -95,6 +95,6 @@ async function hang(typed: TypedPhotos, taken: Taken, account: string, once: str
   } catch (fault) {
     const message: Message = { tone: "bad", title: failed, body: notWritten("photos", fault) };
     await taken.discard();
-    return { refused: { typed, problems: {}, faults: [], message, status: 500 } };
+    return { refused: { typed, problems: {}, faults: [], message, status: statusSaying(message.body) } };
   }
 }

@@ -2,7 +2,7 @@ import type { TextKey } from "../language/en";
 import { typedLine } from "../language/typed";
 import { messageAbout } from "../office/form-problems";
 import type { Message } from "../office/messages";
-import { notWritten } from "../office/not-written.server";
+import { notWritten, statusSaying } from "../office/not-written.server";
 import { onceOf } from "../office/once.server";
 import { type Outcome, parseTiming, type Timing } from "../office/publish-time";
 import { type ReceivedFile, type Refused, receiveForm } from "../office/received-form.server";
@@ -40,7 +40,7 @@ export async function receiveNotice(request: Request, account: string, changing?
     const body = notWritten("a notice", fault);
     if (attached) await discardFile(attached.filePath);
     const message: Message = { tone: "bad", title: failed, body };
-    return { refused: { typed: form.typed, problems: {}, message, status: 500 } };
+    return { refused: { typed: form.typed, problems: {}, message, status: statusSaying(body) } };
   }
 }
 

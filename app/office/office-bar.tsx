@@ -1,4 +1,4 @@
-import { Form, NavLink, useLocation } from "@remix-run/react";
+import { Form, Link, NavLink, useLocation } from "@remix-run/react";
 import { LogOut } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -45,6 +45,7 @@ export function OfficeBar({ email, language }: { email: string; language: Langua
               <ScreenLinks />
               <NavLink to="/cog-admin/trash">{t("trash.title")}</NavLink>
               <NavLink to="/cog-admin/activity">{t("activity.title")}</NavLink>
+              <NavLink to="/cog-admin/accounts">{t("accounts.title")}</NavLink>
             </nav>
             <Person email={email} language={language} />
           </div>
@@ -69,9 +70,9 @@ function Person({ email, language }: { email: string; language: Language }) {
   const other = language === "en" ? "bn" : "en";
   return (
     <>
-      <span className="office-email">
+      <Link className="office-email" to="/cog-admin/account" title={t("account.title")}>
         {t("auth.loggedInAs")} <strong>{email}</strong>
-      </span>
+      </Link>
       <Form method="post" action="/cog-admin/language" reloadDocument>
         <input type="hidden" name="back" value={pathname + search} />
         <button type="submit" className="text-button" name="lng" value={other} lang={other}>

@@ -4,9 +4,10 @@ import type { Message } from "./messages";
 
 export const loginSuccessful: Message = { tone: "good", title: "toast.loginOk.title", body: "toast.loginOk.body" };
 
-export const signUpSuccessful: Message[] = [
+/** What a request for an account is answered with; without a mail server nothing has to be confirmed. */
+export const signUpSuccessful = (mailIsOn: boolean): Message[] => [
   { tone: "good", title: "toast.signUpOk.title", body: "toast.signUpOk.body" },
-  { tone: "good", title: "signUp.approval" },
+  { tone: "good", title: mailIsOn ? "joining.thenApproval" : "signUp.approval" },
 ];
 
 const missing: Message = { tone: "bad", title: "toast.missingInfo.title", body: "toast.missingInfo.body" };
@@ -25,6 +26,14 @@ export const mustWait = (seconds: number): Message => ({
   values: { minutes: Math.ceil(seconds / 60) },
 });
 
+/** Something was asked for too often, though nothing failed: the same. */
+export const askedTooOften = (title: Message["title"], seconds: number): Message => ({
+  tone: "bad",
+  title,
+  body: "joining.wait",
+  values: { minutes: Math.ceil(seconds / 60) },
+});
+
 const unexpected = "toast.unexpected.body";
 
 export const loginError: Message = { tone: "bad", title: "toast.loginError.title", body: unexpected };
@@ -37,6 +46,7 @@ export const signUpProblem = {
   missing,
   email: signUpFailed("signUp.email"),
   passwordLength: signUpFailed("signUp.passwordLength"),
+  passwordCommon: signUpFailed("joining.passwordCommon"),
   setUpCode: signUpFailed("signUp.setUpCodeWrong"),
   closed: signUpFailed("signUp.closed"),
   busy: { tone: "bad", title: "toast.signUpError.title", body: "login.busy" },

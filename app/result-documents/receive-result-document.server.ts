@@ -1,6 +1,6 @@
 import type { TextKey } from "../language/en";
 import type { Message } from "../office/messages";
-import { notWritten } from "../office/not-written.server";
+import { notWritten, statusSaying } from "../office/not-written.server";
 import type { Outcome } from "../office/publish-time";
 import { storeFile } from "../office/store-file.server";
 import { notChanged } from "../office/writing";
@@ -29,7 +29,7 @@ export async function receiveResultDocument(
   const { attached, warning } = await storeFile("documents/results", form.file);
   if (warning) {
     const problems = { file: { text: warning.body ?? "toast.uploadFailed.body" } } as const;
-    return { refused: { typed, problems, message: warning, status: 500 } };
+    return { refused: { typed, problems, message: warning, status: statusSaying(warning.body) } };
   }
   try {
     if (changing === undefined) return await publish(form, account, attached);
@@ -38,7 +38,7 @@ export async function receiveResultDocument(
     const body = notWritten("a result paper", fault);
     if (attached) await discardFile(attached.filePath);
     const message: Message = { tone: "bad", title: failed, body };
-    return { refused: { typed, problems: {}, message, status: 500 } };
+    return { refused: { typed, problems: {}, message, status: statusSaying(body) } };
   }
 }
 

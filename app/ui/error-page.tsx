@@ -1,16 +1,25 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { digits } from "../language/digits-and-dates";
+import type { TextKey } from "../language/en";
+
+const words: Record<number, { title: TextKey; body?: TextKey }> = {
+  404: { title: "error.notFound" },
+  503: { title: "caretaker.busy.title", body: "caretaker.busy.body" },
+  507: { title: "caretaker.full.title", body: "caretaker.full.body" },
+};
 
 /** The page of last resort: the specified sentence and the status. Never a message that came from inside. */
 export function ErrorPage() {
   const { t, i18n } = useTranslation();
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, body } = words[status] ?? {};
   return (
     <div className="leaf section">
-      <h1 className="heading">{t(status === 404 ? "error.notFound" : "error.app")}</h1>
+      <h1 className="heading">{t(title ?? "error.app")}</h1>
       <div className="beside-line">
+        {body && <p>{t(body)}</p>}
         <p>{t("error.status", { status: digits(status, i18n.language === "bn" ? "bn" : "en") })}</p>
         <p>
           <a className="button" href="/">

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AcceptedFile } from "./accepted-files";
 import { cleanFileName } from "./file-name";
+import { NoRoom } from "./free-space.server";
 import { type Bucket, type UploadStorage, uploads } from "./storage.server";
 
 /** What a row remembers of its file: `filePath` is the key in storage, `fileUrl` its address, `fileSize` its bytes. */
@@ -14,13 +15,15 @@ export type AttachedFile = {
 
 /**
  * Stores a file that judgeFile has accepted, under a name nobody can guess and with the sender's own name cleaned for
- * showing. It is on the disk for good when this resolves, so the row can follow; a failed write throws and leaves nothing.
+ * showing. It is on the disk for good when this resolves, so the row can follow; a failed write throws and leaves
+ * nothing. Throws NoRoom when too little of the disk would stay free.
  */
 export async function keepFile(
   bucket: Bucket,
   file: { name: string; bytes: Uint8Array<ArrayBuffer> },
   judged: AcceptedFile,
 ): Promise<AttachedFile> {
+  if (uploads().hasRoomFor?.(file.bytes.length) === false) throw new NoRoom();
   const key = `${bucket}/${randomBytes(16).toString("hex")}_${Date.now()}.${judged.extension}`;
   await uploads().set(key, new File([file.bytes], key, { type: judged.type }));
   return {

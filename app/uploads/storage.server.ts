@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { FileMetadata, FileStorage, ListOptions, ListResult } from "@remix-run/file-storage";
 import { env } from "../env.server";
 import { isUnfinished, writeDurably } from "./durable-write.server";
+import { diskSpace, leavesRoom, type Space } from "./free-space.server";
 import { openStoredFile } from "./stored-file.server";
 
 export const buckets = [
@@ -22,6 +23,8 @@ export const keyShape = new RegExp(`^(?:${buckets.join("|")})/[a-z0-9][a-z0-9_-]
 export interface UploadStorage extends FileStorage {
   /** Removes what interrupted writes left behind before the given moment (ms since 1970); gives their names. */
   removeUnfinished?(before: number): Promise<string[]>;
+  /** Whether a file of so many bytes may be added: enough of the disk stays free for the rows. */
+  hasRoomFor?(bytes: number): boolean;
 }
 
 let storage: UploadStorage | undefined;
@@ -40,9 +43,10 @@ export function useUploads(other: UploadStorage | undefined): void {
 /**
  * Files in a folder, at the path their key spells. A put that has answered survives a power cut; one that failed
  * leaves nothing. Files come back unread and stream from the disk. A key that is not lower-case letters, digits, `-`
- * and `_` with an extension inside a known bucket throws RangeError, so no key reaches outside the folder.
+ * and `_` with an extension inside a known bucket throws RangeError, so no key reaches outside the folder. `spaceOf`
+ * tells how full the disk of a folder is.
  */
-export function durableFileStorage(directory: string): UploadStorage {
+export function durableFileStorage(directory: string, spaceOf: (folder: string) => Space = diskSpace): UploadStorage {
   const root = resolve(directory);
 
   function pathOf(key: string): string {
@@ -101,6 +105,7 @@ export function durableFileStorage(directory: string): UploadStorage {
     // The emptied folder stays: removing it would race a file on its way in.
     remove: async (key) => rm(pathOf(key), { force: true }),
     removeUnfinished,
+    hasRoomFor: (bytes) => leavesRoom(spaceOf(root), bytes),
   };
 }
 

@@ -57,7 +57,8 @@ describe("what a new account may be", () => {
   });
 
   it("takes passwords of 12 to 128 characters, counted as people count them", () => {
-    const lengths = [11, 12, 128, 129].map((length) => problem("head@school.example", "🔑".repeat(length)));
+    const keys = (length: number) => Array.from({ length }, (_, at) => String.fromCodePoint(0x1f511 + at * 3)).join("");
+    const lengths = [11, 12, 128, 129].map((length) => problem("head@school.example", keys(length)));
     expect(lengths).toEqual(["passwordLength", undefined, undefined, "passwordLength"]);
   });
 });

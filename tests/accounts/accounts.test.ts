@@ -7,12 +7,12 @@ import {
   findActiveAccountByEmail,
   listAccounts,
   officeIsFounded,
-  requestAccount,
   resetPassword,
 } from "../../app/accounts/accounts.server";
+import { findLink, makeLink } from "../../app/accounts/links.server";
 import { findSession, openSession } from "../../app/accounts/sessions.server";
 import { useEnvironment } from "../../app/env.server";
-import { accounts } from "../../drizzle/schema";
+import { accounts, activity } from "../../drizzle/schema";
 import { emptySchool } from "../support/school";
 
 const head = "head@school.example";
@@ -63,29 +63,6 @@ describe("finding who may sign in", () => {
   });
 });
 
-describe("asking for an account", () => {
-  it("leaves a request that waits for approval", () => {
-    expect(requestAccount(clerk, "hash")).toBe("requested");
-    expect(states()).toEqual({ [clerk]: "pending" });
-  });
-
-  it.each(["unverified", "pending", "active", "disabled"] as const)(
-    "answers the same for an address that is %s already, and changes nothing",
-    (state) => {
-      enter(clerk, state);
-      const before = school.database.select().from(accounts).all();
-      expect(requestAccount(clerk, "another hash")).toBe("requested");
-      expect(school.database.select().from(accounts).all()).toEqual(before);
-    },
-  );
-
-  it("is refused when sign-up is closed", () => {
-    useEnvironment({ SIGN_UP: "closed" });
-    expect(requestAccount(clerk, "hash")).toBe("closed");
-    expect(states()).toEqual({});
-  });
-});
-
 describe("approving", () => {
   it.each(["pending", "disabled", "active"] as const)("lets a %s account sign in", (state) => {
     enter(clerk, state);
@@ -104,9 +81,11 @@ describe("disabling", () => {
   it("shuts an account out and ends its sessions, and nobody else's", () => {
     const [headId, clerkId] = [enter(head, "active"), enter(clerk, "active")];
     const [headToken, clerkToken] = [openSession(headId, ""), openSession(clerkId, "")];
+    const link = makeLink(clerkId, "password");
     expect(disableAccount(clerk)).toBe("disabled");
     expect(states()).toEqual({ [head]: "active", [clerk]: "disabled" });
     expect(findSession(clerkToken)).toBeUndefined();
+    expect(findLink(link, "password")).toBeUndefined();
     expect(findSession(headToken)?.account.email).toBe(head);
   });
 
@@ -126,11 +105,15 @@ describe("disabling", () => {
 });
 
 describe("a new password", () => {
-  it("replaces the old one and ends the sessions", () => {
-    const token = openSession(enter(head, "active"), "");
+  it("replaces the old one, ends the sessions and takes the links back", () => {
+    const id = enter(head, "active");
+    const [token, link] = [openSession(id, ""), makeLink(id, "password")];
     expect(resetPassword(head, "new hash")).toBe("reset");
     expect(hashes()).toEqual(["new hash"]);
     expect(findSession(token)).toBeUndefined();
+    expect(findLink(link, "password")).toBeUndefined();
+    const told = { account: "", act: "changed", kind: "account", itemId: id, title: head };
+    expect(school.database.select().from(activity).all()).toMatchObject([told]);
   });
 
   it("does not let a waiting account in", () => {

@@ -108,6 +108,26 @@ describe("the guarded build", () => {
   });
 });
 
+describe("the pages that let people in", () => {
+  const pageOf = (name: string) => ({
+    [`routes/admin/${name}`]: { path: `cog-admin/login/${name}`, module: page(name) },
+  });
+  const guardedOnes = (names: string[]) => {
+    const given = smallBuild(Object.assign({}, wings, ...names.map(pageOf)));
+    const { routes } = guardOffice(given);
+    return names.filter((name) => {
+      const [before, after] = [given, { routes }].map(({ routes }) => routes[`routes/admin/${name}`]?.module.loader);
+      return before !== after;
+    });
+  };
+
+  it("are these and no others", () => {
+    const open = ["login", "confirm-address", "forgotten-password", "new-password", "new-address"];
+    const shut = ["logout", "login-as", "new-passwords", "account", "accounts"];
+    expect(guardedOnes([...open, ...shut])).toEqual(shut);
+  });
+});
+
 describe("a build that cannot be guarded with certainty is refused", () => {
   const refusal = (routes: Routes) => () => guardOffice(smallBuild({ ...wings, ...routes }));
 

@@ -67,6 +67,16 @@ describe("guessing a password", () => {
     });
   });
 
+  it("a thousand times in an hour is looked at twenty times at most, and the owner's own browser still gets in", async () => {
+    const entered = await tryOnce(password);
+    const cookie = "deviceCookie" in entered ? (entered.deviceCookie.split(";")[0] ?? "") : "";
+    checks.mockClear();
+    const from = (guess: number) => ({ "X-Forwarded-For": `198.51.100.${guess % 200}` });
+    for (let guess = 0; guess < 1000; guess++) await tryOnce(`guess number ${guess}`, from(guess));
+    expect(checks.mock.calls.length).toBeLessThanOrEqual(20);
+    expect(await tryOnce(password, { "X-Forwarded-For": "192.0.2.1", Cookie: cookie })).toHaveProperty("setCookie");
+  });
+
   it("of addresses without an account is counted alike", () => {
     const nobody = { ...somebody, email: "nobody@school.example" };
     const waits = (tried: typeof somebody) => Array.from({ length: 8 }, () => takeTry(tried, now));

@@ -7,6 +7,7 @@ import {
   forgetExpiredSessions,
   openSession,
 } from "../../app/accounts/sessions.server";
+import { useEnvironment } from "../../app/env.server";
 import { sessions } from "../../drizzle/schema";
 import { emptySchool } from "../support/school";
 
@@ -22,6 +23,7 @@ let head: number;
 let clerk: number;
 
 beforeEach(() => {
+  useEnvironment({});
   head = made("head@school.example");
   clerk = made("clerk@school.example");
 });
@@ -88,6 +90,22 @@ describe("a session", () => {
     keepUsing(token, opened, past(7 * day));
     expect(findSession(token, past(7 * day - 1))).toBeDefined();
     expect(findSession(token, past(7 * day))).toBeUndefined();
+  });
+
+  it("ends earlier where the settings say so, idle and busy", () => {
+    useEnvironment({ SESSION_IDLE_HOURS: "1", SESSION_DAYS: "2" });
+    const idle = openSession(head, "", opened);
+    expect([findSession(idle, past(hour - 1)) !== undefined, findSession(idle, past(2 * hour))]).toEqual([
+      true,
+      undefined,
+    ]);
+    const busy = openSession(head, "", opened);
+    for (let at = 0; at < 2 * day; at += hour / 2) findSession(busy, past(at));
+    expect([findSession(busy, past(2 * day - 1)) !== undefined, findSession(busy, past(2 * day))]).toEqual([
+      true,
+      undefined,
+    ]);
+    expect(forgetExpiredSessions(past(2 * day))).toBe(2);
   });
 
   it("notes a visit once in 15 minutes at most", () => {

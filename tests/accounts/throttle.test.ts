@@ -29,9 +29,21 @@ describe("the wait after failed sign-ins", () => {
     ["address", 29, 0, 0],
     ["address", 30, 60, 3540],
     ["address", 30, 3600, 0],
+    ["signUp", 4, 0, 0],
+    ["signUp", 5, 600, 3000],
+    ["forgotten", 4, 0, 3600],
+    ["confirmLetter", 3, 0, 3600],
+    ["knownLetter", 1, 0, 3600],
+    ["knownLetter", 1, 3600, 0],
+    ["passwordLetter", 2, 0, 3600],
   ] as const)("of one %s, %i in the hour that began %i seconds ago, is %i seconds", (counted, failures, ago, wait) => {
     expect(waitFor(counted, { failures, since: now - ago * second, lastAt: now }, now)).toBe(wait * second);
   });
+});
+
+it("is none for what nobody has done yet", () => {
+  expect(waitFor("pair", undefined, now)).toBe(0);
+  expect(waitFor("knownLetter", undefined, now)).toBe(0);
 });
 
 describe("one more failure", () => {

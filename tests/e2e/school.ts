@@ -1,7 +1,10 @@
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { openPostOffice, type PostOffice } from "../mail/post-office";
 import { run, type Server, type Settings, withServer } from "./server";
 
 const command = "app/front/start.mjs";
@@ -26,6 +29,45 @@ export function withSchool({ account }: { account: boolean }, use: (school: Scho
       await use({ address, said, storedFiles: () => filesIn(settings.UPLOADS_DIR) });
     });
   });
+}
+
+export type SchoolWithLetters = {
+  address: string;
+  office: PostOffice;
+  /** Lets a waiting account in, as a volunteer does at the box. */
+  approve: (email: string) => Promise<void>;
+};
+
+/** Opens an empty school with its account, which sends letters through a mail server of its own. */
+export function withLetters(use: (school: SchoolWithLetters) => Promise<void>): Promise<void> {
+  return withPlace(async (place) => {
+    const office = await openPostOffice();
+    const port = await freePort();
+    const mail = { SMTP_URL: office.url, PUBLIC_URL: `http://127.0.0.1:${port}`, PORT: port };
+    const settings = { ...settingsIn(place), ...mail };
+    try {
+      await withWebsite("serve", settings, async ({ address }) => {
+        await createAccount(settings);
+        const approve = async (email: string) => {
+          const approved = await run(process.execPath, [command, "account", "approve", email], settings);
+          expect(approved).toMatchObject({ exitCode: 0, complained: "" });
+        };
+        await use({ address, office, approve });
+      });
+    } finally {
+      await office.close();
+    }
+  });
+}
+
+// The website must know its own address before it opens.
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return String(port);
 }
 
 /** Opens the sample school, as `npm run demo` does. */

@@ -23,7 +23,7 @@ const pages: RequestHandler = (request, response, next) => {
     response.append("Content-Security-Policy", "default-src 'self'").append("Cache-Control", "max-age=60");
     response.append("X-Frame-Options", "DENY").send("mine");
   } else if (request.path === "/unchanged") response.status(304).end();
-  else if (request.path === "/") response.send("page");
+  else if (request.path === "/" || request.method === "POST") response.send("page");
   else next();
 };
 
@@ -31,7 +31,7 @@ describe("the security headers", () => {
   it.each<[string, number, (front: { port: number }) => Promise<Answer>]>([
     ["a page", 200, (front) => say(front, "GET /")],
     ["its head", 200, (front) => say(front, "HEAD /")],
-    ["an answer to a form", 200, (front) => post(front, "/", "a=b")],
+    ["an answer to a form", 200, (front) => post(front, "/cog-admin/language", "a=b")],
     ["what is not there", 404, (front) => say(front, "GET /nowhere")],
     ["a file that is not there", 404, (front) => say(front, "GET /assets/gone.js")],
     ["a page that fails", 500, (front) => say(front, "GET /fails")],
@@ -39,7 +39,7 @@ describe("the security headers", () => {
     ["a question for the methods", 204, (front) => say(front, "OPTIONS /")],
     ["a refused path", 400, (front) => say(front, "GET //")],
     ["a foreign form", 403, (front) => say(front, "POST /")],
-    ["too large a form", 413, (front) => post(front, "/", "x".repeat(65_537))],
+    ["too large a form", 413, (front) => post(front, "/cog-admin/language", "x".repeat(65_537))],
     ["the health of the website", 200, (front) => say(front, "GET /healthz")],
     ["no HTTP at all", 400, async (front) => readAnswer(await sayRaw(front, "hello\r\n\r\n"))],
     ["endless headers", 431, (front) => say(front, "GET /", { "X-More": "x".repeat(17_000) })],
@@ -71,6 +71,28 @@ describe("the security headers", () => {
   it("do not write over what a browser kept, when nothing has changed", async () => {
     const { status, headers } = await say(await openTestFront({ app: pages }), "GET /unchanged");
     expect([status, headers["cache-control"], headers["content-security-policy"]]).toEqual([304, undefined, undefined]);
+  });
+
+  it("hold cookies to https there too, whoever sets them, and leave them alone elsewhere", async () => {
+    const app: RequestHandler = (_request, response) => {
+      response.append("Set-Cookie", "lng=bn; Path=/").append("Set-Cookie", "office=x; Secure; Path=/").send("told");
+    };
+    const cookiesOf = async (settings?: Record<string, string>) => {
+      const { port } = await openTestFront({ app, settings });
+      return (await sayRaw({ port }, "GET / HTTP/1.1\r\nHost: school.example\r\nConnection: close\r\n\r\n")).match(
+        /(?<=Set-Cookie: ).*(?=\r)/g,
+      );
+    };
+    const secure = await cookiesOf({ PUBLIC_URL: "https://school.example" });
+    expect(secure).toEqual(["lng=bn; Path=/; Secure", "office=x; Secure; Path=/"]);
+    for (const settings of [{ PUBLIC_URL: "http://school.example" }, undefined]) {
+      expect(await cookiesOf(settings)).toEqual(["lng=bn; Path=/", "office=x; Secure; Path=/"]);
+    }
+  });
+
+  it("say when to try again of what is unavailable", async () => {
+    const front = await openTestFront({ app: (_request, response) => void response.status(503).send("later") });
+    expect((await say(front, "GET /")).headers["retry-after"]).toBe("5");
   });
 
   it("hold a browser to https for a year where the school's address is an https one", async () => {

@@ -42,30 +42,37 @@ describe("the size of a body", () => {
     const half = chunk("x".repeat(bytes - usualCap / 2)) + chunk("y".repeat(usualCap / 2));
     const answer = await sayRaw(
       front,
-      `${headOfPost(front, "/", "Transfer-Encoding: chunked", "Connection: close")}${half}0\r\n\r\n`,
+      `${headOfPost(front, "/cog-admin/language", "Transfer-Encoding: chunked", "Connection: close")}${half}0\r\n\r\n`,
     );
     expect(answer).toMatch(expected);
   });
 
   it("refuses what is announced before any of it is sent", async () => {
     const front = await openTestFront({ limits: { lingerMs: 50 } });
-    const answer = await sayRaw(front, headOfPost(front, "/", "Content-Length: 300000000"));
+    const answer = await sayRaw(front, headOfPost(front, "/cog-admin/language", "Content-Length: 300000000"));
     expect(readAnswer(answer)).toMatchObject({ status: 413, headers: { connection: "close" } });
   });
 
   it("tells a sender who asks first whether to go on", async () => {
     const front = await openTestFront({ app: countBody });
     const asking = ["Expect: 100-continue", "Connection: close"];
-    expect(await sayRaw(front, headOfPost(front, "/", "Content-Length: 65537", ...asking))).toMatch(/^HTTP\/1.1 413 /);
-    const answer = await sayRaw(front, `${headOfPost(front, "/", "Content-Length: 3", ...asking)}a=b`);
+    expect(await sayRaw(front, headOfPost(front, "/cog-admin/language", "Content-Length: 65537", ...asking))).toMatch(
+      /^HTTP\/1.1 413 /,
+    );
+    const answer = await sayRaw(
+      front,
+      `${headOfPost(front, "/cog-admin/language", "Content-Length: 3", ...asking)}a=b`,
+    );
     expect(answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 .*took 3$/s);
   });
 
   it("reads on after a refusal, so that the sender can hear it, and answers no second time", async () => {
     const front = await openTestFront();
-    const answer = await post(front, "/", "x".repeat(5_000_000));
+    const answer = await post(front, "/cog-admin/language", "x".repeat(5_000_000));
     expect([answer.status, answer.body]).toEqual([413, expect.stringContaining("</html>")]);
-    await expect.poll(() => front.lines).toEqual([expect.objectContaining({ path: "/", status: 413 })]);
+    await expect
+      .poll(() => front.lines)
+      .toEqual([expect.objectContaining({ path: "/cog-admin/language", status: 413 })]);
   });
 
   it("refuses 300 MB in chunks without keeping them", async () => {
@@ -103,9 +110,11 @@ describe("the size of a body", () => {
   it("answers 400 to a body of two lengths and to a broken chunk", async () => {
     const front = await openTestFront({ app: countBody });
     const chunked = "Transfer-Encoding: chunked";
-    expect(await sayRaw(front, `${headOfPost(front, "/", chunked, "Content-Length: 3")}a=b`)).toMatch(
+    expect(await sayRaw(front, `${headOfPost(front, "/cog-admin/language", chunked, "Content-Length: 3")}a=b`)).toMatch(
       /^HTTP\/1.1 400 /,
     );
-    expect(await sayRaw(front, `${headOfPost(front, "/", chunked)}zz\r\n`)).toMatch(/^HTTP\/1.1 400 /);
+    expect(await sayRaw(front, `${headOfPost(front, "/cog-admin/language", chunked)}zz\r\n`)).toMatch(
+      /^HTTP\/1.1 400 /,
+    );
   });
 });

@@ -13,7 +13,9 @@ describe("the time a sender has", () => {
 
   it("cuts a body that does not come, with the whole page that says so", async () => {
     const front = await openTestFront({ limits: impatient, app: countBody });
-    const answer = readAnswer(await sayRaw(front, `${headOfPost(front, "/", "Content-Length: 9")}a=b`));
+    const answer = readAnswer(
+      await sayRaw(front, `${headOfPost(front, "/cog-admin/language", "Content-Length: 9")}a=b`),
+    );
     expect([answer.status, answer.body]).toEqual([408, expect.stringContaining("too slow")]);
   });
 
@@ -35,7 +37,9 @@ describe("the time a sender has", () => {
 
   it("cuts a request that is fast enough but never ends", async () => {
     const front = await openTestFront({ limits: { headersMs: 200, requestMs: 200, checkMs: 20 }, app: countBody });
-    const answer = readAnswer(await sayRaw(front, `${headOfPost(front, "/", "Content-Length: 9")}a=b`));
+    const answer = readAnswer(
+      await sayRaw(front, `${headOfPost(front, "/cog-admin/language", "Content-Length: 9")}a=b`),
+    );
     expect([answer.status, answer.body]).toEqual([408, expect.stringContaining("too slow")]);
   });
 

@@ -22,7 +22,7 @@ describe("a reader that stops half way", () => {
     const lesson = new Promise<Error>((resolve) => (learned = resolve));
     const front = await openTestFront({ app: (request) => void request.on("error", learned).resume() });
     const socket = connect(front.port, "127.0.0.1");
-    socket.write(`${headOfPost(front, "/", "Content-Length: 9")}a=b`);
+    socket.write(`${headOfPost(front, "/cog-admin/language", "Content-Length: 9")}a=b`);
     await once(front.server, "request");
     socket.destroy();
     expect(await lesson).toMatchObject({ code: "ECONNRESET" });
@@ -43,7 +43,10 @@ describe("a reader that stops half way", () => {
       },
     });
     const body = chunk("x".repeat(40_000)).repeat(2);
-    const answer = await sayRaw(front, `${headOfPost(front, "/", "Transfer-Encoding: chunked")}${body}0\r\n\r\n`);
+    const answer = await sayRaw(
+      front,
+      `${headOfPost(front, "/cog-admin/language", "Transfer-Encoding: chunked")}${body}0\r\n\r\n`,
+    );
     expect([readAnswer(answer).status, answer.includes("It is kept.")]).toEqual([413, false]);
     await expect.poll(() => outcomes).toEqual([expect.any(Error)]);
   });

@@ -17,6 +17,38 @@ describe("/healthz", () => {
     expect(await say(front, "HEAD /healthz")).toMatchObject({ status: 503, body: "" });
   });
 
+  describe("tells how the box is", () => {
+    const details = () => ({ freeBytes: 7 });
+    const isStaff = (cookie: string) => cookie === "office=right";
+    const told = async (settings: Record<string, string>, headers: Record<string, string>) => {
+      const front = await openTestFront({ settings, details, isStaff });
+      return JSON.parse((await say(front, "GET /healthz", headers)).body).freeBytes === 7;
+    };
+    const behindProxy = { TRUST_PROXY: "1" };
+
+    it.each<[string, Record<string, string>, Record<string, string>, boolean]>([
+      ["to whoever asks on the box", {}, {}, true],
+      ["to whoever asks on the box by name", {}, { Host: "localhost:3000" }, true],
+      ["to nobody who asks for another host", {}, { Host: "school.example" }, false],
+      ["to nobody behind a trusted proxy", behindProxy, {}, false],
+      ["to nobody behind a proxy that the settings forgot", {}, { "X-Forwarded-For": "203.0.113.9" }, false],
+      ["to nobody who says to be the box", behindProxy, { "X-Forwarded-For": "127.0.0.1" }, false],
+      ["to nobody behind a proxy that only says Via", {}, { Via: "1.1 proxy" }, false],
+      ["to signed-in staff from anywhere", behindProxy, { Host: "school.example", Cookie: "office=right" }, true],
+      ["to nobody with another cookie", behindProxy, { Cookie: "office=wrong" }, false],
+    ])("%s", async (_whom, settings, headers, expected) => {
+      expect(await told(settings, headers)).toBe(expected);
+    });
+
+    it("to nobody while nobody can be known", async () => {
+      const isStaff = () => {
+        throw new Error("database is locked");
+      };
+      const front = await openTestFront({ settings: behindProxy, details, isStaff });
+      expect((await say(front, "GET /healthz", { Cookie: "office=right" })).body).toBe('{"live":true,"ready":true}');
+    });
+  });
+
   it("is ready while the database answers and files can be added", async () => {
     const folder = freshFolder();
     expect(canServe(() => 1, folder)).toBe(true);
@@ -28,6 +60,18 @@ describe("/healthz", () => {
     expect(canServe(() => 1, join(folder, "gone"))).toBe(false);
   });
 });
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const socket = connect(port, "127.0.0.1");
+    socket
+      .once("error", () => answer(false))
+      .once("connect", () => {
+        socket.destroy();
+        answer(true);
+      });
+  });
+}
 
 describe("closing", () => {
   async function openSlowFront() {
@@ -46,11 +90,19 @@ describe("closing", () => {
     const running = get(front.address, { agent });
     await once(front.server, "request");
     const closing = front.close();
-    await expect(fetch(front.address)).rejects.toThrow();
+    await expect.poll(() => isOpen(front.port)).toBe(false);
     front.finish();
     const [answer]: IncomingMessage[] = await once(running, "response");
     expect([await answer?.toArray(), answer?.headers.connection]).toEqual([[Buffer.from("done")], "close"]);
     await closing;
+  });
+
+  it("answers whoever had reached the door before", async () => {
+    const front = await openTestFront({ limits: { closeMs: 10_000 } });
+    const asked = Array.from({ length: 60 }, () => say(front, "GET /").then(({ status }) => status));
+    await once(front.server, "connection");
+    await front.close();
+    expect(await Promise.all(asked)).toEqual(Array(60).fill(200));
   });
 
   it("is not ready any more for whoever still has a connection", async () => {

@@ -21,6 +21,11 @@ describe("the host gate", () => {
     ["an address in disguise", "0x7f.1"],
     ["an escaped one", "school%2eexample"],
     ["one with a query", "school.example?x"],
+    ["one that ends with a dot", "school.example."],
+    ["one with nothing between two dots", "school..example"],
+    ["one with a hyphen at the end of a part", "school-.example"],
+    ["one with a part of 64 characters", `${"a".repeat(64)}.example`],
+    ["one longer than any name", `${"a.".repeat(130)}example`],
     ["one in other letters", "বিদ্যালয়.example"],
   ])("answers 400 to %s", async (_what, host) => {
     expect((await say(await openTestFront(), "GET /", { Host: host })).status).toBe(400);

@@ -44,6 +44,20 @@ describe("a refused reader", () => {
     expect(JSON.parse(body)).toEqual({ problem: "tooLarge", said });
   });
 
+  it("is told at a page that only can be read, in words, and shown the way back", async () => {
+    const front = await openTestFront();
+    const english = await post(front, "/notices", "a=b");
+    expect(english).toMatchObject({ status: 405, headers: { allow: "GET, HEAD, OPTIONS" } });
+    expect(english.body).toMatch(/<h1>This page can only be read<\/h1>.*<a href="\/notices">Back<\/a>/s);
+    expect((await post(front, "/bn", "a=b")).body).toContain("<h1>এই পাতাটি শুধু পড়া যায়</h1>");
+    for (const path of ["/healthz", "/sitemap.xml", "/uploads/notices/a.pdf", "/cog-administrator"]) {
+      expect((await post(front, path, "a=b")).status).toBe(405);
+    }
+    for (const path of ["/cog-admin", "/cog-admin.data", "/Cog-Admin/login"]) {
+      expect((await post(front, path, "a=b")).status).toBe(200);
+    }
+  });
+
   it("gets JSON where a program asks for it", async () => {
     const answer = await post(await openTestFront(), "/cog-admin/logout", tooMuch, { Accept: "application/json, */*" });
     expect(answer).toMatchObject({ status: 413, body: '{"problem":"tooLarge"}' });
@@ -75,6 +89,7 @@ it.each<[Problem, number]>([
   ["origin", 403],
   ["notFound", 404],
   ["method", 405],
+  ["noForm", 405],
   ["tooSlow", 408],
   ["tooLarge", 413],
   ["otherHost", 421],

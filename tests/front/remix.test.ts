@@ -5,9 +5,9 @@ import { openTestFront, post, say, type TestFront } from "./open-front";
 
 type Room = { action?: ActionFunction; loader?: ActionFunction };
 
-/** A front before Remix itself, with these rooms at `/` and `/cog-admin/notices` as routes without a page. */
+/** A front before Remix itself, with these rooms at `/` and two addresses of the office as routes without a page. */
 function openBeforeRemix(room: Room, settings = {}): Promise<TestFront> {
-  const paths = ["", "cog-admin/notices"];
+  const paths = ["", "cog-admin/language", "cog-admin/notices"];
   const routes = paths.map((path) => [path || "home", { id: path || "home", path, module: { ...room } }]);
   const build = {
     routes: Object.fromEntries(routes),
@@ -58,7 +58,7 @@ describe("Remix behind the front", () => {
     const front = await openBeforeRemix({ action });
     const body = `${(70_000).toString(16)}\r\n${"x".repeat(70_000)}\r\n0\r\n\r\n`;
     const headers = { Origin: front.address, "Transfer-Encoding": "chunked" };
-    const answer = await say(front, "POST /", headers, body);
+    const answer = await say(front, "POST /cog-admin/language", headers, body);
     expect(answer).toMatchObject({ status: 413, body: expect.not.stringContaining("saved as it is") });
     await expect.poll(() => heard).toEqual(["The rest of this request was refused."]);
   });
@@ -72,7 +72,9 @@ describe("Remix behind the front", () => {
     ["https at the proxy", { Host: "school.example:443", Origin: "https://school.example" }],
   ])("takes a form with %s", async (_what, headers) => {
     const front = await openBeforeRemix({ action: () => new Response("taken") });
-    expect(await say(front, "POST /", { ...headers, "Content-Length": "3" }, "a=b")).toMatchObject({ body: "taken" });
+    expect(await say(front, "POST /cog-admin/notices", { ...headers, "Content-Length": "3" }, "a=b")).toMatchObject({
+      body: "taken",
+    });
   });
 
   it("sees the address that the browser used, and who asks", async () => {

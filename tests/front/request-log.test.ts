@@ -36,6 +36,20 @@ describe("the line of a request", () => {
     await expect.poll(() => front.lines).toMatchObject([{ path: "/", status: 499 }]);
   });
 
+  it("is one of ten a second for those who try addresses; the rest are counted in one line", async () => {
+    const front = await openTestFront({ app: (_request, _response, next) => next() });
+    for (let tried = 0; tried < 60; tried++) await say(front, "GET /wp-login.php");
+    const counted = () => front.lines.reduce((sum, { more }) => sum + Number(more ?? 1), 0);
+    await expect.poll(counted, { timeout: 5000 }).toBe(60);
+    expect(front.lines.length).toBeLessThan(60);
+    expect(front.lines.find(({ more }) => more)).toEqual({
+      level: 30,
+      time: expect.any(String),
+      status: 404,
+      more: expect.any(Number),
+    });
+  });
+
   it("is louder when the website is to blame", async () => {
     const front = await openTestFront({ isReady: () => false });
     await say(front, "GET /healthz");

@@ -6,13 +6,16 @@ type Route = Routes[string];
 /** One way to ask for a piece of the office: what to show in a failing test, and what comes back. */
 export type Door = { name: string; open: () => Promise<Response> };
 
-const loginId = "routes/admin/login";
+/** The pages that let people in, the only ones that stand open. */
+export const openDoors = ["login", "confirm-address", "forgotten-password", "new-password", "new-address"].map(
+  (name) => `routes/admin/${name}`,
+);
 
-/** Every route that must be shut: all of the office but its login, by where its module stands or by its address. */
+/** Every route that must be shut: all of the office but these, by where its module stands or by its address. */
 export const officeRoutes = (routes: Routes): Route[] =>
   Object.values(routes).filter(
     (route) =>
-      route.id !== loginId &&
+      !openDoors.includes(route.id) &&
       (route.id.startsWith("routes/admin/") || /^\/cog-admin\b/i.test(addressOf(route, routes))),
   );
 

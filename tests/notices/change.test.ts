@@ -219,7 +219,7 @@ describe("when the box fails", () => {
       content,
       attachment: new File([pdf], "a.pdf"),
     });
-    expect([page.status, page.one("textarea").text]).toEqual([500, content]);
+    expect([page.status, page.one("textarea").text]).toEqual([507, content]);
     expect(page.one("div", "banner").text).toContain(said);
     expect([school.database.select().from(notices).all().length, school.storedFiles(), lines()]).toEqual([1, [], []]);
     expect((await school.visit(`/notices/${id}`)).status).toBe(200);

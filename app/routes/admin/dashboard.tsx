@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import {
   ArrowRight,
+  DatabaseBackup,
   FileCheck,
   GraduationCap,
   History,
@@ -10,12 +11,17 @@ import {
   MessageSquareText,
   Pencil,
   Trash2,
+  Users,
 } from "lucide-react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../accounts/guard.server";
+import { SmallBackupLight } from "../../backups/backup-light";
+import { type Light, lightOf } from "../../backups/light";
+import { newestBackup } from "../../backups/on-the-box.server";
+import { countWaiting } from "../../colleagues/colleagues.server";
 import { readOr } from "../../http";
-import { digits } from "../../language/digits-and-dates";
+import { digits, inDigits } from "../../language/digits-and-dates";
 import type { TextKey } from "../../language/en";
 import { languageOf } from "../../language/i18n.server";
 import { officeCounts } from "../../office/counts.server";
@@ -32,6 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: await screenTitle(request, "admin.dashboard"),
     counts: Object.fromEntries(counts) as Partial<Record<string, string>>,
+    waiting: readOr(0, countWaiting),
+    light: readOr(undefined, () => lightOf(newestBackup(), new Date()).light),
     markedNow: readOr([], () => markedNowOnScreen(language)),
   };
 }
@@ -69,11 +77,13 @@ const work: Area[] = [
 const keeping: Area[] = [
   { path: "activity", name: "activity.title", about: "office.about.activity", Icon: History },
   { path: "trash", counted: "trash", name: "trash.title", about: "office.about.trash", Icon: Trash2 },
+  { path: "backups", name: "backups.title", about: "backups.about.card", Icon: DatabaseBackup },
+  { path: "accounts", name: "accounts.title", about: "accounts.about", Icon: Users },
 ];
 
 export default function Dashboard() {
   const { t } = useTranslation();
-  const { counts, markedNow } = useLoaderData<typeof loader>();
+  const { counts, waiting, light, markedNow } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="office-head">
@@ -86,7 +96,12 @@ export default function Dashboard() {
         >
           {areas.map((area) => (
             <Fragment key={area.path}>
-              <Card {...area} count={area.counted && counts[area.counted]} />
+              <Card
+                {...area}
+                count={area.counted && counts[area.counted]}
+                waiting={area.path === "accounts" ? waiting : 0}
+                light={area.path === "backups" ? light : undefined}
+              />
               {area.path === "results" && <MarkedNow exams={markedNow} />}
             </Fragment>
           ))}
@@ -96,8 +111,10 @@ export default function Dashboard() {
   );
 }
 
-function Card({ path, name, about, Icon, count }: Area & { count?: string }) {
-  const { t } = useTranslation();
+type CardParts = Area & { count?: string; waiting: number; light?: Light };
+
+function Card({ path, name, about, Icon, count, waiting, light }: CardParts) {
+  const { t, i18n } = useTranslation();
   return (
     <li className="office-card">
       <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
@@ -106,12 +123,16 @@ function Card({ path, name, about, Icon, count }: Area & { count?: string }) {
           <Link to={`/cog-admin/${path}`}>{t(name)}</Link>
         </h2>
         <p>{t(about)}</p>
+        {waiting > 0 && (
+          <p className="office-waiting">{t("accounts.waiting", inDigits({ number: waiting }, i18n.language))}</p>
+        )}
       </div>
       {count && (
         <p className="office-count">
           <span className="hidden-text">{t("office.total")}</span> {count}
         </p>
       )}
+      {light && <SmallBackupLight light={light} />}
       <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
     </li>
   );

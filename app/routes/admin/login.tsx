@@ -15,19 +15,24 @@ import { NoRoom } from "../../accounts/held-bytes.server";
 import type { KeptForm } from "../../accounts/kept-form";
 import { readKept } from "../../accounts/kept-form.server";
 import { readAhead } from "../../accounts/posted-sign-in.server";
-import { signIn, signUp } from "../../accounts/sign-in.server";
+import { signIn } from "../../accounts/sign-in.server";
+import { signUp } from "../../accounts/sign-up.server";
 import { env } from "../../env.server";
 import { causeOf } from "../../http";
-import { languageOf, officeLanguageCookie } from "../../language/i18n.server";
+import { mailIsOn } from "../../mail/mail.server";
 import type { Message } from "../../office/messages";
 import { goOn, toSay } from "../../office/messages.server";
 import { Said } from "../../office/said";
 import { screenTitle } from "../../office/screen-title.server";
 import { SignInEndedPage } from "../../office/sign-in-ended";
+import { Forgotten } from "../../office/sign-in-forgotten";
 import { SignInForm } from "../../office/sign-in-form";
 import { SignInFrame } from "../../office/sign-in-frame";
 import { GoOn } from "../../office/sign-in-go-on";
+import { OtherLanguage } from "../../office/sign-in-language";
+import { keepChosenLanguage } from "../../office/sign-in-language.server";
 import {
+  askedTooOften,
   loginError,
   loginSuccessful,
   mustWait,
@@ -39,11 +44,8 @@ import {
 import { useTellSignedOut } from "../../office/signed-out-elsewhere";
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  keepChosenLanguage(request);
   const { searchParams } = new URL(request.url);
-  const chosen = searchParams.get("lng");
-  if (chosen === "en" || chosen === "bn") {
-    throw redirect("/cog-admin/login", { headers: { "Set-Cookie": officeLanguageCookie(chosen) } });
-  }
   // Beside what somebody typed, who has to sign in again, stands no redirect.
   if (accountFrom(request) && !searchParams.has("again")) throw redirect("/cog-admin");
   const { messages, headers } = await toSay(request);
@@ -51,8 +53,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(
     {
       title: await screenTitle(request, "auth.signIn"),
-      language: await languageOf(request),
       isFounded,
+      mailIsOn: mailIsOn(),
       maySignUp: !isFounded || env().SIGN_UP === "approval",
       messages,
     },
@@ -101,9 +103,13 @@ async function enter(request: Request, sent: Sent) {
 
 async function openAccount(request: Request, sent: Sent) {
   const opened = await signUp(request);
-  if ("problem" in opened) return data({ ...sent, message: signUpProblem[opened.problem] }, { status: 400 });
+  if ("problem" in opened) {
+    if (opened.problem !== "wait") return data({ ...sent, message: signUpProblem[opened.problem] }, { status: 400 });
+    const message = askedTooOften("toast.signUpFailed.title", opened.seconds);
+    return data({ ...sent, message }, { status: 429, headers: { "Retry-After": String(opened.seconds) } });
+  }
   const waiting = opened.ok === "requested" || !opened.setCookie;
-  if (waiting) return goOn(request, "/cog-admin/login", signUpSuccessful);
+  if (waiting) return goOn(request, "/cog-admin/login", signUpSuccessful(mailIsOn()));
   return goOn(request, "/cog-admin", [loginSuccessful], [opened.setCookie ?? ""]);
 }
 
@@ -119,7 +125,7 @@ export default function Login() {
 
 function SignInPage({ refused }: { refused?: Sent & { message: Message } }) {
   const { t } = useTranslation();
-  const { messages, language, isFounded, maySignUp } = useLoaderData<typeof loader>();
+  const { messages, isFounded, mailIsOn, maySignUp } = useLoaderData<typeof loader>();
   useTellSignedOut();
   const kept = refused?.kept;
   if (kept) return <SignInEndedPage kept={kept} refused={refused} />;
@@ -127,12 +133,9 @@ function SignInPage({ refused }: { refused?: Sent & { message: Message } }) {
     <SignInFrame heading="auth.signIn">
       <Said messages={messages} />
       <SignInForm asksForSetUpCode={!isFounded} maySignUp={maySignUp} refused={refused} />
+      {isFounded && <Forgotten mailIsOn={mailIsOn} />}
       <p className="login-note">{t("auth.protected")}</p>
-      <p className="login-note">
-        <a className="link" href={`?lng=${language === "en" ? "bn" : "en"}`} lang={language === "en" ? "bn" : "en"}>
-          {t("beyond.language")}
-        </a>
-      </p>
+      <OtherLanguage />
     </SignInFrame>
   );
 }

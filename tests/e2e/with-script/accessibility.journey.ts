@@ -46,8 +46,14 @@ const screens = [
   "/results/progress",
   "/results/progress?exam=17",
   "/results/changes/17",
+  "/backups",
+  "/backups/restore",
   "/trash",
   "/activity",
+  "/accounts",
+  "/accounts/1/shut-out",
+  "/accounts/1/link",
+  "/account",
 ];
 
 for (const [language, lng] of Object.entries({ English: "en", Bengali: "bn" })) {

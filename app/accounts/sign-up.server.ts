@@ -1,0 +1,49 @@
+import { env } from "../env.server";
+import { languageOf } from "../language/i18n.server";
+import { type Credentials, type PasswordProblem, parseCredentials, problemWithNew, typed } from "./account";
+import { foundOffice, officeIsFounded } from "./accounts.server";
+import { hashPassword } from "./passwords.server";
+import { refuseUnfitBody } from "./posted-sign-in.server";
+import { requestAccount } from "./requests.server";
+import { setUpCodeFits } from "./set-up-code.server";
+import { startSession, unlessTooBusy } from "./sign-in.server";
+import { takeTurn, visitorAddress } from "./throttle.server";
+
+export type SignUpProblem = "missing" | "email" | PasswordProblem | "setUpCode" | "closed" | "busy";
+export type SignUp =
+  | { ok: "founded"; setCookie?: string }
+  | { ok: "requested" }
+  | { problem: SignUpProblem }
+  | { problem: "wait"; seconds: number };
+
+/**
+ * Asks for an account with the fields `email`, `password` and, for the first account of all, `setUpCode`. The
+ * founder is signed in at once; anyone else waits for approval. Same terms for the body as signIn.
+ */
+export async function signUp(request: Request): Promise<SignUp> {
+  refuseUnfitBody(request);
+  const form = await request.formData();
+  const credentials = parseCredentials(form);
+  if (credentials === "missing") return { problem: "missing" };
+  return unlessTooBusy(openAccount(credentials, typed(form, "setUpCode"), request));
+}
+
+async function openAccount(credentials: Credentials, setUpCode: string, request: Request): Promise<SignUp> {
+  const problem = problemWithNew(credentials) ?? problemAtTheDoor(setUpCode);
+  if (problem) return { problem };
+  const seconds = officeIsFounded() ? takeTurn("signUp", visitorAddress(request)) : undefined;
+  if (seconds) return { problem: "wait", seconds };
+  const { email, password } = credentials;
+  const [passwordHash, language] = [await hashPassword(password), await languageOf(request)];
+  const founder = foundOffice({ email, passwordHash, setUpCode });
+  if (founder === "founded") {
+    return requestAccount(email, passwordHash, language) === "closed" ? { problem: "closed" } : { ok: "requested" };
+  }
+  if (typeof founder === "string") return { problem: "setUpCode" };
+  return { ok: "founded", setCookie: startSession({ email, passwordHash }, request) };
+}
+
+function problemAtTheDoor(setUpCode: string): "closed" | "setUpCode" | undefined {
+  if (officeIsFounded()) return env().SIGN_UP === "closed" ? "closed" : undefined;
+  if (!setUpCodeFits(setUpCode)) return "setUpCode";
+}

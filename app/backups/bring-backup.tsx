@@ -1,0 +1,61 @@
+import { Form } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { digits } from "../language/digits-and-dates";
+import type { TextKey } from "../language/en";
+import type { Message } from "../office/messages";
+import { Banner, useToasts } from "../office/said";
+import { useSending } from "../office/sending";
+import { Field } from "../ui/field";
+import { largestUpload } from "./largest-upload";
+
+export type NotBrought = { problem: TextKey; message: Message };
+
+/** Brings a backup from the volunteer's own computer; with script it shows how much has gone out. */
+export function BringBackup({ refusedWithPage }: { refusedWithPage?: NotBrought }) {
+  const { t, i18n } = useTranslation();
+  const language = i18n.language === "bn" ? "bn" : "en";
+  const [refused, setRefused] = useState(refusedWithPage);
+  const toast = useToasts();
+  const say = (message: Message) => toast([message]);
+  const { send, percent, cancel } = useSending<NotBrought>({
+    failedTitle: "backups.notReceived",
+    refused(refusal) {
+      setRefused(refusal);
+      say(refusal.message);
+    },
+    failed: say,
+  });
+  const isBusy = percent !== undefined;
+  const shown = digits(percent ?? 0, language);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(event.currentTarget);
+  };
+
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate onSubmit={submit} className="sheet">
+      {refusedWithPage && refused === refusedWithPage && <Banner {...refusedWithPage.message} />}
+      <Field
+        label={t("backups.restore.file")}
+        need="required"
+        problem={refused && t(refused.problem)}
+        hint={t("backups.restore.fileHint", { size: `${digits(largestUpload / 1024 ** 3, language)} GB` })}
+      >
+        {(field) => <input {...field} className="input input-file" type="file" name="backup" accept=".db" />}
+      </Field>
+      {isBusy && <progress max={100} value={percent} aria-label={t("form.uploading", { percent: shown })} />}
+      <div className="sheet-acts">
+        <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy || undefined}>
+          {t(isBusy ? "backups.restore.sending" : "backups.restore.send")}
+        </button>
+        {isBusy && (
+          <button type="button" className="button button-outline" onClick={cancel}>
+            {t("form.cancelUpload")}
+          </button>
+        )}
+      </div>
+    </Form>
+  );
+}

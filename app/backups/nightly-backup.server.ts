@@ -1,0 +1,67 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { db, transaction } from "../../drizzle/db.server";
+import { record } from "../activity/activity.server";
+import { env } from "../env.server";
+import { causeOf } from "../http";
+import { uploads } from "../uploads/storage.server";
+import { AtWork, alone } from "./at-work.server";
+import { backUpSchool } from "./backup.server";
+import { backupName, isBackupDue, outdatedBackups } from "./backup-names";
+
+const hourMs = 3600 * 1000;
+const left = [
+  // A copy that a crash cut off, and one that was brought for a restore which never came.
+  /^school-[\d-]{15}\.db\.[0-9a-f-]{36}\.tmp(?:\.raw(?:-journal)?)?$/,
+  /^received-(?:[\d-]{15}(?:-\d+)?\.db|[0-9a-f-]{36}\.part)$/,
+];
+
+/** Has the school backed up once a day from now on, beside the requests. A failure is one line in the log. */
+export function backUpEveryNight(): void {
+  void backUpIfDue();
+  setInterval(() => void backUpIfDue(), hourMs).unref();
+}
+
+/**
+ * Makes a backup in BACKUP_DIR when the newest there is a day old, then lets the outdated ones go. Never rejects.
+ * Gives the path of a backup that was made.
+ */
+export async function backUpIfDue(now = new Date()): Promise<string | undefined> {
+  try {
+    return await alone("backup", async () => {
+      const { BACKUP_DIR } = env();
+      mkdirSync(BACKUP_DIR, { recursive: true, mode: 0o700 });
+      removeLeft(BACKUP_DIR, now);
+      return isBackupDue(readdirSync(BACKUP_DIR), now) ? makeBackup(now) : undefined;
+    });
+  } catch (fault) {
+    if (!(fault instanceof AtWork)) console.error(`The nightly backup could not be made: ${causeOf(fault)}`);
+  }
+}
+
+/** Makes a backup now, for the account of this e-mail, which is written down. Throws AtWork, and what the disk says. */
+export function backUpNow(account: string, now = new Date()): Promise<string> {
+  return alone("backup", async () => {
+    const path = await makeBackup(now);
+    const line = { account, act: "backedUp", kind: "school", itemId: 0, title: backupName(now) } as const;
+    transaction((tx) => record(tx, line));
+    return path;
+  });
+}
+
+async function makeBackup(now: Date): Promise<string> {
+  const { BACKUP_DIR } = env();
+  const path = join(BACKUP_DIR, backupName(now));
+  const { missing } = await backUpSchool(db(), uploads(), path);
+  if (missing.length > 0) console.error(`${path} lacks ${missing.length} files that rows name`);
+  for (const name of outdatedBackups(readdirSync(BACKUP_DIR))) rmSync(join(BACKUP_DIR, name), { force: true });
+  return path;
+}
+
+// One of the last day may be a command's, still being written, or about to be put back.
+function removeLeft(folder: string, now: Date): void {
+  for (const name of readdirSync(folder).filter((found) => left.some((pattern) => pattern.test(found)))) {
+    const status = statSync(join(folder, name), { throwIfNoEntry: false });
+    if (status && now.getTime() - status.mtimeMs > 24 * hourMs) rmSync(join(folder, name), { force: true });
+  }
+}

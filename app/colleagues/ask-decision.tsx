@@ -1,0 +1,37 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { type Decision, decisions } from "./decision";
+import type { ListedColleague } from "./on-screen.server";
+
+type AskDecisionParts = Pick<ListedColleague, "email" | "confirmed" | "isYou"> & { decision: Decision };
+
+/** Asks before something is decided about an account, and says what comes of it. */
+export function AskDecision({ decision, email, confirmed, isYou }: AskDecisionParts) {
+  const { t } = useTranslation();
+  const { question, follows, button, isDanger } = decisions[decision];
+  return (
+    <div className="office-said dialog-page">
+      <div className="dialog-body">
+        <p>{t(question)}</p>
+        <p className="dialog-named">
+          <bdi>{email}</bdi>
+        </p>
+        <p className="dialog-follows">{t(follows)}</p>
+        {decision === "approve" && (
+          <p className="dialog-follows">
+            {confirmed ? t("accounts.confirmed", confirmed) : t("accounts.notConfirmed.ask")}
+          </p>
+        )}
+        {decision === "shut-out" && isYou && <p className="dialog-follows">{t("accounts.shutOut.yourself")}</p>}
+      </div>
+      <Form method="post" className="dialog-foot">
+        <Link to="/cog-admin/accounts" className="button button-outline">
+          {t("common.cancel")}
+        </Link>
+        <button type="submit" className={isDanger ? "button button-danger" : "button"}>
+          {t(button)}
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AccountState } from "../accounts/account";
+import type { Act } from "../activity/line";
+import type { TextKey } from "../language/en";
+
+/** What one colleague can decide about the account of another; the word stands in the address. */
+export type Decision = "approve" | "turn-down" | "shut-out" | "let-in" | "sign-out";
+
+type Meaning = {
+  /** The states it is decided from. */
+  from: AccountState[];
+  /** The state it leads to; an account that is turned down is gone. */
+  to: AccountState | "gone";
+  act: Act;
+  isDanger: boolean;
+  title: TextKey;
+  button: TextKey;
+  question: TextKey;
+  /** What comes of it. */
+  follows: TextKey;
+  done: TextKey;
+  failed: TextKey;
+};
+
+export const decisions: Record<Decision, Meaning> = {
+  approve: { from: ["pending"], to: "active", act: "approved", isDanger: false, ...texts("approve") },
+  "turn-down": { from: ["pending", "unverified"], to: "gone", act: "removed", isDanger: true, ...texts("turnDown") },
+  "shut-out": { from: ["active"], to: "disabled", act: "disabled", isDanger: true, ...texts("shutOut") },
+  "let-in": { from: ["disabled"], to: "active", act: "restored", isDanger: false, ...texts("letIn") },
+  "sign-out": { from: ["active"], to: "active", act: "changed", isDanger: false, ...texts("signOut") },
+};
+
+function texts<Name extends "approve" | "turnDown" | "shutOut" | "letIn" | "signOut">(name: Name) {
+  return {
+    title: `accounts.${name}.title`,
+    button: `accounts.${name}`,
+    question: `accounts.${name}.question`,
+    follows: `accounts.${name}.follows`,
+    done: `accounts.${name}.done`,
+    failed: `accounts.${name}.failed`,
+  } as const;
+}
+
+/** The decision that an address names, if it is one. */
+export const decisionOf = (word = ""): Decision | undefined =>
+  Object.hasOwn(decisions, word) ? (word as Decision) : undefined;
+
+/** Whether this can be decided about an account in this state. */
+export const fits = (decision: Decision, state: AccountState) => decisions[decision].from.includes(state);

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { PasswordInput } from "../accounts/password-input";
+import { Field } from "../ui/field";
+import type { OwnRefusal } from "./own-change";
+import { OwnForm } from "./own-form";
+
+/** Changes the address one signs in with; the present password is asked for. */
+export function EmailForm({
+  email,
+  sendsLetter,
+  refused,
+}: {
+  email: string;
+  sendsLetter: boolean;
+  refused?: OwnRefusal;
+}) {
+  const { t } = useTranslation();
+  return (
+    <OwnForm thing="email" title="account.email.title" button="account.email.change" refused={refused}>
+      {(problem) => (
+        <>
+          <p className="own-follows">
+            {t("account.email.present")} <bdi>{email}</bdi>
+          </p>
+          <Field
+            label={t("account.newEmail")}
+            problem={problem("newEmail")}
+            hint={t(sendsLetter ? "account.newEmail.letter" : "account.newEmail.atOnce")}
+          >
+            {(field) => (
+              <input
+                {...field}
+                className="input"
+                type="email"
+                name="newEmail"
+                defaultValue={refused?.newEmail}
+                autoComplete="email"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <Field label={t("account.presentPassword")} problem={problem("password")}>
+            {(field) => <PasswordInput {...field} />}
+          </Field>
+        </>
+      )}
+    </OwnForm>
+  );
+}

@@ -1,0 +1,85 @@
+import { and, eq, ne } from "drizzle-orm";
+import { type SchoolTransaction, transaction } from "../../drizzle/db.server";
+import { accounts } from "../../drizzle/schema";
+import { type Account, cleanEmail, cleanPassword, isPlausibleEmail, typed } from "../accounts/account";
+import { findActiveAccountByEmail } from "../accounts/accounts.server";
+import { requireAccount } from "../accounts/guard.server";
+import { deviceCookie } from "../accounts/known-device.server";
+import { makeLink, withdrawLinks } from "../accounts/links.server";
+import { record } from "../activity/activity.server";
+import { languageOf } from "../language/i18n.server";
+import { type Problem, problemsOf } from "../language/typed";
+import { letter } from "../mail/letters";
+import { linkTo, mailIsOn, postLetter } from "../mail/mail.server";
+import { missing, type OwnChange, refuse, refuseUnchecked } from "./own-change";
+import { checkPresentPassword } from "./present-password.server";
+
+/** Whether a new address is asked for a confirmation by letter before the account moves there. */
+export const movesByLetter = (): boolean => mailIsOn();
+
+type Move = { account: Account; newEmail: string; passwordHash: string };
+
+/**
+ * Moves the account that sent the request to the address in the field `newEmail`; the field `password` holds the
+ * present password. With a mail server that is done when the link in a letter to the new address is followed, and the
+ * answer is the same for an address that another account has; without one it is done at once.
+ */
+export async function changeEmail(request: Request, account: Account, form: FormData): Promise<OwnChange> {
+  const password = cleanPassword(typed(form, "password"));
+  const newEmail = cleanEmail(typed(form, "newEmail"));
+  const shown = newEmail.slice(0, 254);
+  const problems = problemsOf({ newEmail: problemWith(newEmail, account.email), password: missing(password) });
+  if (Object.keys(problems).length > 0) return refuse("email", problems, shown);
+  const checked = await checkPresentPassword(request, account, password);
+  if ("problem" in checked) return refuseUnchecked("email", checked, shown);
+  const move = { account, newEmail, passwordHash: checked.passwordHash };
+  const outcome = movesByLetter() ? await ask(request, move) : atOnce(request, move);
+  if (outcome === "overtaken") return refuseUnchecked("email", { problem: "wrong" }, shown);
+  if (outcome === "taken") return refuse("email", { newEmail: { text: "account.email.taken" } }, shown);
+  const said = { tone: "good", values: { email: newEmail } } as const;
+  if (outcome === "asked") {
+    return { messages: [{ ...said, title: "account.email.asked", body: "account.email.follow" }], cookies: [] };
+  }
+  const cookies = [await deviceCookie(newEmail)];
+  return { messages: [{ ...said, title: "account.email.changed", body: "account.email.signInWith" }], cookies };
+}
+
+function problemWith(newEmail: string, email: string): Problem | undefined {
+  if (!isPlausibleEmail(newEmail)) return { text: "signUp.email" };
+  if (newEmail === email) return { text: "account.email.same" };
+}
+
+async function ask(request: Request, move: Move): Promise<"asked" | "overtaken"> {
+  const { account, newEmail } = move;
+  const language = await languageOf(request);
+  const token = transaction((tx) => {
+    if (isOvertaken(request, move)) return "overtaken";
+    return isTaken(tx, move) ? undefined : { token: makeLink(account.id, "email", { newEmail }) };
+  });
+  if (token === "overtaken") return token;
+  if (token) postLetter(newEmail, letter("newAddress", language, linkTo("/cog-admin/login/new-address", token.token)));
+  return "asked";
+}
+
+function atOnce(request: Request, move: Move): "moved" | "overtaken" | "taken" {
+  const { account, newEmail } = move;
+  return transaction((tx) => {
+    if (isOvertaken(request, move)) return "overtaken";
+    if (isTaken(tx, move)) return "taken";
+    tx.update(accounts).set({ email: newEmail, confirmedAt: null }).where(eq(accounts.id, account.id)).run();
+    withdrawLinks(account.id);
+    record(tx, { account: account.email, act: "changed", kind: "account", itemId: account.id, title: newEmail });
+    return "moved";
+  });
+}
+
+// Looking at the password takes a while: the session may have been ended meanwhile, or the password changed.
+function isOvertaken(request: Request, { account, passwordHash }: Move): boolean {
+  requireAccount(request);
+  return findActiveAccountByEmail(account.email)?.passwordHash !== passwordHash;
+}
+
+function isTaken(tx: SchoolTransaction, { account, newEmail }: Move): boolean {
+  const another = and(eq(accounts.email, newEmail), ne(accounts.id, account.id));
+  return tx.select({ id: accounts.id }).from(accounts).where(another).get() !== undefined;
+}

@@ -1,0 +1,33 @@
+import type { Account } from "../accounts/account";
+import { findActiveAccountByEmail } from "../accounts/accounts.server";
+import { isKnownDevice } from "../accounts/known-device.server";
+import { TooBusy, verifyPassword } from "../accounts/passwords.server";
+import { forgive, takeTry, visitorAddress } from "../accounts/throttle.server";
+
+/** Why a password was not found to be right; what must wait does so for these seconds. */
+export type Unchecked = { problem: "wrong" } | { problem: "busy" } | { problem: "wait"; seconds: number };
+
+/**
+ * Whether this is the password of the account that sent the request; gives the stored hash it fits. Tries are counted
+ * together with those at the login page, so that a screen left open is no better place for guessing.
+ */
+export async function checkPresentPassword(
+  request: Request,
+  { email }: Account,
+  password: string,
+): Promise<{ passwordHash: string } | Unchecked> {
+  const tried = { email, address: visitorAddress(request), isKnownDevice: await isKnownDevice(request, email) };
+  const seconds = takeTry(tried);
+  if (seconds) return { problem: "wait", seconds };
+  const passwordHash = findActiveAccountByEmail(email)?.passwordHash;
+  try {
+    const isRight = await verifyPassword(password, passwordHash);
+    if (!isRight || !passwordHash) return { problem: "wrong" };
+    forgive(tried, "right");
+    return { passwordHash };
+  } catch (fault) {
+    forgive(tried, "notLookedAt");
+    if (fault instanceof TooBusy) return { problem: "busy" };
+    throw fault;
+  }
+}

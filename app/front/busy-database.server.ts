@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { db } from "../../drizzle/db.server";
+
+const usualMs = 2000;
+
+let isBusy = false;
+
+/**
+ * Asks the database whether it answers; throws when it does not. While another program holds it, only the first who
+ * asks waits: a page asks for thirty things, and each wait stalls every visitor.
+ */
+export function askDatabase(): void {
+  try {
+    db().get(sql`select count(*) from migrations`);
+  } catch (fault) {
+    if (isLocked(fault)) waitFor(0);
+    isBusy = true;
+    throw fault;
+  }
+  if (isBusy) waitFor(usualMs);
+  isBusy = false;
+}
+
+/** Whether something failed because another program holds the database. */
+export const isLocked = (fault: unknown) =>
+  /^SQLITE_BUSY/.test(String((fault as { code?: unknown } | null)?.code ?? ""));
+
+const waitFor = (ms: number) => void db().$client.pragma(`busy_timeout = ${ms}`);

@@ -1,0 +1,144 @@
+import type { Language } from "../language/languages";
+
+export type Occasion =
+  | "confirm"
+  | "known"
+  | "approved"
+  | "newPassword"
+  | "passwordChanged"
+  | "newAddress"
+  | "addressChanged";
+
+type Words = { subject: string; lines: string[] };
+
+const notYou = {
+  en: "If this was not you, nothing has happened, and you can forget this letter.",
+  bn: "আপনি যদি এটি না করে থাকেন, তাহলে কিছুই হয়নি; এই চিঠি ভুলে যেতে পারেন।",
+};
+
+const tellSomebody = {
+  en: "If this was not you, please tell a colleague in the office at once.",
+  bn: "এটি আপনি না করে থাকলে এখনই অফিসের কোনো সহকর্মীকে জানান।",
+};
+
+/** What the office writes: a subject, and paragraphs, one of which may be the link. */
+export const letterTexts: Record<Occasion, Record<Language, Words>> = {
+  confirm: {
+    en: {
+      subject: "Please confirm your address",
+      lines: [
+        "Somebody, most likely you, has asked for an account at the office of our website with this address. Please open this page and press the button there. The link works for a day.",
+        "{link}",
+        "After that a colleague must approve the account before you can sign in.",
+        notYou.en,
+      ],
+    },
+    bn: {
+      subject: "আপনার ঠিকানা নিশ্চিত করুন",
+      lines: [
+        "এই ঠিকানা দিয়ে আমাদের ওয়েবসাইটের অফিসে একটি অ্যাকাউন্ট চাওয়া হয়েছে, সম্ভবত আপনিই চেয়েছেন। নিচের পাতাটি খুলে সেখানকার বোতামটি চাপুন। লিংকটি এক দিন কাজ করবে।",
+        "{link}",
+        "এরপর লগইন করার আগে একজন সহকর্মীকে অ্যাকাউন্টটি অনুমোদন করতে হবে।",
+        notYou.bn,
+      ],
+    },
+  },
+  known: {
+    en: {
+      subject: "You have an account already",
+      lines: [
+        "Somebody, perhaps you, has asked for an account at the office of our website with this address. It has one already, and nothing was changed.",
+        "If you have forgotten the password, you can choose a new one here:",
+        "{link}",
+        notYou.en,
+      ],
+    },
+    bn: {
+      subject: "আপনার অ্যাকাউন্ট আগে থেকেই আছে",
+      lines: [
+        "এই ঠিকানা দিয়ে আমাদের ওয়েবসাইটের অফিসে একটি অ্যাকাউন্ট চাওয়া হয়েছে, হয়তো আপনিই চেয়েছেন। এই ঠিকানায় আগে থেকেই একটি অ্যাকাউন্ট আছে; কিছুই বদলানো হয়নি।",
+        "পাসওয়ার্ড ভুলে গিয়ে থাকলে এখানে নতুন একটি বেছে নিতে পারেন:",
+        "{link}",
+        notYou.bn,
+      ],
+    },
+  },
+  approved: {
+    en: {
+      subject: "Your account is approved",
+      lines: ["A colleague has approved your account at the office of our website. You can sign in now:", "{link}"],
+    },
+    bn: {
+      subject: "আপনার অ্যাকাউন্ট অনুমোদিত হয়েছে",
+      lines: ["একজন সহকর্মী আমাদের ওয়েবসাইটের অফিসে আপনার অ্যাকাউন্ট অনুমোদন করেছেন। এখন লগইন করতে পারেন:", "{link}"],
+    },
+  },
+  newPassword: {
+    en: {
+      subject: "Choose a new password",
+      lines: [
+        "Somebody, most likely you, has forgotten the password of your account at the office of our website. You can choose a new one on this page. The link works for an hour, and once.",
+        "{link}",
+        notYou.en,
+      ],
+    },
+    bn: {
+      subject: "নতুন পাসওয়ার্ড বেছে নিন",
+      lines: [
+        "আমাদের ওয়েবসাইটের অফিসে আপনার অ্যাকাউন্টের পাসওয়ার্ড ভুলে যাওয়ার কথা জানানো হয়েছে, সম্ভবত আপনিই জানিয়েছেন। নিচের পাতায় নতুন পাসওয়ার্ড বেছে নিতে পারেন। লিংকটি এক ঘণ্টা এবং একবারই কাজ করবে।",
+        "{link}",
+        notYou.bn,
+      ],
+    },
+  },
+  passwordChanged: {
+    en: {
+      subject: "Your password was changed",
+      lines: [
+        "The password of your account at the office of our website was changed. You were signed out everywhere.",
+        tellSomebody.en,
+      ],
+    },
+    bn: {
+      subject: "আপনার পাসওয়ার্ড বদলানো হয়েছে",
+      lines: [
+        "আমাদের ওয়েবসাইটের অফিসে আপনার অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে। সব জায়গা থেকে আপনাকে লগআউট করা হয়েছে।",
+        tellSomebody.bn,
+      ],
+    },
+  },
+  newAddress: {
+    en: {
+      subject: "Please confirm your new address",
+      lines: [
+        "An account at the office of our website is to have this address from now on. Please open this page and press the button there. The link works for a day.",
+        "{link}",
+        notYou.en,
+      ],
+    },
+    bn: {
+      subject: "আপনার নতুন ঠিকানা নিশ্চিত করুন",
+      lines: [
+        "আমাদের ওয়েবসাইটের অফিসের একটি অ্যাকাউন্টে এখন থেকে এই ঠিকানা থাকবে। নিচের পাতাটি খুলে সেখানকার বোতামটি চাপুন। লিংকটি এক দিন কাজ করবে।",
+        "{link}",
+        notYou.bn,
+      ],
+    },
+  },
+  addressChanged: {
+    en: {
+      subject: "Your account has another address now",
+      lines: [
+        "Your account at the office of our website has another address from now on. This one no longer signs in.",
+        tellSomebody.en,
+      ],
+    },
+    bn: {
+      subject: "আপনার অ্যাকাউন্টের ঠিকানা বদলেছে",
+      lines: [
+        "আমাদের ওয়েবসাইটের অফিসে আপনার অ্যাকাউন্টে এখন থেকে অন্য ঠিকানা থাকবে। এই ঠিকানা দিয়ে আর লগইন করা যাবে না।",
+        tellSomebody.bn,
+      ],
+    },
+  },
+};

@@ -1,0 +1,245 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { backUpSchool } from "../../app/backups/backup.server";
+import { restoreSchool } from "../../app/backups/restore.server";
+import { keyShape } from "../../app/uploads/storage.server";
+import { openDatabase } from "../../drizzle/connection.server";
+import { applicationId } from "../../drizzle/file-state.server";
+import { releaseInstanceLock } from "../../drizzle/instance-lock.server";
+import { lookInside } from "../../drizzle/look-inside.server";
+import { migrate } from "../../drizzle/migrate.server";
+import { allMigrations } from "../../drizzle/migrations.server";
+import { prepareDatabase } from "../../drizzle/prepare.server";
+import { unpackRows } from "../../drizzle/restore.server";
+import {
+  type Box,
+  emptyBox,
+  everyFile,
+  everyRow,
+  filledBox,
+  pdfKey,
+  photoKey,
+  tamper,
+} from "../support/school-on-disk";
+
+const now = new Date("2026-11-21T04:00:00Z");
+
+async function backupOf(box: Box): Promise<string> {
+  const path = join(box.folder, "backup.db");
+  const database = openDatabase(box.place.databasePath);
+  await backUpSchool(database, box.storage, path).finally(() => database.$client.close());
+  return path;
+}
+
+const look = (path: string) => lookInside(path, (key) => keyShape.test(key));
+const restore = async (path: string, { place }: Box) => restoreSchool(path, await look(path), place, now);
+
+/** A start of the server, as far as the database goes; gives the titles of its notices. */
+function start({ place }: Box): unknown[] {
+  const { $client: client } = prepareDatabase(place);
+  const titles = client.prepare("SELECT title FROM notices").pluck().all();
+  client.close();
+  releaseInstanceLock();
+  return titles;
+}
+
+describe("a backup that is restored onto an empty box", () => {
+  test("gives the same school: every row of every table, every file byte for byte", async () => {
+    const [old, box] = [await filledBox(), emptyBox()];
+    await restore(await backupOf(old), box);
+    expect(everyRow(box.place.databasePath)).toEqual(everyRow(old.place.databasePath));
+    expect(await everyFile(box)).toEqual(await everyFile(old));
+    expect(readdirSync(join(box.folder, "data")).sort()).toEqual(["school.db", "school.db.lock", "school.db.made"]);
+    expect(start(box)).toEqual(["Sports day"]);
+  });
+
+  test("leaves the note: a database lost afterwards is not taken for a first start", async () => {
+    const box = emptyBox();
+    await restore(await backupOf(await filledBox()), box);
+    rmSync(box.place.databasePath);
+    expect(() => start(box)).toThrow(/is missing, although one was here before/);
+  });
+
+  test("is brought up to date by the next start when an older version made it, with all that stood in it", async () => {
+    const [old, box] = [emptyBox(), emptyBox()];
+    mkdirSync(join(old.folder, "data"));
+    writeFileSync(old.place.databasePath, "");
+    const school = openDatabase(old.place.databasePath);
+    migrate(school, allMigrations().slice(0, 3));
+    school.$client.pragma(`application_id = ${applicationId}`);
+    school.$client.exec(`
+      INSERT INTO notices (title, type, content, status, publish_at) VALUES ('Sports day', 'Event', 'x', 'Published', 1);
+      INSERT INTO activity (at, account, act, kind, item_id, title) VALUES (1, 'head', 'created', 'notice', 1, 'Sports day');
+      INSERT INTO students (name, roll_number, class_level, father_name, mother_name) VALUES ('A', 1, 6, 'B', 'C');
+      INSERT INTO subjects (name, class_level) VALUES ('Science', 6), ('Bangla', 6);
+      INSERT INTO exams (name, class_level) VALUES ('Annual Examination 2026', 6);
+      INSERT INTO results (student_id, subject_id, exam_id, marks) VALUES (1, 1, 1, 71);`);
+    school.$client.close();
+    const path = await backupOf(old);
+    expect(await look(path)).toMatchObject({ isOlder: true });
+    await restore(path, box);
+    expect(start(box)).toEqual(["Sports day"]);
+    expect(everyRow(box.place.databasePath)).toMatchObject({
+      activity: [{ id: 1, account: "head", act: "created", title: "Sports day" }],
+      results: [{ student_id: 1, subject_id: 1, exam_id: 1, marks: 71 }],
+      subjects: [
+        { name: "Science", position: 1 },
+        { name: "Bangla", position: 2 },
+      ],
+      migrations: { length: allMigrations().length },
+    });
+    tamper(
+      box.place.databasePath,
+      "INSERT INTO mark_changes (at, account, exam_id, student_id, subject_id) VALUES (1, 'x', 1, 1, 1)",
+    );
+    for (const table of ["activity", "mark_changes"]) {
+      expect(() => tamper(box.place.databasePath, `DELETE FROM ${table}`)).toThrow("only added to");
+    }
+  });
+});
+
+describe("a backup that is restored over another school", () => {
+  test("replaces it, and keeps its database and its other files aside", async () => {
+    const [old, box] = [await filledBox(), await filledBox("Exam week")];
+    const later = "notices/later_1763700000009.pdf";
+    await box.storage.set(later, new File(["later"], later));
+    await box.storage.set(photoKey, new File(["damaged"], photoKey));
+    const present = everyRow(box.place.databasePath);
+    const aside = await restore(await backupOf(old), box);
+    expect(aside).toBe(join(box.folder, "data", "before-restore-2026-11-21-10-00"));
+    expect(await everyFile(box)).toEqual(await everyFile(old));
+    expect(start(box)).toEqual(["Sports day"]);
+    expect(everyRow(join(aside, "school.db"))).toEqual(present);
+    expect(readFileSync(join(aside, "uploads", later), "utf8")).toBe("later");
+    expect(readFileSync(join(aside, "uploads", photoKey), "utf8")).toBe("damaged");
+    expect(existsSync(join(aside, "uploads", pdfKey))).toBe(false);
+  });
+
+  test("keeps every earlier school, also of the same minute", async () => {
+    const [old, box] = [await filledBox(), await filledBox("Exam week")];
+    const path = await backupOf(old);
+    const folders = [await restore(path, box), await restore(path, box)];
+    expect(new Set(folders).size).toBe(2);
+    expect(folders.map((folder) => existsSync(join(folder, "school.db")))).toEqual([true, true]);
+  });
+
+  test.each(["-journal", "-wal", "-shm"])("takes away a %s that lies beside the present one", async (sidecar) => {
+    const [old, box] = [await filledBox(), await filledBox("Exam week")];
+    writeFileSync(box.place.databasePath, "damaged".repeat(1000));
+    writeFileSync(box.place.databasePath + sidecar, "of the damaged one");
+    const aside = await restore(await backupOf(old), box);
+    expect(start(box)).toEqual(["Sports day"]);
+    expect(existsSync(box.place.databasePath + sidecar)).toBe(false);
+    expect(readFileSync(join(aside, "school.db"), "utf8")).toBe("damaged".repeat(1000));
+  });
+
+  test("leaves the uploads alone when it is a copy of the rows only", async () => {
+    const [old, box] = [await filledBox(), await filledBox("Exam week")];
+    const files = await everyFile(box);
+    await restore(old.place.databasePath, box);
+    expect(await everyFile(box)).toEqual(files);
+    expect(start(box)).toEqual(["Sports day"]);
+  });
+});
+
+describe("whoever was signed in", () => {
+  const signedIn = `
+    INSERT INTO sessions (token_hash, account_id, created_at, last_seen_at) VALUES ('x', 1, 1, 1);
+    INSERT INTO account_links (token_hash, account_id, purpose, expires_at) VALUES ('y', 1, 'password', 9e15)`;
+
+  test("when the backup was made is not signed in after it is restored, and no link of then opens anything", async () => {
+    const [old, box] = [await filledBox(), emptyBox()];
+    tamper(old.place.databasePath, signedIn);
+    await restore(await backupOf(old), box);
+    const { sessions, account_links, accounts } = everyRow(box.place.databasePath);
+    expect([sessions, account_links]).toEqual([[], []]);
+    expect(accounts).toHaveLength(1);
+  });
+});
+
+describe("a whole backup that was put in the database's place by hand", () => {
+  test("is refused by the next start with what to do, and not touched", async () => {
+    const [old, box] = [await filledBox(), await filledBox("Exam week")];
+    const path = await backupOf(old);
+    cpSync(path, box.place.databasePath);
+    expect(() => start(box)).toThrow(/is a whole backup that was put there by hand.*npm run restore FILE/s);
+    expect(readFileSync(box.place.databasePath).equals(readFileSync(path))).toBe(true);
+  });
+});
+
+describe("a restore that is cut off", () => {
+  test("before the database's turn leaves the present school", async () => {
+    const [old, box] = [await filledBox(), await filledBox("Exam week")];
+    const present = everyRow(box.place.databasePath);
+    await unpackRows(await backupOf(old), box.place);
+    await box.storage.set("notices/brought_1.pdf", new File(["x"], "x"));
+    expect(everyRow(box.place.databasePath)).toEqual(present);
+    expect(start(box)).toEqual(["Exam week"]);
+    await restore(await backupOf(old), box);
+    expect(start(box)).toEqual(["Sports day"]);
+  });
+
+  test("by a file that cannot be written leaves the present school, and nothing of the new one", async () => {
+    const [old, box] = [await filledBox(), await filledBox("Exam week")];
+    await box.storage.remove(pdfKey);
+    rmSync(join(box.place.uploadsDir, "notices"), { recursive: true });
+    writeFileSync(join(box.place.uploadsDir, "notices"), "a file where the folder should be");
+    const path = await backupOf(old);
+    await expect(restore(path, box)).rejects.toThrow();
+    expect(readdirSync(join(box.folder, "data")).filter((name) => name.includes("restored"))).toEqual([]);
+    expect(start(box)).toEqual(["Exam week"]);
+  });
+});
+
+describe("a file is refused, before anything is touched, that", () => {
+  const entry = (name: string, size: number, data: string) =>
+    `INSERT INTO sqlar VALUES ('${name}', 33188, 0, ${size}, ${data})`;
+  const whole = `(SELECT data FROM sqlar WHERE name LIKE '%.pdf')`;
+
+  test.each([
+    ["belongs to another program", "PRAGMA application_id = 7", /is not a backup of this program/],
+    [
+      "a newer program made",
+      "INSERT INTO migrations VALUES (99, '0099_next', 'x', 1)",
+      /newer version of this program/,
+    ],
+    ["another edition made", "UPDATE migrations SET hash = 'x' WHERE number = 1", /another edition of this program/],
+    ["holds no school", "DROP TABLE migrations", /holds no school/],
+    ["points at nothing", "PRAGMA foreign_keys = 0; UPDATE results SET student_id = 9", /rows of results point at/],
+    ["reaches out of the uploads", entry("uploads/../school.db", 1, "x'00'"), /not an upload/],
+    ["holds what is no upload", entry("etc/passwd", 1, "x'00'"), /not an upload/],
+    ["holds a key in another case", entry("uploads/notices/A_1.pdf", 1, "x'00'"), /not an upload/],
+    ["holds a file of another size", "UPDATE sqlar SET sz = sz + 1 WHERE name LIKE '%.pdf'", /is not whole/],
+    ["unpacks to more than it says", entry("uploads/notices/a.pdf", 8999, whole), /cannot be unpacked/],
+    ["would unpack to gigabytes", entry("uploads/notices/a.pdf", 5_000_000_000, whole), /cannot have the size/],
+    ["holds what cannot be unpacked", entry("uploads/notices/a.pdf", 9, "x'0102'"), /cannot be unpacked/],
+    ["holds text for a file", entry("uploads/notices/a.pdf", 9, "'nine'"), /cannot have the size/],
+  ])("%s", async (_case, statement, words) => {
+    const path = await backupOf(await filledBox());
+    tamper(path, statement);
+    await expect(look(path)).rejects.toThrow(words);
+  });
+
+  test("is cut off", async () => {
+    const path = await backupOf(await filledBox());
+    truncateSync(path, 40_960);
+    await expect(look(path)).rejects.toThrow(/is damaged|cannot be read/);
+  });
+
+  test.each([
+    ["is empty", ""],
+    ["is a picture", "\x89PNG".repeat(500)],
+  ])("%s", async (_case, content) => {
+    const path = join(emptyBox().folder, "x.db");
+    writeFileSync(path, content);
+    await expect(look(path)).rejects.toThrow(/is not a (?:database|backup of this program)/);
+  });
+
+  test("is only looked at: it is the same afterwards", async () => {
+    const path = await backupOf(await filledBox());
+    cpSync(path, `${path}.copy`);
+    expect(await look(path)).toMatchObject({ isOlder: false, missing: [] });
+    expect(readFileSync(path).equals(readFileSync(`${path}.copy`))).toBe(true);
+  });
+});

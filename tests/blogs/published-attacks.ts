@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Pieces of HTML against which a library for pages without script tests itself. */
+export const publishedAttacks = [
+  ...new Set(
+    readFileSync(join(import.meta.dirname, "published-attacks.txt"), "utf8")
+      .split("\n")
+      .filter((line) => line.trim() && !/^#(?: |$)/.test(line)),
+  ),
+];

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { createActiveAccount } from "../../app/accounts/accounts.server";
+import { findSession, openSession } from "../../app/accounts/sessions.server";
+import { takeTry } from "../../app/accounts/throttle.server";
+import { notices } from "../../drizzle/schema";
+import { visible } from "../../drizzle/visible.server";
+import { emptySchool } from "../support/school";
+
+const hour = 3600 * 1000;
+const now = new Date("2026-11-21T03:00:00Z");
+const at = (hours: number) => new Date(now.getTime() + hours * hour);
+
+describe("when the clock goes back", () => {
+  const school = emptySchool();
+
+  it("by minutes, or an hour, whoever is signed in stays so", () => {
+    const made = createActiveAccount("head@school.example", "no password fits this");
+    const token = openSession(made === "exists" ? 1 : made.id, "", now);
+    for (const moment of [at(-0.1), at(-1), at(0.1)]) expect(findSession(token, moment)).toBeDefined();
+  });
+
+  it("a session still ends at its limits", () => {
+    const made = createActiveAccount("head@school.example", "no password fits this");
+    const token = openSession(made === "exists" ? 1 : made.id, "", now);
+    findSession(token, at(-1));
+    expect(findSession(token, at(13))).toBeUndefined();
+  });
+
+  it("by a year, nobody who failed to sign in before is kept out for that year", () => {
+    const tried = { email: "head@school.example", address: "203.0.113.9", isKnownDevice: false };
+    for (let failure = 0; failure < 12; failure++) takeTry(tried, now.getTime() + failure);
+    expect(takeTry(tried, now.getTime() + 20)).toBeGreaterThan(0);
+    expect(takeTry(tried, at(-365 * 24).getTime())).toBeUndefined();
+  });
+
+  it("guessing is slowed down again after a few more failures", () => {
+    const tried = { email: "head@school.example", address: "203.0.113.9", isKnownDevice: false };
+    for (let failure = 0; failure < 12; failure++) takeTry(tried, now.getTime() + failure);
+    const waits = Array.from({ length: 12 }, (_, failure) => takeTry(tried, at(-48).getTime() + failure));
+    expect(waits.at(-1)).toBeGreaterThan(0);
+  });
+
+  it("what was to appear by then waits, and appears when its time comes again", () => {
+    const notice = { title: "Sports", type: "Event", content: "x", status: "Published" } as const;
+    school.database
+      .insert(notices)
+      .values({ ...notice, publishAt: now })
+      .run();
+    const shown = (moment: Date) => school.database.select().from(notices).where(visible(notices, moment)).all().length;
+    expect([shown(at(1)), shown(at(-1)), shown(now)]).toEqual([1, 0, 1]);
+  });
+});

@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hashPassword } from "../../app/accounts/passwords.server";
+import { finishPosting } from "../../app/mail/mail.server";
+import { accountLinks, accounts } from "../../drizzle/schema";
+import { openPostOffice, type PostOffice, tokenIn } from "../mail/post-office";
+import type { Browser } from "../support/browser";
+import { website } from "../support/website";
+import { cookieOf, employ, told } from "./staff";
+
+const school = website();
+const email = "teacher@school.example";
+const password = "chalk and blackboard";
+const screen = "/cog-admin/account";
+let office: PostOffice;
+let id: number;
+let here: Browser;
+
+beforeEach(async () => {
+  office = await openPostOffice();
+  school.settings({ SMTP_URL: office.url, PUBLIC_URL: "http://www.school.example" });
+  id = employ(email, "active", await hashPassword(password));
+  here = school.browser().keep(cookieOf(id));
+});
+
+afterEach(async () => {
+  await finishPosting();
+  await office.close();
+});
+
+const emailNow = () => school.database.select().from(accounts).where(eq(accounts.id, id)).get()?.email;
+
+const move = async (newEmail: string) => {
+  const answer = await here.post(screen, { intent: "email", password, newEmail });
+  const banner = (await here.follow(answer)).one("div", "banner").text;
+  return { status: answer.status, said: banner.replaceAll(newEmail, "…") };
+};
+
+describe("a change of one's own email, with a mail server", () => {
+  it("is made when the link in the letter to the new address is followed, and not before", async () => {
+    expect((await here.visit(screen)).text).toContain("We send a letter there.");
+    expect(await move("new@mail.example")).toEqual({
+      status: 303,
+      said: "We have sent a letter to … Follow the link in it within a day. Until then your present email stays.",
+    });
+    await office.arrival(1);
+    expect(office.letters).toMatchObject([
+      { to: ["new@mail.example"], subject: expect.stringContaining("new address") },
+    ]);
+    expect(office.letters[0]?.text).toContain("http://www.school.example/cog-admin/login/new-address?token=");
+    expect([emailNow(), told()]).toEqual([email, []]);
+    const token = tokenIn(office.letters[0]);
+    expect((await school.browser().post(`/cog-admin/login/new-address?token=${token}`)).status).toBe(303);
+    expect(emailNow()).toBe("new@mail.example");
+  });
+
+  it("is answered the same for an address that a colleague has, and makes no link for it", async () => {
+    employ("head@school.example");
+    const free = await move("free@mail.example");
+    await office.arrival(1);
+    school.database.delete(accountLinks).run();
+    expect(await move("head@school.example")).toEqual(free);
+    await finishPosting();
+    expect(office.letters).toHaveLength(1);
+    expect(school.database.select().from(accountLinks).all()).toEqual([]);
+  });
+});
+
+describe("a letter tells", () => {
+  it("a colleague who is approved, in the language of who approves, and once", async () => {
+    const waiting = employ("rahima@school.example", "pending");
+    here.keep("lng=bn");
+    for (let time = 0; time < 2; time++) await here.post(`/cog-admin/accounts/${waiting}/approve`);
+    await office.arrival(1);
+    await finishPosting();
+    expect(office.letters).toMatchObject([
+      { to: ["rahima@school.example"], subject: expect.stringContaining("আপনার অ্যাকাউন্ট অনুমোদিত হয়েছে") },
+    ]);
+    expect(office.letters[0]?.text).toContain("http://www.school.example/cog-admin/login");
+  });
+
+  it("whose password was changed, without the password", async () => {
+    const newPassword = "seven quiet river boats";
+    expect((await here.post(screen, { intent: "password", password, newPassword })).status).toBe(303);
+    await office.arrival(1);
+    expect(office.letters).toMatchObject([
+      { to: [email], subject: expect.stringContaining("Your password was changed") },
+    ]);
+    expect(office.letters[0]?.text).not.toMatch(/chalk|river/);
+  });
+
+  it("nobody of an account that was turned down", async () => {
+    const waiting = employ("stranger@mail.example", "pending");
+    await here.post(`/cog-admin/accounts/${waiting}/turn-down`);
+    await finishPosting();
+    expect(office.letters).toEqual([]);
+  });
+});

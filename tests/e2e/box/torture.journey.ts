@@ -1,0 +1,44 @@
+import { expect, test } from "@playwright/test";
+import { largeAndSlowBodies, manyUploads } from "../../torture/bodies.mjs";
+import {
+  damagedDatabase,
+  lockedDatabase,
+  readOnlyFolder,
+  secondServer,
+  stopUnderLoad,
+} from "../../torture/broken-box.mjs";
+import { fullDisk } from "../../torture/full-disk.mjs";
+import { hostileRequests } from "../../torture/hostile-requests.mjs";
+import { killLoop } from "../../torture/kill-loop.mjs";
+import { failingDisk, syncBeforeAnswer } from "../../torture/syscalls.mjs";
+
+type Outcome = { promise: string; kept: boolean | "skipped"; detail: string };
+
+// The same rigs run long with `npm run torture`.
+const rigs: [string, () => Promise<Outcome[]>][] = [
+  ["kill -9 at any moment loses nothing acknowledged", () => killLoop({ kills: 5, seed: 7 })],
+  ["a full disk loses nothing and heals without a restart; deleting works", fullDisk],
+  ["uploads that cannot be written leave the rest at work", readOnlyFolder],
+  ["a database that another program holds is answered with 503 until it is free", lockedDatabase],
+  ["a database that cannot be used is refused in words and never made anew", damagedDatabase],
+  ["a second website cannot touch the data", () => secondServer({ tries: 1 })],
+  ["SIGTERM finishes what is under way", () => stopUnderLoad({ requests: 100 })],
+  [
+    "a body of 2 GB is refused cheaply and slow clients do not block others",
+    () => largeAndSlowBodies({ megabytes: 200, slowOnes: 100 }),
+  ],
+  ["20 simultaneous uploads fit the box", manyUploads],
+  ["600 hostile requests get no 5xx, no stack and leave nothing", () => hostileRequests({ count: 600, seed: 11 })],
+  ["nothing is acknowledged before it is on the disk", () => syncBeforeAnswer({ saves: 5 })],
+  ["a failing disk gives no false success", () => failingDisk({ points: 8 })],
+];
+
+for (const [name, rig] of rigs) {
+  test(name, async () => {
+    test.setTimeout(300_000);
+    const outcomes = await rig();
+    const skipped = outcomes.filter(({ kept }) => kept === "skipped");
+    test.skip(skipped.length === outcomes.length, skipped[0]?.detail);
+    expect(outcomes.filter(({ kept }) => kept === false)).toEqual([]);
+  });
+}

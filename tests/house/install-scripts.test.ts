@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import packageJson from "../../package.json";
+
+/** The packages that may run a program while they are installed, and why. */
+const reasons: Record<string, string> = {
+  "better-sqlite3": "brings the database: takes its ready-made program for this Node, or compiles it",
+  esbuild: "the bundler of the build: checks that its ready-made program is the one for this machine",
+};
+
+type Locked = Record<string, { hasInstallScript?: boolean; resolved?: string; integrity?: string; link?: boolean }>;
+
+const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Locked };
+const nameOf = (place: string) => place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+const installed = Object.entries(packages).filter(([place]) => place.startsWith("node_modules/"));
+
+describe("the lock file", () => {
+  it("is read whole", () => {
+    expect(installed.length).toBeGreaterThan(300);
+    expect(installed.some(([place]) => nameOf(place) === "better-sqlite3")).toBe(true);
+  });
+
+  it("lets no package run a script at its installation but those with a reason", () => {
+    const running = new Set(
+      installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => nameOf(place)),
+    );
+    // npm leaves this one out where the machine is no Mac.
+    running.delete("fsevents");
+    expect([...running].sort()).toEqual(Object.keys(reasons).sort());
+  });
+
+  it("is what the installer is told too, by name", () => {
+    expect(Object.keys(packageJson.allowScripts).sort()).toEqual(Object.keys(reasons).sort());
+  });
+
+  it("holds every package to its bytes, from the npm registry alone", () => {
+    const loose = installed.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? ""));
+    expect(loose.map(([place]) => place)).toEqual([]);
+    const hosts = new Set(installed.map(([, { resolved = "" }]) => new URL(resolved).origin));
+    expect([...hosts]).toEqual(["https://registry.npmjs.org"]);
+  });
+
+  it("belongs to exact versions: package.json names no range", () => {
+    const wanted = Object.entries({ ...packageJson.dependencies, ...packageJson.devDependencies });
+    expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { makeLink } from "../../app/accounts/links.server";
+import { accounts } from "../../drizzle/schema";
+import { cookieOf, employ, sessionsOf, stateOf, told } from "../colleagues/staff";
+import { acceptedComplaints } from "../support/setup";
+import { staffEmail, website } from "../support/website";
+
+const school = website();
+const list = "/cog-admin/accounts";
+const teacher = "teacher@school.example";
+
+describe("a decision about an account", () => {
+  it.each([
+    ["approve", "pending", "Approve this account", "may do everything in the office", "is approved and can sign in"],
+    ["turn-down", "pending", "Turn down this request", "The request is removed.", "is turned down"],
+    ["shut-out", "active", "Shut out this account", "signed out everywhere at once", "is shut out"],
+    ["let-in", "disabled", "Let this account in again", "can sign in with its old password", "can sign in again"],
+    ["sign-out", "active", "Sign out everywhere", "It stays an account", "is signed out everywhere"],
+  ] as const)(
+    "to %s is asked about, is made by the post alone, and is said",
+    async (word, state, title, follows, done) => {
+      const staff = school.signedIn();
+      const id = employ(teacher, state);
+      const address = `${list}/${id}/${word}`;
+      const asked = await staff.visit(address);
+      expect([asked.one("h1").text, asked.one("bdi").text]).toEqual([title, teacher]);
+      expect(asked.one("div", "dialog-page").text).toContain(follows);
+      expect([stateOf(id), told()]).toEqual([state, []]);
+      const answer = await staff.post(address);
+      expect([answer.status, answer.location]).toEqual([303, list]);
+      const said = (await staff.follow(answer)).one("div", "banner").text;
+      expect(said).toContain(teacher);
+      expect(said).toContain(done);
+      expect(told()).toHaveLength(1);
+    },
+  );
+
+  it("to approve tells whether the address was confirmed by a letter", async () => {
+    const id = employ(teacher, "pending");
+    const staff = school.signedIn();
+    expect((await staff.visit(`${list}/${id}/approve`)).text).toContain("ask the person whether it is theirs");
+    school.database
+      .update(accounts)
+      .set({ confirmedAt: new Date("2026-11-20T06:00:00Z") })
+      .run();
+    expect((await staff.visit(`${list}/${id}/approve`)).text).toContain("was confirmed by a letter on Nov 20, 2026.");
+  });
+
+  it("is refused with the reason when it would shut out the last active account", async () => {
+    const staff = school.signedIn();
+    const answer = await staff.post(`${list}/1/shut-out`);
+    expect((await staff.follow(answer)).one("div", "banner").text).toBe(
+      `Nothing was changed ${staffEmail} is the last account that can sign in. Approve another one first, or nobody could open the office any more.`,
+    );
+    expect([stateOf(1), told()]).toEqual(["active", []]);
+  });
+
+  it("about oneself says that only a colleague can take it back", async () => {
+    employ(teacher);
+    const staff = school.signedIn();
+    const [row] = school.database.select().from(accounts).where(eq(accounts.email, staffEmail)).all();
+    const address = `${list}/${row?.id}/shut-out`;
+    expect((await staff.visit(address)).text).toContain("only a colleague can let you in again");
+    await staff.post(address);
+    expect((await staff.visit(list)).location).toBe("/cog-admin/login");
+  });
+
+  it("made by a colleague a moment before is not asked about again: the screen says what is true now", async () => {
+    const staff = school.signedIn();
+    const id = employ(teacher, "pending");
+    await staff.follow(await staff.post(`${list}/${id}/approve`));
+    const late = await staff.visit(`${list}/${id}/turn-down`);
+    expect([late.status, late.all("form").some(({ html }) => html.includes("button-danger"))]).toEqual([200, false]);
+    expect(late.one("div", "banner").text).toBe(`Nothing was changed ${teacher} can sign in.`);
+    expect((await staff.follow(await staff.post(`${list}/${id}/turn-down`))).text).toContain(`${teacher} can sign in.`);
+    expect(stateOf(id)).toBe("active");
+  });
+
+  it.each(["99", "0", "x", "1e3"])("about nobody, %s, is said to be about nobody", async (id) => {
+    const staff = school.signedIn();
+    const page = await staff.visit(`${list}/${id}/approve`);
+    expect([page.status, page.one("div", "banner").text]).toEqual([
+      404,
+      "Nothing was changed This account is not there any more. Perhaps a colleague has turned it down.",
+    ]);
+    expect((await staff.post(`${list}/${id}/approve`)).status).toBe(303);
+    expect(told()).toEqual([]);
+  });
+
+  it("that nobody knows is not found, by visit or by post", async () => {
+    const staff = school.signedIn();
+    expect((await staff.visit(`${list}/1/promote`)).status).toBe(404);
+    expect((await staff.post(`${list}/1/promote`)).status).toBe(404);
+    acceptedComplaints();
+  });
+
+  it("that cannot be written down changes nothing and is said", async () => {
+    const staff = school.signedIn();
+    const id = employ(teacher);
+    school.database.run(sql`drop table activity`);
+    const page = await staff.follow(await staff.post(`${list}/${id}/sign-out`));
+    expect(page.text).toContain("Error signing the account out");
+    expect(acceptedComplaints().length).toBeGreaterThan(0);
+  });
+
+  it("to shut out ends what the other browser was doing at its next request", async () => {
+    const staff = school.signedIn();
+    const id = employ(teacher);
+    makeLink(id, "password");
+    const other = school.browser().keep(cookieOf(id));
+    expect((await other.visit("/cog-admin")).status).toBe(200);
+    await staff.post(`${list}/${id}/shut-out`);
+    expect((await other.visit("/cog-admin")).location).toBe("/cog-admin/login");
+    expect(sessionsOf(id)).toEqual([]);
+  });
+});
