@@ -1,7 +1,7 @@
-import { sizeInWords } from "../uploads/accepted-files";
 import { type Finding, look, ok, wrong } from "./finding";
 
 const megabyte = 1024 * 1024;
+const gigabyte = 1024 * megabyte;
 const dayMs = 24 * 3600 * 1000;
 
 // The day each line of Node gets its last security fix (the release schedule of the Node project).
@@ -77,3 +77,6 @@ function judgeLatest(latest: Date | undefined, newestRow: Date | undefined): Fin
   }
   return ok("copy", `school-latest.db is of ${latest.toISOString().slice(0, 16).replace("T", " ")} UTC.`);
 }
+
+const sizeInWords = (bytes: number) =>
+  bytes < gigabyte ? `${Math.round(bytes / megabyte)} MB` : `${Math.round((bytes / gigabyte) * 10) / 10} GB`;

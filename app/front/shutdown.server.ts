@@ -27,8 +27,8 @@ export function endOnFaults(log: Logger): void {
  * running requests are over, at most `ms` later.
  */
 export async function closeGently(server: Server, ms: number): Promise<void> {
-  await letIn(server, ms / 4);
   const cut = setTimeout(() => server.closeAllConnections(), ms);
+  await letIn(server, 0.7 * ms);
   await new Promise((done) => server.close(done));
   clearTimeout(cut);
 }

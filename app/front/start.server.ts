@@ -6,6 +6,7 @@ import { DatabaseRefused } from "../../drizzle/database-refused";
 import { closeDatabase, db } from "../../drizzle/db.server";
 import { accountFrom, guardOffice } from "../accounts/guard.server";
 import { forgetUnconfirmed } from "../accounts/requests.server";
+import { forgetExpiredSessions } from "../accounts/sessions.server";
 import { issueSetUpCode } from "../accounts/set-up-code.server";
 import { forgetOldForms } from "../activity/activity.server";
 import { withDoors } from "../backups/doors.server";
@@ -73,8 +74,9 @@ function clearOut(): void {
     emptyOldTrash();
     forgetOldForms();
     forgetUnconfirmed();
+    forgetExpiredSessions();
   } catch (fault) {
-    console.error(`The trash could not be emptied of what is old: ${causeOf(fault)}`);
+    console.error(`What is old could not be cleared out: ${causeOf(fault)}`);
   }
 }
 

@@ -44,6 +44,8 @@ export async function open(settings, { before = [] } = {}) {
   const [program, ...words] = [...before, process.execPath, door, "serve"];
   const env = {
     ...process.env,
+    // As npm start does.
+    MALLOC_ARENA_MAX: "2",
     PUBLIC_URL: "",
     SMTP_URL: "",
     HOST: "127.0.0.1",

@@ -27,7 +27,7 @@ const rigs: [string, () => Promise<Outcome[]>][] = [
     "a body of 2 GB is refused cheaply and slow clients do not block others",
     () => largeAndSlowBodies({ megabytes: 200, slowOnes: 100 }),
   ],
-  ["20 simultaneous uploads fit the box", manyUploads],
+  ["20 simultaneous uploads are all taken", manyUploads],
   ["600 hostile requests get no 5xx, no stack and leave nothing", () => hostileRequests({ count: 600, seed: 11 })],
   ["nothing is acknowledged before it is on the disk", () => syncBeforeAnswer({ saves: 5 })],
   ["a failing disk gives no false success", () => failingDisk({ points: 8 })],
