@@ -50,7 +50,8 @@ describe("the lock file", () => {
     const loose = installed.filter(([, locked]) => !/^sha512-/.test(locked.integrity ?? "") && !isForOthers(locked));
     expect(loose.map(([place]) => place)).toEqual([]);
     const hosts = new Set(installed.flatMap(([, { resolved }]) => (resolved ? new URL(resolved).origin : [])));
-    expect([...hosts]).toEqual(["https://registry.npmjs.org"]);
+    // Where no address stands, npm takes the registry.
+    expect([...hosts].filter((host) => host !== "https://registry.npmjs.org")).toEqual([]);
   });
 
   it("belongs to exact versions: package.json names no range", () => {

@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { db } from "../../drizzle/db.server";
+import { tamper } from "../support/school-on-disk";
+import { acceptedComplaints } from "../support/setup";
+import { file, runningSchool, screen } from "./running-school";
+
+describe("a look inside", () => {
+  test("tells what is in a backup beside what is there now, and changes nothing", async () => {
+    const { box, browser } = await runningSchool();
+    tamper(box.place.databasePath, "UPDATE results SET marks = 72");
+    db().$client.exec(
+      "INSERT INTO notices (title, type, content, status, publish_at) VALUES ('A', 'Event', 'x', 'Draft', 1)",
+    );
+    const page = await browser.visit(`${screen}?file=${file}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("Notices 2 1 1 fewer");
+    expect(page.text).toContain("Marks 1 1 the same");
+    expect(page.text).toContain("Uploaded files 2 2 the same");
+    expect(page.text).not.toContain("Your own account could not sign in there");
+  });
+
+  test("says it in Bengali too", async () => {
+    const { browser } = await runningSchool();
+    const page = await browser.keep("lng=bn").visit(`${screen}?file=${file}`);
+    expect(page.text).toContain("নোটিশ ১ ১ একই");
+  });
+
+  test("warns somebody whose account is not in it", async () => {
+    const { backup, browser } = await runningSchool();
+    tamper(backup, "UPDATE accounts SET email = 'other@school.example'");
+    expect((await browser.visit(`${screen}?file=${file}`)).text).toContain("Your own account could not sign in there");
+  });
+
+  test.each([
+    ["is no backup", "a letter to the parents".repeat(100), "It is not a backup of this website."],
+    ["is cut off", undefined, "It is damaged or not whole."],
+  ])("says that a file %s, and offers no way on", async (_case, content, words) => {
+    const { backup, browser } = await runningSchool();
+    writeFileSync(backup, content ?? readFileSync(backup).subarray(0, 40_960));
+    const page = await browser.visit(`${screen}?file=${file}`);
+    expect(page.text).toContain(words);
+    expect(page.html).not.toContain('name="word"');
+  });
+
+  test("finds no file outside the folder of backups", async () => {
+    const { browser } = await runningSchool();
+    expect((await browser.visit(`${screen}?file=../school.db`)).status).toBe(404);
+    acceptedComplaints();
+  });
+});

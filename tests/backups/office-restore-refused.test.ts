@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { alone } from "../../app/backups/at-work.server";
+import { acceptedComplaints } from "../support/setup";
+import { file, runningSchool, screen } from "./running-school";
+
+describe("a backup is not put back", () => {
+  test.each([
+    ["the word is missing", { word: "" }, 400, "Please type the word RESTORE here."],
+    ["the word is another", { word: "yes" }, 400, "Please type the word RESTORE here."],
+    ["the password is missing", { password: "" }, 400, "Please type your password."],
+    ["the password is wrong", { password: "not the password" }, 400, "This is not your password."],
+    ["the backup is gone", { file: "school-2026-11-19-0300.db" }, 400, "This backup is not here any more."],
+  ])("changes nothing when %s", async (_case, typed, status, words) => {
+    const { box, browser, confirmed, titles } = await runningSchool();
+    const page = await browser.post(`${screen}?file=${file}`, { ...confirmed, ...typed });
+    expect([page.status, titles()]).toEqual([status, ["Exam week"]]);
+    expect(page.text).toContain(words);
+    expect(readdirSync(join(box.folder, "data")).filter((name) => /restore/.test(name))).toEqual([]);
+  });
+
+  test("keeps what was typed when something is wrong, but never the password", async () => {
+    const { browser, confirmed } = await runningSchool();
+    const page = await browser.post(`${screen}?file=${file}`, { ...confirmed, password: "not the password" });
+    expect(page.html).toContain('value="restore"');
+    expect(page.html).not.toContain("not the password");
+  });
+
+  test("is refused while a backup is being made", async () => {
+    const { browser, confirmed, titles } = await runningSchool();
+    let finish = () => {};
+    const end = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const backup = alone("backup", () => end);
+    const page = await browser.post(`${screen}?file=${file}`, confirmed);
+    finish();
+    await backup;
+    expect([page.status, titles()]).toEqual([409, ["Exam week"]]);
+    expect(page.text).toContain("A backup is already being made");
+  });
+
+  test("leaves the present school and says why when the disk is in the way", async () => {
+    const { box, browser, confirmed, titles } = await runningSchool();
+    mkdirSync(`${box.place.databasePath}.restored.tmp`, { recursive: true });
+    writeFileSync(`${box.place.databasePath}.restored.tmp/x`, "");
+    const page = await browser.post(`${screen}?file=${file}`, confirmed);
+    expect([page.status, titles()]).toEqual([500, ["Exam week"]]);
+    expect(page.text).toContain("The school is as it was before:");
+    expect(acceptedComplaints().join()).toContain("a backup could not be put back");
+    expect(existsSync(`${box.place.databasePath}.restored`)).toBe(false);
+    await alone("restore", async () => {});
+  });
+});
