@@ -14,7 +14,8 @@ import { keyShape } from "../uploads/storage.server";
 import { alone } from "./at-work.server";
 import { closeDoors, openDoors } from "./doors.server";
 import type { KeptBackup } from "./on-the-box.server";
-import { bringMissing, makeReady, type ReadySchool, removeSurplus, type SchoolPlace } from "./restore.server";
+import { makeReady, type ReadySchool, type SchoolPlace } from "./restore.server";
+import { bringMissing, removeSurplus } from "./restored-uploads.server";
 
 let afterwards = () => {};
 
@@ -55,7 +56,7 @@ async function putBack({ path, name }: KeptBackup, account: string, now: Date): 
   afterwards();
   try {
     await bringMissing(path, inside, place);
-    await removeSurplus(school, place);
+    await removeSurplus(school.surplus, place);
   } catch (fault) {
     console.error(`The school is restored, but not all of its uploads: ${causeOf(fault)}`);
   }

@@ -1,15 +1,12 @@
-import { existsSync, rmSync } from "node:fs";
-import { utimes } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type ArchiveEntry, contentOf } from "../../drizzle/archive.server";
 import { makeFolder } from "../../drizzle/durable-file.server";
 import type { DatabasePlace } from "../../drizzle/file-state.server";
 import { releaseInstanceLock, takeInstanceLock } from "../../drizzle/instance-lock.server";
-import { type Inside, openCopy } from "../../drizzle/look-inside.server";
-import { keepCopy, replaceDatabase, unpackRows } from "../../drizzle/restore.server";
+import type { Inside } from "../../drizzle/look-inside.server";
+import { replaceDatabase, unpackRows } from "../../drizzle/restore.server";
 import { dhakaInput } from "../language/digits-and-dates";
-import { durableFileStorage, type UploadStorage } from "../uploads/storage.server";
-import { everyKey } from "./backup.server";
+import { bringUploads, removeSurplus } from "./restored-uploads.server";
 
 export type SchoolPlace = DatabasePlace & { uploadsDir: string };
 
@@ -30,7 +27,7 @@ export async function restoreSchool(file: string, inside: Inside, place: SchoolP
   try {
     const school = await makeReady(file, inside, place, now);
     replaceDatabase(school.ready, place, school.aside);
-    await removeSurplus(school, place);
+    await removeSurplus(school.surplus, place);
     return school.aside;
   } finally {
     releaseInstanceLock(place.databasePath);
@@ -44,81 +41,12 @@ export async function restoreSchool(file: string, inside: Inside, place: SchoolP
  */
 export async function makeReady(file: string, inside: Inside, place: SchoolPlace, now: Date): Promise<ReadySchool> {
   const aside = newFolder(dirname(place.databasePath), `before-restore-${dhakaInput(now).replace(/[T:]/g, "-")}`);
-  const storage = durableFileStorage(place.uploadsDir);
   const ready = await unpackRows(file, place);
-  return { ready, aside, surplus: await bringUploads(file, inside, { storage, place, aside, ready }) };
-}
-
-/** The last part: present uploads that are not in the copy go; they are kept aside. */
-export async function removeSurplus({ surplus }: ReadySchool, { uploadsDir }: SchoolPlace): Promise<void> {
-  const storage = durableFileStorage(uploadsDir);
-  for (const key of surplus) await storage.remove(key);
-}
-
-/** Brings once more what somebody has swept away meanwhile, since nothing named it yet. */
-export async function bringMissing(file: string, { uploads = [] }: Inside, place: SchoolPlace): Promise<void> {
-  const storage = durableFileStorage(place.uploadsDir);
-  const copy = openCopy(file);
-  try {
-    for (const { key, entry } of uploads) {
-      if (!(await storage.has(key))) await bring(key, contentOf(copy, entry), entry, { storage, place });
-    }
-  } finally {
-    copy.close();
-  }
+  return { ready, aside, surplus: await bringUploads(file, inside, { place, aside, ready }) };
 }
 
 function newFolder(parent: string, name: string): string {
   let folder = join(parent, name);
   for (let number = 2; existsSync(folder); number += 1) folder = join(parent, `${name}-${number}`);
   return folder;
-}
-
-type Work = { storage: UploadStorage; place: SchoolPlace; aside: string; ready: string };
-
-/** Gives the keys of present uploads that are not in the copy; they are kept aside, and still there. */
-async function bringUploads(file: string, { uploads }: Inside, work: Work): Promise<string[]> {
-  const { storage, place, aside, ready } = work;
-  if (uploads === undefined) return [];
-  const brought: string[] = [];
-  const copy = openCopy(file);
-  try {
-    const present = new Set(await everyKey(storage));
-    const coming = new Set(uploads.map(({ key }) => key));
-    const surplus = [...present].filter((key) => !coming.has(key));
-    for (const key of surplus) keepUpload(key, place, aside);
-    for (const { key, entry } of uploads) {
-      const bytes = contentOf(copy, entry);
-      if (present.has(key) && (await holds(storage, key, bytes))) continue;
-      // Keys are used once, so a file that differs is a damaged one.
-      if (present.has(key)) keepUpload(key, place, aside);
-      else brought.push(key);
-      await bring(key, bytes, entry, work);
-    }
-    return surplus;
-  } catch (error) {
-    for (const key of brought) await storage.remove(key);
-    rmSync(ready, { force: true });
-    throw error;
-  } finally {
-    copy.close();
-  }
-}
-
-const keepUpload = (key: string, { uploadsDir }: SchoolPlace, aside: string) =>
-  keepCopy(join(uploadsDir, key), join(aside, "uploads", key));
-
-async function holds(storage: UploadStorage, key: string, bytes: Buffer): Promise<boolean> {
-  const file = await storage.get(key);
-  return file?.size === bytes.length && bytes.equals(new Uint8Array(await file.arrayBuffer()));
-}
-
-async function bring(
-  key: string,
-  bytes: Buffer,
-  { mtime }: ArchiveEntry,
-  { storage, place }: Pick<Work, "storage" | "place">,
-): Promise<void> {
-  await storage.set(key, new File([new Uint8Array(bytes)], key));
-  await utimes(join(place.uploadsDir, key), mtime, mtime);
 }

@@ -20,7 +20,7 @@ export const origin = "http://school.example";
 /** A running school, another one's backup beside it, and the browser of its head. */
 export async function runningSchool() {
   const [old, box] = [await filledBox("Sports day"), await filledBox("Exam week")];
-  export const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password);
   const database = openDatabase(old.place.databasePath);
   database.update(accounts).set({ passwordHash }).run();
   const backup = join(box.place.backupDir, file);
@@ -39,4 +39,3 @@ afterEach(() => {
   useUploads(undefined);
   useEnvironment({});
 });
-

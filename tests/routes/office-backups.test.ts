@@ -10,7 +10,6 @@ import { staffEmail, website } from "../support/website";
 
 const school = website();
 const screen = "/cog-admin/backups";
-const _password = "chalk-and-duster-46";
 
 const folder = () => env().BACKUP_DIR;
 const newestLine = () => school.database.select().from(activity).orderBy(desc(activity.id)).get();
