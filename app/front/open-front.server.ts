@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import { whileAnswering } from "../accounts/held-bytes.server";
+import { whileAnswering } from "../answering.server";
 import type { Environment } from "../env.server";
 import { addSecurityHeaders, beforeHead } from "./answer-headers.server";
 import { bodyCap } from "./body-cap";

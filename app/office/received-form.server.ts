@@ -1,7 +1,7 @@
 import type { TextKey } from "../language/en";
 import type { Problem } from "../language/typed";
 import { type AcceptedFile, type FileProblem, type FileRule, judgeFile } from "../uploads/accepted-files";
-import { FormRefused, readForm } from "../uploads/form.server";
+import { FormRefused, type PostedFile, readForm } from "../uploads/form.server";
 import { PictureRefused, withoutMetadata } from "../uploads/picture.server";
 import { fileProblem } from "./form-problems";
 import type { Message } from "./messages";
@@ -51,7 +51,10 @@ export async function receiveForm<Field extends string>(
     maxTotalBytes,
   };
   try {
-    return await judged(await readForm(request, limits), fileFields);
+    // As plain bytes: a File and what it gives back would hold each of them three times.
+    const sent: PostedFile[] = [];
+    const fields = await readForm(request, limits, async (file) => void sent.push(file));
+    return await judged(fields, sent, fileFields);
   } catch (fault) {
     if (!(fault instanceof FormRefused)) throw fault;
     const [field] = Object.keys(fileFields) as Field[];
@@ -71,6 +74,7 @@ export async function receiveForm<Field extends string>(
 
 async function judged<Field extends string>(
   form: FormData,
+  files: PostedFile[],
   fileFields: Record<Field, FileField>,
 ): Promise<ReceivedForm<Field>> {
   const received: ReceivedForm<Field> = { fields: form, files: {}, problems: {} };
@@ -78,12 +82,12 @@ async function judged<Field extends string>(
   const isResumed = form.get("resume") !== null;
   if (isResumed) received.stopped = { message: { tone: "good", title: "form.resumed" }, status: 200 };
   for (const field of Object.keys(fileFields) as Field[]) {
-    const sent = form.get(field);
-    if (!(sent instanceof File)) continue;
-    const bytes = new Uint8Array(await sent.arrayBuffer());
-    const verdict = judgeFile(sent.name, bytes, fileFields[field].rule);
+    const sent = files.find((file) => file.field === field);
+    if (!sent) continue;
+    const { name, bytes } = sent;
+    const verdict = judgeFile(name, bytes, fileFields[field].rule);
     if (!verdict.ok) received.problems[field] = problemAt(fileFields[field], verdict.problem);
-    else await takeCleaned(received, field, { name: sent.name, bytes, judged: verdict }, fileFields[field]);
+    else await takeCleaned(received, field, { name, bytes, judged: verdict }, fileFields[field]);
   }
   return received;
 }

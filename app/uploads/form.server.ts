@@ -4,6 +4,7 @@ import {
   MaxTotalSizeExceededError,
   parseFormData,
 } from "@remix-run/form-data-parser";
+import { afterAnswering } from "../answering.server";
 import { asTyped, type FormLimits, NotTaken, type Pieces, readMultipart, type TakeFile } from "./multipart-form.server";
 import { lineWithPlaces } from "./reading-line.server";
 import { boundedBody } from "./request-body.server";
@@ -21,9 +22,9 @@ export class FormRefused extends Error {
   }
 }
 
-// A body that is read may hold 11 MB, so six at once in the whole process: a few colleagues on slow lines do not keep
-// the others waiting, and memory stays bounded. A small form does not wait behind them.
-const inLine = lineWithPlaces(6);
+// A body may hold 11 MB until its form is answered, so four at once in the whole process: a few colleagues on slow lines
+// do not keep the others waiting, and memory stays bounded. A small form does not wait behind them.
+const inLine = lineWithPlaces(4);
 const smallBodyBytes = 64 * 1024;
 
 /**
@@ -38,7 +39,9 @@ const smallBodyBytes = 64 * 1024;
 export async function readForm(request: Request, limits: FormLimits, takeFile?: TakeFile): Promise<FormData> {
   const declared = request.headers.get("Content-Length");
   const isSmall = declared !== null && Number(declared) <= smallBodyBytes;
-  return isSmall ? readNow(request, limits, takeFile) : inLine(() => readNow(request, limits, takeFile));
+  return isSmall
+    ? readNow(request, limits, takeFile)
+    : inLine(() => readNow(request, limits, takeFile), afterAnswering);
 }
 
 async function readNow(request: Request, limits: FormLimits, takeFile?: TakeFile): Promise<FormData> {

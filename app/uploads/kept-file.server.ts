@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { LazyFile } from "@remix-run/lazy-file";
 import type { AcceptedFile } from "./accepted-files";
 import { cleanFileName } from "./file-name";
 import { NoRoom } from "./free-space.server";
@@ -25,7 +26,7 @@ export async function keepFile(
 ): Promise<AttachedFile> {
   if (uploads().hasRoomFor?.(file.bytes.length) === false) throw new NoRoom();
   const key = `${bucket}/${randomBytes(16).toString("hex")}_${Date.now()}.${judged.extension}`;
-  await uploads().set(key, new File([file.bytes], key, { type: judged.type }));
+  await uploads().set(key, fileOf(file.bytes, key, judged.type));
   return {
     fileUrl: `/uploads/${key}`,
     fileName: cleanFileName(file.name, judged.extension),
@@ -33,6 +34,18 @@ export async function keepFile(
     filePath: key,
     fileSize: file.bytes.length,
   };
+}
+
+// The storage reads it as a stream; a File with the bytes in it would be one more copy in memory.
+function fileOf(bytes: Uint8Array<ArrayBuffer>, name: string, type: string): LazyFile {
+  const stream = (start?: number, end?: number) =>
+    new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start(controller) {
+        controller.enqueue(bytes.subarray(start, end));
+        controller.close();
+      },
+    });
+  return new LazyFile({ byteLength: bytes.length, stream }, name, { type });
 }
 
 /**

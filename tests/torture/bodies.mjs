@@ -106,8 +106,8 @@ export function manyUploads() {
     const taken = answers.filter(({ status }) => status === 303).length;
     return [
       {
-        promise: "20 simultaneous uploads of 9.9 MB are all taken, within 900 MB of memory",
-        kept: taken === 20 && stored === 20 && highest < 900 * megabyte,
+        promise: "20 simultaneous uploads of 9.9 MB are all taken, within 400 MB of memory",
+        kept: taken === 20 && stored === 20 && highest < 400 * megabyte,
         detail: `${taken} taken, at most ${Math.round(highest / megabyte)} MB of memory`,
       },
     ];
