@@ -46,6 +46,7 @@ export function OfficeBar({ email, language }: { email: string; language: Langua
               <NavLink to="/cog-admin/trash">{t("trash.title")}</NavLink>
               <NavLink to="/cog-admin/activity">{t("activity.title")}</NavLink>
               <NavLink to="/cog-admin/accounts">{t("accounts.title")}</NavLink>
+              <NavLink to="/cog-admin/backups">{t("backups.title")}</NavLink>
             </nav>
             <Person email={email} language={language} />
           </div>

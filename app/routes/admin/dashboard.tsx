@@ -126,13 +126,13 @@ function Card({ path, name, about, Icon, count, waiting, light }: CardParts) {
         {waiting > 0 && (
           <p className="office-waiting">{t("accounts.waiting", inDigits({ number: waiting }, i18n.language))}</p>
         )}
+        {light && <SmallBackupLight light={light} />}
       </div>
       {count && (
         <p className="office-count">
           <span className="hidden-text">{t("office.total")}</span> {count}
         </p>
       )}
-      {light && <SmallBackupLight light={light} />}
       <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
     </li>
   );
