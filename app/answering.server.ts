@@ -14,7 +14,10 @@ export const whileAnswering = (answer: ServerResponse, work: () => void): void =
  */
 export function afterAnswering(letGo: () => void): void {
   const answer = answers.getStore();
-  if (!answer || answer.closed || answer.destroyed) return letGo();
+  if (!answer || answer.closed || answer.destroyed) {
+    letGo();
+    return;
+  }
   const { socket } = answer;
   const limit = setTimeout(() => socket?.destroy(), readingMs);
   answer.once("close", () => {

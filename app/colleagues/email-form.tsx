@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { EmailInput } from "../accounts/email-input";
 import { PasswordInput } from "../accounts/password-input";
 import { Field } from "../ui/field";
 import type { OwnRefusal } from "./own-change";
@@ -27,17 +28,7 @@ export function EmailForm({
             problem={problem("newEmail")}
             hint={t(sendsLetter ? "account.newEmail.letter" : "account.newEmail.atOnce")}
           >
-            {(field) => (
-              <input
-                {...field}
-                className="input"
-                type="email"
-                name="newEmail"
-                defaultValue={refused?.newEmail}
-                autoComplete="email"
-                spellCheck={false}
-              />
-            )}
+            {(field) => <EmailInput {...field} name="newEmail" autoComplete="email" defaultValue={refused?.newEmail} />}
           </Field>
           <Field label={t("account.presentPassword")} problem={problem("password")}>
             {(field) => <PasswordInput {...field} />}

@@ -1,5 +1,6 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { EmailInput } from "../accounts/email-input";
 import { PasswordInput } from "../accounts/password-input";
 import { Field } from "../ui/field";
 import type { Message } from "./messages";
@@ -53,19 +54,7 @@ function SignInDialog({ email, onClose }: { email: string; onClose: (signedIn: b
           <h2 id="sign-in-again">{t("expired.title")}</h2>
           <p>{t("expired.inPlace")}</p>
           {message && <Banner {...message} />}
-          <Field label={t("auth.email")}>
-            {(field) => (
-              <input
-                {...field}
-                className="input"
-                type="email"
-                name="email"
-                defaultValue={email}
-                autoComplete="username"
-                spellCheck={false}
-              />
-            )}
-          </Field>
+          <Field label={t("auth.email")}>{(field) => <EmailInput {...field} defaultValue={email} />}</Field>
           <Field label={t("auth.password")}>{(field) => <PasswordInput {...field} />}</Field>
         </div>
         <div className="dialog-foot">

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { EmailInput } from "../accounts/email-input";
 import { carried, type KeptForm } from "../accounts/kept-form";
 import { PasswordInput } from "../accounts/password-input";
 import { Field } from "../ui/field";
@@ -31,19 +32,7 @@ export function SignInForm({ asksForSetUpCode, maySignUp, refused, kept }: SignI
     <Form method="post" {...(kept ? carrying : plain)} noValidate>
       {kept && <input type="hidden" name="kept" value={carried(kept)} />}
       {refused && <Banner {...refused.message} />}
-      <Field label={t("auth.email")}>
-        {(field) => (
-          <input
-            {...field}
-            className="input"
-            type="email"
-            name="email"
-            defaultValue={refused?.email}
-            autoComplete="username"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <Field label={t("auth.email")}>{(field) => <EmailInput {...field} defaultValue={refused?.email} />}</Field>
       <Field label={t("auth.password")}>{(field) => <PasswordInput {...field} />}</Field>
       {asksForSetUpCode && (
         <Field label={t("signUp.setUpCode")} need="optional" hint={t("signUp.setUpHint")}>

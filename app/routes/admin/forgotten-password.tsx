@@ -8,6 +8,7 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cleanEmail, isPlausibleEmail, typed } from "../../accounts/account";
+import { EmailInput } from "../../accounts/email-input";
 import { sendPasswordLink } from "../../accounts/new-password.server";
 import { readAhead } from "../../accounts/posted-sign-in.server";
 import { mailIsOn } from "../../mail/mail.server";
@@ -66,19 +67,7 @@ export default function ForgottenPassword() {
       <p>{t(mailIsOn ? "joining.forgotten.about" : "joining.forgotten.off")}</p>
       {mailIsOn && (
         <Form method="post" noValidate>
-          <Field label={t("auth.email")}>
-            {(field) => (
-              <input
-                {...field}
-                className="input"
-                type="email"
-                name="email"
-                defaultValue={refused?.email}
-                autoComplete="username"
-                spellCheck={false}
-              />
-            )}
-          </Field>
+          <Field label={t("auth.email")}>{(field) => <EmailInput {...field} defaultValue={refused?.email} />}</Field>
           <div className="login-acts">
             <button type="submit" className="button">
               {t("joining.forgotten.send")}
