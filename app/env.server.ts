@@ -1,9 +1,15 @@
 import { z } from "zod";
 
-const port = z.coerce.number().int().min(0).max(65535);
+const whole = (least: number, most: number) =>
+  z.coerce.number("must be a number").int("must be a whole number").min(least).max(most);
+const port = z.coerce.number("must be a number such as 3000").int().min(0).max(65535);
 const filled = z.string().trim().min(1);
 const webAddress = z
-  .url({ protocol: /^https?$/, abort: true })
+  .url({
+    protocol: /^https?$/,
+    abort: true,
+    message: "must begin with https:// and name the website, such as https://www.our-school.org",
+  })
   .refine(
     (value) => new URL(value).pathname === "/",
     "must be an origin such as https://school.example, without a path",
@@ -22,12 +28,14 @@ const each = z.object({
   BACKUP_DIR: filled.default("data/backups"),
   PUBLIC_URL: webAddress.optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, abort: true }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, abort: true, message: "must be such as smtps://name:password@smtp.our-school.org" })
+    .optional(),
   MAIL_FROM: mailbox.optional(),
   SIGN_UP: z.enum(["approval", "closed"]).default("approval"),
-  SESSION_IDLE_HOURS: z.coerce.number().int().min(1).max(720).default(12),
-  SESSION_DAYS: z.coerce.number().int().min(1).max(90).default(7),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  SESSION_IDLE_HOURS: whole(1, 720).default(12),
+  SESSION_DAYS: whole(1, 90).default(7),
+  TRUST_PROXY: whole(0, 10).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 

@@ -5,7 +5,7 @@ import type Database from "better-sqlite3";
 /** A file on its way into an archive; `modifiedAt` in ms since 1970. */
 export type PackedFile = { name: string; modifiedAt: number; bytes: Uint8Array };
 
-/** What an archive says of a file, not yet believed: its name, size in bytes and last change in seconds since 1970. */
+/** What an archive says of a file: its name, size in bytes and last change in seconds since 1970. */
 export type ArchiveEntry = { name: string; sz: number; mtime: number; kind: string; stored: number };
 
 /** No upload comes near this; whoever writes more into an archive wants to fill the disk. */
@@ -13,6 +13,14 @@ export const largestFile = 64 * 1024 * 1024;
 
 const pack = promisify(deflate);
 const plainFile = 0o100644;
+const mostEntries = 200_000;
+const longestName = 1000;
+// The end of the year 9999, in seconds.
+const latestMoment = 253_402_300_799;
+
+/** Whether a number read from a file is a moment that a calendar can show, in so many parts of a second since 1970. */
+export const isMoment = (value: unknown, perSecond = 1): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= latestMoment * perSecond;
 
 /** Makes the table that SQLite's own command reads as an archive: https://sqlite.org/sqlar.html. */
 export function makeArchive(client: Database.Database): void {
@@ -25,30 +33,43 @@ export async function addFile(client: Database.Database, { name, modifiedAt, byt
   const data = packed.length < bytes.length ? packed : bytes;
   client
     .prepare("INSERT INTO sqlar VALUES (?, ?, ?, ?, ?)")
-    .run(name, plainFile, Math.floor(modifiedAt / 1000), bytes.length, data);
+    .run(name, plainFile, Math.max(0, Math.floor(modifiedAt / 1000)), bytes.length, data);
 }
 
 /** Whether a database has an archive at all; a copy of the rows alone has none. */
 export const hasArchive = (client: Database.Database): boolean =>
   client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'sqlar'").get() !== undefined;
 
-/** What the archive says it holds, by name. */
-export function listArchive(client: Database.Database): ArchiveEntry[] {
-  return client
-    .prepare<[], ArchiveEntry>(
-      "SELECT name, sz, mtime, typeof(data) AS kind, length(data) AS stored FROM sqlar ORDER BY name",
-    )
-    .all();
+/** What the archive says it holds, one by one, by name. Throws RangeError for too much and at the first odd entry. */
+export function* listArchive(client: Database.Database): Generator<ArchiveEntry> {
+  const count = client.prepare<[], number>("SELECT count(*) FROM sqlar").pluck().get() ?? 0;
+  if (count > mostEntries) throw new RangeError(`it says that it holds ${count} files`);
+  const entries = client.prepare<[], ArchiveEntry>(
+    `SELECT iif(typeof(name) = 'text' AND octet_length(name) <= ${longestName}, name, NULL) AS name, sz, mtime,
+       typeof(data) AS kind, octet_length(data) AS stored
+     FROM sqlar ORDER BY sqlar.name`,
+  );
+  for (const entry of entries.iterate()) {
+    if (typeof entry.name !== "string") throw new RangeError("it holds a file without a proper name");
+    if (!isMoment(entry.mtime)) throw new RangeError(`${entry.name} cannot be of the moment that is written there`);
+    refuseOddSize(entry);
+    yield entry;
+  }
 }
 
 /** The content of one file. Throws RangeError when it is not what the archive says of it; unpacks no more than that. */
-export function contentOf(client: Database.Database, { name, sz, kind, stored }: ArchiveEntry): Buffer {
-  const isSane = Number.isInteger(sz) && sz >= 0 && sz <= largestFile && kind === "blob" && stored <= sz;
-  if (!isSane) throw new RangeError(`${name} cannot have the size that is written there`);
+export function contentOf(client: Database.Database, entry: ArchiveEntry): Buffer {
+  const { name, sz } = entry;
+  refuseOddSize(entry);
   const data = client.prepare<[string], Buffer>("SELECT data FROM sqlar WHERE name = ?").pluck().get(name);
   const bytes = data && data.length < sz ? unpack(data, name, sz) : data;
   if (bytes?.length !== sz) throw new RangeError(`${name} is not whole`);
   return bytes;
+}
+
+function refuseOddSize({ name, sz, kind, stored }: ArchiveEntry): void {
+  const isSane = Number.isInteger(sz) && sz >= 0 && sz <= largestFile && kind === "blob" && stored <= sz;
+  if (!isSane) throw new RangeError(`${name} cannot have the size that is written there`);
 }
 
 function unpack(data: Buffer, name: string, size: number): Buffer {

@@ -34,6 +34,12 @@ export async function writeBackup(
   }
 }
 
+/** Makes the two empty tables that a backup has beside those of the school: when it was made, and the uploads. */
+export function makeBackupTables(copy: Database.Database): void {
+  copy.exec("CREATE TABLE backup(made_at INTEGER NOT NULL)");
+  makeArchive(copy);
+}
+
 async function fill(path: string, uploads: AsyncIterable<PackedFile>): Promise<BackupMade> {
   const copy = new Database(path);
   try {
@@ -47,9 +53,8 @@ async function addUploads(copy: Database.Database, uploads: AsyncIterable<Packed
   // A half-written copy is thrown away and never repaired, and the whole one is flushed once at the end.
   copy.pragma("journal_mode = MEMORY");
   copy.pragma("synchronous = OFF");
-  copy.exec("CREATE TABLE backup(made_at INTEGER NOT NULL)");
+  makeBackupTables(copy);
   copy.prepare("INSERT INTO backup VALUES (?)").run(Date.now());
-  makeArchive(copy);
   const missing = new Set(namedFiles(copy));
   let files = 0;
   let bytes = 0;

@@ -1,9 +1,10 @@
 import { statSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { type ArchiveEntry, contentOf, hasArchive, listArchive } from "./archive.server";
+import { type ArchiveEntry, contentOf, hasArchive, isMoment, listArchive } from "./archive.server";
 import { DatabaseRefused, oneLine } from "./database-refused";
 import { faultInFile } from "./fault-in-file.server";
+import { faultInSchema } from "./fault-in-schema.server";
 import { applicationId } from "./file-state.server";
 import { pendingMigrations } from "./migration-record.server";
 import { allMigrations } from "./migrations.server";
@@ -64,9 +65,12 @@ export function openCopy(path: string): Database.Database {
 
 async function faultIn(client: Database.Database, path: string): Promise<string | undefined> {
   if (client.pragma("application_id", { simple: true }) !== applicationId) return "is not a backup of this program";
-  const fault = await faultInFile(path, "integrity_check");
+  const steps = Number(client.pragma("user_version", { simple: true }));
+  const fault = faultInSchema(client, steps) ?? (await faultInFile(path, "integrity_check"));
   if (fault) return fault;
-  if (pendingMigrations(client, allMigrations()).length === allMigrations().length) return "holds no school";
+  const recorded = allMigrations().length - pendingMigrations(client, allMigrations()).length;
+  if (recorded === 0) return "holds no school";
+  if (recorded !== steps) return `is damaged: it counts ${steps} steps and names ${recorded}`;
 }
 
 async function checkedUploads(client: Database.Database, isKey: (key: string) => boolean) {
@@ -84,7 +88,8 @@ async function checkedUploads(client: Database.Database, isKey: (key: string) =>
 
 function madeAt(client: Database.Database): Date | undefined {
   if (!rowCounts(client).has("backup")) return undefined;
-  const moment = client.prepare<[], number>("SELECT made_at FROM backup").pluck().get();
+  const moment = client.prepare<[], unknown>("SELECT made_at FROM backup").pluck().get();
+  if (moment !== undefined && !isMoment(moment, 1000)) throw new RangeError("it does not say when it was made");
   return moment === undefined ? undefined : new Date(moment);
 }
 

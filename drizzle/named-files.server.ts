@@ -16,6 +16,10 @@ export function namedFiles(client: Database.Database): string[] {
 
 const keysIn = (client: Database.Database, { tableName, columnName }: Column) =>
   client
-    .prepare<[], string>(`SELECT "${columnName}" FROM "${tableName}" WHERE "${columnName}" IS NOT NULL`)
+    .prepare<[], string>(
+      `SELECT ${quoted(columnName)} FROM ${quoted(tableName)} WHERE ${quoted(columnName)} IS NOT NULL`,
+    )
     .pluck()
     .all();
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -14,6 +14,9 @@ const shortestPassword = 12;
 export const longestPassword = 128;
 const longestEmail = 254;
 const plausibleEmail = /^[^\s\p{C}@<>",;:()[\]\\]+@[^\s\p{C}@<>",;:()[\]\\]+\.[^\s\p{C}@<>",;:()[\]\\]+$/u;
+// Characters that show nothing make one address look like another.
+const unseen = /\p{Default_Ignorable_Code_Point}/u;
+const unusual = /[^ -~]/;
 
 /**
  * Reads the fields `email` and `password` of a form: the address cleaned, the password untouched but for NFC.
@@ -33,8 +36,11 @@ export function problemWithNew({ email, password }: Credentials): "email" | Pass
 
 /** Whether a cleaned address can be one; only a letter that arrives shows that it is. */
 export function isPlausibleEmail(email: string): boolean {
-  return email.length <= longestEmail && plausibleEmail.test(email);
+  return email.length <= longestEmail && plausibleEmail.test(email) && !unseen.test(email);
 }
+
+/** Whether an address has letters that few addresses have; some of them look like those of another address. */
+export const hasUnusualLetters = (email: string): boolean => unusual.test(email);
 
 /** What keeps a (cleaned) password from being chosen for the account of this e-mail: its length, or that anybody would try it. */
 export function problemWithPassword(password: string, email: string): PasswordProblem | undefined {

@@ -2,16 +2,29 @@ import { and, eq, ne } from "drizzle-orm";
 import { transaction } from "../../drizzle/db.server";
 import { accounts } from "../../drizzle/schema";
 import { record } from "../activity/activity.server";
-import type { Language } from "../language/languages";
+import { languageOf } from "../language/i18n.server";
 import { letter } from "../mail/letters";
 import { postLetter } from "../mail/mail.server";
-import { useLink, withdrawLinks } from "./links.server";
+import { findLink, useLink, withdrawLinks } from "./links.server";
+import { checkPresentPassword, type Unchecked } from "./present-password.server";
 
 /**
- * Uses up a link that moves an account to its new address, which is thereby confirmed, and tells the old one by letter.
- * "taken": another account has got the address meanwhile. Undefined when the link is no good.
+ * Uses up a link that moves an account to its new address, which is thereby confirmed, and tells the old one by letter;
+ * for whoever also knows the account's password, because the letter of a mistyped address lies with a stranger.
+ * "taken": another account has got the address meanwhile. "gone" when the link is no good. With another password, or
+ * one that cannot be looked at now, the link stays.
  */
-export function moveToNewAddress(token: string, language: Language, now = new Date()): "moved" | "taken" | undefined {
+export async function moveToNewAddress(
+  token: string,
+  password: string,
+  request: Request,
+  now = new Date(),
+): Promise<"moved" | "taken" | "gone" | Unchecked> {
+  const link = findLink(token, "email", now);
+  if (!link) return "gone";
+  const checked = await checkPresentPassword(request, { id: link.accountId, email: link.email }, password);
+  if ("problem" in checked) return checked;
+  const language = await languageOf(request);
   let old: string | undefined;
   const outcome = useLink(
     token,
@@ -30,7 +43,7 @@ export function moveToNewAddress(token: string, language: Language, now = new Da
     now,
   );
   if (old) postLetter(old, letter("addressChanged", language));
-  return outcome;
+  return outcome ?? "gone";
 }
 
 // A request that nobody has confirmed takes nothing from whoever shows that the address is theirs.

@@ -4,6 +4,7 @@ import { type Credentials, type PasswordProblem, parseCredentials, problemWithNe
 import { foundOffice, officeIsFounded } from "./accounts.server";
 import { hashPassword } from "./passwords.server";
 import { refuseUnfitBody } from "./posted-sign-in.server";
+import { requestNumber } from "./request-number.server";
 import { requestAccount } from "./requests.server";
 import { setUpCodeFits } from "./set-up-code.server";
 import { startSession, unlessTooBusy } from "./sign-in.server";
@@ -12,13 +13,14 @@ import { takeTurn, visitorAddress } from "./throttle.server";
 export type SignUpProblem = "missing" | "email" | PasswordProblem | "setUpCode" | "closed" | "busy";
 export type SignUp =
   | { ok: "founded"; setCookie?: string }
-  | { ok: "requested" }
+  | { ok: "requested"; number: string }
   | { problem: SignUpProblem }
   | { problem: "wait"; seconds: number };
 
 /**
  * Asks for an account with the fields `email`, `password` and, for the first account of all, `setUpCode`. The
- * founder is signed in at once; anyone else waits for approval. Same terms for the body as signIn.
+ * founder is signed in at once; anyone else waits for approval and gets the number of the request, also with an address
+ * that has an account. Same terms for the body as signIn.
  */
 export async function signUp(request: Request): Promise<SignUp> {
   refuseUnfitBody(request);
@@ -37,7 +39,8 @@ async function openAccount(credentials: Credentials, setUpCode: string, request:
   const [passwordHash, language] = [await hashPassword(password), await languageOf(request)];
   const founder = foundOffice({ email, passwordHash, setUpCode });
   if (founder === "founded") {
-    return requestAccount(email, passwordHash, language) === "closed" ? { problem: "closed" } : { ok: "requested" };
+    if (requestAccount(email, passwordHash, language) === "closed") return { problem: "closed" };
+    return { ok: "requested", number: requestNumber(passwordHash) };
   }
   if (typeof founder === "string") return { problem: "setUpCode" };
   return { ok: "founded", setCookie: startSession({ email, passwordHash }, request) };

@@ -10,6 +10,7 @@ import { keepCopy, replaceDatabase } from "../../drizzle/restore.server";
 import { record } from "../activity/activity.server";
 import { env } from "../env.server";
 import { causeOf } from "../http";
+import { diskSpace } from "../uploads/free-space.server";
 import { keyShape } from "../uploads/storage.server";
 import { alone } from "./at-work.server";
 import { closeDoors, openDoors } from "./doors.server";
@@ -30,22 +31,32 @@ export function afterRestore(does: () => void): void {
  * then one rename changes the database, and nobody is signed in any more. Throws AtWork, DatabaseRefused, or what the
  * disk says; then the present school stays.
  */
-export function restoreFromOffice(backup: KeptBackup, account: string, now = new Date()): Promise<string> {
+export function restoreFromOffice(
+  backup: KeptBackup,
+  account: string,
+  now = new Date(),
+  space = diskSpace,
+): Promise<string> {
   return alone("restore", async () => {
-    await closeDoors();
     try {
-      return await putBack(backup, account, now);
+      await closeDoors();
+      return await putBack(backup, account, now, space);
     } finally {
       openDoors();
     }
   });
 }
 
-async function putBack({ path, name }: KeptBackup, account: string, now: Date): Promise<string> {
+async function putBack(
+  { path, name }: KeptBackup,
+  account: string,
+  now: Date,
+  space: typeof diskSpace,
+): Promise<string> {
   const { DATABASE_PATH, BACKUP_DIR, UPLOADS_DIR } = env();
   const place = { databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, uploadsDir: UPLOADS_DIR };
   const inside = await lookInside(path, (key) => keyShape.test(key));
-  const school = await makeReady(path, inside, place, now);
+  const school = await makeReady(path, inside, place, now, space);
   try {
     bringUpToDate(school.ready, { account, act: "restored", kind: "school", itemId: 0, title: name }, now);
     exchange(school, place);

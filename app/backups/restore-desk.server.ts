@@ -4,6 +4,7 @@ import { bn } from "../language/bn";
 import { composed } from "../language/composed";
 import { en } from "../language/en";
 import type { Message } from "../office/messages";
+import { sizeInWords } from "../uploads/accepted-files";
 import { readForm } from "../uploads/form.server";
 import { AtWork, inWords, within } from "./at-work.server";
 import type { NotBrought } from "./bring-backup";
@@ -12,6 +13,7 @@ import { restoreFromOffice } from "./office-restore.server";
 import { findBackup } from "./on-the-box.server";
 import { problemWithPassword } from "./password-again.server";
 import { receiveBackup } from "./receive-backup.server";
+import { TooLittleRoom } from "./restore.server";
 
 const limits = { maxFiles: 0, maxFileBytes: 0, maxFields: 6, maxTotalBytes: 64 * 1024 };
 // Longer than this a proxy or a phone does not wait; the rest is done without an answer.
@@ -56,6 +58,7 @@ export async function putBackConfirmed(
   } catch (fault) {
     if (fault instanceof AtWork) return refuse(underWay(fault), "none", 409);
     console.error(JSON.stringify({ fault: "a backup could not be put back", cause: causeOf(fault) }));
+    if (fault instanceof TooLittleRoom) return refuse(tooLittleRoom(fault), "none", 507);
     const values = { cause: inWords(fault) };
     return refuse({ tone: "bad", title: "backups.err.restore", body: "backups.err.restoreBody", values }, "none", 500);
   }
@@ -64,6 +67,13 @@ export async function putBackConfirmed(
 const words = [en["backups.word"], bn["backups.word"]].map((word) => word.toLowerCase());
 
 const isTheWord = (typed: string) => words.includes(composed(typed.trim().toLowerCase()));
+
+const tooLittleRoom = ({ needed, free }: TooLittleRoom): Message => ({
+  tone: "bad",
+  title: "backups.err.restore",
+  body: "backups.err.room",
+  values: { needed: sizeInWords(needed), free: sizeInWords(free) },
+});
 
 const underWay = ({ other }: AtWork): Message =>
   other === "backup"

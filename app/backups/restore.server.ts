@@ -1,11 +1,14 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { DatabaseRefused } from "../../drizzle/database-refused";
 import { makeFolder } from "../../drizzle/durable-file.server";
 import type { DatabasePlace } from "../../drizzle/file-state.server";
 import { releaseInstanceLock, takeInstanceLock } from "../../drizzle/instance-lock.server";
 import type { Inside } from "../../drizzle/look-inside.server";
 import { replaceDatabase, unpackRows } from "../../drizzle/restore.server";
 import { dhakaInput } from "../language/digits-and-dates";
+import { sizeInWords } from "../uploads/accepted-files";
+import { diskSpace, floorOf, leavesRoom } from "../uploads/free-space.server";
 import { bringUploads, removeSurplus } from "./restored-uploads.server";
 
 export type SchoolPlace = DatabasePlace & { uploadsDir: string };
@@ -16,16 +19,35 @@ export type SchoolPlace = DatabasePlace & { uploadsDir: string };
  */
 export type ReadySchool = { ready: string; aside: string; surplus: string[] };
 
+/** A restore would fill the disk. What it needs and what is free for it are in bytes. */
+export class TooLittleRoom extends DatabaseRefused {
+  constructor(
+    readonly needed: number,
+    readonly free: number,
+  ) {
+    super(
+      `There is too little room on the disk: the restore needs ${sizeInWords(needed)}, and ${sizeInWords(free)} are ` +
+        "free for it. Nothing was changed. Make room first.",
+    );
+  }
+}
+
 /**
  * Puts a copy of the school, which lookInside has found good, in place of the present one; gives the folder that
  * keeps what was there before. Throws DatabaseRefused while a server uses the place, or what the disk says; then the
  * present school is as before.
  */
-export async function restoreSchool(file: string, inside: Inside, place: SchoolPlace, now: Date): Promise<string> {
+export async function restoreSchool(
+  file: string,
+  inside: Inside,
+  place: SchoolPlace,
+  now: Date,
+  space = diskSpace,
+): Promise<string> {
   makeFolder(dirname(place.databasePath));
   takeInstanceLock(place.databasePath);
   try {
-    const school = await makeReady(file, inside, place, now);
+    const school = await makeReady(file, inside, place, now, space);
     replaceDatabase(school.ready, place, school.aside);
     await removeSurplus(school.surplus, place);
     return school.aside;
@@ -37,12 +59,32 @@ export async function restoreSchool(file: string, inside: Inside, place: SchoolP
 /**
  * The first part of a restore, under the lock of whoever calls it. Uploads only come, beside the present ones, until
  * one rename changes the database: before it everything is as it was, after it everything is as in the copy. A failure
- * takes back what it brought.
+ * takes back what it brought. Throws TooLittleRoom before anything is written.
  */
-export async function makeReady(file: string, inside: Inside, place: SchoolPlace, now: Date): Promise<ReadySchool> {
+export async function makeReady(
+  file: string,
+  inside: Inside,
+  place: SchoolPlace,
+  now: Date,
+  space = diskSpace,
+): Promise<ReadySchool> {
+  refuseWithoutRoom(file, inside, place, space);
   const aside = newFolder(dirname(place.databasePath), `before-restore-${dhakaInput(now).replace(/[T:]/g, "-")}`);
   const ready = await unpackRows(file, place);
   return { ready, aside, surplus: await bringUploads(file, inside, { place, aside, ready }) };
+}
+
+function refuseWithoutRoom(file: string, { uploads = [] }: Inside, place: SchoolPlace, space: typeof diskSpace): void {
+  const unpacked = uploads.reduce((sum, { entry }) => sum + entry.sz, 0);
+  // Beside the database lie the copy of the file, its rows, and the uploads that are kept aside.
+  const needs = [
+    { folder: dirname(place.databasePath), bytes: unpacked + 2 * statSync(file).size },
+    { folder: place.uploadsDir, bytes: unpacked },
+  ];
+  for (const { folder, bytes } of needs) {
+    const found = space(folder);
+    if (!leavesRoom(found, bytes)) throw new TooLittleRoom(bytes, Math.max(0, found.freeBytes - floorOf(found)));
+  }
 }
 
 function newFolder(parent: string, name: string): string {

@@ -12,13 +12,15 @@ type Work = { place: SchoolPlace; aside: string; ready: string };
 
 /**
  * Brings the uploads of a copy beside the present ones, under the lock of whoever calls it; gives the keys of present
- * ones that are not in the copy. They are kept aside, and still there. A failure takes back what it brought.
+ * ones that are not in the copy. They are kept aside, and still there. A failure takes back what it brought, and the
+ * folder `aside`.
  */
 export async function bringUploads(file: string, { uploads }: Inside, work: Work): Promise<string[]> {
   const { place, aside, ready } = work;
   const storage = durableFileStorage(place.uploadsDir);
   if (uploads === undefined) return [];
   const brought: string[] = [];
+  const replaced: string[] = [];
   const copy = openCopy(file);
   try {
     const present = new Set(await everyKey(storage));
@@ -30,13 +32,15 @@ export async function bringUploads(file: string, { uploads }: Inside, work: Work
       if (present.has(key) && (await holds(storage, key, bytes))) continue;
       // Keys are used once, so a file that differs is a damaged one.
       if (present.has(key)) keepUpload(key, place, aside);
-      else brought.push(key);
+      (present.has(key) ? replaced : brought).push(key);
       await bring(key, bytes, entry, { storage, place });
     }
     return surplus;
   } catch (error) {
-    for (const key of brought) await storage.remove(key);
     rmSync(ready, { force: true });
+    for (const key of brought) await storage.remove(key);
+    for (const key of replaced) keepCopy(keptAside(key, aside), join(place.uploadsDir, key));
+    rmSync(aside, { recursive: true, force: true });
     throw error;
   } finally {
     copy.close();
@@ -63,7 +67,9 @@ export async function bringMissing(file: string, { uploads = [] }: Inside, place
 }
 
 const keepUpload = (key: string, { uploadsDir }: SchoolPlace, aside: string) =>
-  keepCopy(join(uploadsDir, key), join(aside, "uploads", key));
+  keepCopy(join(uploadsDir, key), keptAside(key, aside));
+
+const keptAside = (key: string, aside: string) => join(aside, "uploads", key);
 
 async function holds(storage: UploadStorage, key: string, bytes: Buffer): Promise<boolean> {
   const file = await storage.get(key);

@@ -42,7 +42,7 @@ export async function receiveBlog(request: Request, account: string, changing?: 
       : await change(form, account, changing, files.stored);
   } catch (fault) {
     const body = notWritten("a blog", fault);
-    await discardBlogFiles(files.stored);
+    await discardBlogFiles(files.stored, fault);
     return refusal(form.typed, { tone: "bad", title: failed, body }, statusSaying(body));
   }
 }

@@ -1,7 +1,7 @@
 import type { Message } from "../office/messages";
 import type { ReceivedFile } from "../office/received-form.server";
 import { storeFile } from "../office/store-file.server";
-import { discardFile } from "../uploads/kept-file.server";
+import { discardUnwritten } from "../uploads/kept-file.server";
 import type { BlogFiles } from "./blog-desk.server";
 
 export type ReceivedFiles = { authorImage?: ReceivedFile; relatedFile?: ReceivedFile };
@@ -20,7 +20,7 @@ export async function storeBlogFiles({
   return { reason: related.warning };
 }
 
-/** Removes stored files that no row names after all. */
-export async function discardBlogFiles({ authorImage, related }: BlogFiles): Promise<void> {
-  for (const file of [authorImage, related]) if (file) await discardFile(file.filePath);
+/** Removes stored files that no row names after all, because of a fault if there was one. */
+export async function discardBlogFiles({ authorImage, related }: BlogFiles, fault?: unknown): Promise<void> {
+  for (const file of [authorImage, related]) if (file) await discardUnwritten(file.filePath, fault);
 }

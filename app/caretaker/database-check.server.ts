@@ -23,11 +23,12 @@ export function checkDatabase(places: Places): DatabaseFindings {
   try {
     client = openCopy(path);
     client.pragma("busy_timeout = 2000");
+    if (isWholeBackup(client)) return { findings: [putByHand(path)] };
     const fault = faultIn(client);
     if (fault) return { findings: [damaged(places, fault)] };
     return { findings: [state(client, path), ...files(client, places)], newestRow: newestRow(client) };
   } catch (error) {
-    return { findings: [damaged(places, `cannot be read: ${oneLine(error)}`)] };
+    return { findings: [damaged(places, `cannot be read (${oneLine(error)?.replace(/\.$/, "")})`)] };
   } finally {
     client?.close();
   }
@@ -41,6 +42,15 @@ function missing({ DATABASE_PATH, BACKUP_DIR }: Places): Finding {
       )
     : look("database", `There is no ${DATABASE_PATH} yet; the first start makes it.`);
 }
+
+const isWholeBackup = (client: Database.Database) =>
+  client.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlar'").get() !== undefined;
+
+const putByHand = (path: string) =>
+  wrong(
+    "database",
+    `${path} is a whole backup that was put there by hand; its uploads are still packed. Move it away and run:  npm run restore FILE`,
+  );
 
 const damaged = ({ DATABASE_PATH, BACKUP_DIR }: Places, fault: string) =>
   wrong("database", `${DATABASE_PATH} ${fault}. Put a good copy back from ${BACKUP_DIR}:  npm run restore FILE`);

@@ -3,10 +3,12 @@ import { useTranslation } from "react-i18next";
 import { type Decision, decisions } from "./decision";
 import type { ListedColleague } from "./on-screen.server";
 
-type AskDecisionParts = Pick<ListedColleague, "email" | "confirmed" | "isYou"> & { decision: Decision };
+type AskDecisionParts = Pick<ListedColleague, "email" | "confirmed" | "number" | "isUnusual" | "isYou"> & {
+  decision: Decision;
+};
 
 /** Asks before something is decided about an account, and says what comes of it. */
-export function AskDecision({ decision, email, confirmed, isYou }: AskDecisionParts) {
+export function AskDecision({ decision, email, confirmed, number, isUnusual, isYou }: AskDecisionParts) {
   const { t } = useTranslation();
   const { question, follows, button, isDanger } = decisions[decision];
   return (
@@ -22,6 +24,12 @@ export function AskDecision({ decision, email, confirmed, isYou }: AskDecisionPa
             {confirmed ? t("accounts.confirmed", confirmed) : t("accounts.notConfirmed.ask")}
           </p>
         )}
+        {decision === "approve" && number && (
+          <p className="dialog-follows">
+            <strong>{t("accounts.number", { number })}</strong> {t("accounts.number.other")}
+          </p>
+        )}
+        {decision === "approve" && isUnusual && <p className="dialog-follows">{t("accounts.unusual")}</p>}
         {decision === "shut-out" && isYou && <p className="dialog-follows">{t("accounts.shutOut.yourself")}</p>}
       </div>
       <Form method="post" className="dialog-foot">

@@ -63,7 +63,7 @@ function Row({ state, colleague }: { state: AccountState; colleague: ListedColle
   );
 }
 
-function Known({ state, since, confirmed, seen }: ListedColleague & { state: AccountState }) {
+function Known({ state, since, confirmed, number, isUnusual, seen }: ListedColleague & { state: AccountState }) {
   const { t } = useTranslation();
   return (
     <p className="colleague-known">
@@ -71,6 +71,8 @@ function Known({ state, since, confirmed, seen }: ListedColleague & { state: Acc
       {state === "pending" && (
         <span>{confirmed ? t("accounts.confirmed", confirmed) : t("accounts.notConfirmed")}</span>
       )}
+      {number && <span>{t("accounts.number", { number })}</span>}
+      {isUnusual && <span>{t("accounts.unusual")}</span>}
       {state === "active" && <span>{seen ? t("accounts.seen", seen) : t("accounts.notSeen")}</span>}
     </p>
   );

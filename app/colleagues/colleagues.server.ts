@@ -2,6 +2,7 @@ import { count, eq, max } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
 import { accounts, activity, sessions } from "../../drizzle/schema";
 import type { AccountState } from "../accounts/account";
+import { requestNumber } from "../accounts/request-number.server";
 
 export type Colleague = {
   id: number;
@@ -10,10 +11,12 @@ export type Colleague = {
   createdAt: Date;
   /** When a letter to the address was answered. */
   confirmedAt: Date | null;
+  /** What whoever asked was told, where a request waits whose address no letter has confirmed. */
+  number?: string;
 };
 
-const { id, email, state, createdAt, confirmedAt } = accounts;
-const columns = { id, email, state, createdAt, confirmedAt };
+const { id, email, state, createdAt, confirmedAt, passwordHash } = accounts;
+const columns = { id, email, state, createdAt, confirmedAt, passwordHash };
 
 /** Every account, oldest first, with the last visit or act in the office that is known of. */
 export function listColleagues(): (Colleague & { seenAt: Date | undefined })[] {
@@ -34,7 +37,7 @@ export function listColleagues(): (Colleague & { seenAt: Date | undefined })[] {
     .leftJoin(acted, eq(acted.of, email))
     .orderBy(id)
     .all();
-  return rows.map(({ seenAt, actedAt, ...row }) => ({ ...row, seenAt: later(seenAt, actedAt) }));
+  return rows.map(({ seenAt, actedAt, ...row }) => ({ ...numbered(row), seenAt: later(seenAt, actedAt) }));
 }
 
 const later = (one: Date | null, other: Date | null) =>
@@ -42,7 +45,14 @@ const later = (one: Date | null, other: Date | null) =>
 
 /** The account with this id, in whatever state, if there is one. */
 export function findColleague(wanted: number): Colleague | undefined {
-  return db().select(columns).from(accounts).where(eq(id, wanted)).get();
+  const row = db().select(columns).from(accounts).where(eq(id, wanted)).get();
+  return row && numbered(row);
+}
+
+// The hash goes no further than this.
+function numbered({ passwordHash, ...row }: Colleague & { passwordHash: string }): Colleague {
+  if (row.state !== "pending" || row.confirmedAt) return row;
+  return { ...row, number: requestNumber(passwordHash) };
 }
 
 /** How many accounts wait for somebody to approve them. */

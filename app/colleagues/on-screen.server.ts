@@ -1,6 +1,6 @@
-import type { AccountState } from "../accounts/account";
+import { type AccountState, hasUnusualLetters } from "../accounts/account";
 import type { OwnSession } from "../accounts/sessions.server";
-import { clockTime, shortDate } from "../language/digits-and-dates";
+import { clockTime, digits, shortDate } from "../language/digits-and-dates";
 import { translator } from "../language/i18n.server";
 import type { Language } from "../language/languages";
 import type { listColleagues } from "./colleagues.server";
@@ -14,6 +14,8 @@ export type ListedColleague = {
   isYou: boolean;
   since: Moment;
   confirmed?: Moment;
+  number?: string;
+  isUnusual: boolean;
   seen?: Moment;
 };
 
@@ -29,12 +31,14 @@ export function inGroups(all: ReturnType<typeof listColleagues>, you: number, la
     state,
     colleagues: all
       .filter((colleague) => colleague.state === state)
-      .map(({ id, email, createdAt, confirmedAt, seenAt }) => ({
+      .map(({ id, email, createdAt, confirmedAt, number, seenAt }) => ({
         id,
         email,
         isYou: id === you,
         since: moment(createdAt, language),
         confirmed: confirmedAt ? moment(confirmedAt, language) : undefined,
+        number: number && digits(number, language),
+        isUnusual: hasUnusualLetters(email),
         seen: seenAt && moment(seenAt, language),
       })),
   }));

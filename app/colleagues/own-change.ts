@@ -1,7 +1,7 @@
+import type { Unchecked } from "../accounts/present-password.server";
 import type { TextKey } from "../language/en";
 import { type Problem, typedLine } from "../language/typed";
 import type { Message } from "../office/messages";
-import type { Unchecked } from "./present-password.server";
 
 /** The two things that are changed on the screen of one's own account. */
 export type OwnThing = "password" | "email";

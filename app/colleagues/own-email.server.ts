@@ -1,18 +1,25 @@
 import { and, eq, ne } from "drizzle-orm";
 import { type SchoolTransaction, transaction } from "../../drizzle/db.server";
 import { accounts } from "../../drizzle/schema";
-import { type Account, cleanEmail, cleanPassword, isPlausibleEmail, typed } from "../accounts/account";
+import {
+  type Account,
+  type AccountState,
+  cleanEmail,
+  cleanPassword,
+  isPlausibleEmail,
+  typed,
+} from "../accounts/account";
 import { findActiveAccountByEmail } from "../accounts/accounts.server";
 import { requireAccount } from "../accounts/guard.server";
 import { deviceCookie } from "../accounts/known-device.server";
 import { makeLink, withdrawLinks } from "../accounts/links.server";
+import { checkPresentPassword } from "../accounts/present-password.server";
 import { record } from "../activity/activity.server";
 import { languageOf } from "../language/i18n.server";
 import { type Problem, problemsOf } from "../language/typed";
 import { letter } from "../mail/letters";
 import { linkTo, mailIsOn, postLetter } from "../mail/mail.server";
 import { missing, type OwnChange, refuse, refuseUnchecked } from "./own-change";
-import { checkPresentPassword } from "./present-password.server";
 
 /** Whether a new address is asked for a confirmation by letter before the account moves there. */
 export const movesByLetter = (): boolean => mailIsOn();
@@ -54,7 +61,7 @@ async function ask(request: Request, move: Move): Promise<"asked" | "overtaken">
   const language = await languageOf(request);
   const token = transaction((tx) => {
     if (isOvertaken(request, move)) return "overtaken";
-    return isTaken(tx, move) ? undefined : { token: makeLink(account.id, "email", { newEmail }) };
+    return isTaken(tx, move, "unverified") ? undefined : { token: makeLink(account.id, "email", { newEmail }) };
   });
   if (token === "overtaken") return token;
   if (token) postLetter(newEmail, letter("newAddress", language, linkTo("/cog-admin/login/new-address", token.token)));
@@ -79,7 +86,9 @@ function isOvertaken(request: Request, { account, passwordHash }: Move): boolean
   return findActiveAccountByEmail(account.email)?.passwordHash !== passwordHash;
 }
 
-function isTaken(tx: SchoolTransaction, { account, newEmail }: Move): boolean {
-  const another = and(eq(accounts.email, newEmail), ne(accounts.id, account.id));
+// A request that nobody has confirmed gives way when the letter is answered: it must keep no colleague from moving.
+function isTaken(tx: SchoolTransaction, { account, newEmail }: Move, givesWay?: AccountState): boolean {
+  const counts = givesWay && ne(accounts.state, givesWay);
+  const another = and(eq(accounts.email, newEmail), ne(accounts.id, account.id), counts);
   return tx.select({ id: accounts.id }).from(accounts).where(another).get() !== undefined;
 }

@@ -6,13 +6,13 @@ import { findActiveAccountByEmail } from "../accounts/accounts.server";
 import { requireAccount } from "../accounts/guard.server";
 import { withdrawLinks } from "../accounts/links.server";
 import { hashPassword, TooBusy } from "../accounts/passwords.server";
+import { checkPresentPassword } from "../accounts/present-password.server";
 import { sessionCookie } from "../accounts/session-cookie.server";
 import { endSessionsOf, openSession } from "../accounts/sessions.server";
 import { record } from "../activity/activity.server";
 import { type Problem, problemsOf } from "../language/typed";
 import { tellPasswordChanged } from "./letters.server";
 import { missing, type OwnChange, refuse, refuseUnchecked } from "./own-change";
-import { checkPresentPassword } from "./present-password.server";
 
 /**
  * Changes the password of the account that sent the request, from the fields `password` (the present one) and

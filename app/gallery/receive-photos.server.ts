@@ -94,7 +94,7 @@ async function hang(typed: TypedPhotos, taken: Taken, account: string, once: str
     return { messages: [{ tone: "good", title: "toast.photosUploaded" }] };
   } catch (fault) {
     const message: Message = { tone: "bad", title: failed, body: notWritten("photos", fault) };
-    await taken.discard();
+    await taken.discard(fault);
     return { refused: { typed, problems: {}, faults: [], message, status: statusSaying(message.body) } };
   }
 }

@@ -3,7 +3,7 @@ import type { Message } from "../office/messages";
 import { storeFile } from "../office/store-file.server";
 import { galleryPhoto, judgeFile } from "../uploads/accepted-files";
 import type { PostedFile } from "../uploads/form.server";
-import { type AttachedFile, discardFile } from "../uploads/kept-file.server";
+import { type AttachedFile, discardUnwritten } from "../uploads/kept-file.server";
 import { type CleanPicture, cleanPicture, isPicture, PictureRefused } from "../uploads/picture.server";
 
 export type TakenPhoto = { file: AttachedFile; width: number; height: number };
@@ -56,8 +56,8 @@ export function photoTaker() {
     taken.failure = warning;
   }
 
-  async function discard(): Promise<void> {
-    for (const { file } of taken.photos) await discardFile(file.filePath);
+  async function discard(fault?: unknown): Promise<void> {
+    for (const { file } of taken.photos) await discardUnwritten(file.filePath, fault);
   }
 
   return taken;

@@ -5,6 +5,7 @@ export const bnAccounts = {
   "accounts.title": "অ্যাকাউন্টসমূহ",
   "joining.thenApproval":
     "চিঠি পৌঁছাতে কয়েক মিনিট লাগতে পারে; স্প্যামেও দেখুন। ঠিকানা নিশ্চিত করার পর একজন সহকর্মীকে অ্যাকাউন্টটি অনুমোদন করতে হবে।",
+  "joining.number": "যে সহকর্মী আপনাকে অনুমোদন দেবেন, তাঁকে এই নম্বরটি বলুন: {number}",
   "joining.wait": "খুব অল্প সময়ে অনেকবার চাওয়া হয়েছে। {minutes} মিনিট অপেক্ষা করে আবার চেষ্টা করুন।",
   "joining.forgotten": "পাসওয়ার্ড ভুলে গেছেন?",
   "joining.forgotten.byColleague": "পাসওয়ার্ড ভুলে গেছেন? একজন সহকর্মী নতুন পাসওয়ার্ডের লিংক দিতে পারেন।",
@@ -64,6 +65,10 @@ export const bnAccounts = {
   "accounts.confirmed": "চিঠির মাধ্যমে ঠিকানাটি নিশ্চিত হয়েছে {date}।",
   "accounts.notConfirmed": "চিঠির মাধ্যমে ঠিকানাটি নিশ্চিত হয়নি।",
   "accounts.notConfirmed.ask": "চিঠির মাধ্যমে ঠিকানাটি নিশ্চিত হয়নি: এটি তাঁর কি না, তাঁকে জিজ্ঞাসা করুন।",
+  "accounts.number": "{number}: তিনি এই নম্বরটি বললেই কেবল অনুমোদন দিন।",
+  "accounts.number.other":
+    "তাঁর নম্বর অন্য হলে এই ঠিকানা দিয়ে আর কেউ অনুরোধ করেছেন: অনুরোধটি ফিরিয়ে দিন, এবং তাঁকে আবার অনুরোধ করতে বলুন।",
+  "accounts.unusual": "এই ঠিকানায় অপ্রচলিত অক্ষর আছে।",
   "accounts.seen": "সর্বশেষ দেখা গেছে {date}, {time}",
   "accounts.notSeen": "সম্প্রতি আসেননি",
   "accounts.you": "এটি আপনি",
@@ -152,7 +157,7 @@ export const bnAccounts = {
   "account.email.changed": "আপনার ইমেইল বদলানো হয়েছে",
   "account.email.signInWith": "এখন থেকে {email} দিয়ে লগইন করবেন।",
   "account.email.asked": "{email} ঠিকানায় একটি চিঠি পাঠানো হয়েছে",
-  "account.email.follow": "এক দিনের মধ্যে চিঠির লিংকটি খুলুন। ততক্ষণ বর্তমান ইমেইলই থাকবে।",
+  "account.email.follow": "এক দিনের মধ্যে চিঠির লিংকটি খুলে বর্তমান পাসওয়ার্ড লিখুন। ততক্ষণ বর্তমান ইমেইলই থাকবে।",
   "account.sessions.title": "যেখানে আপনি লগইন আছেন",
   "account.sessions.this": "এই ডিভাইস",
   "account.sessions.signedIn": "লগইন করেছেন {date}, {time}",

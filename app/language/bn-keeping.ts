@@ -99,6 +99,7 @@ export const bnKeeping = {
   "backups.restored.body": "তখনকার পাসওয়ার্ড দিয়ে সাইন ইন করুন। আগে যা ছিল তা সার্ভারে {folder} ফোল্ডারে রাখা আছে।",
   "backups.err.restore": "ব্যাকআপটি ফেরত আনা যায়নি",
   "backups.err.restoreBody": "বিদ্যালয়ের সবকিছু আগের মতোই আছে: {cause}",
+  "backups.err.room": "সার্ভারে জায়গা কম: এর জন্য {needed} দরকার, আর খালি আছে {free}। কিছুই বদলানো হয়নি।",
   "backups.closed.title": "একটি ব্যাকআপ ফেরত আনা হচ্ছে",
   "backups.closed.body": "কিছুক্ষণ কিছুই সংরক্ষণ করা যাবে না। ফিরে গিয়ে এক মিনিট পরে আবার পাঠান।",
   "caretaker.busy.title": "ওয়েবসাইটটি এই মুহূর্তে ব্যস্ত",

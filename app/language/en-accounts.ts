@@ -3,6 +3,7 @@ export const enAccounts = {
   "accounts.title": "Accounts",
   "joining.thenApproval":
     "The letter may take a few minutes; look among the spam too. When you have confirmed your address, a colleague must approve the account.",
+  "joining.number": "Tell the colleague who approves you this number: {number}",
   "joining.wait": "This was asked for too often. Please wait {minutes} min and try again.",
   "joining.forgotten": "Forgotten your password?",
   "joining.forgotten.byColleague": "Forgotten your password? A colleague can give you a link to a new one.",
@@ -66,6 +67,10 @@ export const enAccounts = {
   "accounts.confirmed": "The address was confirmed by a letter on {date}.",
   "accounts.notConfirmed": "The address was not confirmed by a letter.",
   "accounts.notConfirmed.ask": "The address was not confirmed by a letter: ask the person whether it is theirs.",
+  "accounts.number": "{number}: Approve only if they tell you this number.",
+  "accounts.number.other":
+    "If theirs is another one, somebody else has asked with this address: turn the request down, and let them ask again.",
+  "accounts.unusual": "There are unusual letters in this address.",
   "accounts.seen": "Last seen on {date} at {time}",
   "accounts.notSeen": "No recent visit",
   "accounts.you": "This is you",
@@ -158,7 +163,8 @@ export const enAccounts = {
   "account.email.changed": "Your email is changed",
   "account.email.signInWith": "From now on you sign in with {email}.",
   "account.email.asked": "We have sent a letter to {email}",
-  "account.email.follow": "Follow the link in it within a day. Until then your present email stays.",
+  "account.email.follow":
+    "Follow the link in it within a day and type your present password there. Until then your present email stays.",
   "account.sessions.title": "Where you are signed in",
   "account.sessions.this": "This device",
   "account.sessions.signedIn": "Signed in on {date} at {time}",

@@ -101,6 +101,8 @@ export const enKeeping = {
     "Sign in with the password of that time. What was there before is kept on the server in {folder}.",
   "backups.err.restore": "The backup could not be put back",
   "backups.err.restoreBody": "The school is as it was before: {cause}",
+  "backups.err.room":
+    "There is too little room on the server: it needs {needed}, and {free} are free for it. Nothing was changed.",
   "backups.closed.title": "A backup is being put back",
   "backups.closed.body": "For a moment nothing can be saved. Please go back and send it again in a minute.",
   "caretaker.busy.title": "The website is busy for a moment",

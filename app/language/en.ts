@@ -465,7 +465,8 @@ export const en = {
   "signUp.setUpCode": "Set-up code",
   "signUp.setUpHint":
     "For the first account only. The terminal showed this code when the server started; it is valid for 30 minutes.",
-  "signUp.setUpCodeWrong": "This set-up code is not valid. Restart the server to get a new one.",
+  "signUp.setUpCodeWrong":
+    "This is not the set-up code that the terminal shows. It is good for 30 minutes; a restart gives a new one.",
   "signUp.closed": "New accounts are not being accepted here.",
   "signUp.approval": "A colleague must approve the account before it can sign in.",
   "common.edit": "Edit",

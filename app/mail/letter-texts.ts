@@ -27,7 +27,7 @@ export const letterTexts: Record<Occasion, Record<Language, Words>> = {
     en: {
       subject: "Please confirm your address",
       lines: [
-        "Somebody, most likely you, has asked for an account at the office of our website with this address. Please open this page and press the button there. The link works for a day.",
+        "Somebody, most likely you, has asked for an account at the office of our website with this address. Please open this page and enter the password you chose. The link works for a day.",
         "{link}",
         "After that a colleague must approve the account before you can sign in.",
         notYou.en,
@@ -36,7 +36,7 @@ export const letterTexts: Record<Occasion, Record<Language, Words>> = {
     bn: {
       subject: "আপনার ঠিকানা নিশ্চিত করুন",
       lines: [
-        "এই ঠিকানা দিয়ে আমাদের ওয়েবসাইটের অফিসে একটি অ্যাকাউন্ট চাওয়া হয়েছে, সম্ভবত আপনিই চেয়েছেন। নিচের পাতাটি খুলে সেখানকার বোতামটি চাপুন। লিংকটি এক দিন কাজ করবে।",
+        "এই ঠিকানা দিয়ে আমাদের ওয়েবসাইটের অফিসে একটি অ্যাকাউন্ট চাওয়া হয়েছে, সম্ভবত আপনিই চেয়েছেন। নিচের পাতাটি খুলে আপনার বেছে নেওয়া পাসওয়ার্ডটি লিখুন। লিংকটি এক দিন কাজ করবে।",
         "{link}",
         "এরপর লগইন করার আগে একজন সহকর্মীকে অ্যাকাউন্টটি অনুমোদন করতে হবে।",
         notYou.bn,
@@ -111,7 +111,7 @@ export const letterTexts: Record<Occasion, Record<Language, Words>> = {
     en: {
       subject: "Please confirm your new address",
       lines: [
-        "An account at the office of our website is to have this address from now on. Please open this page and press the button there. The link works for a day.",
+        "An account at the office of our website is to have this address from now on. Please open this page and enter the present password of the account. The link works for a day.",
         "{link}",
         notYou.en,
       ],
@@ -119,7 +119,7 @@ export const letterTexts: Record<Occasion, Record<Language, Words>> = {
     bn: {
       subject: "আপনার নতুন ঠিকানা নিশ্চিত করুন",
       lines: [
-        "আমাদের ওয়েবসাইটের অফিসের একটি অ্যাকাউন্টে এখন থেকে এই ঠিকানা থাকবে। নিচের পাতাটি খুলে সেখানকার বোতামটি চাপুন। লিংকটি এক দিন কাজ করবে।",
+        "আমাদের ওয়েবসাইটের অফিসের একটি অ্যাকাউন্টে এখন থেকে এই ঠিকানা থাকবে। নিচের পাতাটি খুলে অ্যাকাউন্টের বর্তমান পাসওয়ার্ডটি লিখুন। লিংকটি এক দিন কাজ করবে।",
         "{link}",
         notYou.bn,
       ],

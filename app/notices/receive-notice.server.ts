@@ -9,7 +9,7 @@ import { type ReceivedFile, type Refused, receiveForm } from "../office/received
 import { storeFile } from "../office/store-file.server";
 import { notChanged } from "../office/writing";
 import { noticeAttachment } from "../uploads/accepted-files";
-import { type AttachedFile, discardFile } from "../uploads/kept-file.server";
+import { type AttachedFile, discardFile, discardUnwritten } from "../uploads/kept-file.server";
 import { type NoticeProblems, parseNotice, type WrittenNotice } from "./notice";
 import { changeNotice, findNotice, publishNotice } from "./notice-desk.server";
 
@@ -38,7 +38,7 @@ export async function receiveNotice(request: Request, account: string, changing?
     return "refused" in said || !warning ? said : { messages: [warning, ...said.messages] };
   } catch (fault) {
     const body = notWritten("a notice", fault);
-    if (attached) await discardFile(attached.filePath);
+    if (attached) await discardUnwritten(attached.filePath, fault);
     const message: Message = { tone: "bad", title: failed, body };
     return { refused: { typed: form.typed, problems: {}, message, status: statusSaying(body) } };
   }

@@ -4,11 +4,22 @@ import type { Message } from "./messages";
 
 export const loginSuccessful: Message = { tone: "good", title: "toast.loginOk.title", body: "toast.loginOk.body" };
 
-/** What a request for an account is answered with; without a mail server nothing has to be confirmed. */
-export const signUpSuccessful = (mailIsOn: boolean): Message[] => [
+/**
+ * What a request for an account is answered with. Without a mail server nothing has to be confirmed, and its number, as
+ * it is read, shows the colleague who approves it whose it is.
+ */
+export const signUpSuccessful = (mailIsOn: boolean, number?: string): Message[] => [
   { tone: "good", title: "toast.signUpOk.title", body: "toast.signUpOk.body" },
-  { tone: "good", title: mailIsOn ? "joining.thenApproval" : "signUp.approval" },
+  mailIsOn ? byLetter : byColleague,
+  ...(number && !mailIsOn ? [{ ...byNumber, values: { number } }] : []),
 ];
+
+const byLetter: Message = { tone: "good", title: "joining.thenApproval" };
+const byColleague: Message = { tone: "good", title: "signUp.approval" };
+const byNumber: Message = { tone: "good", title: "joining.number" };
+
+/** Whether a message must stay in sight until somebody has written it down. */
+export const isToBeKept = ({ title }: Message): boolean => title === byNumber.title;
 
 const missing: Message = { tone: "bad", title: "toast.missingInfo.title", body: "toast.missingInfo.body" };
 

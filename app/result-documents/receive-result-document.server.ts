@@ -4,7 +4,7 @@ import { notWritten, statusSaying } from "../office/not-written.server";
 import type { Outcome } from "../office/publish-time";
 import { storeFile } from "../office/store-file.server";
 import { notChanged } from "../office/writing";
-import { type AttachedFile, discardFile } from "../uploads/kept-file.server";
+import { type AttachedFile, discardFile, discardUnwritten } from "../uploads/kept-file.server";
 import { type ReadResultDocument, type RefusedResultDocument, readResultDocument } from "./read-result-document.server";
 import { changeResultDocument, findResultDocument, publishResultDocument } from "./result-document-desk.server";
 
@@ -36,7 +36,7 @@ export async function receiveResultDocument(
     return await change(form, account, changing, attached);
   } catch (fault) {
     const body = notWritten("a result paper", fault);
-    if (attached) await discardFile(attached.filePath);
+    if (attached) await discardUnwritten(attached.filePath, fault);
     const message: Message = { tone: "bad", title: failed, body };
     return { refused: { typed, problems: {}, message, status: statusSaying(body) } };
   }

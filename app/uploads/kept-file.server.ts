@@ -61,3 +61,12 @@ export async function discardFile(key: string, storage: UploadStorage = uploads(
     return false;
   }
 }
+
+/**
+ * Removes a file whose row could not be written, for this fault. After a fault of the disk nobody knows whether the row
+ * is there all the same: then the file stays for the sweep, which removes what no row names.
+ */
+export async function discardUnwritten(key: string, fault: unknown): Promise<void> {
+  const code = String((fault as { code?: unknown } | null)?.code ?? "");
+  if (!code.startsWith("SQLITE_IOERR")) await discardFile(key);
+}

@@ -51,6 +51,8 @@ describe("what a new account may be", () => {
     "head@school.example,other@school.example",
     "head@school.example\u0000",
     "head\u200b@school.example",
+    "head\u034f@school.example",
+    "head\u3164@school.example",
     `a${longest}`,
   ])("refuses the address %j", (email) => {
     expect(problem(email)).toBe("email");

@@ -69,7 +69,7 @@ describe("a link that confirms an address", () => {
     const id = enter("unverified");
     const token = makeLink(id, "confirm", { now });
     expect(await setNewPassword(visit(), { token, password })).toBe("gone");
-    expect(moveToNewAddress(token, "en", now)).toBeUndefined();
+    expect(await moveToNewAddress(token, password, visit(), now)).toBe("gone");
     expect(await confirmAddress(token, password, later(24 * 60))).toBe("gone");
     expect(await confirmAddress("", password, now)).toBe("gone");
   });

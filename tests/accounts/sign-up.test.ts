@@ -4,6 +4,7 @@ import { findSession } from "../../app/accounts/sessions.server";
 import { issueSetUpCode } from "../../app/accounts/set-up-code.server";
 import { signIn } from "../../app/accounts/sign-in.server";
 import { signUp } from "../../app/accounts/sign-up.server";
+import { listColleagues } from "../../app/colleagues/colleagues.server";
 import { useEnvironment } from "../../app/env.server";
 import { sessions } from "../../drizzle/schema";
 import { emptySchool } from "../support/school";
@@ -12,6 +13,7 @@ import { loginForm } from "./login-form";
 const school = emptySchool();
 const email = "clerk@school.example";
 const password = "chalk and blackboard";
+const requested = { ok: "requested", number: expect.stringMatching(/^\d{6}$/) };
 const states = () => listAccounts().map(({ email, state }) => `${email} ${state}`);
 
 beforeEach(() => void useEnvironment({}));
@@ -75,19 +77,30 @@ describe("everyone after the first", () => {
   });
 
   it("waits for approval and cannot sign in", async () => {
-    expect(await signUp(loginForm({ email, password }))).toEqual({ ok: "requested" });
+    expect(await signUp(loginForm({ email, password }))).toEqual(requested);
     expect(states()).toEqual(["head@school.example active", `${email} pending`]);
     expect(await signIn(loginForm({ email, password }))).toEqual({ problem: "failed" });
   });
 
   it("gets no further with a used set-up code", async () => {
-    expect(await signUp(loginForm({ email, password, setUpCode: usedCode }))).toEqual({ ok: "requested" });
+    expect(await signUp(loginForm({ email, password, setUpCode: usedCode }))).toEqual(requested);
     expect(states()).toEqual(["head@school.example active", `${email} pending`]);
   });
 
   it("gets the same answer for an address that has an account", async () => {
-    expect(await signUp(loginForm({ email: "head@school.example", password }))).toEqual({ ok: "requested" });
+    expect(await signUp(loginForm({ email: "head@school.example", password }))).toEqual(requested);
     expect(states()).toEqual(["head@school.example active"]);
+  });
+
+  it("gets the number of the password that waits, and another one who comes later with that address", async () => {
+    const [first, second] = [
+      await signUp(loginForm({ email, password: "a stranger's own words" })),
+      await signUp(loginForm({ email, password })),
+    ];
+    const waiting = listColleagues().find((colleague) => colleague.email === email)?.number;
+    expect(first).toEqual({ ok: "requested", number: waiting });
+    expect(second).toEqual(requested);
+    expect(second).not.toEqual(first);
   });
 
   it("is turned away when sign-up is closed", async () => {

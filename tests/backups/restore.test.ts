@@ -5,13 +5,12 @@ import { backUpSchool } from "../../app/backups/backup.server";
 import { restoreSchool } from "../../app/backups/restore.server";
 import { keyShape } from "../../app/uploads/storage.server";
 import { openDatabase } from "../../drizzle/connection.server";
-import { applicationId } from "../../drizzle/file-state.server";
 import { releaseInstanceLock } from "../../drizzle/instance-lock.server";
 import { lookInside } from "../../drizzle/look-inside.server";
-import { migrate } from "../../drizzle/migrate.server";
 import { allMigrations } from "../../drizzle/migrations.server";
 import { prepareDatabase } from "../../drizzle/prepare.server";
 import { unpackRows } from "../../drizzle/restore.server";
+import { writeSchoolOfVersion } from "../drizzle/older-school";
 import {
   type Box,
   emptyBox,
@@ -64,12 +63,9 @@ describe("a backup that is restored onto an empty box", () => {
   test("is brought up to date by the next start when an older version made it, with all that stood in it", async () => {
     const [old, box] = [emptyBox(), emptyBox()];
     mkdirSync(join(old.folder, "data"));
-    writeFileSync(old.place.databasePath, "");
+    writeSchoolOfVersion(old.place.databasePath, 3);
     const school = openDatabase(old.place.databasePath);
-    migrate(school, allMigrations().slice(0, 3));
-    school.$client.pragma(`application_id = ${applicationId}`);
     school.$client.exec(`
-      INSERT INTO notices (title, type, content, status, publish_at) VALUES ('Sports day', 'Event', 'x', 'Published', 1);
       INSERT INTO activity (at, account, act, kind, item_id, title) VALUES (1, 'head', 'created', 'notice', 1, 'Sports day');
       INSERT INTO students (name, roll_number, class_level, father_name, mother_name) VALUES ('A', 1, 6, 'B', 'C');
       INSERT INTO subjects (name, class_level) VALUES ('Science', 6), ('Bangla', 6);
@@ -212,6 +208,14 @@ describe("a file is refused, before anything is touched, that", () => {
     ["holds a key in another case", entry("uploads/notices/A_1.pdf", 1, "x'00'"), /not an upload/],
     ["holds a file of another size", "UPDATE sqlar SET sz = sz + 1 WHERE name LIKE '%.pdf'", /is not whole/],
     ["unpacks to more than it says", entry("uploads/notices/a.pdf", 8999, whole), /cannot be unpacked/],
+    ["counts more steps than it took", "PRAGMA user_version = 99", /newer version of this program/],
+    ["was changed at no moment", "UPDATE sqlar SET mtime = 9e15", /cannot be of the moment/],
+    ["was changed in words", "UPDATE sqlar SET mtime = 'now'", /cannot be of the moment/],
+    ["has no name", "UPDATE sqlar SET name = NULL", /without a proper name/],
+    ["has a name of bytes", "UPDATE sqlar SET name = CAST(name AS BLOB)", /without a proper name/],
+    ["has a name without end", "UPDATE sqlar SET name = name || hex(zeroblob(600))", /without a proper name/],
+    ["was made at no moment", "UPDATE backup SET made_at = 9e17", /does not say when it was made/],
+    ["was made in words", "UPDATE backup SET made_at = 'now'", /does not say when it was made/],
     ["would unpack to gigabytes", entry("uploads/notices/a.pdf", 5_000_000_000, whole), /cannot have the size/],
     ["holds what cannot be unpacked", entry("uploads/notices/a.pdf", 9, "x'0102'"), /cannot be unpacked/],
     ["holds text for a file", entry("uploads/notices/a.pdf", 9, "'nine'"), /cannot have the size/],

@@ -6,7 +6,7 @@ import { accountLinks, accounts } from "../../drizzle/schema";
 import { openPostOffice, type PostOffice, tokenIn } from "../mail/post-office";
 import type { Browser } from "../support/browser";
 import { website } from "../support/website";
-import { cookieOf, employ, told } from "./staff";
+import { cookieOf, employ, stateOf, told } from "./staff";
 
 const school = website();
 const email = "teacher@school.example";
@@ -41,7 +41,7 @@ describe("a change of one's own email, with a mail server", () => {
     expect((await here.visit(screen)).text).toContain("We send a letter there.");
     expect(await move("new@mail.example")).toEqual({
       status: 303,
-      said: "We have sent a letter to … Follow the link in it within a day. Until then your present email stays.",
+      said: "We have sent a letter to … Follow the link in it within a day and type your present password there. Until then your present email stays.",
     });
     await office.arrival(1);
     expect(office.letters).toMatchObject([
@@ -50,7 +50,7 @@ describe("a change of one's own email, with a mail server", () => {
     expect(office.letters[0]?.text).toContain("http://www.school.example/cog-admin/login/new-address?token=");
     expect([emailNow(), told()]).toEqual([email, []]);
     const token = tokenIn(office.letters[0]);
-    expect((await school.browser().post(`/cog-admin/login/new-address?token=${token}`)).status).toBe(303);
+    expect((await school.browser().post(`/cog-admin/login/new-address?token=${token}`, { password })).status).toBe(303);
     expect(emailNow()).toBe("new@mail.example");
   });
 
@@ -63,6 +63,24 @@ describe("a change of one's own email, with a mail server", () => {
     await finishPosting();
     expect(office.letters).toHaveLength(1);
     expect(school.database.select().from(accountLinks).all()).toEqual([]);
+  });
+});
+
+describe("a request for an account with the address a colleague moves to", () => {
+  it("keeps nobody from moving while it is not confirmed", async () => {
+    const stranger = employ("new@mail.example", "unverified");
+    await move("new@mail.example");
+    await office.arrival(1);
+    const link = `/cog-admin/login/new-address?token=${tokenIn(office.letters[0])}`;
+    expect((await school.browser().post(link, { password })).status).toBe(303);
+    expect([emailNow(), stateOf(stranger)]).toEqual(["new@mail.example", "gone"]);
+  });
+
+  it.each(["pending", "disabled"] as const)("brings no letter when it is %s", async (state) => {
+    employ("new@mail.example", state);
+    expect((await move("new@mail.example")).status).toBe(303);
+    await finishPosting();
+    expect(office.letters).toEqual([]);
   });
 });
 

@@ -58,7 +58,10 @@ describe("a backup", () => {
     expect(inflateSync(packed)).toEqual(pdf.bytes);
     expect(stored(photoKey)).toEqual(Buffer.from(photo.bytes));
     const copy = opened(path);
-    expect(listArchive(copy).map((entry) => contentOf(copy, entry))).toEqual([Buffer.from(photo.bytes), pdf.bytes]);
+    expect([...listArchive(copy)].map((entry) => contentOf(copy, entry))).toEqual([
+      Buffer.from(photo.bytes),
+      pdf.bytes,
+    ]);
   });
 
   test("is of the moment it began: what is saved while files are added is newer", async () => {

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeLink } from "../../app/accounts/links.server";
+import { digits } from "../../app/language/digits-and-dates";
 import { accounts } from "../../drizzle/schema";
 import { cookieOf, employ, sessionsOf, stateOf, told } from "../colleagues/staff";
 import { acceptedComplaints } from "../support/setup";
@@ -45,6 +46,26 @@ describe("a decision about an account", () => {
       .set({ confirmedAt: new Date("2026-11-20T06:00:00Z") })
       .run();
     expect((await staff.visit(`${list}/${id}/approve`)).text).toContain("was confirmed by a letter on Nov 20, 2026.");
+    expect((await staff.visit(`${list}/${id}/approve`)).text).not.toContain("Approve only if");
+  });
+
+  it("to approve shows the number that only whoever asked was told", async () => {
+    const staff = school.signedIn();
+    const ask = async (password: string, language = "en") => {
+      const browser = school.browser().keep(`lng=${language}`);
+      const answer = await browser.post("/cog-admin/login?intent=sign-up", { email: teacher, password });
+      return (await browser.follow(answer)).all("div", "banner").at(-1)?.text ?? "";
+    };
+    const [first, second] = [await ask("a stranger's own words"), await ask("chalk and blackboard")];
+    const [number = "none"] = /\d{6}$/.exec(first) ?? [];
+    expect(first).toBe(`Tell the colleague who approves you this number: ${number}`);
+    expect(second).toMatch(/^Tell the colleague who approves you this number: \d{6}$/);
+    expect(second).not.toBe(first);
+    expect(await ask("seven quiet river boats", "bn")).toMatch(/: [০-৯]{6}$/);
+    const page = await staff.visit(`${list}/2/approve`);
+    expect(page.text).toContain(`${number}: Approve only if they tell you this number.`);
+    expect(page.html).not.toContain("argon2");
+    expect((await staff.keep("lng=bn").visit(`${list}/2/approve`)).text).toContain(digits(number, "bn"));
   });
 
   it("is refused with the reason when it would shut out the last active account", async () => {

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { requestNumber } from "../../app/accounts/request-number.server";
 import { record } from "../../app/activity/activity.server";
 import { accounts } from "../../drizzle/schema";
 import { employ } from "../colleagues/staff";
@@ -51,6 +52,7 @@ describe("the accounts of the office", () => {
     const staff = school.signedIn();
     const at = new Date("2026-10-20T20:05:00Z");
     employ("a@school.example", "pending");
+    const number = requestNumber("no password fits this");
     const confirmed = employ("b@school.example", "pending");
     employ(teacher);
     employ("absent@school.example");
@@ -61,7 +63,7 @@ describe("the accounts of the office", () => {
     );
     const known = (await staff.visit(list)).all("p", "colleague-known").map(({ text }) => text);
     expect(known).toEqual([
-      "Waiting since Oct 21, 2026 at 02:05 The address was not confirmed by a letter.",
+      `Waiting since Oct 21, 2026 at 02:05 The address was not confirmed by a letter. ${number}: Approve only if they tell you this number.`,
       "Waiting since Oct 21, 2026 at 02:05 The address was confirmed by a letter on Oct 21, 2026.",
       expect.stringMatching(/^Account since Oct 21, 2026 Last seen on \w+ \d+, \d+ at \d\d:\d\d$/),
       "Account since Oct 21, 2026 Last seen on Oct 21, 2026 at 02:05",
@@ -74,6 +76,15 @@ describe("the accounts of the office", () => {
     const page = await school.signedIn().keep("lng=bn").visit(list);
     expect(page.one("h1").text).toBe("অ্যাকাউন্টসমূহ");
     expect(groups(page)[0]).toEqual(["অনুমোদনের অপেক্ষায়", [[teacher, ["অনুমোদন দিন", "ফিরিয়ে দিন"]]]]);
+  });
+
+  it("tell of letters that look like others", async () => {
+    employ(teacher, "pending");
+    const staff = school.signedIn();
+    expect((await staff.visit(list)).text).not.toContain("unusual letters");
+    const id = employ("r\u0430him@school.example", "pending");
+    expect((await staff.visit(list)).text).toContain("There are unusual letters in this address.");
+    expect((await staff.visit(`${list}/${id}/approve`)).text).toContain("There are unusual letters in this address.");
   });
 
   it("show a hostile address as the text it is", async () => {

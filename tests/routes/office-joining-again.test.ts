@@ -105,35 +105,3 @@ describe("a new password by a colleague's link", () => {
     expect((await school.visit(link)).status).toBe(200);
   });
 });
-
-describe("a new address", () => {
-  const newEmail = "principal@school.example";
-  const linkTo = (newEmail: string) => `${login}/new-address?token=${makeLink(id, "email", { newEmail })}`;
-
-  it("is confirmed by a button, never by looking, and signs in from then on", async () => {
-    mailOn();
-    const link = linkTo(newEmail);
-    const browser = school.browser();
-    expect((await browser.visit(link)).text).toContain(newEmail);
-    expect((await browser.post(login, { email: newEmail, password })).status).toBe(401);
-    const moved = await browser.post(link);
-    expect([moved.status, moved.location]).toEqual([303, login]);
-    expect(banners(await browser.follow(moved))).toEqual([
-      "Address changed From now on you sign in with the new address.",
-    ]);
-    expect((await browser.post(login, { email: newEmail, password })).location).toBe("/cog-admin");
-    await finishPosting();
-    expect(office.letters.map(({ to }) => to)).toEqual([[email]]);
-  });
-
-  it("that somebody else has got meanwhile is refused calmly", async () => {
-    createActiveAccount(newEmail, "hash");
-    const page = await school.browser().post(linkTo(newEmail));
-    expect([page.status, banners(page)]).toEqual([
-      409,
-      ["The address was not changed Another account has this address now. Your account keeps its old one."],
-    ]);
-    expect(page.all("form")).toEqual([]);
-    expect((await school.browser().post(login, { email, password })).location).toBe("/cog-admin");
-  });
-});

@@ -31,7 +31,7 @@ describe("the first account", () => {
     const page = await school.browser().post(signUp, { ...wanted, ...code });
     expect([page.status, states()]).toEqual([400, []]);
     expect(banners(page)).toEqual([
-      "Sign Up Failed This set-up code is not valid. Restart the server to get a new one.",
+      "Sign Up Failed This is not the set-up code that the terminal shows. It is good for 30 minutes; a restart gives a new one.",
     ]);
   });
 });
@@ -42,8 +42,8 @@ describe("every other account", () => {
     const browser = school.browser();
     const answer = await browser.post(signUp, wanted);
     expect([answer.status, answer.location]).toEqual([303, login]);
-    expect(banners(await browser.follow(answer)).join(" ")).toBe(
-      "Sign Up Successful Please check your email to verify your account. A colleague must approve the account before it can sign in.",
+    expect(banners(await browser.follow(answer)).join(" ")).toMatch(
+      /^Sign Up Successful Please check your email to verify your account\. A colleague must approve the account before it can sign in\. Tell the colleague who approves you this number: \d{6}$/,
     );
     expect(states()).toContain("teacher@school.example pending");
     expect((await browser.post(login, wanted)).status).toBe(401);

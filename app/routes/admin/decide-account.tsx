@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Account } from "../../accounts/account";
+import { type Account, hasUnusualLetters } from "../../accounts/account";
 import { requireAccount } from "../../accounts/guard.server";
 import { AskDecision } from "../../colleagues/ask-decision";
 import { findColleague } from "../../colleagues/colleagues.server";
@@ -10,6 +10,7 @@ import { tellApproved } from "../../colleagues/letters.server";
 import { decided, notDone } from "../../colleagues/messages";
 import { moment } from "../../colleagues/on-screen.server";
 import { idOf, notFound } from "../../http";
+import { digits } from "../../language/digits-and-dates";
 import { languageOf } from "../../language/i18n.server";
 import type { Message } from "../../office/messages";
 import { goOn } from "../../office/messages.server";
@@ -29,10 +30,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // A colleague was quicker: nothing is asked, and what is true now is said instead.
   if (!colleague) return data({ title, decision, refused: notDone({ outcome: "gone" }) }, { status: 404 });
   const { email, state, confirmedAt } = colleague;
+  const language = await languageOf(request);
   if (!fits(decision, state))
     return data({ title, decision, refused: notDone({ outcome: "overtaken", email, state }) });
-  const confirmed = confirmedAt ? moment(confirmedAt, await languageOf(request)) : undefined;
-  return data({ title, decision, asked: { email, confirmed, isYou: colleague.id === you.id } });
+  const confirmed = confirmedAt ? moment(confirmedAt, language) : undefined;
+  const number = colleague.number && digits(colleague.number, language);
+  return data({
+    title,
+    decision,
+    asked: { email, confirmed, number, isUnusual: hasUnusualLetters(email), isYou: colleague.id === you.id },
+  });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -19,10 +19,12 @@ import { signIn } from "../../accounts/sign-in.server";
 import { signUp } from "../../accounts/sign-up.server";
 import { env } from "../../env.server";
 import { causeOf } from "../../http";
+import { digits } from "../../language/digits-and-dates";
+import { languageOf } from "../../language/i18n.server";
 import { mailIsOn } from "../../mail/mail.server";
 import type { Message } from "../../office/messages";
 import { goOn, toSay } from "../../office/messages.server";
-import { Said } from "../../office/said";
+import { Banner, Said } from "../../office/said";
 import { screenTitle } from "../../office/screen-title.server";
 import { SignInEndedPage } from "../../office/sign-in-ended";
 import { Forgotten } from "../../office/sign-in-forgotten";
@@ -33,6 +35,7 @@ import { OtherLanguage } from "../../office/sign-in-language";
 import { keepChosenLanguage } from "../../office/sign-in-language.server";
 import {
   askedTooOften,
+  isToBeKept,
   loginError,
   loginSuccessful,
   mustWait,
@@ -48,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   // Beside what somebody typed, who has to sign in again, stands no redirect.
   if (accountFrom(request) && !searchParams.has("again")) throw redirect("/cog-admin");
-  const { messages, headers } = await toSay(request);
+  const { messages: said, headers } = await toSay(request);
   const isFounded = officeIsFounded();
   return data(
     {
@@ -56,7 +59,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       isFounded,
       mailIsOn: mailIsOn(),
       maySignUp: !isFounded || env().SIGN_UP === "approval",
-      messages,
+      toKeep: said.filter(isToBeKept),
+      messages: said.filter((message) => !isToBeKept(message)),
     },
     { headers },
   );
@@ -108,9 +112,11 @@ async function openAccount(request: Request, sent: Sent) {
     const message = askedTooOften("toast.signUpFailed.title", opened.seconds);
     return data({ ...sent, message }, { status: 429, headers: { "Retry-After": String(opened.seconds) } });
   }
-  const waiting = opened.ok === "requested" || !opened.setCookie;
-  if (waiting) return goOn(request, "/cog-admin/login", signUpSuccessful(mailIsOn()));
-  return goOn(request, "/cog-admin", [loginSuccessful], [opened.setCookie ?? ""]);
+  if (opened.ok === "founded" && opened.setCookie) {
+    return goOn(request, "/cog-admin", [loginSuccessful], [opened.setCookie]);
+  }
+  const number = opened.ok === "requested" ? digits(opened.number, await languageOf(request)) : undefined;
+  return goOn(request, "/cog-admin/login", signUpSuccessful(mailIsOn(), number));
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -125,13 +131,16 @@ export default function Login() {
 
 function SignInPage({ refused }: { refused?: Sent & { message: Message } }) {
   const { t } = useTranslation();
-  const { messages, isFounded, mailIsOn, maySignUp } = useLoaderData<typeof loader>();
+  const { messages, toKeep, isFounded, mailIsOn, maySignUp } = useLoaderData<typeof loader>();
   useTellSignedOut();
   const kept = refused?.kept;
   if (kept) return <SignInEndedPage kept={kept} refused={refused} />;
   return (
     <SignInFrame heading="auth.signIn">
       <Said messages={messages} />
+      {toKeep.map((message) => (
+        <Banner key={message.title} {...message} />
+      ))}
       <SignInForm asksForSetUpCode={!isFounded} maySignUp={maySignUp} refused={refused} />
       {isFounded && <Forgotten mailIsOn={mailIsOn} />}
       <p className="login-note">{t("auth.protected")}</p>

@@ -1,10 +1,18 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { cleanPassword, typed } from "../../accounts/account";
 import { findLink } from "../../accounts/links.server";
 import { moveToNewAddress } from "../../accounts/new-address.server";
-import type { TextKey } from "../../language/en";
-import { languageOf } from "../../language/i18n.server";
+import { PasswordInput } from "../../accounts/password-input";
+import { readAhead } from "../../accounts/posted-sign-in.server";
+import type { Unchecked } from "../../accounts/present-password.server";
 import type { Message } from "../../office/messages";
 import { goOn } from "../../office/messages.server";
 import { notWritten, statusSaying } from "../../office/not-written.server";
@@ -15,6 +23,7 @@ import { OtherLanguage } from "../../office/sign-in-language";
 import { keepChosenLanguage } from "../../office/sign-in-language.server";
 import { tokenIn, toldToNobodyElse } from "../../office/sign-in-link";
 import { LinkGone } from "../../office/sign-in-link-gone";
+import { Field } from "../../ui/field";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   keepChosenLanguage(request);
@@ -24,29 +33,41 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const outcome = await tryToMove(request);
-  if (outcome === undefined) return data({ refused: undefined }, { status: 410 });
-  if (outcome === "taken") return refuse("joining.newAddress.taken", 409);
-  if (typeof outcome === "object") return refuse(outcome.failed, statusSaying(outcome.failed));
+  const { form } = await readAhead(request);
+  const outcome = await tryToMove(request, cleanPassword(typed(form, "password")));
+  if (outcome === "gone") return data({ refused: undefined }, { status: 410 });
+  if (outcome === "taken") return refuse({ body: "joining.newAddress.taken" }, 409);
+  if (typeof outcome === "object" && "problem" in outcome) return refuseUnchecked(outcome);
+  if (typeof outcome === "object") return refuse({ body: outcome.failed }, statusSaying(outcome.failed));
   return goOn(request, "/cog-admin/login", [
     { tone: "good", title: "joining.newAddress.done", body: "joining.newAddress.done.body" },
   ]);
 }
 
-function refuse(body: TextKey, status: number) {
-  const refused: Message = { tone: "bad", title: "joining.newAddress.failed", body };
-  return data({ refused }, { status });
+function refuseUnchecked(checked: Unchecked) {
+  if (checked.problem === "wrong") return refuse({ body: "account.wrongPassword" }, 400);
+  if (checked.problem === "busy") return refuse({ body: "login.busy" }, 429);
+  const values = { minutes: Math.ceil(checked.seconds / 60) };
+  return refuse({ body: "login.wait", values }, 429, { "Retry-After": String(checked.seconds) });
 }
 
-async function tryToMove(request: Request) {
+function refuse(said: Pick<Message, "body" | "values">, status: number, headers: HeadersInit = {}) {
+  const refused: Message = { tone: "bad", title: "joining.newAddress.failed", ...said };
+  return data({ refused }, { status, headers });
+}
+
+async function tryToMove(request: Request, password: string) {
   try {
-    return moveToNewAddress(tokenIn(request), await languageOf(request));
+    return await moveToNewAddress(tokenIn(request), password, request);
   } catch (fault) {
     return { failed: notWritten("a new address", fault) };
   }
 }
 
-export const headers = () => toldToNobodyElse;
+export const headers: HeadersFunction = ({ actionHeaders }) => ({
+  ...Object.fromEntries(actionHeaders),
+  ...toldToNobodyElse,
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
@@ -67,10 +88,15 @@ export default function NewAddress() {
           <p className="dialog-named">
             <bdi>{newEmail}</bdi>
           </p>
-          <Form method="post" className="login-acts">
-            <button type="submit" className="button">
-              {t("joining.newAddress.button")}
-            </button>
+          <Form method="post" noValidate>
+            {/* For the browser that keeps passwords: it asks whose this one is. */}
+            <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+            <Field label={t("account.presentPassword")}>{(field) => <PasswordInput {...field} />}</Field>
+            <div className="login-acts">
+              <button type="submit" className="button">
+                {t("joining.newAddress.button")}
+              </button>
+            </div>
           </Form>
         </>
       )}

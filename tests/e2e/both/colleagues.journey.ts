@@ -34,6 +34,8 @@ test("a colleague asks for an account, is approved, goes to work and is shut out
   await fillIn(other, teacher);
   await other.getByRole("button", { name: "Create Admin Account" }).click();
   await expect(other.getByText("Sign Up Successful")).toBeVisible();
+  const said = await other.getByText("Tell the colleague who approves you this number").textContent();
+  const number = /\d{6}$/.exec(said ?? "")?.[0] ?? "no number";
 
   await test.step("the head teacher sees it waiting, and approves it", async () => {
     await signIn(page);
@@ -41,6 +43,7 @@ test("a colleague asks for an account, is approved, goes to work and is shut out
     await openAccounts(page);
     await page.getByRole("link", { name: `Approve: ${teacher.email}` }).click();
     await expect(page.getByText("may do everything in the office")).toBeVisible();
+    await expect(page.getByText(`${number}: Approve only if they tell you this number.`)).toBeVisible();
     await page.getByRole("button", { name: "Approve" }).click();
     await expect(page.getByText(`${teacher.email} is approved and can sign in`)).toBeVisible();
   });

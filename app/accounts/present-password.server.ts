@@ -1,15 +1,15 @@
-import type { Account } from "../accounts/account";
-import { findActiveAccountByEmail } from "../accounts/accounts.server";
-import { isKnownDevice } from "../accounts/known-device.server";
-import { TooBusy, verifyPassword } from "../accounts/passwords.server";
-import { forgive, takeTry, visitorAddress } from "../accounts/throttle.server";
+import type { Account } from "./account";
+import { findActiveAccountByEmail } from "./accounts.server";
+import { isKnownDevice } from "./known-device.server";
+import { TooBusy, verifyPassword } from "./passwords.server";
+import { forgive, takeTry, visitorAddress } from "./throttle.server";
 
 /** Why a password was not found to be right; what must wait does so for these seconds. */
 export type Unchecked = { problem: "wrong" } | { problem: "busy" } | { problem: "wait"; seconds: number };
 
 /**
- * Whether this is the password of the account that sent the request; gives the stored hash it fits. Tries are counted
- * together with those at the login page, so that a screen left open is no better place for guessing.
+ * Whether this is the password of the account that the request is about; gives the stored hash it fits. Tries are counted
+ * together with those at the login page, so that a screen left open, or a link, is no better place for guessing.
  */
 export async function checkPresentPassword(
   request: Request,

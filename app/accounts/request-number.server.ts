@@ -1,0 +1,10 @@
+import { createHash } from "node:crypto";
+
+/**
+ * The six digits by which a colleague knows whose request for an account waits: anybody can ask first with somebody
+ * else's address, but the number comes with the password. Takes the stored hash, whose salt makes it another each time.
+ */
+export function requestNumber(passwordHash: string): string {
+  const bytes = createHash("sha256").update(passwordHash).digest();
+  return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
+}

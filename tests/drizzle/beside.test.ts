@@ -1,0 +1,31 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { expect, test } from "vitest";
+import { answerOf, beside } from "../../drizzle/beside.server";
+
+const minute = 60_000;
+const thread = (program: string) => new Worker(program, { eval: true });
+
+test("a thread that answers is heard", async () => {
+  expect(await answerOf(thread(`require("node:worker_threads").parentPort.postMessage("done")`), minute)).toBe("done");
+});
+
+test("a thread that ends without an answer is an error, not a wait without end", async () => {
+  await expect(answerOf(thread("process.exit(3)"), minute)).rejects.toThrow("ended without an answer");
+});
+
+test("a thread that fails says why", async () => {
+  await expect(answerOf(thread(`throw new Error("out of thread")`), minute)).rejects.toThrow("out of thread");
+});
+
+test("a thread that takes longer than it may is ended", async () => {
+  const endless = thread("for (;;);");
+  const ended = once(endless, "exit");
+  await expect(answerOf(endless, 30)).rejects.toThrow("was not done in");
+  await ended;
+});
+
+test("an error of SQLite comes with its code", async () => {
+  const work = beside({ path: ":memory:", readonly: false, sql: [["SELECT 1"], ["nonsense"]] });
+  await expect(work).rejects.toMatchObject({ code: "SQLITE_ERROR" });
+});
