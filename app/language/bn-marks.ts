@@ -11,7 +11,7 @@ export const bnMarks = {
   "marks.clashes": "সংরক্ষণ করা হয়েছে: {saved}টি। এর মধ্যে সহকর্মী বদলেছেন: {count}টি।",
   "marks.pupilGone": "সংরক্ষণ করা হয়েছে: {saved}টি। যে শিক্ষার্থী বা বিষয় আর নেই, তার: {count}টি।",
   "marks.pending_one": "{count}টি পরিবর্তন সংরক্ষণ করা হয়নি",
-  "marks.otherAccount": "এই নম্বরগুলো লিখেছেন {email}। সেই অ্যাকাউন্ট সাইন ইন না করা পর্যন্ত এগুলো এই ডিভাইসে থাকবে।",
+  "marks.otherAccount": "এই নম্বরগুলো লিখেছেন {email}। সেই অ্যাকাউন্ট লগইন না করা পর্যন্ত এগুলো এই ডিভাইসে থাকবে।",
   "marks.roll": "রোল",
   "marks.name": "নাম",
   "marks.papers": "নম্বরপত্র",
