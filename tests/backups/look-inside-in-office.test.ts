@@ -15,15 +15,15 @@ describe("a look inside", () => {
     const page = await browser.visit(`${screen}?file=${file}`);
     expect(page.status).toBe(200);
     expect(page.text).toContain("Notices 2 1 (1 fewer)");
-    expect(page.text).toContain("Marks 1 1 the same");
-    expect(page.text).toContain("Uploaded files 2 2 the same");
+    expect(page.text).toContain("Marks 1 1 (the same)");
+    expect(page.text).toContain("Uploaded files 2 2 (the same)");
     expect(page.text).not.toContain("Your own account could not sign in there");
   });
 
   test("says it in Bengali too", async () => {
     const { browser } = await runningSchool();
     const page = await browser.keep("lng=bn").visit(`${screen}?file=${file}`);
-    expect(page.text).toContain("নোটিশ ১ ১ একই");
+    expect(page.text).toContain("নোটিশ ১ ১ (একই)");
   });
 
   test("warns somebody whose account is not in it", async () => {
