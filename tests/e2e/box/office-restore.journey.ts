@@ -2,13 +2,15 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, watch } from "node
 import { dirname, join } from "node:path";
 import { expect, test } from "@playwright/test";
 import Database from "better-sqlite3";
+import { backupName } from "../../../app/backups/backup-names";
 import { createAccount, settingsIn, staff, withPlace } from "../school";
 import { run, withServer } from "../server";
 
 type Places = ReturnType<typeof settingsIn>;
 
 const command = "app/front/start.mjs";
-const name = "school-2026-11-20-0300.db";
+// Of today: an older one would be followed by the nightly backup at each start, and nothing is put back meanwhile.
+const name = backupName(new Date());
 const tries = 6;
 
 test("a power cut at any moment of a restore in the office leaves the old school or the new one", async () => {
