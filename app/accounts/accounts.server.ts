@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
-import { db, transaction } from "../../drizzle/db.server";
+import { db, type SchoolTransaction, transaction } from "../../drizzle/db.server";
 import { accounts, founding } from "../../drizzle/schema";
 import { record } from "../activity/activity.server";
 import type { Account, AccountState } from "./account";
@@ -81,8 +81,7 @@ export function disableAccount(email: string): "disabled" | "unknown" | "lastAct
   return transaction((tx) => {
     const account = tx.select().from(accounts).where(eq(accounts.email, email)).get();
     if (!account) return "unknown";
-    const anotherActive = and(eq(accounts.state, "active"), ne(accounts.id, account.id));
-    if (account.state === "active" && !tx.select().from(accounts).where(anotherActive).get()) return "lastActive";
+    if (account.state === "active" && isLastActive(tx, account.id)) return "lastActive";
     tx.update(accounts).set({ state: "disabled" }).where(eq(accounts.id, account.id)).run();
     endSessionsOf(account.id);
     withdrawLinks(account.id);
@@ -95,10 +94,24 @@ export function resetPassword(email: string, passwordHash: string): "reset" | "u
   return transaction((tx) => {
     const account = tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).get();
     if (!account) return "unknown";
-    tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id)).run();
-    endSessionsOf(account.id);
-    withdrawLinks(account.id);
-    record(tx, { account: "", act: "changed", kind: "account", itemId: account.id, title: email });
+    putPassword(tx, { id: account.id, email }, passwordHash, "");
     return "reset";
   });
+}
+
+/** Whether no other account but this one can sign in. */
+export function isLastActive(tx: SchoolTransaction, id: number): boolean {
+  const another = and(eq(accounts.state, "active"), ne(accounts.id, id));
+  return tx.select({ id: accounts.id }).from(accounts).where(another).get() === undefined;
+}
+
+/**
+ * Gives an account another password in the name of the e-mail `by` (empty: whoever holds the box): every session of it
+ * ends and every link to it is taken back.
+ */
+export function putPassword(tx: SchoolTransaction, { id, email }: Account, passwordHash: string, by: string): void {
+  tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id)).run();
+  endSessionsOf(id);
+  withdrawLinks(id);
+  record(tx, { account: by, act: "changed", kind: "account", itemId: id, title: email });
 }

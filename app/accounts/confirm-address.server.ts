@@ -2,8 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
 import { accounts } from "../../drizzle/schema";
 import { findLink, useLink } from "./links.server";
-import { verifyPassword } from "./passwords.server";
-import { unlessTooBusy } from "./sign-in.server";
+import { unlessTooBusy, verifyPassword } from "./passwords.server";
 
 /**
  * Uses up a link that confirms the address of an account, for whoever also knows the password that the account was

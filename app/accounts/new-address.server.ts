@@ -5,8 +5,8 @@ import { record } from "../activity/activity.server";
 import { languageOf } from "../language/i18n.server";
 import { letter } from "../mail/letters";
 import { postLetter } from "../mail/mail.server";
+import { checkPassword, type Unchecked } from "./check-password.server";
 import { findLink, useLink, withdrawLinks } from "./links.server";
-import { checkPresentPassword, type Unchecked } from "./present-password.server";
 
 /**
  * Uses up a link that moves an account to its new address, which is thereby confirmed, and tells the old one by letter;
@@ -22,7 +22,7 @@ export async function moveToNewAddress(
 ): Promise<"moved" | "taken" | "gone" | Unchecked> {
   const link = findLink(token, "email", now);
   if (!link) return "gone";
-  const checked = await checkPresentPassword(request, { id: link.accountId, email: link.email }, password);
+  const checked = await checkPassword(request, link.email, password);
   if ("problem" in checked) return checked;
   const language = await languageOf(request);
   let old: string | undefined;

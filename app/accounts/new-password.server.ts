@@ -1,15 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/db.server";
 import { accounts } from "../../drizzle/schema";
-import { record } from "../activity/activity.server";
 import { languageOf } from "../language/i18n.server";
 import { letter } from "../mail/letters";
 import { linkTo, postLetter } from "../mail/mail.server";
 import { type PasswordProblem, problemWithPassword } from "./account";
-import { findLink, makeLink, useLink, withdrawLinks } from "./links.server";
-import { hashPassword } from "./passwords.server";
-import { endSessionsOf } from "./sessions.server";
-import { unlessTooBusy } from "./sign-in.server";
+import { putPassword } from "./accounts.server";
+import { findLink, makeLink, useLink } from "./links.server";
+import { hashPassword, unlessTooBusy } from "./passwords.server";
 import { forgive, takeTurn, visitorAddress } from "./throttle.server";
 
 /**
@@ -53,12 +51,7 @@ export async function setNewPassword(
   const hashed = await unlessTooBusy(hashPassword(password));
   if (typeof hashed === "object") return "busy";
   const email = useLink(token, "password", ({ accountId, email }) => {
-    transaction((tx) => {
-      tx.update(accounts).set({ passwordHash: hashed }).where(eq(accounts.id, accountId)).run();
-      endSessionsOf(accountId);
-      withdrawLinks(accountId);
-      record(tx, { account: email, act: "changed", kind: "account", itemId: accountId, title: email });
-    });
+    transaction((tx) => putPassword(tx, { id: accountId, email }, hashed, email));
     return email;
   });
   if (!email) return "gone";

@@ -29,6 +29,16 @@ export async function verifyPassword(password: string, storedHash: string | unde
   return inTurn(() => verify(storedHash ?? decoy, password));
 }
 
+/** The same outcome, or "busy" where the box has too many passwords to hash. */
+export async function unlessTooBusy<T>(outcome: Promise<T>): Promise<T | { problem: "busy" }> {
+  try {
+    return await outcome;
+  } catch (error) {
+    if (error instanceof TooBusy) return { problem: "busy" };
+    throw error;
+  }
+}
+
 let running = 0;
 const waiting: (() => void)[] = [];
 

@@ -3,12 +3,11 @@ import { FormStrategy } from "remix-auth-form";
 import { transaction } from "../../drizzle/db.server";
 import { parseCredentials } from "./account";
 import { findActiveAccountByEmail } from "./accounts.server";
-import { deviceCookie, isKnownDevice } from "./known-device.server";
-import { TooBusy, verifyPassword } from "./passwords.server";
+import { checkPassword } from "./check-password.server";
+import { deviceCookie } from "./known-device.server";
 import { refuseUnfitBody } from "./posted-sign-in.server";
 import { clearedSessionCookie, sessionCookie, tokenFrom } from "./session-cookie.server";
 import { endSession, forgetExpiredSessions, openSession } from "./sessions.server";
-import { forgive, takeTry, visitorAddress } from "./throttle.server";
 
 export type SignIn =
   | { setCookie: string; deviceCookie: string }
@@ -23,7 +22,7 @@ const authenticator = new Authenticator<SignIn>().use(new FormStrategy(({ form, 
  */
 export async function signIn(request: Request): Promise<SignIn> {
   refuseUnfitBody(request);
-  return unlessTooBusy(authenticator.authenticate("form", request));
+  return authenticator.authenticate("form", request);
 }
 
 /** Ends the session that the request presents; gives the Set-Cookie value that clears it. */
@@ -37,17 +36,10 @@ async function checkIn(form: FormData, request: Request): Promise<SignIn> {
   const credentials = parseCredentials(form);
   if (credentials === "missing") return { problem: "missing" };
   const { email, password } = credentials;
-  const tried = { email, address: visitorAddress(request), isKnownDevice: await isKnownDevice(request, email) };
-  const seconds = takeTry(tried);
-  if (seconds) return { problem: "wait", seconds };
-  const account = findActiveAccountByEmail(email);
-  const isRight = await verifyPassword(password, account?.passwordHash).catch((fault) => {
-    forgive(tried, "notLookedAt");
-    throw fault;
-  });
-  const setCookie = account && isRight ? startSession(account, request) : undefined;
+  const checked = await checkPassword(request, email, password);
+  if ("problem" in checked) return checked.problem === "wrong" ? { problem: "failed" } : checked;
+  const setCookie = startSession({ email, passwordHash: checked.passwordHash }, request);
   if (!setCookie) return { problem: "failed" };
-  forgive(tried, "right");
   return { setCookie, deviceCookie: await deviceCookie(email) };
 }
 
@@ -62,14 +54,4 @@ export function startSession(checked: { email: string; passwordHash: string }, r
     forgetExpiredSessions();
     return sessionCookie(openSession(account.id, request.headers.get("User-Agent") ?? ""));
   });
-}
-
-/** The same outcome, or "busy" where the box has too many passwords to hash. */
-export async function unlessTooBusy<T>(outcome: Promise<T>): Promise<T | { problem: "busy" }> {
-  try {
-    return await outcome;
-  } catch (error) {
-    if (error instanceof TooBusy) return { problem: "busy" };
-    throw error;
-  }
 }

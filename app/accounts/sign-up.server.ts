@@ -2,12 +2,12 @@ import { env } from "../env.server";
 import { languageOf } from "../language/i18n.server";
 import { type Credentials, type PasswordProblem, parseCredentials, problemWithNew, typed } from "./account";
 import { foundOffice, officeIsFounded } from "./accounts.server";
-import { hashPassword } from "./passwords.server";
+import { hashPassword, unlessTooBusy } from "./passwords.server";
 import { refuseUnfitBody } from "./posted-sign-in.server";
 import { requestNumber } from "./request-number.server";
 import { requestAccount } from "./requests.server";
 import { setUpCodeFits } from "./set-up-code.server";
-import { startSession, unlessTooBusy } from "./sign-in.server";
+import { startSession } from "./sign-in.server";
 import { takeTurn, visitorAddress } from "./throttle.server";
 
 export type SignUpProblem = "missing" | "email" | PasswordProblem | "setUpCode" | "closed" | "busy";

@@ -1,9 +1,7 @@
 import { cleanPassword } from "../accounts/account";
-import { findActiveAccountByEmail } from "../accounts/accounts.server";
-import { isKnownDevice } from "../accounts/known-device.server";
-import { TooBusy, verifyPassword } from "../accounts/passwords.server";
-import { forgive, takeTry, visitorAddress } from "../accounts/throttle.server";
+import { checkPassword } from "../accounts/check-password.server";
 import type { Message } from "../office/messages";
+import { waitOf } from "../office/sign-in-messages";
 
 /**
  * Asks somebody who is signed in for the password once more, counted like a sign-in: an open browser alone must not
@@ -15,21 +13,11 @@ export async function problemWithPassword(
   password: string,
 ): Promise<{ message: Message; status: number } | undefined> {
   if (password === "") return { message: wrong("backups.passwordMissing"), status: 400 };
-  const tried = { email, address: visitorAddress(request), isKnownDevice: await isKnownDevice(request, email) };
-  const seconds = takeTry(tried);
-  if (seconds)
-    return { message: { ...wrong("login.wait"), values: { minutes: Math.ceil(seconds / 60) } }, status: 429 };
-  try {
-    const hash = findActiveAccountByEmail(email)?.passwordHash;
-    if (!(await verifyPassword(cleanPassword(password), hash))) {
-      return { message: wrong("backups.passwordWrong"), status: 400 };
-    }
-    forgive(tried, "right");
-  } catch (fault) {
-    forgive(tried, "notLookedAt");
-    if (fault instanceof TooBusy) return { message: wrong("login.busy"), status: 429 };
-    throw fault;
-  }
+  const checked = await checkPassword(request, email, cleanPassword(password));
+  if (!("problem" in checked)) return undefined;
+  if (checked.problem === "wrong") return { message: wrong("backups.passwordWrong"), status: 400 };
+  if (checked.problem === "busy") return { message: wrong("login.busy"), status: 429 };
+  return { message: { ...wrong("login.wait"), values: waitOf(checked.seconds) }, status: 429 };
 }
 
 const wrong = (body: NonNullable<Message["body"]>): Message => ({ tone: "bad", title: "backups.notConfirmed", body });

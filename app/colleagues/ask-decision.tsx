@@ -1,5 +1,5 @@
-import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { AskPage } from "../office/ask-page";
 import { type Decision, decisions } from "./decision";
 import type { ListedColleague } from "./on-screen.server";
 
@@ -12,34 +12,31 @@ export function AskDecision({ decision, email, confirmed, number, isUnusual, isY
   const { t } = useTranslation();
   const { question, follows, button, isDanger } = decisions[decision];
   return (
-    <div className="office-said dialog-page">
-      <div className="dialog-body">
-        <p>{t(question)}</p>
-        <p className="dialog-named">
-          <bdi>{email}</bdi>
-        </p>
-        <p className="dialog-follows">{t(follows)}</p>
-        {decision === "approve" && (
-          <p className="dialog-follows">
-            {confirmed ? t("accounts.confirmed", confirmed) : t("accounts.notConfirmed.ask")}
-          </p>
-        )}
-        {decision === "approve" && number && (
-          <p className="dialog-follows">
-            <strong>{t("accounts.number", { number })}</strong> {t("accounts.number.other")}
-          </p>
-        )}
-        {decision === "approve" && isUnusual && <p className="dialog-follows">{t("accounts.unusual")}</p>}
-        {decision === "shut-out" && isYou && <p className="dialog-follows">{t("accounts.shutOut.yourself")}</p>}
-      </div>
-      <Form method="post" className="dialog-foot">
-        <Link to="/cog-admin/accounts" className="button button-outline">
-          {t("common.cancel")}
-        </Link>
+    <AskPage
+      back="/cog-admin/accounts"
+      button={
         <button type="submit" className={isDanger ? "button button-danger" : "button"}>
           {t(button)}
         </button>
-      </Form>
-    </div>
+      }
+    >
+      <p>{t(question)}</p>
+      <p className="dialog-named">
+        <bdi>{email}</bdi>
+      </p>
+      <p className="dialog-follows">{t(follows)}</p>
+      {decision === "approve" && (
+        <p className="dialog-follows">
+          {confirmed ? t("accounts.confirmed", confirmed) : t("accounts.notConfirmed.ask")}
+        </p>
+      )}
+      {decision === "approve" && number && (
+        <p className="dialog-follows">
+          <strong>{t("accounts.number", { number })}</strong> {t("accounts.number.other")}
+        </p>
+      )}
+      {decision === "approve" && isUnusual && <p className="dialog-follows">{t("accounts.unusual")}</p>}
+      {decision === "shut-out" && isYou && <p className="dialog-follows">{t("accounts.shutOut.yourself")}</p>}
+    </AskPage>
   );
 }

@@ -1,7 +1,8 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type SchoolTransaction, transaction } from "../../drizzle/db.server";
 import { accounts } from "../../drizzle/schema";
 import type { Account, AccountState } from "../accounts/account";
+import { isLastActive } from "../accounts/accounts.server";
 import { makeLink, withdrawLinks } from "../accounts/links.server";
 import { endSessionsOf } from "../accounts/sessions.server";
 import { record } from "../activity/activity.server";
@@ -57,11 +58,6 @@ function carryOut(tx: SchoolTransaction, decision: Decision, id: number): Accoun
   if (to === "gone") tx.delete(accounts).where(eq(accounts.id, id)).run();
   else tx.update(accounts).set({ state: to }).where(eq(accounts.id, id)).run();
   return to === "gone" ? undefined : to;
-}
-
-function isLastActive(tx: SchoolTransaction, id: number): boolean {
-  const another = and(eq(accounts.state, "active"), ne(accounts.id, id));
-  return tx.select({ id: accounts.id }).from(accounts).where(another).get() === undefined;
 }
 
 function find(tx: SchoolTransaction, id: number) {

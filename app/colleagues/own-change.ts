@@ -1,7 +1,8 @@
-import type { Unchecked } from "../accounts/present-password.server";
+import type { Unchecked } from "../accounts/check-password.server";
 import type { TextKey } from "../language/en";
 import { type Problem, typedLine } from "../language/typed";
 import type { Message } from "../office/messages";
+import { waitOf } from "../office/sign-in-messages";
 
 /** The two things that are changed on the screen of one's own account. */
 export type OwnThing = "password" | "email";
@@ -33,7 +34,7 @@ export function refuseUnchecked(thing: OwnThing, checked: Unchecked, newEmail = 
   const bad = { tone: "bad", title: failed[thing] } as const;
   const rest = { thing, newEmail, problems: {}, status: 429 };
   if (checked.problem === "busy") return { refused: { ...rest, message: { ...bad, body: "login.busy" } } };
-  const values = { minutes: Math.ceil(checked.seconds / 60) };
+  const values = waitOf(checked.seconds);
   return { refused: { ...rest, message: { ...bad, body: "login.wait", values }, retryAfter: checked.seconds } };
 }
 

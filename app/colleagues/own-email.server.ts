@@ -10,10 +10,10 @@ import {
   typed,
 } from "../accounts/account";
 import { findActiveAccountByEmail } from "../accounts/accounts.server";
+import { checkPassword } from "../accounts/check-password.server";
 import { requireAccount } from "../accounts/guard.server";
 import { deviceCookie } from "../accounts/known-device.server";
 import { makeLink, withdrawLinks } from "../accounts/links.server";
-import { checkPresentPassword } from "../accounts/present-password.server";
 import { record } from "../activity/activity.server";
 import { languageOf } from "../language/i18n.server";
 import { type Problem, problemsOf } from "../language/typed";
@@ -37,7 +37,7 @@ export async function changeEmail(request: Request, account: Account, form: Form
   const shown = newEmail.slice(0, 254);
   const problems = problemsOf({ newEmail: problemWith(newEmail, account.email), password: missing(password) });
   if (Object.keys(problems).length > 0) return refuse("email", problems, shown);
-  const checked = await checkPresentPassword(request, account, password);
+  const checked = await checkPassword(request, account.email, password);
   if ("problem" in checked) return refuseUnchecked("email", checked, shown);
   const move = { account, newEmail, passwordHash: checked.passwordHash };
   const outcome = movesByLetter() ? await ask(request, move) : atOnce(request, move);

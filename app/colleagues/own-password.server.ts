@@ -1,15 +1,11 @@
-import { eq } from "drizzle-orm";
 import { transaction } from "../../drizzle/db.server";
-import { accounts } from "../../drizzle/schema";
 import { type Account, cleanPassword, problemWithPassword, typed } from "../accounts/account";
-import { findActiveAccountByEmail } from "../accounts/accounts.server";
+import { findActiveAccountByEmail, putPassword } from "../accounts/accounts.server";
+import { checkPassword } from "../accounts/check-password.server";
 import { requireAccount } from "../accounts/guard.server";
-import { withdrawLinks } from "../accounts/links.server";
-import { hashPassword, TooBusy } from "../accounts/passwords.server";
-import { checkPresentPassword } from "../accounts/present-password.server";
+import { hashPassword, unlessTooBusy } from "../accounts/passwords.server";
 import { sessionCookie } from "../accounts/session-cookie.server";
-import { endSessionsOf, openSession } from "../accounts/sessions.server";
-import { record } from "../activity/activity.server";
+import { openSession } from "../accounts/sessions.server";
 import { type Problem, problemsOf } from "../language/typed";
 import { tellPasswordChanged } from "./letters.server";
 import { missing, type OwnChange, refuse, refuseUnchecked } from "./own-change";
@@ -24,10 +20,10 @@ export async function changePassword(request: Request, account: Account, form: F
   const chosen = cleanPassword(typed(form, "newPassword"));
   const problems = problemsOf({ password: missing(present), newPassword: problemWith(chosen, present, account.email) });
   if (Object.keys(problems).length > 0) return refuse("password", problems);
-  const checked = await checkPresentPassword(request, account, present);
+  const checked = await checkPassword(request, account.email, present);
   if ("problem" in checked) return refuseUnchecked("password", checked);
   const newHash = await unlessTooBusy(hashPassword(chosen));
-  if (!newHash) return refuseUnchecked("password", { problem: "busy" });
+  if (typeof newHash === "object") return refuseUnchecked("password", newHash);
   const token = replacePassword(request, account, { oldHash: checked.passwordHash, newHash });
   if (!token) return refuseUnchecked("password", { problem: "wrong" });
   await tellPasswordChanged(account.email, request);
@@ -48,19 +44,7 @@ function replacePassword(request: Request, { id, email }: Account, hashes: { old
   return transaction((tx) => {
     requireAccount(request);
     if (findActiveAccountByEmail(email)?.passwordHash !== hashes.oldHash) return undefined;
-    tx.update(accounts).set({ passwordHash: hashes.newHash }).where(eq(accounts.id, id)).run();
-    endSessionsOf(id);
-    withdrawLinks(id);
-    record(tx, { account: email, act: "changed", kind: "account", itemId: id, title: email });
+    putPassword(tx, { id, email }, hashes.newHash, email);
     return openSession(id, request.headers.get("User-Agent") ?? "");
   });
-}
-
-async function unlessTooBusy(hashing: Promise<string>): Promise<string | undefined> {
-  try {
-    return await hashing;
-  } catch (fault) {
-    if (fault instanceof TooBusy) return undefined;
-    throw fault;
-  }
 }

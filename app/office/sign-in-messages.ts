@@ -29,12 +29,15 @@ export const signInProblem: Record<"missing" | "failed" | "busy", Message> = {
   busy: { tone: "bad", title: "toast.loginError.title", body: "login.busy" },
 };
 
-/** Too many tries have failed: how long the next one must wait, in minutes as people say it. */
+/** How long to wait as people say it, in whole minutes, for a text that has them. */
+export const waitOf = (seconds: number) => ({ minutes: Math.ceil(seconds / 60) });
+
+/** Too many tries have failed: how long the next one must wait. */
 export const mustWait = (seconds: number): Message => ({
   tone: "bad",
   title: "toast.loginFailed.title",
   body: "login.wait",
-  values: { minutes: Math.ceil(seconds / 60) },
+  values: waitOf(seconds),
 });
 
 /** Something was asked for too often, though nothing failed: the same. */
@@ -42,7 +45,7 @@ export const askedTooOften = (title: Message["title"], seconds: number): Message
   tone: "bad",
   title,
   body: "joining.wait",
-  values: { minutes: Math.ceil(seconds / 60) },
+  values: waitOf(seconds),
 });
 
 const unexpected = "toast.unexpected.body";

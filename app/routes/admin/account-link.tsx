@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { KeyRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Account } from "../../accounts/account";
@@ -10,6 +10,7 @@ import { notDone } from "../../colleagues/messages";
 import { OneTimeLink } from "../../colleagues/one-time-link";
 import { env } from "../../env.server";
 import { idOf } from "../../http";
+import { AskPage } from "../../office/ask-page";
 import type { Message } from "../../office/messages";
 import { notWritten } from "../../office/not-written.server";
 import { Banner } from "../../office/said";
@@ -67,23 +68,20 @@ export default function AccountLink() {
 function AskForLink({ email }: { email: string }) {
   const { t } = useTranslation();
   return (
-    <div className="office-said dialog-page">
-      <div className="dialog-body">
-        <p>{t("accounts.link.question")}</p>
-        <p className="dialog-named">
-          <bdi>{email}</bdi>
-        </p>
-        <p className="dialog-follows">{t("accounts.link.follows")}</p>
-      </div>
-      <Form method="post" className="dialog-foot">
-        <Link to={list} className="button button-outline">
-          {t("common.cancel")}
-        </Link>
+    <AskPage
+      back={list}
+      button={
         <button type="submit" className="button">
           <KeyRound size={20} strokeWidth={1.75} aria-hidden="true" />
           {t("accounts.link.make")}
         </button>
-      </Form>
-    </div>
+      }
+    >
+      <p>{t("accounts.link.question")}</p>
+      <p className="dialog-named">
+        <bdi>{email}</bdi>
+      </p>
+      <p className="dialog-follows">{t("accounts.link.follows")}</p>
+    </AskPage>
   );
 }

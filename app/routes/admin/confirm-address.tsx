@@ -6,6 +6,7 @@ import { confirmAddress } from "../../accounts/confirm-address.server";
 import { findLink } from "../../accounts/links.server";
 import { PasswordInput } from "../../accounts/password-input";
 import { readAhead } from "../../accounts/posted-sign-in.server";
+import { WhosePassword } from "../../accounts/whose-password";
 import type { TextKey } from "../../language/en";
 import type { Message } from "../../office/messages";
 import { goOn } from "../../office/messages.server";
@@ -67,8 +68,7 @@ export default function ConfirmAddress() {
       {refused && <Banner {...refused} />}
       <p>{t("joining.confirm.about", { email })}</p>
       <Form method="post" noValidate>
-        {/* For the browser that keeps passwords: it asks whose this one is. */}
-        <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+        <WhosePassword email={email} />
         <Field label={t("auth.password")}>{(field) => <PasswordInput {...field} />}</Field>
         <div className="login-acts">
           <button type="submit" className="button">

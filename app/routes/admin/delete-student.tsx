@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../accounts/guard.server";
@@ -7,6 +7,7 @@ import { idOf } from "../../http";
 import { digits } from "../../language/digits-and-dates";
 import { languageOf } from "../../language/i18n.server";
 import { languageOfText } from "../../language/languages";
+import { AskPage } from "../../office/ask-page";
 import { listAddress, listAddressOf } from "../../office/list-address";
 import type { Message } from "../../office/messages";
 import { goOn } from "../../office/messages.server";
@@ -84,24 +85,21 @@ export default function RemoveStudent() {
         </>
       )}
       {named !== undefined && !refused && (
-        <div className="office-said dialog-page">
-          <div className="dialog-body">
-            <p>{t("students.confirmRemove")}</p>
-            <p className="dialog-named" lang={languageOfText(named)}>
-              {named}
-            </p>
-            <p className="dialog-follows">{t("students.cannotComeBack")}</p>
-          </div>
-          <Form method="post" className="dialog-foot">
-            <Link to={back} className="button button-outline">
-              {t("common.cancel")}
-            </Link>
+        <AskPage
+          back={back}
+          button={
             <button type="submit" className="button button-danger">
               <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
               {t("students.remove")}
             </button>
-          </Form>
-        </div>
+          }
+        >
+          <p>{t("students.confirmRemove")}</p>
+          <p className="dialog-named" lang={languageOfText(named)}>
+            {named}
+          </p>
+          <p className="dialog-follows">{t("students.cannotComeBack")}</p>
+        </AskPage>
       )}
     </>
   );

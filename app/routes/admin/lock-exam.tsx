@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Lock, LockOpen } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../accounts/guard.server";
@@ -8,6 +8,7 @@ import { findExam } from "../../exams/exams.server";
 import { badRequest, idOf, notFound } from "../../http";
 import { languageOfText } from "../../language/languages";
 import { typedLine } from "../../language/typed";
+import { AskPage } from "../../office/ask-page";
 import { classOf } from "../../office/class-of";
 import type { Message } from "../../office/messages";
 import { goOn } from "../../office/messages.server";
@@ -59,24 +60,21 @@ export default function LockExam() {
     <>
       <ResultsNav />
       <ScreenHead name={`exams.${intent}Title`} back={list} />
-      <div className="office-said dialog-page">
-        <div className="dialog-body">
-          <p>{t(`exams.${intent}Question`)}</p>
-          <p className="dialog-named" lang={languageOfText(name)}>
-            {name}
-          </p>
-          <p className="dialog-follows">{t(`exams.${intent}Means`)}</p>
-        </div>
-        <Form method="post" className="dialog-foot">
-          <Link to={list} className="button button-outline">
-            {t("common.cancel")}
-          </Link>
+      <AskPage
+        back={list}
+        button={
           <button type="submit" name="intent" value={intent} className="button">
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
             {t(`exams.${intent}`)}
           </button>
-        </Form>
-      </div>
+        }
+      >
+        <p>{t(`exams.${intent}Question`)}</p>
+        <p className="dialog-named" lang={languageOfText(name)}>
+          {name}
+        </p>
+        <p className="dialog-follows">{t(`exams.${intent}Means`)}</p>
+      </AskPage>
     </>
   );
 }

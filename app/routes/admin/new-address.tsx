@@ -8,11 +8,12 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cleanPassword, typed } from "../../accounts/account";
+import type { Unchecked } from "../../accounts/check-password.server";
 import { findLink } from "../../accounts/links.server";
 import { moveToNewAddress } from "../../accounts/new-address.server";
 import { PasswordInput } from "../../accounts/password-input";
 import { readAhead } from "../../accounts/posted-sign-in.server";
-import type { Unchecked } from "../../accounts/present-password.server";
+import { WhosePassword } from "../../accounts/whose-password";
 import type { Message } from "../../office/messages";
 import { goOn } from "../../office/messages.server";
 import { notWritten, statusSaying } from "../../office/not-written.server";
@@ -23,6 +24,7 @@ import { OtherLanguage } from "../../office/sign-in-language";
 import { keepChosenLanguage } from "../../office/sign-in-language.server";
 import { tokenIn, toldToNobodyElse } from "../../office/sign-in-link";
 import { LinkGone } from "../../office/sign-in-link-gone";
+import { waitOf } from "../../office/sign-in-messages";
 import { Field } from "../../ui/field";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -47,8 +49,9 @@ export async function action({ request }: ActionFunctionArgs) {
 function refuseUnchecked(checked: Unchecked) {
   if (checked.problem === "wrong") return refuse({ body: "account.wrongPassword" }, 400);
   if (checked.problem === "busy") return refuse({ body: "login.busy" }, 429);
-  const values = { minutes: Math.ceil(checked.seconds / 60) };
-  return refuse({ body: "login.wait", values }, 429, { "Retry-After": String(checked.seconds) });
+  return refuse({ body: "login.wait", values: waitOf(checked.seconds) }, 429, {
+    "Retry-After": String(checked.seconds),
+  });
 }
 
 function refuse(said: Pick<Message, "body" | "values">, status: number, headers: HeadersInit = {}) {
@@ -89,8 +92,7 @@ export default function NewAddress() {
             <bdi>{newEmail}</bdi>
           </p>
           <Form method="post" noValidate>
-            {/* For the browser that keeps passwords: it asks whose this one is. */}
-            <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+            <WhosePassword email={email} />
             <Field label={t("account.presentPassword")}>{(field) => <PasswordInput {...field} />}</Field>
             <div className="login-acts">
               <button type="submit" className="button">

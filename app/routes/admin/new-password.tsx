@@ -6,6 +6,7 @@ import { findLink } from "../../accounts/links.server";
 import { type NewPasswordProblem, setNewPassword } from "../../accounts/new-password.server";
 import { PasswordInput } from "../../accounts/password-input";
 import { readAhead } from "../../accounts/posted-sign-in.server";
+import { WhosePassword } from "../../accounts/whose-password";
 import type { TextKey } from "../../language/en";
 import type { Message } from "../../office/messages";
 import { goOn } from "../../office/messages.server";
@@ -73,8 +74,7 @@ export default function NewPassword() {
       {refused && <Banner {...refused} />}
       <p>{t("joining.newPassword.about", { email })}</p>
       <Form method="post" noValidate>
-        {/* For the browser that keeps passwords: it asks whose this one is. */}
-        <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+        <WhosePassword email={email} />
         <Field
           label={t("joining.newPassword")}
           hint={t("joining.newPassword.hint")}

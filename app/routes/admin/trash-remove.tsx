@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../accounts/guard.server";
 import type { PublishedKind } from "../../activity/line";
 import { causeOf, idOf, notFound } from "../../http";
 import { languageOfText } from "../../language/languages";
+import { AskPage } from "../../office/ask-page";
 import type { Message } from "../../office/messages";
 import { goOn } from "../../office/messages.server";
 import { ScreenHead } from "../../office/screen-head";
@@ -49,24 +50,21 @@ export default function RemoveForGood() {
   return (
     <>
       <ScreenHead name="trash.removeForGood" back="/cog-admin/trash" />
-      <div className="office-said dialog-page">
-        <div className="dialog-body">
-          <p>{t("trash.confirmRemove")}</p>
-          <p className="dialog-named" lang={languageOfText(named)}>
-            {named}
-          </p>
-          <p className="dialog-follows">{t("trash.cannotComeBack")}</p>
-        </div>
-        <Form method="post" className="dialog-foot">
-          <Link to="/cog-admin/trash" className="button button-outline">
-            {t("common.cancel")}
-          </Link>
+      <AskPage
+        back="/cog-admin/trash"
+        button={
           <button type="submit" className="button button-danger">
             <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
             {t("trash.removeForGood")}
           </button>
-        </Form>
-      </div>
+        }
+      >
+        <p>{t("trash.confirmRemove")}</p>
+        <p className="dialog-named" lang={languageOfText(named)}>
+          {named}
+        </p>
+        <p className="dialog-follows">{t("trash.cannotComeBack")}</p>
+      </AskPage>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { Account } from "./account";
 import { findActiveAccountByEmail } from "./accounts.server";
 import { isKnownDevice } from "./known-device.server";
 import { TooBusy, verifyPassword } from "./passwords.server";
@@ -8,12 +7,13 @@ import { forgive, takeTry, visitorAddress } from "./throttle.server";
 export type Unchecked = { problem: "wrong" } | { problem: "busy" } | { problem: "wait"; seconds: number };
 
 /**
- * Whether this is the password of the account that the request is about; gives the stored hash it fits. Tries are counted
- * together with those at the login page, so that a screen left open, or a link, is no better place for guessing.
+ * Whether this is the password of the active account of this e-mail; gives the stored hash it fits. Whatever is wrong with
+ * the account is one "wrong". Tries are counted wherever it is asked for, so that a screen left open, or a link, is no
+ * better place for guessing than the login page.
  */
-export async function checkPresentPassword(
+export async function checkPassword(
   request: Request,
-  { email }: Account,
+  email: string,
   password: string,
 ): Promise<{ passwordHash: string } | Unchecked> {
   const tried = { email, address: visitorAddress(request), isKnownDevice: await isKnownDevice(request, email) };
