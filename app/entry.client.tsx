@@ -18,7 +18,8 @@ async function hydrate() {
   document.addEventListener("input", note, true);
   const inBengali = document.documentElement.lang === "bn";
   const texts = inBengali ? (await import("./language/bn")).bn : (await import("./language/en")).en;
-  // In one go: React 18 drops a page whose waking up is interrupted by a click (its error 345).
+  await dataOfPage();
+  // In one go: what is clicked or typed in a page that is half awake would be lost.
   hydrateRoot(
     document,
     <I18nextProvider i18n={translatorFor(inBengali ? "bn" : "en", texts)}>
@@ -29,6 +30,18 @@ async function hydrate() {
       </StrictMode>
     </I18nextProvider>,
   );
+}
+
+/**
+ * Resolves when Remix has read the data that came with the page. Its first rendering waits for them by throwing a
+ * promise, and React 18 gives up a page that is clicked while all of it waits (its error 345).
+ */
+async function dataOfPage(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (waiting) {
+    await waiting;
+  }
 }
 
 /** Gives every textarea back what was typed before the page was awake. */
