@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { env } from "../app/env.server";
 import type { SchoolDatabase } from "./connection.server";
 import { releaseInstanceLock } from "./instance-lock.server";
@@ -49,5 +50,18 @@ export function whileClosed<T>(work: () => T): T {
  * once, so that nothing read inside can be out of date by the time it is written back.
  */
 export function transaction<T>(work: (tx: SchoolTransaction) => T): T {
-  return db().transaction(work, { behavior: "immediate" });
+  const checkAgain = checks.getStore();
+  const checked = (tx: SchoolTransaction) => {
+    checkAgain?.();
+    return work(tx);
+  };
+  return db().transaction(checked, { behavior: "immediate" });
 }
+
+const checks = new AsyncLocalStorage<() => void>();
+
+/**
+ * Runs `work`, also what it does later: each of its transactions begins with `check`, and what that throws leaves
+ * nothing of it written.
+ */
+export const checkingWrites = <T>(check: () => void, work: () => T): T => checks.run(check, work);

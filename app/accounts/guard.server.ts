@@ -1,28 +1,12 @@
-import { data, replace, type ServerBuild } from "@remix-run/node";
+import { data, replace } from "@remix-run/node";
 import { languageOf, translator } from "../language/i18n.server";
 import type { Account } from "./account";
 import type { SignInEnded } from "./kept-form";
-import { isPostedForm, keepForm } from "./kept-form.server";
+import { keepForm } from "./kept-form.server";
 import { tokenFrom } from "./session-cookie.server";
 import { findSession } from "./sessions.server";
 
-type Route = ServerBuild["routes"][string];
-
-// What somebody needs who has no account yet, or cannot get into it. Everything else of the office is guarded.
-const openModules = [
-  "routes/admin/login",
-  "routes/admin/confirm-address",
-  "routes/admin/forgotten-password",
-  "routes/admin/new-password",
-  "routes/admin/new-address",
-];
 const loginAddress = "/cog-admin/login";
-const officeModules = "routes/admin/";
-// An optional segment may be left out of an address, so it does not hide what follows it.
-const officeAddress = /^(?:[^/]*\?\/)*cog-admin/i;
-
-/** A route of the office that the guard cannot stand in front of; the server must not start. */
-export class UnguardedOffice extends Error {}
 
 /** The account that sent the request, if it is signed in. */
 export function accountFrom(request: Request): Account | undefined {
@@ -38,64 +22,15 @@ export function requireAccount(request: Request): Account {
 }
 
 /**
- * The same build with requireAccount before every loader and action of the office but those of the pages that let people in. A guard in
- * the parent layout leaks, because a request may ask for one child's data alone; one on the path leaks too, because
- * a path has many spellings. A form posted to a page of the office is answered with 401 and what it keeps of the form.
- * Throws UnguardedOffice when it is not certain what belongs to the office.
+ * The same for a form posted to a page of the office: throws an answer of 401 that keeps the form, because whoever posts
+ * one has typed something, and a redirect would throw it away.
  */
-export function guardOffice(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([key, route]): [string, Route] => {
-    const belongs = isInOffice(route, build.routes);
-    return [key, belongs && !openModules.includes(route.id) ? guarded(route) : route];
-  });
-  return { ...build, routes: Object.fromEntries(routes) };
-}
-
-function isInOffice(route: Route, routes: ServerBuild["routes"]): boolean {
-  const line = lineage(route, routes);
-  const address = line.flatMap(({ path }) => path?.split("/") ?? []).filter(Boolean);
-  const byModule = route.id.startsWith(officeModules);
-  const byAddress = officeAddress.test(address.join("/"));
-  const byParent = line.some(({ id }) => id.startsWith(officeModules));
-  if (!byModule && !byAddress && !byParent) return false;
-  if (byModule && (byAddress || isFrame(route, routes))) return true;
-  throw new UnguardedOffice(
-    `${route.id} is at /${address.join("/")}: what is under /cog-admin must be in ${officeModules} and the other way round.`,
-  );
-}
-
-// A layout without a path has no address of its own; its pages are looked at one by one.
-function isFrame({ id, path, index }: Route, routes: ServerBuild["routes"]): boolean {
-  return !path && !index && Object.values(routes).some(({ parentId }) => parentId === id);
-}
-
-function guarded(route: Route): Route {
-  const module = { ...route.module };
-  for (const name of ["loader", "action"] as const) {
-    const handler = route.module[name];
-    if (handler === undefined) continue;
-    if (typeof handler !== "function") throw new UnguardedOffice(`The ${name} of ${route.id} is not a function.`);
-    const isOfPage = name === "action" && route.module.default !== undefined;
-    module[name] = async (args) => {
-      if (isOfPage && isPostedForm(args.request)) await requireAccountOrKeep(args.request);
-      requireAccount(args.request);
-      return handler(args);
-    };
-  }
-  return { ...route, module };
-}
-
-// Whoever posts a form has typed something, and a redirect would throw it away.
-async function requireAccountOrKeep(request: Request): Promise<void> {
-  if (accountFrom(request)) return;
+export async function requireAccountOrKeep(request: Request): Promise<Account> {
+  const account = accountFrom(request);
+  if (account) return account;
   const headers = { "Cache-Control": "no-store" };
   // A form sent by script stays where it is.
   if (request.headers.get("Accept") === "application/json") throw data(null, { status: 401, headers });
   const title = translator(await languageOf(request)).t("expired.title");
   throw data({ title, kept: await keepForm(request) } satisfies SignInEnded, { status: 401, headers });
-}
-
-function lineage(route: Route, routes: ServerBuild["routes"]): Route[] {
-  const parent = route.parentId ? routes[route.parentId] : undefined;
-  return parent ? [...lineage(parent, routes), route] : [route];
 }

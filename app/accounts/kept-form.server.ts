@@ -1,5 +1,6 @@
 import { isSitePath } from "../http";
 import { composed } from "../language/composed";
+import { type PostedForm, rememberedForm } from "../posted-form.server";
 import { type Hold, NoRoom, withHeldBytes } from "./held-bytes.server";
 import { type KeptForm, mostKept } from "./kept-form";
 import { largePieces, longestMs, pieceBytes } from "./large-pieces.server";
@@ -12,7 +13,7 @@ export const isPostedForm = (request: Request) =>
 /**
  * Reads the texts of a posted form of the office, to be shown again after the next sign-in. Of its files nothing is
  * held in memory. A form that is too long, too slow or broken gives the texts that came before, and says that it is
- * cut; while too much is held for others it gives none.
+ * cut; while too much is held for others it gives none. One that was read already gives what was read.
  */
 export function keepForm(request: Request, withinMs = longestMs): Promise<KeptForm> {
   return withHeldBytes((hold) => readTexts(request, hold, withinMs));
@@ -79,6 +80,8 @@ const typeOf = (request: Request) =>
 type Field = { name: string; text?: string };
 
 async function* fieldsOf(request: Request, hold: Hold, withinMs: number): AsyncGenerator<Field> {
+  const form = rememberedForm(request);
+  if (form) return yield* fieldsRead(form);
   const pieces = largePieces(request, withinMs);
   let room = mostKept.bytes;
   const holdText = (bytes: number) => {
@@ -96,4 +99,9 @@ async function* fieldsOf(request: Request, hold: Hold, withinMs: number): AsyncG
     }
     for (const [name, text] of new URLSearchParams(Buffer.concat(body).toString())) yield { name, text };
   }
+}
+
+function* fieldsRead({ fields, hadFile }: PostedForm): Generator<Field> {
+  for (const [name, value] of fields) yield typeof value === "string" ? { name, text: value } : { name };
+  if (hadFile) yield { name: "" };
 }

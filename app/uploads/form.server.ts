@@ -5,7 +5,16 @@ import {
   parseFormData,
 } from "@remix-run/form-data-parser";
 import { afterAnswering } from "../answering.server";
-import { asTyped, type FormLimits, NotTaken, type Pieces, readMultipart, type TakeFile } from "./multipart-form.server";
+import { rememberForm } from "../posted-form.server";
+import {
+  asTyped,
+  type FormLimits,
+  NotTaken,
+  type Pieces,
+  type PostedFile,
+  readMultipart,
+  type TakeFile,
+} from "./multipart-form.server";
 import { lineWithPlaces } from "./reading-line.server";
 import { boundedBody } from "./request-body.server";
 
@@ -48,9 +57,17 @@ async function readNow(request: Request, limits: FormLimits, takeFile?: TakeFile
   const type = request.headers.get("Content-Type") ?? "";
   const body = boundedBody(request, limits.maxTotalBytes);
   const form = new FormData();
+  let hadFile = false;
+  const take =
+    takeFile &&
+    ((file: PostedFile) => {
+      hadFile = true;
+      return takeFile(file);
+    });
   try {
-    if (isFormType(type, "multipart/form-data")) await readMultipart(body.pieces(), type, limits, form, takeFile);
+    if (isFormType(type, "multipart/form-data")) await readMultipart(body.pieces(), type, limits, form, take);
     else await readUrlEncoded(body.pieces(), type, limits, form);
+    rememberForm(request, { fields: form, hadFile });
     return form;
   } catch (error) {
     // A browser reads the answer only after it has sent everything.

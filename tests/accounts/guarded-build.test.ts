@@ -1,7 +1,7 @@
 import { createRequestHandler } from "@remix-run/node";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createActiveAccount } from "../../app/accounts/accounts.server";
-import { guardOffice, UnguardedOffice } from "../../app/accounts/guard.server";
+import { guardOffice, UnguardedOffice } from "../../app/accounts/guarded-build.server";
 import { openSession } from "../../app/accounts/sessions.server";
 import { useEnvironment } from "../../app/env.server";
 import { emptySchool } from "../support/school";

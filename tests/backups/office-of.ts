@@ -1,5 +1,5 @@
 import { createRequestHandler } from "@remix-run/node";
-import { guardOffice } from "../../app/accounts/guard.server";
+import { guardOffice } from "../../app/accounts/guarded-build.server";
 import { websiteBuild } from "../support/website-build";
 
 /** The whole website as one handler, on whatever database and files the process has. */

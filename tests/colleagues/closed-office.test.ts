@@ -2,7 +2,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { getTableName, is, sql } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { guardOffice } from "../../app/accounts/guard.server";
+import { guardOffice } from "../../app/accounts/guarded-build.server";
 import { endSession, openSession } from "../../app/accounts/sessions.server";
 import * as schema from "../../drizzle/schema";
 import { pinUp } from "../support/notice-board";

@@ -3,7 +3,7 @@ import { getTableName, is, sql } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createActiveAccount } from "../../app/accounts/accounts.server";
-import { guardOffice } from "../../app/accounts/guard.server";
+import { guardOffice } from "../../app/accounts/guarded-build.server";
 import { allNotices } from "../../app/notices/notice-desk.server";
 import * as schema from "../../drizzle/schema";
 import { pinUp } from "../support/notice-board";

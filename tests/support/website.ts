@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createRequestHandler } from "@remix-run/node";
 import { afterEach, beforeEach } from "vitest";
 import { createActiveAccount } from "../../app/accounts/accounts.server";
-import { guardOffice } from "../../app/accounts/guard.server";
+import { guardOffice } from "../../app/accounts/guarded-build.server";
 import { openSession } from "../../app/accounts/sessions.server";
 import { useEnvironment } from "../../app/env.server";
 import { durableFileStorage, useUploads } from "../../app/uploads/storage.server";
