@@ -1,10 +1,11 @@
 import { DatabaseRefused } from "../../drizzle/database-refused";
 import { db } from "../../drizzle/db.server";
-import { lookInside, openCopy } from "../../drizzle/look-inside.server";
+import { lookInside } from "../../drizzle/look-inside.server";
 import { rowCounts } from "../../drizzle/untouched-rows.server";
 import { keyShape, uploads } from "../uploads/storage.server";
 import { everyKey } from "./backup.server";
 import type { KeptBackup } from "./on-the-box.server";
+import { type WhoEnters, whoEnters } from "./who-enters.server";
 
 const counted = {
   notices: "notices",
@@ -24,8 +25,7 @@ export type Compared = {
   isOlder: boolean;
   missing: number;
   counts: { what: What; now: number; kept?: number }[];
-  /** Whether the account that asks could sign in there. */
-  mayEnter: boolean;
+  entering: WhoEnters;
 };
 
 export type Unfit = "damaged" | "other" | "newer";
@@ -42,7 +42,7 @@ export async function compareWithNow(backup: KeptBackup, email: string): Promise
     }));
     counts.push({ what: "files", now: (await everyKey(uploads())).length, kept: files?.length });
     const { madeAt, isOlder, missing } = inside;
-    return { madeAt, isOlder, missing: missing.length, counts, mayEnter: mayEnter(backup.path, email) };
+    return { madeAt, isOlder, missing: missing.length, counts, entering: whoEnters(backup.path, email) };
   } catch (error) {
     if (!(error instanceof DatabaseRefused)) throw error;
     return { unfit: unfitBy(error.message) };
@@ -52,13 +52,4 @@ export async function compareWithNow(backup: KeptBackup, email: string): Promise
 function unfitBy(said: string): Unfit {
   if (/is not a (?:database|backup)|holds no school/.test(said)) return "other";
   return /newer version|another edition/.test(said) ? "newer" : "damaged";
-}
-
-function mayEnter(path: string, email: string): boolean {
-  const copy = openCopy(path);
-  try {
-    return copy.prepare("SELECT 1 FROM accounts WHERE email = ? AND state = 'active'").get(email) !== undefined;
-  } finally {
-    copy.close();
-  }
 }

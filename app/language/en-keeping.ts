@@ -73,6 +73,9 @@ export const enKeeping = {
   "backups.look.rowsOnly": "It holds the entries only. The uploaded files stay as they are now.",
   "backups.look.notYou":
     "Your own account could not sign in there. Make sure that somebody knows a password of that time.",
+  "backups.look.again":
+    "They cannot sign in now, but will be able to again. Whoever should not can be shut out afterwards on the accounts screen:",
+  "backups.look.otherPassword": "Their password will again be the one they had then:",
   "backups.look.what": "What",
   "backups.look.now": "Now",
   "backups.look.then": "In the backup",

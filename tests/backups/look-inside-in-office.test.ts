@@ -32,6 +32,21 @@ describe("a look inside", () => {
     expect((await browser.visit(`${screen}?file=${file}`)).text).toContain("Your own account could not sign in there");
   });
 
+  test("names those who could sign in again, and those whose old password would come back", async () => {
+    const { backup, browser } = await runningSchool();
+    const asNow = (await browser.visit(`${screen}?file=${file}`)).text;
+    expect(asNow).not.toMatch(/cannot sign in now|Their password/);
+    tamper(
+      backup,
+      `INSERT INTO accounts (email, password_hash, state, created_at) VALUES
+        ('shut-out@school.example', 'x', 'active', 1), ('never@school.example', 'x', 'disabled', 1);
+      UPDATE accounts SET password_hash = 'another' WHERE id = 1`,
+    );
+    const [again, otherPassword] = (await browser.visit(`${screen}?file=${file}`)).all("div", "backup-warning");
+    expect(again?.text).toMatch(/^They cannot sign in now, but will be able to again\..*: shut-out@school\.example$/);
+    expect(otherPassword?.text).toMatch(/^Their password will again be the one they had then: \S+@school\.example$/);
+  });
+
   test.each([
     ["is no backup", "a letter to the parents".repeat(100), "It is not a backup of this website."],
     ["is cut off", undefined, "It is damaged or not whole."],

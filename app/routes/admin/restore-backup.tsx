@@ -11,6 +11,7 @@ import { backupsOnTheBox, findBackup, type KeptBackup } from "../../backups/on-t
 import { bringBackup, putBackConfirmed } from "../../backups/restore-desk.server";
 import { RestoreSteps } from "../../backups/restore-steps";
 import { shownBackup } from "../../backups/shown.server";
+import { WhoEnters } from "../../backups/who-enters";
 import { notFound, readOr } from "../../http";
 import { clockTime, digits, longDate } from "../../language/digits-and-dates";
 import { languageOf } from "../../language/i18n.server";
@@ -95,7 +96,7 @@ function Chosen({ chosen }: { chosen: NonNullable<Loaded["chosen"]> }) {
   if (!chosen.inside) {
     return <Banner tone="bad" title="backups.unfit" body={`backups.unfit.${chosen.unfit ?? "damaged"}`} />;
   }
-  const { made, isOlder, missing, counts, mayEnter } = chosen.inside;
+  const { made, isOlder, missing, counts, entering } = chosen.inside;
   return (
     <>
       <section className="backup-part backup-look">
@@ -108,7 +109,7 @@ function Chosen({ chosen }: { chosen: NonNullable<Loaded["chosen"]> }) {
         {!chosen.isWhole && <p>{t("backups.look.rowsOnly")}</p>}
         {isOlder && <p>{t("backups.look.older")}</p>}
         {missing && <p>{t("backups.look.missing", { number: missing })}</p>}
-        {!mayEnter && <p className="backup-warning">{t("backups.look.notYou")}</p>}
+        <WhoEnters {...entering} />
       </section>
       <ConfirmRestore name={chosen.name} refused={refused} />
     </>
