@@ -1,3 +1,5 @@
+import type { Message } from "../office/messages";
+
 export type Work = "backup" | "restore";
 
 /** Something else is under way that this must not meet. */
@@ -7,16 +9,14 @@ export class AtWork extends Error {
   }
 }
 
-export type Failed = { work: Work; cause: string };
-
 let present: Work | undefined;
-let lastFailed: Failed | undefined;
+let lastFailed: Message | undefined;
 
 /** What is being made or put back in this process now. */
 export const workUnderWay = (): Work | undefined => present;
 
-/** Why the last backup or restore came to nothing; undefined after a good one. */
-export const lastFailure = (): Failed | undefined => lastFailed;
+/** Says why the last backup or restore came to nothing; undefined after a good one. */
+export const lastFailure = (): Message | undefined => lastFailed;
 
 /** Does one such work at a time. Throws AtWork while another is under way, and what the task throws. */
 export async function alone<T>(work: Work, task: () => Promise<T>): Promise<T> {
@@ -27,7 +27,7 @@ export async function alone<T>(work: Work, task: () => Promise<T>): Promise<T> {
     lastFailed = undefined;
     return done;
   } catch (fault) {
-    lastFailed = { work, cause: inWords(fault) };
+    lastFailed = failure(work, fault);
     throw fault;
   } finally {
     present = undefined;
@@ -44,9 +44,16 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T | "goin
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-/** Why something could not be done, in one line for people. */
-export function inWords(fault: unknown): string {
+/** What to say when one such work came to nothing: in words where the cause is known, else as the system says it. */
+export function failure(work: Work, fault: unknown): Message {
   const { code, message } = fault as { code?: unknown; message?: unknown };
-  if (code === "ENOSPC" || code === "SQLITE_FULL") return "the disk is full";
-  return String(message ?? fault).split("\n")[0] ?? "";
+  const said = String(message ?? fault).split("\n")[0] ?? "";
+  const title = work === "backup" ? "backups.err.make" : "backups.err.restore";
+  const body = causes.find(([codes]) => codes.test(String(code)))?.[1] ?? "backups.cause.other";
+  return { tone: "bad", title, body, values: { said } };
 }
+
+const causes: [codes: RegExp, said: NonNullable<Message["body"]>][] = [
+  [/^(?:ENOSPC|EDQUOT|SQLITE_FULL)/, "backups.cause.full"],
+  [/^(?:EROFS|EACCES|EPERM|SQLITE_READONLY|SQLITE_CANTOPEN)/, "backups.cause.readOnly"],
+];

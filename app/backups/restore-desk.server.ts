@@ -6,7 +6,7 @@ import { en } from "../language/en";
 import type { Message } from "../office/messages";
 import { sizeInWords } from "../uploads/accepted-files";
 import { readForm } from "../uploads/form.server";
-import { AtWork, inWords, within } from "./at-work.server";
+import { AtWork, failure, within } from "./at-work.server";
 import type { NotBrought } from "./bring-backup";
 import type { NotConfirmed } from "./confirm-restore";
 import { restoreFromOffice } from "./office-restore.server";
@@ -59,8 +59,7 @@ export async function putBackConfirmed(
     if (fault instanceof AtWork) return refuse(underWay(fault), "none", 409);
     console.error(JSON.stringify({ fault: "a backup could not be put back", cause: causeOf(fault) }));
     if (fault instanceof TooLittleRoom) return refuse(tooLittleRoom(fault), "none", 507);
-    const values = { cause: inWords(fault) };
-    return refuse({ tone: "bad", title: "backups.err.restore", body: "backups.err.restoreBody", values }, "none", 500);
+    return refuse(failure("restore", fault), "none", 500);
   }
 }
 

@@ -21,7 +21,9 @@ export const enKeeping = {
   "backups.restoring.title": "A backup is being put back",
   "backups.restoring.body": "Nothing can be saved until that is over. Then everybody signs in again.",
   "backups.err.make": "The backup could not be made",
-  "backups.err.makeBody": "Nothing half-done was left: {cause}",
+  "backups.cause.full": "The disk of the server is full. The school is as it was before.",
+  "backups.cause.readOnly": "The server may not write to its disk. The school is as it was before.",
+  "backups.cause.other": "The school is as it was before. This is what the server says: {said}",
   "backups.err.list": "Error fetching the backups",
   "backups.list": "Backups on this server",
   "backups.empty": "No backup is here yet.",
@@ -103,7 +105,6 @@ export const enKeeping = {
   "backups.restored.body":
     "Sign in with the password of that time. What was there before is kept on the server in {folder}.",
   "backups.err.restore": "The backup could not be put back",
-  "backups.err.restoreBody": "The school is as it was before: {cause}",
   "backups.err.room":
     "There is too little room on the server: it needs {needed}, and {free} are free for it. Nothing was changed.",
   "backups.closed.title": "A backup is being put back",

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statfsSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { alone } from "../../app/backups/at-work.server";
@@ -41,13 +41,30 @@ describe("a backup is not put back", () => {
     expect(page.text).toContain("A backup is already being made");
   });
 
+  test("is refused with 507, in the reader's language, when the disk has too little room for it", async () => {
+    const { backup, box, browser, confirmed, titles } = await runningSchool();
+    const { bavail, bsize } = statfsSync(box.folder);
+    // A hole at the end, which takes no room itself.
+    truncateSync(backup, bavail * bsize);
+    const page = await browser.post(`${screen}?file=${file}`, confirmed);
+    expect([page.status, titles()]).toEqual([507, ["Exam week"]]);
+    expect(page.text).toMatch(
+      /There is too little room on the server: it needs [\d.]+ \w+, and [\d.]+ \w+ are free for it/,
+    );
+    const inBengali = await browser.keep("lng=bn").post(`${screen}?file=${file}`, confirmed);
+    expect([inBengali.status, inBengali.text]).toEqual([507, expect.stringContaining("সার্ভারে জায়গা কম")]);
+    expect(readdirSync(join(box.folder, "data")).filter((name) => /restore/.test(name))).toEqual([]);
+    acceptedComplaints();
+    await alone("restore", async () => {});
+  });
+
   test("leaves the present school and says why when the disk is in the way", async () => {
     const { box, browser, confirmed, titles } = await runningSchool();
     mkdirSync(`${box.place.databasePath}.restored.tmp`, { recursive: true });
     writeFileSync(`${box.place.databasePath}.restored.tmp/x`, "");
     const page = await browser.post(`${screen}?file=${file}`, confirmed);
     expect([page.status, titles()]).toEqual([500, ["Exam week"]]);
-    expect(page.text).toContain("The school is as it was before:");
+    expect(page.text).toContain("The school is as it was before. This is what the server says: ");
     expect(acceptedComplaints().join()).toContain("a backup could not be put back");
     expect(existsSync(`${box.place.databasePath}.restored`)).toBe(false);
     await alone("restore", async () => {});

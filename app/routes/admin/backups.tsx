@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../accounts/guard.server";
-import { AtWork, inWords, lastFailure, within, workUnderWay } from "../../backups/at-work.server";
+import { AtWork, failure, lastFailure, within, workUnderWay } from "../../backups/at-work.server";
 import { BackupLight } from "../../backups/backup-light";
 import { BackupList } from "../../backups/backup-list";
 import { lightOf } from "../../backups/light";
@@ -44,7 +44,7 @@ async function tryToMake(account: string): Promise<Message> {
   } catch (fault) {
     if (fault instanceof AtWork) return saidOf(fault.other);
     console.error(JSON.stringify({ fault: "a backup could not be made", cause: causeOf(fault) }));
-    return { tone: "bad", title: "backups.err.make", body: "backups.err.makeBody", values: { cause: inWords(fault) } };
+    return failure("backup", fault);
   }
 }
 
@@ -70,14 +70,7 @@ export default function Backups() {
       </ScreenHead>
       {underWay === "backup" && <Banner tone="good" title="backups.goesOn.title" body="backups.goesOn.body" />}
       {underWay === "restore" && <Banner tone="bad" title="backups.restoring.title" body="backups.restoring.body" />}
-      {!underWay && failed && (
-        <Banner
-          tone="bad"
-          title={failed.work === "backup" ? "backups.err.make" : "backups.err.restore"}
-          body={failed.work === "backup" ? "backups.err.makeBody" : "backups.err.restoreBody"}
-          values={{ cause: failed.cause }}
-        />
-      )}
+      {!underWay && failed && <Banner {...failed} />}
       <div className="backup-state">
         {light && <BackupLight {...light} />}
         <p>{t("backups.told")}</p>
