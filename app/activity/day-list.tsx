@@ -30,7 +30,7 @@ function ActivityRow({ line }: { line: ActivityDay["lines"][number] }) {
           {title}
         </p>
         <p className="activity-act">
-          <span>{t(actText[act], { kind: t(kindText[kind]) })}</span>
+          <span>{t(actText(act, kind), { kind: t(kindText[kind]) })}</span>
           <span>{account || t("activity.website")}</span>
         </p>
       </div>

@@ -39,7 +39,16 @@ export const kindText: Record<Kind, TextKey> = {
   school: "kind.school",
 };
 
-export const actText: Record<Act, TextKey> = {
+/** What was done, with a place for the kind it was done to. */
+export const actText = (act: Act, kind: Kind): TextKey =>
+  (kind === "account" ? actOnAccount[act] : undefined) ?? actOnAnything[act];
+
+const actOnAccount: Partial<Record<Act, TextKey>> = {
+  changed: "activity.signInChanged",
+  removed: "activity.turnedDown",
+};
+
+const actOnAnything: Record<Act, TextKey> = {
   created: "activity.created",
   changed: "activity.changed",
   deleted: "activity.deleted",

@@ -14,7 +14,10 @@ export async function sendBackup({ name, path, at }: KeptBackup, account: string
   return new Response(file.stream(), {
     headers: {
       "Content-Type": "application/octet-stream",
-      "Content-Disposition": contentDisposition("attachment", `school-${dhakaInput(at).slice(0, 10)}.db`),
+      "Content-Disposition": contentDisposition(
+        "attachment",
+        `school-${dhakaInput(at).replace("T", "-").replace(":", "")}.db`,
+      ),
       "Content-Length": String(file.size),
       // Packing it on the way would cost time and take its length away.
       "Cache-Control": "no-store, no-transform",

@@ -29,14 +29,22 @@ export function ColleagueGroup({ state, colleagues }: Group) {
       <h2 id={`colleagues-${state}`}>{t(`accounts.group.${state}`)}</h2>
       <ul className="office-rows">
         {colleagues.map((colleague) => (
-          <Row key={colleague.id} state={state} colleague={colleague} />
+          <Row
+            key={colleague.id}
+            state={state}
+            colleague={colleague}
+            isLast={state === "active" && colleagues.length === 1}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function Row({ state, colleague }: { state: AccountState; colleague: ListedColleague }) {
+type RowParts = { state: AccountState; colleague: ListedColleague; isLast: boolean };
+
+// Nobody would be left who lets people in, so the last account cannot be shut out.
+function Row({ state, colleague, isLast }: RowParts) {
   const { t } = useTranslation();
   const { id, email, isYou } = colleague;
   return (
@@ -55,6 +63,7 @@ function Row({ state, colleague }: { state: AccountState; colleague: ListedColle
         )}
         {acts[state]
           .filter(({ word }) => !isYou || word === "shut-out")
+          .filter(({ word }) => !isLast || word !== "shut-out")
           .map((act) => (
             <ActButton key={act.word} act={act} address={`/cog-admin/accounts/${id}/${act.word}`} email={email} />
           ))}

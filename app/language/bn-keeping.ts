@@ -58,6 +58,7 @@ export const bnKeeping = {
   "backups.restore.fileHint": "এখান থেকে ডাউনলোড করা ব্যাকআপ ফাইল; সর্বোচ্চ {size}",
   "backups.restore.send": "এখানে এনে ভেতরে দেখুন",
   "backups.restore.sending": "আনা হচ্ছে…",
+  "backups.restore.another": "অন্য ফাইল বেছে নিন",
   "backups.restore.notYet": "এখনই কিছু বদলাবে না: আগে দেখে নেবেন ভেতরে কী আছে।",
   "backups.notReceived": "ফাইলটি আসেনি",
   "backups.notReceived.none": "অনুগ্রহ করে একটি ব্যাকআপ ফাইল বেছে নিন।",

@@ -593,6 +593,8 @@ export const bn = {
   "activity.disabled": "{kind} বন্ধ করা হয়েছে",
   "activity.linked": "{kind}-এর জন্য একবারের লিঙ্ক দেওয়া হয়েছে",
   "activity.backedUp": "{kind}-এর ব্যাকআপ নেওয়া হয়েছে",
+  "activity.signInChanged": "অ্যাকাউন্টের ইমেইল বা পাসওয়ার্ড পরিবর্তন করা হয়েছে",
+  "activity.turnedDown": "অ্যাকাউন্টের অনুরোধ ফিরিয়ে দেওয়া হয়েছে",
   "activity.website": "ওয়েবসাইট নিজে",
   "activity.empty": "এখানে এখনো কিছু করা হয়নি।",
   "activity.newest": "সবচেয়ে নতুন",

@@ -57,6 +57,7 @@ export const enKeeping = {
   "backups.restore.fileHint": "A file that was downloaded here, its name ends in .db; at most {size}",
   "backups.restore.send": "Bring it here and look inside",
   "backups.restore.sending": "Bringing it here…",
+  "backups.restore.another": "Choose another file",
   "backups.restore.notYet": "Nothing changes yet: first you see what is in it.",
   "backups.notReceived": "The file did not come",
   "backups.notReceived.none": "Please choose a backup file.",

@@ -602,6 +602,8 @@ export const en = {
   "activity.disabled": "{kind} shut out",
   "activity.linked": "{kind} given a one-time link",
   "activity.backedUp": "{kind} backed up",
+  "activity.signInChanged": "E-mail or password of an account changed",
+  "activity.turnedDown": "Request for an account turned down",
   "activity.website": "The website",
   "activity.empty": "Nothing has been done here yet.",
   "activity.newest": "Newest",

@@ -35,7 +35,7 @@ export function SignInForm({ asksForSetUpCode, maySignUp, refused, kept }: SignI
       <Field label={t("auth.email")}>{(field) => <EmailInput {...field} defaultValue={refused?.email} />}</Field>
       <Field label={t("auth.password")}>{(field) => <PasswordInput {...field} />}</Field>
       {asksForSetUpCode && (
-        <Field label={t("signUp.setUpCode")} need="optional" hint={t("signUp.setUpHint")}>
+        <Field label={t("signUp.setUpCode")} hint={t("signUp.setUpHint")}>
           {(field) => <input {...field} className="input" name="setUpCode" autoComplete="off" spellCheck={false} />}
         </Field>
       )}

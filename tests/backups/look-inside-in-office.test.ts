@@ -56,6 +56,10 @@ describe("a look inside", () => {
     const page = await browser.visit(`${screen}?file=${file}`);
     expect(page.text).toContain(words);
     expect(page.html).not.toContain('name="word"');
+    expect(page.one("p", "backup-state").one("a")).toMatchObject({
+      attributes: { href: screen },
+      text: "Choose another file",
+    });
   });
 
   test("finds no file outside the folder of backups", async () => {

@@ -48,6 +48,14 @@ describe("the accounts of the office", () => {
     expect(page.one("li", "colleague").one("a").attributes["aria-label"]).toBe("Approve: new@school.example");
   });
 
+  it("offer no way to shut out the last one who could let people in", async () => {
+    employ("old@school.example", "disabled");
+    expect(groups(await school.signedIn().visit(list))).toEqual([
+      ["Colleagues with an account", [[staffEmail, ["Your account"]]]],
+      ["Shut out", [["old@school.example", ["Let in again"]]]],
+    ]);
+  });
+
   it("tell since when, whether a letter confirmed the address, and when somebody was last seen", async () => {
     const staff = school.signedIn();
     const at = new Date("2026-10-20T20:05:00Z");

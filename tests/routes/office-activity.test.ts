@@ -28,6 +28,15 @@ describe("the activity of the office", () => {
     expect(page.all("p", "activity-title").map(({ attributes }) => attributes.lang)).toEqual(["en", "bn", "en"]);
   });
 
+  it.each([
+    ["changed", "E-mail or password of an account changed"],
+    ["removed", "Request for an account turned down"],
+    ["disabled", "Account shut out"],
+  ] as const)("says of an account that was %s: %s", async (act, words) => {
+    tell({ act, kind: "account" });
+    expect((await school.signedIn().visit(screen)).one("p", "activity-act").text).toContain(words);
+  });
+
   it("tells it in Bengali", async () => {
     tell({ act: "deleted" });
     tell({ act: "restored", account: "" });

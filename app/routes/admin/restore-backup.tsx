@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../accounts/guard.server";
 import { BackupList } from "../../backups/backup-list";
@@ -94,7 +94,16 @@ function Chosen({ chosen }: { chosen: NonNullable<Loaded["chosen"]> }) {
   const answer = useActionData<typeof action>();
   const refused = answer && "notConfirmed" in answer ? answer.notConfirmed : undefined;
   if (!chosen.inside) {
-    return <Banner tone="bad" title="backups.unfit" body={`backups.unfit.${chosen.unfit ?? "damaged"}`} />;
+    return (
+      <>
+        <Banner tone="bad" title="backups.unfit" body={`backups.unfit.${chosen.unfit ?? "damaged"}`} />
+        <p className="backup-state">
+          <Link className="link" to="/cog-admin/backups/restore">
+            {t("backups.restore.another")}
+          </Link>
+        </p>
+      </>
+    );
   }
   const { made, isOlder, missing, counts, entering } = chosen.inside;
   return (
