@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
-import { Transform } from "node:stream";
-import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from "@remix-run/node";
+import { Writable } from "node:stream";
+import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { causeOf } from "./http";
 import { languageOf, translator } from "./language/i18n.server";
+import { wantsLightPages } from "./light-pages.server";
 import { PageParts } from "./look/page-parts";
 import siteCss from "./look/site.css?inline";
 import { looksLikeOffice } from "./office/looks";
 import { keptIn, withPlaceFor } from "./office/sign-in-ended.server";
-import { wantsLightPages } from "./site/light-pages.server";
 
 const withHash = (css: string) => ({ css, hash: createHash("sha256").update(css).digest("base64") });
 
@@ -92,14 +92,12 @@ function contentPolicy(stylesHash: string, nonce?: string): string {
 }
 
 /** The whole document at once: parents' phones and search machines get complete HTML, never a half page. */
-function rendered(page: React.ReactElement, nonce?: string): Promise<ReadableStream> {
+function rendered(page: React.ReactElement, nonce?: string): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
-        const body = withoutZeros();
-        resolve(createReadableStreamFromReadable(body));
-        pipe(body);
+        pipe(gathered(resolve));
         clearTimeout(limit);
       },
       onShellError(fault) {
@@ -111,5 +109,27 @@ function rendered(page: React.ReactElement, nonce?: string): Promise<ReadableStr
   });
 }
 
+function gathered(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write(piece: Buffer, _, next) {
+      pieces.push(piece);
+      next();
+    },
+    final(next) {
+      done(withoutZeros(Buffer.concat(pieces)));
+      next();
+    },
+  });
+}
+
 // React 18 leaves zero bytes where a Bengali letter did not fit the rest of its buffer (facebook/react, issue 24985).
-const withoutZeros = () => new Transform({ transform: (piece: Buffer, _, done) => done(null, piece.filter(Boolean)) });
+function withoutZeros(whole: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const pieces: Buffer[] = [];
+  let start = 0;
+  for (let zero = whole.indexOf(0); zero !== -1; zero = whole.indexOf(0, start)) {
+    pieces.push(whole.subarray(start, zero));
+    start = zero + 1;
+  }
+  return pieces.length === 0 ? whole : Buffer.concat([...pieces, whole.subarray(start)]);
+}

@@ -7,6 +7,11 @@ export const notFound = () => data(null, { status: 404 });
 /** Thrown by a route when the request makes no sense at all; a form with mistakes is answered with the form instead. */
 export const badRequest = () => data(null, { status: 400 });
 
+let readingsFailed = 0;
+
+/** How many readings of public pages have failed since the start: a page made meanwhile may lack something. */
+export const failedReadings = () => readingsFailed;
+
 /**
  * What a public page shows when its own reading fails: the fault is logged in one line, the page goes on with the
  * fallback and stays 200, because an empty list is better than no school.
@@ -15,6 +20,7 @@ export function readOr<T>(fallback: T, read: () => T): T {
   try {
     return read();
   } catch (fault) {
+    readingsFailed += 1;
     console.error(JSON.stringify({ fault: "something could not be read", cause: causeOf(fault) }));
     return fallback;
   }

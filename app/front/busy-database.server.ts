@@ -5,13 +5,15 @@ const usualMs = 2000;
 
 let isBusy = false;
 
+const anything = () => void db().get(sql`select count(*) from migrations`);
+
 /**
- * Asks the database whether it answers; throws when it does not. While another program holds it, only the first who
- * asks waits: a page asks for thirty things, and each wait stalls every visitor.
+ * Asks the database whether it answers, anything unless a question is given; throws when it does not. While another
+ * program holds it, only the first who asks waits: a page asks for thirty things, and each wait stalls every visitor.
  */
-export function askDatabase(): void {
+export function askDatabase(question = anything): void {
   try {
-    db().get(sql`select count(*) from migrations`);
+    question();
   } catch (fault) {
     if (isLocked(fault)) waitFor(0);
     isBusy = true;

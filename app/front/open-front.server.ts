@@ -12,6 +12,7 @@ import { allowedMethods, hasBody, healthPath, hostOf, pathOf, problemAtTheGates 
 import { answerHealth, type Health } from "./health.server";
 import { type Limits, usualLimits } from "./limits";
 import { listen } from "./listen.server";
+import type { PageCache } from "./page-cache/page-cache.server";
 import { BodyRefused, type Refuse, refuserOf } from "./refuse.server";
 import { requestLog } from "./request-log.server";
 import { closeGently } from "./shutdown.server";
@@ -23,7 +24,11 @@ export type FrontOptions = Pick<Site, "app" | "clientFolder"> &
     environment: Pick<Environment, "PORT" | "HOST" | "PUBLIC_URL" | "TRUST_PROXY">;
     log: Logger;
     limits?: Partial<Limits>;
+    /** Answers the public pages it knows before anything else does. */
+    pages?: PageAnswers;
   };
+
+type PageAnswers = Pick<PageCache, "answerAtOnce" | "answer">;
 
 export type Front = {
   server: Server;
@@ -34,27 +39,41 @@ export type Front = {
 };
 
 /** Opens the HTTP front: gates, then files and pages. Rejects with CannotListen when the port or host is not to be had. */
-export async function openFront({ environment, log, limits, ...parts }: FrontOptions): Promise<Front> {
+export async function openFront({ environment, log, limits, pages, ...parts }: FrontOptions): Promise<Front> {
   const { app, clientFolder, isReady, ...health } = parts;
   const { headersMs, requestMs, checkMs, keepAliveMs, closeMs, lingerMs, ...others } = { ...usualLimits, ...limits };
   const { connections, connectionsOfOne, refusedLines, ...pace } = others;
   const { PUBLIC_URL: publicUrl, TRUST_PROXY: proxies } = environment;
   const isSecure = publicUrl?.protocol === "https:";
   const refusers = new WeakMap<object, Refuse>();
-  const { note, noteRequest } = requestLog(log, refusedLines);
+  const { note, noteRequest, noteAtOnce } = requestLog(log, refusedLines);
   const asked: Health = { ...health, isReady: () => !isClosing && isReady() };
   let isClosing = false;
 
-  const site = siteOf({
-    app,
-    clientFolder,
-    onUnanswered(request, error) {
-      if (error !== undefined && !(error instanceof BodyRefused)) log.error({ err: error }, "a page failed");
-      refusers.get(request)?.(error === undefined ? "notFound" : "broken");
-    },
-  });
+  const site = siteOf({ app, clientFolder, onUnanswered });
+
+  function onUnanswered(request: IncomingMessage, error?: unknown): void {
+    if (error !== undefined && !(error instanceof BodyRefused)) log.error({ err: error }, "a page failed");
+    refusers.get(request)?.(error === undefined ? "notFound" : "broken");
+  }
 
   function receive(request: IncomingMessage, response: ServerResponse): void {
+    if (!pages || isClosing || !isAnsweredAtOnce(pages, request, response)) letIn(request, response);
+  }
+
+  function isAnsweredAtOnce(
+    { answerAtOnce }: PageAnswers,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): boolean {
+    const { socket } = request;
+    const [start, sentBefore] = [performance.now(), socket.bytesWritten];
+    const isAnswered = answerAtOnce(request, response);
+    if (isAnswered) noteAtOnce(request, response, performance.now() - start, socket.bytesWritten - sentBefore);
+    return isAnswered;
+  }
+
+  function letIn(request: IncomingMessage, response: ServerResponse): void {
     noteRequest(request, response);
     addSecurityHeaders(response, isSecure);
     beforeHead(response, () => void (isClosing && response.setHeader("Connection", "close")));
@@ -75,8 +94,11 @@ export async function openFront({ environment, log, limits, ...parts }: FrontOpt
     // While the headers still tell whether somebody else stands behind the connection.
     if (path === healthPath && request.method !== "OPTIONS")
       return void answerHealth(request, response, asked, proxies);
-    settleHeaders(request, visitorOf(request, proxies), hostOf(request) ?? "");
+    const [visitor, host] = [visitorOf(request, proxies), hostOf(request) ?? ""];
+    settleHeaders(request, visitor, host);
+    const fail = (error: unknown) => onUnanswered(request, error);
     if (request.method === "OPTIONS") response.writeHead(204, { Allow: allowedMethods }).end();
+    else if (pages?.answer(request, response, `${visitor.protocol}://${host}`, fail)) return;
     else whileAnswering(response, () => site(request, response));
   }
 

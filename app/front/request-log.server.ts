@@ -9,8 +9,13 @@ const leftBeforeAnswer = 499;
 /** One JSON object a line, to the terminal unless another destination is given. `level` is LOG_LEVEL. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime };
-  return destination ? pino(options, destination) : pino(options);
+  const written = destination ?? pino.destination();
+  const log = pino(options, written);
+  destinations.set(log, written);
+  return log;
 }
+
+const destinations = new WeakMap<Logger, DestinationStream>();
 
 /**
  * Gives what notes a request, and what notes an answer to something that never became one. Each is one line when the
@@ -34,10 +39,42 @@ export function requestLog(log: Logger, refusedLines: number) {
     const sentBefore = socket.bytesWritten;
     response.once("close", () => {
       const status = response.headersSent ? response.statusCode : leftBeforeAnswer;
-      const ms = Math.round((performance.now() - start) * 10) / 10;
+      const ms = tenths(performance.now() - start);
       note({ method, path, status, ms, bytes: socket.bytesWritten - sentBefore });
     });
   }
 
-  return { note, noteRequest };
+  return { note, noteRequest, noteAtOnce: notesTogether(log) };
 }
+
+/**
+ * Notes requests that were answered on the spot, the same line for each: those of one turn of the event loop are
+ * written together, since a write of its own costs more than such an answer.
+ */
+function notesTogether(log: Logger) {
+  const destination = destinations.get(log);
+  const level = log.levels.values.info;
+  let [before, lines] = ["", ""];
+
+  function write(): void {
+    destination?.write(lines);
+    lines = "";
+  }
+
+  return function noteAtOnce(
+    request: IncomingMessage,
+    { statusCode }: ServerResponse,
+    ms: number,
+    bytes: number,
+  ): void {
+    if (!log.isLevelEnabled("info")) return;
+    if (lines === "") {
+      before = `{"level":${level},"time":"${new Date().toISOString()}","method":"`;
+      setImmediate(write);
+    }
+    const path = loggedPath(pathOf(request));
+    lines += `${before}${request.method}","path":"${path}","status":${statusCode},"ms":${tenths(ms)},"bytes":${bytes}}\n`;
+  };
+}
+
+const tenths = (ms: number) => Math.round(ms * 10) / 10;

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/express";
+import { createRequestHandler as createRenderer } from "@remix-run/node";
 import { DatabaseRefused } from "../../drizzle/database-refused";
 import { closeDatabase, db } from "../../drizzle/db.server";
 import { accountFrom } from "../accounts/guard.server";
@@ -29,6 +30,8 @@ import { demoGreeting, greeting } from "./greeting";
 import { canServe } from "./health.server";
 import { CannotListen } from "./listen.server";
 import { type Front, openFront } from "./open-front.server";
+import { openPageCache } from "./page-cache/page-cache.server";
+import { publicWing } from "./public-wing.server";
 import { openLog } from "./request-log.server";
 import { endOnFaults, stopOnSignals } from "./shutdown.server";
 
@@ -92,8 +95,15 @@ async function open(): Promise<string> {
   const environment = env();
   const log = openLog(environment.LOG_LEVEL);
   endOnFaults(log);
+  const guarded = answerTroubles(guardOffice(build));
   front = await openFront({
-    app: withDoors(createRequestHandler({ build: answerTroubles(guardOffice(build)), mode: "production" })),
+    app: withDoors(createRequestHandler({ build: guarded, mode: "production" })),
+    pages: openPageCache({
+      render: createRenderer(publicWing(guarded), "production"),
+      school: () => db().$client,
+      publicUrl: environment.PUBLIC_URL,
+      proxies: environment.TRUST_PROXY,
+    }),
     clientFolder: resolve(build.assetsBuildDirectory),
     environment,
     log,

@@ -39,6 +39,8 @@ const formats = {
   },
 };
 
+const isoDay = new Intl.DateTimeFormat("en-CA", dhaka);
+
 /** "Nov 18, 2026" or "১৮ নভেম্বর, ২০২৬", the day in Dhaka. */
 export const shortDate = (date: Date, language: Language) => formats[language].short.format(date);
 
@@ -55,7 +57,7 @@ export function dateBlock(date: Date, language: Language): DateBlock {
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     formats[language].short.formatToParts(date).find((piece) => piece.type === type)?.value ?? "";
   return {
-    iso: new Intl.DateTimeFormat("en-CA", dhaka).format(date),
+    iso: isoDay.format(date),
     whole: shortDate(date, language),
     day: part("day"),
     month: part("month"),
@@ -74,7 +76,7 @@ export function shortDay(day: string, language: Language): string {
 
 /** A moment as the field for a date and an hour holds it, in Dhaka time: "2026-11-18T14:05". */
 export function dhakaInput(moment: Date): string {
-  const day = new Intl.DateTimeFormat("en-CA", dhaka).format(moment);
+  const day = isoDay.format(moment);
   return `${day}T${formats.en.clock.format(moment)}`;
 }
 

@@ -28,4 +28,5 @@ export function Frame({ ticker, children }: FrameParts) {
   );
 }
 
-const yearInDhaka = () => Number(new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Asia/Dhaka" }).format());
+const yearOf = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Asia/Dhaka" });
+const yearInDhaka = () => Number(yearOf.format());

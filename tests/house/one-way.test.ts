@@ -9,7 +9,16 @@ const content = ["app/notices", "app/result-documents", "app/blogs", "app/galler
 const marks = ["app/students", "app/subjects", "app/exams", "app/results"];
 const keeping = ["app/backups", "app/caretaker", "app/colleagues"];
 const rooms = [...content, ...marks];
-const ground = ["app/http", "app/answering.server", "app/env.server", "app/language", "app/look", "app/ui"];
+const ground = [
+  "app/http",
+  "app/answering.server",
+  "app/light-pages.server",
+  "app/posted-form.server",
+  "app/env.server",
+  "app/language",
+  "app/look",
+  "app/ui",
+];
 const ofARoom = [...ground, "app/school", "app/uploads", "app/office", "app/activity", "drizzle"];
 
 /** What each part of the house may import beside itself and packages. Nothing here names app/front or tests. */
@@ -64,6 +73,8 @@ const mayImport: Record<string, string[]> = {
   "app/language": [],
   "app/http": [],
   "app/answering.server": [],
+  "app/light-pages.server": [],
+  "app/posted-form.server": [],
   "app/env.server": [],
   drizzle: ["app/env.server", "migrations/meta/_journal.json"],
 };

@@ -28,7 +28,6 @@ describe("a page that has moved to its language", () => {
     async (path) => {
       const { location } = await school.visit(path);
       expect(new URL(location ?? "", school.origin).origin).toBe(school.origin);
-      acceptedComplaints();
     },
   );
 
@@ -46,7 +45,6 @@ describe("a page that is not there", () => {
       expect(page.one("title").text).toBe("Oops! Page not found | Church High School");
       expect(page.one("main").one("a").attributes.href).toBe("/");
       expect(page.headers.get("Cache-Control")).toBe("no-store");
-      acceptedComplaints();
     },
   );
 
@@ -54,24 +52,15 @@ describe("a page that is not there", () => {
     const page = await school.visit("/bn/nothing");
     expect([page.status, page.one("h1").text]).toEqual([404, "দুঃখিত! পাতাটি পাওয়া যায়নি"]);
     expect(page.one("main").one("a").attributes.href).toBe("/bn");
-    acceptedComplaints();
   });
 
   it.each(["/nothing/at/all", "/bn/nothing", "/a/b/%1B[31m", "/xx", "/xx/about"])(
-    "%s is logged in one line without control characters",
+    "%s makes no line in the log beside that of its request, of which there are not endlessly many",
     async (path) => {
-      await school.visit(path);
-      const [[line] = [], ...others] = acceptedComplaints();
-      expect(others).toEqual([]);
-      expect(JSON.parse(String(line))).toEqual({ notFound: path });
-      expect(line).not.toMatch(/\p{Cc}/u);
+      expect((await school.visit(path)).status).toBe(404);
+      expect(acceptedComplaints()).toEqual([]);
     },
   );
-
-  it("is logged in part when its address is endless", async () => {
-    await school.visit(`/a/b/${"c".repeat(2000)}`);
-    expect(String(acceptedComplaints()[0]?.[0]).length).toBeLessThan(300);
-  });
 
   it("says Blog Not Found for a blog post, with a way back", async () => {
     for (const path of ["/blogs/7", "/blogs/7/annual-sports"]) {

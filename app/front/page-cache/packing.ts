@@ -1,0 +1,20 @@
+/** How an answer may be packed: what serves the reader best, and what is taken until that is there. */
+export type Packing = { best: "br" | "gzip" | "plain"; meanwhile: "gzip" | "plain" };
+
+/** What an Accept-Encoding header asks for; what it gives q=0 is never taken, and without one nothing is packed. */
+export function packingFor(header: string): Packing {
+  const weights = new Map(header.split(",").map(weighed));
+  const weight = (coding: string) => weights.get(coding) ?? weights.get("*") ?? 0;
+  const [br, gzip] = [weight("br"), weight("gzip")];
+  const plain = weights.get("identity") ?? 0;
+  const takesGzip = gzip > 0 && gzip >= plain;
+  if (br > 0 && br >= gzip && br >= plain) return { best: "br", meanwhile: takesGzip ? "gzip" : "plain" };
+  return { best: takesGzip ? "gzip" : "plain", meanwhile: takesGzip ? "gzip" : "plain" };
+}
+
+function weighed(entry: string): [coding: string, weight: number] {
+  const [coding = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
+  const said = parameters.find((parameter) => parameter.startsWith("q="));
+  const weight = said === undefined ? 1 : Number(said.slice("q=".length));
+  return [coding, weight >= 0 && weight <= 1 ? weight : 0];
+}

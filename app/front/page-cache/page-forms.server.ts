@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { securityHeaders } from "../security-headers";
+
+const squeezed = { gzip: promisify(gzip), br: promisify(brotliCompress) };
+// Less than this is not worth unpacking.
+const smallest = 1024;
+
+/** A page as it goes over the wire: packed in one way, with its headers in the order in which Node takes them, names and values in turn. */
+export type Form = { body: Buffer; tag: string; head: string[]; unchanged: string[] };
+
+/** Everything that is sent of one page. `isPacked`: as small as it gets. */
+export type Forms = { fingerprint: string; plain: Form; gzip?: Form; br?: Form; isPacked: boolean };
+
+/** What a page is before it is packed: its own headers in lower case, and its bytes. */
+export type Page = { headers: Headers; body: Buffer };
+
+/** Where in the headers of a form the value of Cache-Control stands. */
+export const placeOfCacheControl = 1;
+const placeOfTag = 5;
+
+/** The plain form of a page and one that is packed quickly. `isSecure`: the school is served over https. */
+export async function quickForms(page: Page, isSecure: boolean): Promise<Forms> {
+  const fingerprint = fingerprintOf(page);
+  const plain = formOf(page, { body: page.body, tag: `"${fingerprint}-p"` }, isSecure);
+  if (page.body.length < smallest) return { fingerprint, plain, isPacked: true };
+  const body = exactly(await squeezed.gzip(page.body, { level: 1 }));
+  // Not the bytes that the best packing gives, and so not its tag.
+  const packed = { body, tag: `"${fingerprint}-q"`, encoding: "gzip" };
+  return { fingerprint, plain, gzip: formOf(page, packed, isSecure), isPacked: false };
+}
+
+/** The same page packed as small as it gets, which takes a while, on other threads. */
+export async function bestForms(page: Page, quick: Forms, isSecure: boolean): Promise<Forms> {
+  const { fingerprint } = quick;
+  const brotli = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length,
+  };
+  const smallest = {
+    br: exactly(await squeezed.br(page.body, { params: brotli })),
+    gzip: exactly(await squeezed.gzip(page.body, { level: 9 })),
+  };
+  const br = { body: smallest.br, tag: `"${fingerprint}-b"`, encoding: "br" };
+  const zip = { body: smallest.gzip, tag: `"${fingerprint}-g"`, encoding: "gzip" };
+  return { ...quick, br: formOf(page, br, isSecure), gzip: formOf(page, zip, isSecure), isPacked: true };
+}
+
+/** The headers of a 304 for somebody who has the page under this tag. */
+export function unchanged(form: Form, tag: string): string[] {
+  return tag === form.tag ? form.unchanged : form.unchanged.with(placeOfTag, tag);
+}
+
+/** What the forms of a page take of the memory, about. */
+export function bytesOf({ plain, gzip, br }: Forms): number {
+  const forms = [plain, gzip, br].filter((form) => form !== undefined);
+  const told = forms.flatMap(({ head, unchanged }) => [...head, ...unchanged]);
+  return forms.reduce((sum, { body }) => sum + body.length, 0) + told.reduce((sum, { length }) => sum + length + 8, 0);
+}
+
+// The packers give a small piece of a large buffer, which would stay whole in the memory.
+function exactly(piece: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(piece.length);
+  piece.copy(own);
+  return own;
+}
+
+type Packed = { body: Buffer; tag: string; encoding?: string };
+
+function formOf({ headers }: Page, { body, tag, encoding }: Packed, isSecure: boolean): Form {
+  const kept = Object.fromEntries(headers);
+  const { "cache-control": cacheControl = "", vary, etag, "content-length": length, ...own } = kept;
+  const told = {
+    "Cache-Control": cacheControl,
+    Vary: vary ? `Accept-Encoding, ${vary}` : "Accept-Encoding",
+    ETag: tag,
+  };
+  const packed = { "Content-Length": String(body.length), ...(encoding && { "Content-Encoding": encoding }) };
+  const unlessOwn = Object.entries(securityHeaders(200, isSecure)).filter(([name]) => !(name.toLowerCase() in kept));
+  return {
+    body,
+    tag,
+    head: Object.entries({ ...told, ...own, ...packed, ...Object.fromEntries(unlessOwn) }).flat(),
+    unchanged: Object.entries({ ...told, ...securityHeaders(304, isSecure) }).flat(),
+  };
+}
+
+function fingerprintOf({ headers, body }: Page): string {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([...headers]))
+    .update(body);
+  return hash.digest("base64url").slice(0, 22);
+}

@@ -1,0 +1,12 @@
+/** The same function, which remembers what it found for the last `most` texts or fewer. */
+export function remembered<T>(find: (text: string) => T, most: number): (text: string) => T {
+  const found = new Map<string, T>();
+  return (text) => {
+    const known = found.get(text);
+    if (known !== undefined) return known;
+    const value = find(text);
+    if (found.size >= most) found.clear();
+    found.set(text, value);
+    return value;
+  };
+}

@@ -1,0 +1,49 @@
+import { createRequestHandler } from "@remix-run/express";
+import { createRequestHandler as createRenderer } from "@remix-run/node";
+import { guardOffice } from "../../app/accounts/guarded-build.server";
+import { env } from "../../app/env.server";
+import { answerTroubles } from "../../app/front/box-troubles.server";
+import { openPageCache, type PageCacheOptions } from "../../app/front/page-cache/page-cache.server";
+import { publicWing } from "../../app/front/public-wing.server";
+import { db } from "../../drizzle/db.server";
+import { websiteBuild } from "../support/website-build";
+import { type Answer, openTestFront, say } from "./open-front";
+
+const build = answerTroubles(guardOffice(websiteBuild()));
+const renderPage = createRenderer(publicWing(build), "production");
+
+type Wishes = Partial<Pick<PageCacheOptions, "now" | "most">> & {
+  /** Does its work on each answer that has been made, before the cache gets it. */
+  onMade?: (answer: Response) => Response | Promise<Response>;
+};
+
+/** A front with the page cache before the whole website, which `website()` of the test file has set up. */
+export async function openCachedFront({ onMade = (answer) => answer, ...wishes }: Wishes = {}) {
+  const { PUBLIC_URL, TRUST_PROXY } = env();
+  const made: string[] = [];
+  const pages = openPageCache({
+    render: async (request) => {
+      const { pathname, search } = new URL(request.url);
+      made.push(pathname + search);
+      return onMade(await renderPage(request));
+    },
+    school: () => db().$client,
+    publicUrl: PUBLIC_URL,
+    proxies: TRUST_PROXY,
+    ...wishes,
+  });
+  const front = await openTestFront({
+    app: createRequestHandler({ build, mode: "production" }),
+    pages,
+    settings: { TRUST_PROXY: String(TRUST_PROXY), ...(PUBLIC_URL && { PUBLIC_URL: PUBLIC_URL.href }) },
+  });
+  return {
+    ...front,
+    pages,
+    /** The addresses of all pages that were made for the cache, in order. */
+    made,
+    get: (path: string, headers: Record<string, string> = {}): Promise<Answer> => say(front, `GET ${path}`, headers),
+    ask: (line: string, headers: Record<string, string> = {}, body = ""): Promise<Answer> =>
+      say(front, line, headers, body),
+  };
+}
