@@ -20,7 +20,12 @@ export const students = sqliteTable(
   (student) => [
     check("students_class", sql`${student.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
     check("students_roll", sql`${student.rollNumber} > 0`),
-    index("students_roll_call").on(student.classLevel, student.rollNumber),
+    index("students_roll_call")
+      .on(student.classLevel, student.rollNumber, student.id)
+      .where(sql`${student.leftAt} is null`),
+    index("students_left")
+      .on(student.classLevel, sql`${student.leftAt} desc`, student.rollNumber, student.id)
+      .where(sql`${student.leftAt} is not null`),
   ],
 );
 
@@ -98,7 +103,7 @@ export const results = sqliteTable(
     check("results_marks", sql`${result.marks} between 0 and 100 and typeof(${result.marks}) = 'integer'`),
     uniqueIndex("results_once").on(result.studentId, result.examId, result.subjectId),
     index("results_of_exam").on(result.examId, result.studentId, result.subjectId, result.marks),
-    index("results_of_subject").on(result.subjectId),
+    index("results_of_subject").on(result.subjectId, result.examId, result.marks),
   ],
 );
 
@@ -118,5 +123,8 @@ export const markChanges = sqliteTable(
     before: integer(),
     after: integer(),
   },
-  (change) => [index("mark_changes_of_cell").on(change.examId, change.studentId, change.subjectId, change.id)],
+  (change) => [
+    index("mark_changes_of_exam").on(change.examId, change.id),
+    index("mark_changes_of_cell").on(change.examId, change.studentId, change.subjectId, change.id),
+  ],
 );

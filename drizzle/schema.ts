@@ -15,6 +15,15 @@ type FileColumns = Record<"fileUrl" | "fileName" | "fileType" | "filePath" | "fi
 const wholeFile = (row: FileColumns) =>
   sql`(${row.filePath} is null) = (${row.fileUrl} is null) and (${row.filePath} is null) = (${row.fileName} is null) and (${row.filePath} is null) = (${row.fileType} is null) and (${row.filePath} is null) = (${row.fileSize} is null)`;
 
+/*
+ * The lists are walked along an index that holds their rows alone, in their order, with whatever they are narrowed by:
+ * what an OFFSET or a filter passes over is never read. SQLite takes such an index only for a question that has its
+ * condition word for word, so these are asked with literals, never with parameters.
+ */
+const isKept = (row: Record<"deletedAt", AnySQLiteColumn>) => sql`${row.deletedAt} is null`;
+const isOut = (row: Record<"status" | "deletedAt", AnySQLiteColumn>) =>
+  sql`${row.status} = 'Published' and ${isKept(row)}`;
+
 const status = () => text({ enum: ["Draft", "Published"] }).notNull();
 
 export const notices = sqliteTable(
@@ -34,8 +43,13 @@ export const notices = sqliteTable(
     check("notices_type", sql`${notice.type} in ('General', 'Exam', 'Event', 'Meeting', 'Holiday')`),
     check("notices_status", sql`${notice.status} in ('Draft', 'Published')`),
     check("notices_title", sql`length(trim(${notice.title})) > 0`),
-    index("notices_published").on(notice.status, notice.publishAt, notice.id),
-    index("notices_newest").on(notice.createdAt, notice.id),
+    index("notices_visible").on(notice.publishAt, notice.id).where(isOut(notice)),
+    index("notices_desk")
+      .on(notice.createdAt, notice.id, notice.status, notice.type, notice.publishAt)
+      .where(isKept(notice)),
+    index("notices_dated")
+      .on(notice.publishAt, notice.id)
+      .where(sql`${isOut(notice)} and ${notice.type} <> 'General'`),
     index("notices_trash").on(notice.deletedAt).where(sql`${notice.deletedAt} is not null`),
     check("notices_whole_file", wholeFile(notice)),
     uniqueIndex("notices_file").on(notice.filePath),
@@ -61,8 +75,10 @@ export const resultDocuments = sqliteTable(
     check("result_documents_class", sql`${document.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
     check("result_documents_status", sql`${document.status} in ('Draft', 'Published')`),
     check("result_documents_title", sql`length(trim(${document.title})) > 0`),
-    index("result_documents_published").on(document.status, document.publishAt, document.id),
-    index("result_documents_newest").on(document.createdAt, document.id),
+    index("result_documents_visible").on(document.publishAt, document.id).where(isOut(document)),
+    index("result_documents_desk")
+      .on(document.createdAt, document.id, document.status, document.classLevel, document.publishAt)
+      .where(isKept(document)),
     index("result_documents_trash").on(document.deletedAt).where(sql`${document.deletedAt} is not null`),
     check("result_documents_whole_file", wholeFile(document)),
     uniqueIndex("result_documents_file").on(document.filePath),
@@ -89,8 +105,8 @@ export const blogs = sqliteTable(
   (blog) => [
     check("blogs_status", sql`${blog.status} in ('Draft', 'Published')`),
     check("blogs_title", sql`length(trim(${blog.title})) > 0`),
-    index("blogs_published").on(blog.status, blog.publishAt, blog.id),
-    index("blogs_newest").on(blog.createdAt, blog.id),
+    index("blogs_visible").on(blog.publishAt, blog.id).where(isOut(blog)),
+    index("blogs_desk").on(blog.createdAt, blog.id, blog.status, blog.category, blog.publishAt).where(isKept(blog)),
     index("blogs_trash").on(blog.deletedAt).where(sql`${blog.deletedAt} is not null`),
     check("blogs_whole_file", wholeFile(blog)),
     uniqueIndex("blogs_file").on(blog.filePath),
@@ -115,9 +131,12 @@ export const galleryItems = sqliteTable(
     ...kept(),
   },
   (item) => [
-    index("gallery_items_newest").on(item.createdAt, item.id),
+    index("gallery_items_newest").on(item.createdAt, item.id).where(isKept(item)),
     index("gallery_items_trash").on(item.deletedAt).where(sql`${item.deletedAt} is not null`),
-    index("gallery_items_category").on(item.category, item.createdAt, item.id),
+    index("gallery_items_category").on(item.category, item.createdAt, item.id).where(isKept(item)),
+    index("gallery_items_waiting")
+      .on(item.sizedAt, item.createdAt, item.id)
+      .where(sql`${item.sizedAt} is null and ${isKept(item)}`),
     check("gallery_items_whole_file", wholeFile(item)),
     uniqueIndex("gallery_items_file").on(item.filePath),
   ],
@@ -165,6 +184,7 @@ export const activity = sqliteTable(
     title: text().notNull(),
   },
   (line) => [
+    index("activity_of_account").on(line.account, line.at),
     check(
       "activity_act",
       sql`${line.act} in ('created', 'changed', 'deleted', 'restored', 'removed', 'marked', 'imported', 'locked', 'unlocked', 'movedUp', 'approved', 'disabled', 'linked', 'backedUp')`,

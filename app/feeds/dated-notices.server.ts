@@ -1,4 +1,4 @@
-import { and, desc, ne } from "drizzle-orm";
+import { and, desc, sql } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
 import { notices } from "../../drizzle/schema";
 import { visible } from "../../drizzle/visible.server";
@@ -9,7 +9,7 @@ export function datedNotices(now = new Date()) {
   return db()
     .select({ id, title, type, content, createdAt, publishAt })
     .from(notices)
-    .where(and(visible(notices, now), ne(type, "General")))
+    .where(and(visible(notices, now), sql`${type} <> 'General'`))
     .orderBy(desc(publishAt), desc(id))
     .limit(200)
     .all();

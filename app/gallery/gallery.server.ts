@@ -58,10 +58,12 @@ export function galleryFile(key: string) {
 }
 
 function smallFile(key: string) {
+  const possible = photoKeys(key);
+  if (possible.length === 0) return undefined;
   const owner = db()
     .select({ fileName, filePath, width, deletedAt })
     .from(galleryItems)
-    .where(and(inArray(filePath, photoKeys(key)), isNotNull(sizedAt)))
+    .where(and(inArray(filePath, possible), isNotNull(sizedAt)))
     .all()
     .find((photo) => keysOfSmall(photo).includes(key));
   if (!owner?.fileName) return undefined;

@@ -58,6 +58,7 @@ function nextPhoto(school: SchoolDatabase, passedOver: Set<string>): Waiting | u
     .from(galleryItems)
     .where(waits)
     .orderBy(desc(createdAt), desc(id))
+    .limit(1)
     .get();
   return photo?.filePath ? { id: photo.id, key: photo.filePath } : undefined;
 }

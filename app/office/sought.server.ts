@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ShownStatus } from "./status";
 
@@ -24,6 +24,6 @@ const pattern = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
 
 function hasStatus({ status, publishAt }: Table, wanted: ShownStatus | undefined, now: Date): SQL | undefined {
   if (!wanted) return undefined;
-  if (wanted === "Draft") return eq(status, "Draft");
-  return and(eq(status, "Published"), wanted === "Scheduled" ? gt(publishAt, now) : lte(publishAt, now));
+  if (wanted === "Draft") return sql`${status} = 'Draft'`;
+  return and(sql`${status} = 'Published'`, wanted === "Scheduled" ? gt(publishAt, now) : lte(publishAt, now));
 }

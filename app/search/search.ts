@@ -14,13 +14,14 @@ export function tidyQuery(typed: string): string {
 
 /**
  * The words of a query, folded as the index is. The last one may be the beginning of a word, and so may every Bengali
- * one: Bengali hangs its case endings on the word (পরীক্ষা, পরীক্ষার, পরীক্ষায়).
+ * one: Bengali hangs its case endings on the word (পরীক্ষা, পরীক্ষার, পরীক্ষায়). A single letter is a word of its own:
+ * half of all words begin with one of a few, and the index keeps beginnings of two and three letters.
  */
 export function searchWords(query: string): SearchWord[] {
   const words = query.match(word)?.map(folded).filter(Boolean) ?? [];
   return words.map((text, place) => ({
     text,
-    isBeginning: place === words.length - 1 || languageOfText(text) === "bn",
+    isBeginning: [...text].length > 1 && (place === words.length - 1 || languageOfText(text) === "bn"),
   }));
 }
 

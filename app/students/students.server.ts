@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, max, min } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, max, min } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
 import { students } from "../../drizzle/schema";
 import { highestRoll, isSought } from "./student";
@@ -36,17 +36,22 @@ type Looked = { words?: string; hasLeft?: boolean; page?: number };
  * would be without the words.
  */
 export function pupilsOfClass(level: number, { words, hasLeft = false, page = 1 }: Looked = {}) {
+  const looked = hasLeft ? and(eq(classLevel, level), isNotNull(leftAt)) : onRoll(level);
+  const all = db().select({ n: count() }).from(students).where(looked).get()?.n ?? 0;
   const rows = db()
     .select({ ...shown, leftAt })
     .from(students)
-    .where(hasLeft ? and(eq(classLevel, level), isNotNull(leftAt)) : onRoll(level))
-    .orderBy(...(hasLeft ? [desc(leftAt)] : []), asc(rollNumber), asc(id))
-    .all();
-  // A class is small, and SQLite knows upper and lower case of A to Z alone.
-  const found = words ? rows.filter((pupil) => isSought(pupil, words)) : rows;
+    .where(looked)
+    .orderBy(...(hasLeft ? [desc(leftAt)] : []), asc(rollNumber), asc(id));
   const from = (page - 1) * pupilsPerPage;
+  if (!words) {
+    const pupils = rows.limit(pupilsPerPage).offset(from).all();
+    return { pupils, count: all, all, more: all > from + pupils.length };
+  }
+  // SQLite knows upper and lower case of A to Z alone.
+  const found = rows.all().filter((pupil) => isSought(pupil, words));
   const pupils = found.slice(from, from + pupilsPerPage);
-  return { pupils, count: found.length, all: rows.length, more: found.length > from + pupils.length };
+  return { pupils, count: found.length, all, more: found.length > from + pupils.length };
 }
 
 /** The roll number after the highest one of a class; undefined when there is no number left. */

@@ -7,15 +7,18 @@ export const cleaned = (xml: string) =>
     .replace(/<((?:\w+:)?row)\b[^<>]*(?:\/>|>\s*<\/\1>)/g, "")
     .replace(/(<(?:\w+:)?c\b[^<>]*?\st=)(?:"e"|'e')/g, '$1"str"');
 
+const mostRows = sheetLimits.rows + sheetLimits.rowsAbove;
+
 /**
- * Whether no row and no cell says that it is further down or further right than a sheet may be: the reader makes room
- * for everything before it. Whatever else is called `r` is looked at as well.
+ * Whether there are no more rows than a sheet may have, and no row and no cell says that it is further down or further
+ * right: the reader makes room for everything before it. Whatever else is called `r` is looked at as well.
  */
 export function isWithinLimits(xml: string): boolean {
+  let rows = 0;
+  for (const _row of xml.matchAll(/<(?:\w+:)?row\b/g)) if (++rows > mostRows) return false;
   for (const [, , at = ""] of xml.matchAll(/(?<!xmlns:)\br=(["'])(.*?)\1/gs)) {
     const [, column = "", row = ""] = /^([A-Z]{0,2})([1-9]\d{0,3})$/.exec(at) ?? [];
-    if (row === "" || Number(row) > sheetLimits.rows + sheetLimits.rowsAbove || columnOf(column) > sheetLimits.columns)
-      return false;
+    if (row === "" || Number(row) > mostRows || columnOf(column) > sheetLimits.columns) return false;
   }
   return true;
 }

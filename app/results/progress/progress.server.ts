@@ -1,9 +1,9 @@
-import { and, desc, eq, exists, inArray, isNull, lt, max } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, isNull, lt, max, sql } from "drizzle-orm";
 import { db } from "../../../drizzle/db.server";
 import { exams, markChanges, results } from "../../../drizzle/schema";
+import { countMarks } from "../../exams/counted-marks.server";
 import { allExams, examsOfClass } from "../../exams/exams.server";
 import type { Named, SheetExam } from "../mark-sheet";
-import { countMarks } from "./counted-marks.server";
 
 export type ExamProgress = SheetExam & {
   /** How many marks are in, of how many its sheet has room for; undefined where they are not counted. */
@@ -36,6 +36,7 @@ export function progressOfClasses(levels: number[]): ClassProgress[] {
 }
 
 const mostLooked = 50;
+const lookedAtOnce = 10;
 
 /**
  * The open examinations that have some of their marks but not all, the one that was marked last first. Only the newest
@@ -44,19 +45,25 @@ const mostLooked = 50;
 export function examsBeingMarked(most = 3): Required<ExamProgress>[] {
   const { id, name, nameBn, classLevel, lockedAt } = exams;
   const newest = db()
-    .select({ id, name, nameBn, classLevel, lockedAt })
+    .select({ id, name, nameBn, classLevel, lockedAt, last: lastChange() })
     .from(exams)
     .where(and(isOpen, hasMarks()))
     .orderBy(desc(id))
     .limit(mostLooked)
     .all();
-  if (newest.length === 0) return [];
-  const ids = newest.map((exam) => exam.id);
-  const { marksOf } = countMarks(inArray(id, ids));
-  const marked = newest.map((exam) => ({ ...exam, ...marksOf(exam) })).filter(({ given, all }) => given < all);
-  const last = lastChanges(marked.map((exam) => exam.id));
-  const lastOf = (exam: { id: number }) => last.get(exam.id) ?? 0;
-  return marked.sort((one, other) => lastOf(other) - lastOf(one)).slice(0, most);
+  const waiting = newest.sort((one, other) => other.last - one.last).map(({ last, ...exam }) => exam);
+  const marked: Required<ExamProgress>[] = [];
+  while (waiting.length > 0 && marked.length < most) {
+    const some = waiting.splice(0, lookedAtOnce);
+    const { marksOf } = countMarks(
+      inArray(
+        id,
+        some.map((exam) => exam.id),
+      ),
+    );
+    marked.push(...some.map((exam) => ({ ...exam, ...marksOf(exam) })).filter(({ given, all }) => given < all));
+  }
+  return marked.slice(0, most);
 }
 
 /**
@@ -75,13 +82,10 @@ export function examBefore({ id, classLevel }: SheetExam): (Named & { id: number
 
 const hasMarks = () => exists(db().select({ id: results.id }).from(results).where(eq(results.examId, exams.id)));
 
-function lastChanges(examIds: number[]): Map<number, number> {
-  const { examId, id } = markChanges;
-  const rows = db()
-    .select({ examId, last: max(id) })
+const lastChange = () => {
+  const changes = db()
+    .select({ last: max(markChanges.id) })
     .from(markChanges)
-    .where(inArray(examId, examIds))
-    .groupBy(examId)
-    .all();
-  return new Map(rows.map((row) => [row.examId, row.last ?? 0]));
-}
+    .where(eq(markChanges.examId, exams.id));
+  return sql<number>`coalesce(${changes}, 0)`;
+};

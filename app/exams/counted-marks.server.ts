@@ -1,7 +1,8 @@
-import { and, count, countDistinct, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { db } from "../../../drizzle/db.server";
-import { exams, results, students, subjects } from "../../../drizzle/schema";
-import type { SheetExam } from "../mark-sheet";
+import { and, count, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { db } from "../../drizzle/db.server";
+import { exams, results, students, subjects } from "../../drizzle/schema";
+
+type CountedExam = { id: number; classLevel: number; lockedAt: Date | null };
 
 /**
  * Counts the marks of the examinations that a condition on them names, all at once: `marksOf` gives how many are in for
@@ -14,7 +15,7 @@ export function countMarks(isCounted: SQL) {
   const taught = subjectsTaught();
   const counts = countedMarks(isCounted);
   const tested = subjectsOfLocked(isCounted);
-  const marksOf = ({ id, classLevel, lockedAt }: SheetExam) => {
+  const marksOf = ({ id, classLevel, lockedAt }: CountedExam) => {
     const { given, sat, satOnRoll } = counts.get(id) ?? { given: 0, sat: 0, satOnRoll: 0 };
     const pupils = lockedAt ? sat : (onRoll.get(classLevel) ?? 0) + sat - satOnRoll;
     const subjects = (lockedAt ? tested.get(id) : taught.get(classLevel)) ?? 0;
@@ -48,18 +49,18 @@ function countedMarks(isCounted: SQL) {
 }
 
 function subjectsOfLocked(isCounted: SQL): Map<number, number> {
-  const { examId, subjectId } = results;
-  const locked = db()
-    .select({ id: exams.id })
-    .from(exams)
-    .where(and(isCounted, isNotNull(exams.lockedAt)));
-  const rows = db()
-    .select({ examId, n: countDistinct(subjectId) })
+  const marks = db()
+    .select({ id: results.id })
     .from(results)
-    .where(inArray(examId, locked))
-    .groupBy(examId)
+    .where(and(eq(results.subjectId, subjects.id), eq(results.examId, exams.id)));
+  const rows = db()
+    .select({ id: exams.id, n: count() })
+    .from(exams)
+    .innerJoin(subjects, eq(subjects.classLevel, exams.classLevel))
+    .where(and(isCounted, isNotNull(exams.lockedAt), exists(marks)))
+    .groupBy(exams.id)
     .all();
-  return new Map(rows.map((row) => [row.examId, row.n]));
+  return new Map(rows.map((row) => [row.id, row.n]));
 }
 
 function pupilsOnRolls(): Map<number, number> {

@@ -1,0 +1,101 @@
+import { createRequestHandler, type LoaderFunctionArgs } from "@remix-run/node";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createActiveAccount } from "../../app/accounts/accounts.server";
+import { guardOffice } from "../../app/accounts/guarded-build.server";
+import { forgetExpiredSessions, openSession } from "../../app/accounts/sessions.server";
+import { forgetOldForms } from "../../app/activity/activity.server";
+import { makeSmallPictures } from "../../app/gallery/small-pictures.server";
+import { emptyOldTrash } from "../../app/trash/trash.server";
+import { tidyUploads } from "../../app/uploads/tidy.server";
+import { writeCurriculum } from "../../drizzle/curriculum.server";
+import { Browser } from "../support/browser";
+import { growMarks } from "../support/grown-marks";
+import { growSchool } from "../support/grown-school";
+import { hearStatements } from "../support/heard-statements";
+import { acceptedComplaints } from "../support/setup";
+import { origin, staffEmail, website } from "../support/website";
+import { routesOfTheTable, websiteBuild } from "../support/website-build";
+import { allowed, costlySteps } from "./costly-steps";
+import { ofTheOffice, ofTheSite } from "./every-page";
+
+const school = website();
+const client = () => school.database.$client;
+const notThere = [
+  ...["/bn/gone.data", "/uploads/notices/gone_1.pdf", "/uploads/documents/gallery/1-320.webp"],
+  "/cog-admin/backups/download.data",
+].map((path) => `404 ${path}`);
+const visited = new Set<string>();
+const handle = createRequestHandler(guardOffice(websiteBuild(noted(routesOfTheTable))), "production");
+
+// SQLite plans by tables and indexes, whatever is in them: two pages of everything tell as much as a thousand.
+beforeEach(() => {
+  writeCurriculum(school.database);
+  growSchool(school.database, { notices: 150, papers: 150, blogs: 150, photos: 250, activity: 150 });
+  growMarks(school.database, { years: 2, exams: 2, roll: 3 });
+});
+
+describe("what pages, screens and the nightly work ask of the database", () => {
+  test("walks no table that grows and sorts none, however a list is narrowed or turned", async () => {
+    const heard = hearStatements(client());
+    const site = await visitAll(new Browser(origin, handle), ofTheSite);
+    const made = createActiveAccount(staffEmail, "no password fits this");
+    const staff = new Browser(origin, handle).keep(`office=${openSession(made === "exists" ? 1 : made.id, "")}`);
+    const office = await visitAll(staff, ofTheOffice(client()));
+    await nightlyWork();
+    acceptedComplaints();
+
+    expect([...site, ...office]).toEqual(notThere);
+    expect(routesWithLoader().filter((id) => !visited.has(id))).toEqual([]);
+    const costly = heard.flatMap((one) => costlySteps(client(), one).map((step) => ({ step, sql: one.sql })));
+    const reasonFor = ({ step, sql }: { step: string; sql: string }) =>
+      allowed.find((one) => one.step.test(step) && one.sql.test(sql));
+    expect(costly.filter((cost) => !reasonFor(cost))).toEqual([]);
+    const used = new Set(costly.map(reasonFor));
+    expect(allowed.filter((one) => !used.has(one))).toEqual([]);
+  });
+
+  test("would be seen to walk a table or to sort", () => {
+    const heard = hearStatements(client());
+    client().prepare("select id from notices where content like ?").all("%x%");
+    client().prepare("select id from notices order by title limit 51").all();
+    client().prepare("select id from notices where deleted_at is null order by created_at desc limit ?").all(51);
+    expect(heard.map((one) => costlySteps(client(), one))).toEqual([
+      ["SCAN notices"],
+      ["SCAN notices", "USE TEMP B-TREE FOR ORDER BY"],
+      [],
+    ]);
+  });
+});
+
+/** Asks for all of these; gives those that are not there. Of pages only what their loaders read. */
+async function visitAll(browser: Browser, { pages, files }: { pages: string[]; files: string[] }): Promise<string[]> {
+  const missing: string[] = [];
+  for (const path of [...pages.map((page) => page.replace(/(?=\?|$)/, ".data")), ...files]) {
+    const { status } = await browser.visit(path);
+    if (status === 404 || status >= 500) missing.push(`${status} ${path}`);
+  }
+  return missing;
+}
+
+async function nightlyWork() {
+  emptyOldTrash();
+  forgetOldForms();
+  forgetExpiredSessions();
+  await makeSmallPictures();
+  await tidyUploads();
+}
+
+const routesWithLoader = () => Object.values(routesOfTheTable).flatMap(({ id, module }) => (module.loader ? [id] : []));
+
+function noted(routes: typeof routesOfTheTable): typeof routesOfTheTable {
+  const entries = Object.entries(routes).map(([id, route]) => {
+    const { loader } = route.module;
+    if (!loader) return [id, route];
+    const noting = (args: LoaderFunctionArgs) => {
+      visited.add(id);
+      return loader(args);
+    };
+    return [id, { ...route, module: { ...route.module, loader: noting } }];
+  });
+  return Object.fromEntries(entries);
+}

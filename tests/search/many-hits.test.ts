@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { searchWords } from "../../app/search/search";
+import { search } from "../../app/search/search.server";
+import { growSchool } from "../support/grown-school";
+import { pinUp } from "../support/notice-board";
+import { emptySchool } from "../support/school";
+
+const school = emptySchool();
+const titles = (query: string) => search(searchWords(query)).map(({ title }) => title);
+
+it("of words that stand in very many notices the newest are weighed", () => {
+  growSchool(school.database, { notices: 700 });
+  const found = search(searchWords("school"));
+  expect(found).toHaveLength(50);
+  const oldestWeighed = Math.min(...found.map(({ id }) => id));
+  expect(oldestWeighed).toBeGreaterThan(150);
+});
+
+it("a rare word is found however old it is", () => {
+  pinUp(school.database, { title: "Founding", content: "The zamindar gave the land." });
+  growSchool(school.database, { notices: 700 });
+  expect(titles("zamindar")).toEqual(["Founding"]);
+});
+
+it("a single letter is a word, two may begin one", () => {
+  pinUp(school.database, { title: "Section B", content: "" });
+  pinUp(school.database, { title: "Books", content: "" });
+  expect(titles("b")).toEqual(["Section B"]);
+  expect(titles("bo")).toEqual(["Books"]);
+});
