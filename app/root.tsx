@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import { type ReactNode, useContext } from "react";
 import { languageOf } from "./language/i18n.server";
 import { addressIn } from "./language/languages";
-import textBengali from "./look/fonts/noto-sans-bengali-400.woff2?url";
+import { wantsLightPages } from "./light-pages.server";
 import textLatin from "./look/fonts/source-sans-3-basic.woff2?url";
 import displayLatin from "./look/fonts/tiro-latin.woff2?url";
 import officeCss from "./look/office.css?url";
@@ -11,7 +11,6 @@ import { PageParts } from "./look/page-parts";
 import { looksLikeOffice } from "./office/looks";
 import { school } from "./school/identity";
 import enhancement from "./site/enhance.ts?worker&url";
-import { wantsLightPages } from "./site/light-pages.server";
 import { ErrorPage } from "./ui/error-page";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -61,7 +60,8 @@ function SiteHead() {
     <>
       <link rel="manifest" href={addressIn(language, "/manifest.webmanifest")} />
       {!isLight && <FontAhead of={textLatin} />}
-      {!isLight && <FontAhead of={language === "bn" ? textBengali : displayLatin} />}
+      {/* Bengali is not asked for ahead: most phones have the face, and then nothing is fetched. */}
+      {!isLight && language === "en" && <FontAhead of={displayLatin} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, allowed by its hash */}
       <style dangerouslySetInnerHTML={{ __html: siteCss }} />
       {!isLight && <script type="module" src={enhancement} />}
