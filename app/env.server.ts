@@ -20,11 +20,22 @@ const mailbox = filled.regex(/^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s
   message: "must be an e-mail address such as office@school.example",
 });
 
+/** A bucket that keeps the uploads: its address without anything secret, and who we are there. */
+export type S3Place = { bucket: string; region: string; accessKey: string; secretKey: string };
+
+const s3Shape = "must be such as https://KEY:SECRET@s3.eu-central-1.amazonaws.com/our-bucket?region=eu-central-1";
+const s3Bucket = z
+  .url({ protocol: /^https?$/, abort: true, message: s3Shape })
+  .transform((value) => readS3Place(new URL(value)))
+  .refine((place) => place !== undefined, `${s3Shape}, signs such as / in the secret written as %2F`)
+  .transform((place) => place as S3Place);
+
 const each = z.object({
   PORT: port.default(3000),
   HOST: filled.optional(),
   DATABASE_PATH: filled.default("data/school.db"),
   UPLOADS_DIR: filled.default("uploads"),
+  UPLOADS_S3: s3Bucket.optional(),
   BACKUP_DIR: filled.default("data/backups"),
   PUBLIC_URL: webAddress.optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
@@ -60,6 +71,22 @@ export function readEnvironment(values: Record<string, string | undefined>): Env
   throw new WrongSetting(
     read.error.issues.map((issue) => `${issue.path.join(".")} is not usable: ${issue.message}`).join("\n"),
   );
+}
+
+function readS3Place({ origin, pathname, username, password, searchParams, hash }: URL): S3Place | undefined {
+  const [, name = ""] = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(pathname) ?? [];
+  const region = searchParams.get("region") ?? "us-east-1";
+  const isPlain = name !== "" && hash === "" && /^[a-z0-9-]{1,40}$/.test(region);
+  const [accessKey, secretKey] = [plain(username), plain(password)];
+  return isPlain && accessKey && secretKey ? { bucket: `${origin}/${name}`, region, accessKey, secretKey } : undefined;
+}
+
+function plain(encoded: string): string | undefined {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
 }
 
 let settings: Environment | undefined;

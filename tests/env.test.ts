@@ -86,3 +86,35 @@ describe("a wrong setting", () => {
     expect(complaint(secrets)).not.toMatch(/chalk|blackboard/);
   });
 });
+
+describe("the bucket of the uploads", () => {
+  it("is read from one address, with its signs decoded", () => {
+    const UPLOADS_S3 = "https://AKIA1:a%2Fb%2Bc@s3.eu-central-1.amazonaws.com/our-school?region=eu-central-1";
+    expect(readEnvironment({ UPLOADS_S3 }).UPLOADS_S3).toEqual({
+      bucket: "https://s3.eu-central-1.amazonaws.com/our-school",
+      region: "eu-central-1",
+      accessKey: "AKIA1",
+      secretKey: "a/b+c",
+    });
+    expect(readEnvironment({ UPLOADS_S3: "http://k:s@minio:9000/school" }).UPLOADS_S3).toMatchObject({
+      bucket: "http://minio:9000/school",
+      region: "us-east-1",
+    });
+  });
+
+  it.each([
+    "our-bucket",
+    "ftp://key:sesame@s3.example/bucket",
+    "https://s3.example/bucket",
+    "https://key@s3.example/bucket",
+    "https://key:sesame@s3.example/",
+    "https://key:sesame@s3.example/bucket/folder",
+    "https://key:sesame@s3.example/Bucket",
+    "https://key:%zz-sesame@s3.example/bucket",
+    "https://key:sesame@s3.example/bucket?region=not%20one",
+  ])("%j is refused in words that do not tell the secret", (UPLOADS_S3) => {
+    const said = complaint({ UPLOADS_S3 });
+    expect(said).toMatch(/^UPLOADS_S3 is not usable: must be such as https:\/\/KEY:SECRET@/);
+    expect(said).not.toContain("sesame");
+  });
+});

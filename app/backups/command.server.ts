@@ -9,7 +9,7 @@ import { lookInside } from "../../drizzle/look-inside.server";
 import { allMigrations } from "../../drizzle/migrations.server";
 import { readEnvironment } from "../env.server";
 import { sizeInWords } from "../uploads/accepted-files";
-import { durableFileStorage, keyShape } from "../uploads/storage.server";
+import { keyShape, uploadsOf } from "../uploads/storage.server";
 import { backUpSchool } from "./backup.server";
 import { backupName } from "./backup-names";
 import { insideInWords } from "./inside-in-words.server";
@@ -63,7 +63,8 @@ export async function run(words: string[], io: Surroundings, now = new Date()): 
 }
 
 async function backUp(wanted: string | undefined, io: Surroundings, now: Date): Promise<number> {
-  const { DATABASE_PATH, BACKUP_DIR, UPLOADS_DIR } = readEnvironment(io.env);
+  const settings = readEnvironment(io.env);
+  const { DATABASE_PATH, BACKUP_DIR } = settings;
   const folder = wanted === undefined ? BACKUP_DIR : wanted;
   const path = wanted === undefined || isFolder(wanted) ? join(folder, backupName(now)) : wanted;
   // One of our own name from this very minute is replaced by the newer one, once that is whole.
@@ -72,7 +73,7 @@ async function backUp(wanted: string | undefined, io: Surroundings, now: Date): 
   refuseUnusable({ databasePath: DATABASE_PATH, backupDir: BACKUP_DIR }, allMigrations().length);
   const database = openDatabase(DATABASE_PATH);
   try {
-    const { missing } = await backUpSchool(database, durableFileStorage(UPLOADS_DIR), path);
+    const { missing } = await backUpSchool(database, uploadsOf(settings), path);
     io.say(`${path} is made, ${sizeInWords(statSync(path).size)}. It holds all there is; keep a copy on another box.`);
     io.say(insideInWords(await lookInside(path, isKey)));
     if (missing.length > 0) io.say("Look for them in an older backup; everything else is in this one.");
@@ -83,7 +84,8 @@ async function backUp(wanted: string | undefined, io: Surroundings, now: Date): 
 }
 
 async function restore(file: string, flags: string[], io: Surroundings, now: Date): Promise<number> {
-  const { DATABASE_PATH, BACKUP_DIR, UPLOADS_DIR } = readEnvironment(io.env);
+  const settings = readEnvironment(io.env);
+  const { DATABASE_PATH, BACKUP_DIR, UPLOADS_DIR } = settings;
   if (!existsSync(file)) throw new DatabaseRefused(`There is no file ${file}.`);
   if (existsSync(DATABASE_PATH) && realpathSync(file) === realpathSync(DATABASE_PATH)) {
     throw new DatabaseRefused(`${file} is the present database itself. Name a backup, such as one in ${BACKUP_DIR}.`);
@@ -93,7 +95,8 @@ async function restore(file: string, flags: string[], io: Surroundings, now: Dat
   io.say(insideInWords(inside));
   // npm keeps an option to itself when "--" is left out; a mere look must never become a restore by that.
   if (flags.includes("--look") || io.env.npm_config_look) return 0;
-  const place = { databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, uploadsDir: UPLOADS_DIR };
+  const storage = uploadsOf(settings);
+  const place = { databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, uploadsDir: UPLOADS_DIR, storage };
   if (existsSync(DATABASE_PATH)) withInstanceLock(DATABASE_PATH, "", () => {});
   if (!flags.includes("--yes") && (await io.ask(`Put it in place of the present school? Type "yes": `)) !== "yes") {
     io.say("Nothing was changed. To go on without a question: npm run restore -- FILE --yes");

@@ -11,7 +11,7 @@ import { record } from "../activity/activity.server";
 import { env } from "../env.server";
 import { causeOf } from "../http";
 import { diskSpace } from "../uploads/free-space.server";
-import { keyShape } from "../uploads/storage.server";
+import { keyShape, uploads } from "../uploads/storage.server";
 import { alone } from "./at-work.server";
 import { closeDoors, openDoors } from "./doors.server";
 import type { KeptBackup } from "./on-the-box.server";
@@ -54,7 +54,7 @@ async function putBack(
   space: typeof diskSpace,
 ): Promise<string> {
   const { DATABASE_PATH, BACKUP_DIR, UPLOADS_DIR } = env();
-  const place = { databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, uploadsDir: UPLOADS_DIR };
+  const place = { databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, uploadsDir: UPLOADS_DIR, storage: uploads() };
   const inside = await lookInside(path, (key) => keyShape.test(key));
   const school = await makeReady(path, inside, place, now, space);
   try {

@@ -9,9 +9,11 @@ import { replaceDatabase, unpackRows } from "../../drizzle/restore.server";
 import { dhakaInput } from "../language/digits-and-dates";
 import { sizeInWords } from "../uploads/accepted-files";
 import { diskSpace, floorOf, leavesRoom } from "../uploads/free-space.server";
-import { bringUploads, removeSurplus } from "./restored-uploads.server";
+import type { UploadStorage } from "../uploads/storage.server";
+import { bringUploads, removeSurplus, uploadsAt } from "./restored-uploads.server";
 
-export type SchoolPlace = DatabasePlace & { uploadsDir: string };
+/** Where a school lives; `storage` keeps its uploads, which lie in `uploadsDir` where it is not given. */
+export type SchoolPlace = DatabasePlace & { uploadsDir: string; storage?: UploadStorage };
 
 /**
  * A copy of the school that lies ready beside the present one: its database, the folder that will keep what is there
@@ -79,7 +81,8 @@ function refuseWithoutRoom(file: string, { uploads = [] }: Inside, place: School
   // Beside the database lie the copy of the file, its rows, and the uploads that are kept aside.
   const needs = [
     { folder: dirname(place.databasePath), bytes: unpacked + 2 * statSync(file).size },
-    { folder: place.uploadsDir, bytes: unpacked },
+    // A bucket has room; should it refuse, that ends the restore as well.
+    { folder: place.uploadsDir, bytes: uploadsAt(place).folder ? unpacked : 0 },
   ];
   for (const { folder, bytes } of needs) {
     const found = space(folder);

@@ -8,11 +8,12 @@ import { allMigrations } from "../../drizzle/migrations.server";
 import { namedFiles } from "../../drizzle/named-files.server";
 import { refuseBrokenReferences } from "../../drizzle/untouched-rows.server";
 import { type Finding, look, ok, wrong } from "./finding";
+import { judgeFiles } from "./machine-rules";
 
-type Places = { DATABASE_PATH: string; UPLOADS_DIR: string; BACKUP_DIR: string };
+type Places = { DATABASE_PATH: string; UPLOADS_DIR: string; BACKUP_DIR: string; UPLOADS_S3?: unknown };
 
-/** What was found, and the moment of the newest row where the database could be read. */
-export type DatabaseFindings = { findings: Finding[]; newestRow?: Date };
+/** What was found, and the moment of the newest row and the files that rows name where the database could be read. */
+export type DatabaseFindings = { findings: Finding[]; newestRow?: Date; named?: string[] };
 
 /** Looks through the database for reading only; the website may run meanwhile. Never throws. */
 export function checkDatabase(places: Places): DatabaseFindings {
@@ -26,7 +27,10 @@ export function checkDatabase(places: Places): DatabaseFindings {
     if (isWholeBackup(client)) return { findings: [putByHand(path)] };
     const fault = faultIn(client);
     if (fault) return { findings: [damaged(places, fault)] };
-    return { findings: [state(client, path), ...files(client, places)], newestRow: newestRow(client) };
+    const named = namedFiles(client);
+    // Those in a bucket are for whoever can ask it.
+    const files = places.UPLOADS_S3 ? [] : [filesIn(places.UPLOADS_DIR, named)];
+    return { findings: [state(client, path), ...files], newestRow: newestRow(client), named };
   } catch (error) {
     return { findings: [damaged(places, `cannot be read (${oneLine(error)?.replace(/\.$/, "")})`)] };
   } finally {
@@ -80,17 +84,9 @@ function state(client: Database.Database, path: string): Finding {
     : ok("database", `${path} is whole.`);
 }
 
-function files(client: Database.Database, { UPLOADS_DIR }: Places): Finding[] {
-  const keys = namedFiles(client);
-  const gone = keys.filter((key) => !existsSync(join(UPLOADS_DIR, key)));
-  if (gone.length === 0) return [ok("files", `All ${keys.length} files that entries name are there.`)];
-  const some = gone.slice(0, 3).join(", ");
-  return [
-    wrong(
-      "files",
-      `${gone.length} files that entries name are missing from ${UPLOADS_DIR}, such as ${some}. Bring them from a backup.`,
-    ),
-  ];
+function filesIn(folder: string, named: string[]): Finding {
+  const gone = named.filter((key) => !existsSync(join(folder, key)));
+  return judgeFiles(named.length, gone, folder);
 }
 
 // The moments rows carry; a table of an older version may lack the column.

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { freemem, totalmem } from "node:os";
 import { readEnvironment, WrongSetting } from "../env.server";
+import { checkBucket } from "./bucket-check.server";
 import { checkDatabase } from "./database-check.server";
 import { type Finding, lineOf, ok, wrong } from "./finding";
 import { judgeClock, judgeCopies, judgeMemory, judgeNode } from "./machine-rules";
@@ -34,13 +35,14 @@ export async function run({ say, env, node }: Surroundings, now = new Date()): P
 async function lookOver(env: Surroundings["env"], now: Date): Promise<Finding[]> {
   const settings = settingsIn(env);
   if (settings instanceof WrongSetting) return settings.message.split("\n").map((line) => wrong("settings", line));
-  const { findings, newestRow } = checkDatabase(settings);
+  const { findings, newestRow, named } = checkDatabase(settings);
   const copies = judgeCopies({ ...copiesIn(settings.BACKUP_DIR), newestRow }, now);
   return [
     ok("settings", "All can be read."),
     ...judgeSettings(settings),
     ...checkPlaces(settings),
     ...findings,
+    ...(settings.UPLOADS_S3 ? await checkBucket(settings.UPLOADS_S3, named) : []),
     // Where nothing was ever written, nothing is due.
     ...(newestRow ? copies : []),
     judgeClock(now, newestRow),

@@ -39,6 +39,16 @@ export function judgeSpace(folder: string, { freeBytes, floor }: { freeBytes: nu
   return ok("space", said);
 }
 
+/** Whether all files that entries name, so many, are in a place; `gone` are those that are not. */
+export function judgeFiles(named: number, gone: string[], place: string): Finding {
+  if (gone.length === 0) return ok("files", `All ${named} files that entries name are there.`);
+  const some = gone.slice(0, 3).join(", ");
+  return wrong(
+    "files",
+    `${gone.length} files that entries name are missing from ${place}, such as ${some}. Bring them from a backup.`,
+  );
+}
+
 /** Whether the clock is plausible: never before the newest row of the database, where there is one. */
 export function judgeClock(now: Date, newestRow: Date | undefined): Finding {
   const said = `It is ${now.toISOString().slice(0, 16).replace("T", " ")} UTC.`;

@@ -21,7 +21,7 @@ export function moveToThrowAwayPlace(): void {
   };
   mkdirSync(places.UPLOADS_DIR);
   // A sample is looked at on this machine and writes to nobody.
-  useEnvironment({ ...process.env, ...places, PUBLIC_URL: undefined, SMTP_URL: undefined });
+  useEnvironment({ ...process.env, ...places, PUBLIC_URL: undefined, SMTP_URL: undefined, UPLOADS_S3: undefined });
 }
 
 /** Fills the school with sample content and makes its account; the password is ACCOUNT_PASSWORD or a random one. */

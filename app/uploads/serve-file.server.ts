@@ -1,6 +1,7 @@
 import { requestedRange } from "./byte-range";
 import { contentDisposition } from "./file-name";
 import type { AttachedFile } from "./kept-file.server";
+import { StorageFailed } from "./s3-bucket.server";
 import { uploads } from "./storage.server";
 
 export type Serving = { download: boolean; isPublic: boolean };
@@ -8,10 +9,14 @@ export type Serving = { download: boolean; isPublic: boolean };
 /**
  * Answers GET and HEAD for a stored file: whole, one range of it, or 304 for a reader that has it already. `download`
  * asks for saving instead of showing; `isPublic` says that any visitor may have it. A file whose bytes are gone is
- * logged and answered with 404.
+ * logged and answered with 404, one that cannot be had now with 503.
  */
 export async function serveFile(request: Request, attached: AttachedFile, serving: Serving): Promise<Response> {
-  const file = await uploads().get(attached.filePath);
+  const file = await fileOrFault(attached.filePath);
+  if (file instanceof StorageFailed) {
+    console.error(`The file ${attached.filePath} could not be had: ${file.message}`);
+    return new Response("Please try again later", { status: 503, headers: { "Cache-Control": "no-store" } });
+  }
   if (file === null) {
     console.error(`The file ${attached.filePath} is missing from the uploads folder`);
     return new Response("Not found", { status: 404, headers: { "Cache-Control": "no-store" } });
@@ -43,6 +48,15 @@ export async function serveFile(request: Request, attached: AttachedFile, servin
   }
   headers.set("Content-Length", String(file.size));
   return new Response(request.method === "HEAD" ? null : file.stream(), { headers });
+}
+
+async function fileOrFault(key: string): Promise<File | null | StorageFailed> {
+  try {
+    return await uploads().get(key);
+  } catch (fault) {
+    if (fault instanceof StorageFailed) return fault;
+    throw fault;
+  }
 }
 
 function fileHeaders({ fileName, fileType }: AttachedFile, { download, isPublic }: Serving): Record<string, string> {

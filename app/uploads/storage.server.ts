@@ -1,26 +1,15 @@
-import { readdir, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import type { FileMetadata, FileStorage, ListOptions, ListResult } from "@remix-run/file-storage";
-import { env } from "../env.server";
-import { isUnfinished, writeDurably } from "./durable-write.server";
-import { diskSpace, leavesRoom, type Space } from "./free-space.server";
-import { openStoredFile } from "./stored-file.server";
+import type { FileStorage } from "@remix-run/file-storage";
+import { type Environment, env } from "../env.server";
+import { durableFileStorage } from "./folder-storage.server";
+import { s3FileStorage } from "./s3-storage.server";
 
-export const buckets = [
-  "notices",
-  "documents/blog-authors",
-  "documents/blog-files",
-  "documents/gallery",
-  "documents/results",
-] as const;
-
-export type Bucket = (typeof buckets)[number];
-
-/** What the key of an uploaded file looks like. */
-export const keyShape = new RegExp(`^(?:${buckets.join("|")})/[a-z0-9][a-z0-9_-]{0,99}(?:\\.[a-z0-9]{1,10})?$`);
+export { durableFileStorage } from "./folder-storage.server";
+export { type Bucket, buckets, keyShape } from "./stored-keys";
 
 /** The school's files by key, such as `notices/ab12_1763700000000.pdf`. */
 export interface UploadStorage extends FileStorage {
+  /** Where on this box the files lie under their keys, if they do. */
+  folder?: string;
   /** Removes what interrupted writes left behind before the given moment (ms since 1970); gives their names. */
   removeUnfinished?(before: number): Promise<string[]>;
   /** Whether a file of so many bytes may be added: enough of the disk stays free for the rows. */
@@ -29,91 +18,18 @@ export interface UploadStorage extends FileStorage {
 
 let storage: UploadStorage | undefined;
 
-/** The storage of this process: the folder UPLOADS_DIR unless useUploads said otherwise. */
+/** The storage of this process: the one of its settings unless useUploads said otherwise. */
 export function uploads(): UploadStorage {
-  storage ??= durableFileStorage(env().UPLOADS_DIR);
+  storage ??= uploadsOf(env());
   return storage;
 }
 
-/** Another storage for this process: the demo's throw-away folder, a test's own; undefined goes back to UPLOADS_DIR. */
+/** Another storage for this process: the demo's throw-away folder, a test's own; undefined goes back to the settings. */
 export function useUploads(other: UploadStorage | undefined): void {
   storage = other;
 }
 
-/**
- * Files in a folder, at the path their key spells. A put that has answered survives a power cut; one that failed
- * leaves nothing. Files come back unread and stream from the disk. A key that is not lower-case letters, digits, `-`
- * and `_` with an extension inside a known bucket throws RangeError, so no key reaches outside the folder. `spaceOf`
- * tells how full the disk of a folder is.
- */
-export function durableFileStorage(directory: string, spaceOf: (folder: string) => Space = diskSpace): UploadStorage {
-  const root = resolve(directory);
-
-  function pathOf(key: string): string {
-    if (!keyShape.test(key)) throw new RangeError(`Not a key of an uploaded file: ${JSON.stringify(key)}`);
-    return join(root, key);
-  }
-
-  const get = async (key: string) => openStoredFile(pathOf(key));
-  const set = async (key: string, file: File) => writeDurably(pathOf(key), file.stream());
-
-  async function put(key: string, file: File): Promise<File> {
-    await set(key, file);
-    const stored = await get(key);
-    if (stored === null) throw new Error(`${key} was removed while it was being stored`);
-    return stored;
-  }
-
-  async function list<T extends ListOptions>(options?: T): Promise<ListResult<T>> {
-    const { cursor = "", includeMetadata = false, limit = 32, prefix = "" } = options ?? {};
-    const names = await Promise.all(buckets.map((bucket) => namesIn(root, bucket)));
-    const keys = names
-      .flat()
-      .filter((key) => keyShape.test(key) && key.startsWith(prefix) && key > cursor)
-      .sort();
-    const page = keys.slice(0, limit);
-    const files = includeMetadata ? await Promise.all(page.map(described)) : page.map((key) => ({ key }));
-    return {
-      cursor: keys.length > limit ? page.at(-1) : undefined,
-      files: files.filter((file) => file !== null) as ListResult<T>["files"],
-    };
-  }
-
-  async function described(key: string): Promise<FileMetadata | null> {
-    const file = await get(key);
-    return file && { key, name: file.name, type: file.type, size: file.size, lastModified: file.lastModified };
-  }
-
-  async function removeUnfinished(before: number): Promise<string[]> {
-    const names = await Promise.all(buckets.map((bucket) => namesIn(root, bucket)));
-    const removed: string[] = [];
-    for (const name of names.flat().filter(isUnfinished)) {
-      const left = await openStoredFile(join(root, name));
-      if (left === null || left.lastModified >= before) continue;
-      await rm(join(root, name), { force: true });
-      removed.push(name);
-    }
-    return removed;
-  }
-
-  return {
-    get,
-    set,
-    put,
-    list,
-    has: async (key) => (await get(key)) !== null,
-    // The emptied folder stays: removing it would race a file on its way in.
-    remove: async (key) => rm(pathOf(key), { force: true }),
-    removeUnfinished,
-    hasRoomFor: (bytes) => leavesRoom(spaceOf(root), bytes),
-  };
-}
-
-async function namesIn(root: string, bucket: Bucket): Promise<string[]> {
-  try {
-    return (await readdir(join(root, bucket))).map((name) => `${bucket}/${name}`);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
-    throw error;
-  }
+/** The storage that settings name: the S3 bucket of UPLOADS_S3 where that is set, else the folder UPLOADS_DIR. */
+export function uploadsOf({ UPLOADS_S3, UPLOADS_DIR }: Pick<Environment, "UPLOADS_S3" | "UPLOADS_DIR">): UploadStorage {
+  return UPLOADS_S3 ? s3FileStorage(UPLOADS_S3) : durableFileStorage(UPLOADS_DIR);
 }

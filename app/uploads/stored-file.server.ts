@@ -6,6 +6,9 @@ import { fileTypes } from "./file-types";
 
 const types = new Map(Object.entries(fileTypes).map(([extension, { type }]) => [`.${extension}`, type]));
 
+/** The media type of a stored file, by the extension of its name; empty for an unknown one. */
+export const typeByName = (name: string): string => types.get(extname(name)) ?? "";
+
 /**
  * The file at a path, unread: its bytes stream from the disk when they are asked for, a slice reads only its part.
  * Null when there is no file.
@@ -19,7 +22,7 @@ export async function openStoredFile(path: string): Promise<LazyFile | null> {
   return new LazyFile(
     { byteLength: status.size, stream: (start = 0, end = status.size) => streamOf(piecesOf(path, start, end)) },
     basename(path),
-    { type: types.get(extname(path)) ?? "", lastModified: Math.floor(status.mtimeMs) },
+    { type: typeByName(path), lastModified: Math.floor(status.mtimeMs) },
   );
 }
 
@@ -27,8 +30,11 @@ async function* piecesOf(path: string, start: number, end: number): AsyncGenerat
   if (start < end) yield* createReadStream(path, { start, end: end - 1 });
 }
 
-// The library's own file stream keeps the file open when a reader leaves half-way; this one closes it.
-function streamOf(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+/**
+ * The pieces as a stream that asks for none before it is read. The library's own keeps the file open when a reader
+ * leaves half-way; this one lets the pieces end.
+ */
+export function streamOf(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream(
     {
       async pull(controller) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActiveAccount } from "../../app/accounts/accounts.server";
-import { findSession, openSession } from "../../app/accounts/sessions.server";
+import { findSession, forgetExpiredSessions, openSession } from "../../app/accounts/sessions.server";
 import { takeTry } from "../../app/accounts/throttle.server";
 import { notices } from "../../drizzle/schema";
 import { visible } from "../../drizzle/visible.server";
@@ -24,6 +24,24 @@ describe("when the clock goes back", () => {
     const token = openSession(made === "exists" ? 1 : made.id, "", now);
     findSession(token, at(-1));
     expect(findSession(token, at(13))).toBeUndefined();
+  });
+
+  it("by more, what was opened or used in the future is over, and does not come back when that time comes", () => {
+    const made = createActiveAccount("head@school.example", "no password fits this");
+    const id = made === "exists" ? 1 : made.id;
+    const opened = openSession(id, "opened by a wrong clock", now);
+    const used = openSession(id, "used under a wrong clock", at(-48));
+    findSession(used, at(-47));
+    findSession(used, at(-36));
+    findSession(used, at(-25));
+    const right = openSession(id, "opened by the right clock", at(-26.5));
+    expect([opened, used, right].map((token) => findSession(token, at(-26.5)) !== undefined)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(forgetExpiredSessions(at(-26.5))).toBe(2);
+    expect(findSession(opened, at(1))).toBeUndefined();
   });
 
   it("by a year, nobody who failed to sign in before is kept out for that year", () => {

@@ -83,6 +83,23 @@ describe("a file of the wrong type", () => {
   });
 });
 
+describe("the main part of an office file", () => {
+  const types = { name: "[Content_Types].xml" };
+
+  it.each([
+    ["a.docx", "x/word/document.xml", false],
+    ["a.docx", "word/document.xml.rels", false],
+    ["a.docx", "word/documentx.xml", false],
+    ["a.docx", "word/document12.xml", true],
+    ["a.xlsx", "x/xl/workbook.xml", false],
+    ["a.xlsx", "xl/workbook.xml.rels", false],
+    ["a.xlsx", "xl/workbookx.xml", false],
+    ["a.xlsx", "xl/workbook12.xml", true],
+  ])("of %s may be %s: %s", (name, part, isOne) => {
+    expect(judgeFile(name, zip([types, { name: part }]), resultFile).ok).toBe(isOne);
+  });
+});
+
 describe("the size of a file", () => {
   const pdfOf = (size: number) => {
     const content = new Uint8Array(size);

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { codeOf, readListing } from "../../app/uploads/s3-listing";
+
+const entry = (key: string) =>
+  `<Contents><Key>${key}</Key><LastModified>2026-11-21T04:00:00.000Z</LastModified><ETag>&quot;x&quot;</ETag>
+   <Size>512</Size><StorageClass>STANDARD</StorageClass></Contents>`;
+const page = (rest: string) => `<?xml version="1.0"?><ListBucketResult><Name>school</Name>${rest}</ListBucketResult>`;
+
+it("a listing gives its objects, and the mark of the next page only where there is one", () => {
+  const objects = [
+    { key: "notices/a_1.pdf", size: 512, lastModified: Date.UTC(2026, 10, 21, 4) },
+    { key: "of others/Tom & Co.pdf", size: 512, lastModified: Date.UTC(2026, 10, 21, 4) },
+  ];
+  const entries = entry("notices/a_1.pdf") + entry("of others/Tom &amp; Co.pdf");
+  expect(readListing(page(`<IsTruncated>false</IsTruncated>${entries}`))).toEqual({ objects });
+  const more = "<IsTruncated>true</IsTruncated><NextContinuationToken>1ueGc=</NextContinuationToken>";
+  expect(readListing(page(more + entries))).toEqual({ objects, next: "1ueGc=" });
+  expect(readListing(page("<IsTruncated>false</IsTruncated>"))).toEqual({ objects: [] });
+});
+
+it("a refusal gives its short name, and nothing else of what it says", () => {
+  expect(codeOf("<Error><Code>SlowDown</Code><Message>Please</Message></Error>")).toBe("SlowDown");
+  expect(codeOf("<html>502 Bad Gateway</html>")).toBe("");
+  expect(codeOf("<Error><Code>two words</Code></Error>")).toBe("");
+});
