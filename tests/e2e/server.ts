@@ -5,7 +5,7 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../..");
 
 // What a developer may have set in the shell must not decide how the journeys go; an empty setting counts as none.
-const nothingSet = { PUBLIC_URL: "", SMTP_URL: "", SESSION_SECRET: "", SIGN_UP: "", TRUST_PROXY: "" };
+const nothingSet = { PUBLIC_URL: "", SMTP_URL: "", SESSION_SECRET: "", SIGN_UP: "", TRUST_PROXY: "", UPLOADS_S3: "" };
 
 export type Settings = Record<string, string>;
 
@@ -30,7 +30,7 @@ export async function withServer(program: string, words: string[], settings: Set
   const { child, said, ended } = start(program, words, settings);
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout.on("data", () => {
-      const [, found] = /(http:\/\/\S+)[\s\S]*\n/.exec(said()) ?? [];
+      const [, found] = /(https?:\/\/\S+)[\s\S]*\n/.exec(said()) ?? [];
       if (found) resolve(found);
     });
     ended.then((end) => reject(new Error(`Nothing was opened:\n${end.said}${end.complained}`)), reject);

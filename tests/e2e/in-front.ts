@@ -1,0 +1,148 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { type IncomingHttpHeaders, request } from "node:http";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { delimiter, join } from "node:path";
+import { expect } from "@playwright/test";
+import { withPlace } from "./school";
+
+const deploy = join(import.meta.dirname, "../../deploy");
+
+/** The name under which the school is asked for, as the settings in deploy/ have it. */
+export const host = "school.example";
+
+/** A program that stands in front of the website; `path` is undefined where it is not installed. */
+export type Program = {
+  name: string;
+  path: string | undefined;
+  /** Writes its settings into a folder, for a website at this port; gives the words to start it with. */
+  words: (place: string, own: number, website: number) => string[];
+};
+
+export const nginx: Program = {
+  name: "nginx",
+  path: found("nginx"),
+  words(place, own, website) {
+    const settings = replaced("nginx.conf", [
+      [/\/var\/cache\/nginx\/school/, join(place, "store")],
+      [/127\.0\.0\.1:3000/, `127.0.0.1:${website}`],
+      // The server that only sends people on to https needs port 80.
+      [/server \{\s*listen 80;[^}]*\}/, ""],
+      [/listen 443 ssl http2;\s*listen \[::\]:443 ssl http2;/, `listen 127.0.0.1:${own};`],
+      [/ssl_certificate \S+;\s*ssl_certificate_key \S+;/, ""],
+    ]);
+    const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+    writeFileSync(
+      join(place, "nginx.conf"),
+      `daemon off; pid ${place}/nginx.pid; error_log stderr; worker_processes 1;
+      ${process.getuid?.() === 0 ? "user root;" : ""}
+      events { worker_connections 256; }
+      http { access_log off; ${folders.map((name) => `${name}_temp_path ${place}/${name};`).join(" ")} ${settings} }`,
+    );
+    return ["-p", place, "-e", "stderr", "-c", join(place, "nginx.conf")];
+  },
+};
+
+export const varnish: Program = {
+  name: "varnishd",
+  path: found("varnishd"),
+  words(place, own, website) {
+    const settings = replaced("school.vcl", [[/"3000"/, `"${website}"`]]);
+    writeFileSync(join(place, "school.vcl"), settings);
+    mkdirSync(join(place, "work"));
+    const quiet = ["-j", "none", "-p", "vsl_space=1M", "-p", "http_gzip_support=off", "-s", "malloc,32m"];
+    return ["-F", "-n", join(place, "work"), "-a", `127.0.0.1:${own}`, "-f", join(place, "school.vcl"), ...quiet];
+  },
+};
+
+/** Whether a test must do without a program. A machine that only tests has to have it. */
+export const isMissing = ({ path }: Program) => path === undefined && !process.env.CI;
+
+/** Says once in a run, and aloud, which programs are not installed. */
+export function sayWhatIsMissing(programs: Program[]): void {
+  if (process.env.TEST_WORKER_INDEX !== undefined) return;
+  for (const { name } of programs.filter(isMissing)) console.log(`\nskipped: ${name} is not installed\n`);
+}
+
+/** Starts a program with the settings of deploy/ in front of a website at this port, and gives the port to ask at. */
+export function withInFront(program: Program, website: number, use: (port: number) => Promise<void>): Promise<void> {
+  return withPlace(async (place) => {
+    const own = await freePort();
+    if (program.path === undefined) throw new Error(`${program.name} is not installed`);
+    const child = spawn(program.path, program.words(place, own, website), { stdio: ["ignore", "ignore", "pipe"] });
+    const complained: string[] = [];
+    child.stderr.on("data", (text) => void complained.push(String(text)));
+    const ended = once(child, "exit");
+    try {
+      await expect
+        .poll(async () => child.exitCode !== null || (await listens(own)), { message: complained.join("") })
+        .toBe(true);
+      expect(child.exitCode, complained.join("")).toBe(null);
+      await use(own);
+    } finally {
+      child.kill("SIGTERM");
+      await ended;
+    }
+  });
+}
+
+export type Asking = { method?: string; headers?: Record<string, string>; body?: Buffer; from?: string };
+export type Answered = { status: number; headers: IncomingHttpHeaders; body: Buffer; cache: string };
+
+/** Asks at a port for a page of the school and gives the answer as it came, not unpacked. `from` is a local address. */
+export async function ask(port: number, path: string, { method, headers, body, from }: Asking = {}): Promise<Answered> {
+  const sent = { Host: host, Connection: "close", ...headers, ...(body && { "Content-Length": body.length }) };
+  const asked = request({ host: "127.0.0.1", port, path, method, headers: sent, localAddress: from });
+  asked.end(body);
+  const [answer] = await once(asked, "response");
+  const pieces: Buffer[] = [];
+  for await (const piece of answer) pieces.push(piece);
+  const cache = String(answer.headers["x-cache"] ?? "");
+  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(pieces), cache };
+}
+
+/** A port that is free now; these programs cannot tell which one they took. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+function replaced(file: string, changes: [RegExp, string][]): string {
+  return changes.reduce(
+    (text, [from, to]) => {
+      if (!from.test(text)) throw new Error(`deploy/${file} has no ${from} any more`);
+      return text.replace(from, to);
+    },
+    readFileSync(join(deploy, file), "utf8"),
+  );
+}
+
+async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  const came = await once(socket, "connect").then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return came;
+}
+
+// A user's own PATH often lacks the folders of services.
+function found(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
+  return folders.map((folder) => join(folder, name)).find(isProgram);
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
