@@ -9,7 +9,7 @@ import type { Migration } from "./migrations.server";
  * does not know, or knows differently.
  */
 export function pendingMigrations(client: Database.Database, migrations: Migration[]): Migration[] {
-  const recorded = recordedMigrations(client);
+  const recorded = recordedMigrations(client, migrations.length + 1);
   if (recorded.length > migrations.length) throw madeByNewerProgram();
   recorded.forEach(({ tag, hash }, at) => {
     const known = migrations[at];
@@ -44,10 +44,15 @@ export const madeByNewerProgram = () =>
     "The database was made by a newer version of this program. Nothing was changed. Start that version, or put back a copy from before the change.",
   );
 
-function recordedMigrations(client: Database.Database): { tag: string; hash: string }[] {
+// The file may be one that somebody brought: of endless rows and endless texts no more is read than is to be compared.
+function recordedMigrations(client: Database.Database, most: number): { tag: string; hash: string }[] {
   const kept = client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'").get();
   if (!kept) return [];
-  return client.prepare<[], { tag: string; hash: string }>("SELECT tag, hash FROM migrations ORDER BY number").all();
+  const rows = client.prepare<[number], { tag: string; hash: string }>(
+    `SELECT iif(octet_length(tag) <= 200, tag, '') AS tag, iif(octet_length(hash) = 64, hash, '') AS hash
+     FROM migrations ORDER BY number LIMIT ?`,
+  );
+  return rows.all(most);
 }
 
 const hashOf = ({ sql }: Migration) => createHash("sha256").update(sql.join("\n")).digest("hex");

@@ -4,6 +4,7 @@ import { accounts, founding } from "../../drizzle/schema";
 import { record } from "../activity/activity.server";
 import type { Account, AccountState } from "./account";
 import { withdrawLinks } from "./links.server";
+import { numberOfRequest } from "./request-number.server";
 import { endSessionsOf } from "./sessions.server";
 import { setUpCodeFits } from "./set-up-code.server";
 
@@ -12,10 +13,12 @@ export function officeIsFounded(): boolean {
   return db().select({ id: founding.id }).from(founding).where(isNotNull(founding.foundedBy)).get() !== undefined;
 }
 
-/** Every account, oldest first. */
-export function listAccounts(): { id: number; email: string; state: AccountState; createdAt: Date }[] {
-  const { id, email, state, createdAt } = accounts;
-  return db().select({ id, email, state, createdAt }).from(accounts).orderBy(accounts.id).all();
+/** Every account, oldest first; `number` is what whoever asked was told, where a request waits by its number. */
+export function listAccounts(): (Account & { state: AccountState; createdAt: Date; number: string | undefined })[] {
+  const rows = db().select().from(accounts).orderBy(accounts.id).all();
+  return rows.map(({ id, email, state, createdAt, ...row }) => {
+    return { id, email, state, createdAt, number: numberOfRequest({ state, ...row }) };
+  });
 }
 
 /** The account that may sign in under this (cleaned) address, if there is one. */

@@ -70,10 +70,15 @@ async function create(email: string, io: Surroundings): Promise<Outcome> {
 }
 
 function approve(email: string): Outcome {
+  const number = listAccounts().find((account) => account.email === email)?.number;
   const result = approveAccount(email);
   if (result === "unknown") return unknown(email);
   if (result === "unverified") return { refused: `${email} has not confirmed this address by e-mail yet.` };
-  return { done: `The account ${email} is approved and can sign in.` };
+  const approved = `The account ${email} is approved and can sign in.`;
+  if (!number) return { done: approved };
+  return {
+    done: `${approved} The number of its request is ${number}. If your colleague was told another one, somebody else asked:  npm run account -- disable ${email}`,
+  };
 }
 
 function disable(email: string): Outcome {
@@ -93,8 +98,9 @@ async function reset(email: string, io: Surroundings): Promise<Outcome> {
 }
 
 function list(): Outcome {
-  const lines = listAccounts().map(({ email, state, createdAt }) => {
-    return `${state.padEnd(10)}  since ${createdAt.toLocaleDateString("en-CA", { timeZone: "Asia/Dhaka" })}  ${email}`;
+  const lines = listAccounts().map(({ email, state, createdAt, number }) => {
+    const day = createdAt.toLocaleDateString("en-CA", { timeZone: "Asia/Dhaka" });
+    return `${state.padEnd(10)}  since ${day}  ${email}${number ? `  number ${number}` : ""}`;
   });
   return { done: lines.join("\n") || 'There is no account yet. "npm run account -- create EMAIL" makes the first.' };
 }

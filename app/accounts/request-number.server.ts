@@ -1,4 +1,13 @@
 import { createHash } from "node:crypto";
+import type { AccountState } from "./account";
+
+/** What tells whether a request waits for a colleague, and by which number. */
+export type Asked = { state: AccountState; confirmedAt: Date | null; passwordHash: string };
+
+/** The number of a request that waits and whose address no letter has confirmed; any other has none. */
+export function numberOfRequest({ state, confirmedAt, passwordHash }: Asked): string | undefined {
+  return state === "pending" && !confirmedAt ? requestNumber(passwordHash) : undefined;
+}
 
 /**
  * The six digits by which a colleague knows whose request for an account waits: anybody can ask first with somebody

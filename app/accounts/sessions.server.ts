@@ -12,6 +12,8 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 // Every write waits for the disk, so a visit is noted this often at most.
 const noteVisitsEvery = 15 * minute;
+// What was seen further ahead was written by a clock that was wrong, and would last for as long as it was wrong.
+const mostAhead = hour;
 
 /** Opens a session of an account; gives the token for the cookie, 256 random bits that no row holds in clear. */
 export function openSession(accountId: number, userAgent: string, now = new Date()): string {
@@ -24,7 +26,10 @@ export function openSession(accountId: number, userAgent: string, now = new Date
   return token;
 }
 
-/** The active account that a token stands for: used and opened within the limits of the settings. Notes the visit. */
+/**
+ * The active account that a token stands for: used and opened within the limits of the settings, and not in the future.
+ * Notes the visit.
+ */
 export function findSession(token: string, now = new Date()): { account: Account } | undefined {
   const tokenHash = hashOf(token);
   const found = db()
@@ -78,21 +83,28 @@ export function endOtherSessionsOf(accountId: number, token: string): number {
   return db().delete(sessions).where(others).run().changes;
 }
 
-/** Removes the rows of sessions past either limit; gives how many there were. */
+/** Removes the rows of sessions past either limit or seen in the future; gives how many there were. */
 export function forgetExpiredSessions(now = new Date()): number {
-  const { idleSince, openedAt } = limits(now);
-  const expired = or(lte(sessions.lastSeenAt, idleSince), lte(sessions.createdAt, openedAt));
+  const { idleSince, openedAt, latest } = limits(now);
+  const { lastSeenAt, createdAt } = sessions;
+  const expired = or(lte(lastSeenAt, idleSince), gt(lastSeenAt, latest), lte(createdAt, openedAt));
   return db().delete(sessions).where(expired).run().changes;
 }
 
+// No session is seen before it is opened: one that was opened in the future was seen there too.
 function alive(now: Date) {
-  const { idleSince, openedAt } = limits(now);
-  return and(gt(sessions.lastSeenAt, idleSince), gt(sessions.createdAt, openedAt));
+  const { idleSince, openedAt, latest } = limits(now);
+  const { lastSeenAt, createdAt } = sessions;
+  return and(gt(lastSeenAt, idleSince), lte(lastSeenAt, latest), gt(createdAt, openedAt));
 }
 
 function limits(now: Date) {
   const { SESSION_IDLE_HOURS, SESSION_DAYS } = env();
-  return { idleSince: before(now, SESSION_IDLE_HOURS * hour), openedAt: before(now, SESSION_DAYS * 24 * hour) };
+  return {
+    idleSince: before(now, SESSION_IDLE_HOURS * hour),
+    latest: before(now, -mostAhead),
+    openedAt: before(now, SESSION_DAYS * 24 * hour),
+  };
 }
 
 // The beginning of the hash: enough to tell the sessions of one account apart.

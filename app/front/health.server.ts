@@ -39,15 +39,18 @@ export function canServe(ask: () => unknown, uploadsFolder: string): boolean {
 }
 
 // The connection itself must come from this machine, and nothing may speak of somebody behind it: a proxy on the same
-// machine, trusted or forgotten in the settings, brings all the world in by this very address.
+// machine, trusted or forgotten in the settings, brings all the world in by this very address. One that says nothing of
+// whom it speaks for still mostly speaks HTTP/1.0, as nginx does unless told otherwise, or names a host without our port.
 function isOnTheBox(request: IncomingMessage, proxies: number): boolean {
-  const { remoteAddress = "" } = request.socket;
+  const { remoteAddress = "", localPort } = request.socket;
+  const host = hostOf(request) ?? "";
   const isLoopback = /^(?:::ffff:)?127\.|^::1$/.test(remoteAddress);
-  const isPassedOn = passedOn.some((name) => request.headers[name] !== undefined);
-  return proxies === 0 && isLoopback && !isPassedOn && isThisMachine(hostOf(request) ?? "");
+  const namesOurDoor = isThisMachine(host) && (/:(\d+)$/.exec(host)?.[1] ?? "80") === String(localPort);
+  const isPassedOn = Object.keys(request.headers).some((name) => passedOn.test(name));
+  return proxies === 0 && isLoopback && namesOurDoor && request.httpVersion === "1.1" && !isPassedOn;
 }
 
-const passedOn = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+const passedOn = /^(?:forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|x-original-.*|true-client-ip|cf-.*|cdn-loop)$/;
 
 function isColleague({ headers }: IncomingMessage, isStaff: Health["isStaff"]): boolean {
   try {

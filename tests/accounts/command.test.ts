@@ -1,14 +1,31 @@
 import { describe, expect, it } from "vitest";
+import { requestNumber } from "../../app/accounts/request-number.server";
 import { clerk, head, password, theBox } from "./at-the-box";
 
-const { account, create, states, setState, isThere } = theBox();
+const { account, create, rows, states, setState, isThere } = theBox();
 
 describe("approve", () => {
   it("lets a waiting account in", async () => {
     await create(clerk);
     setState(clerk, "pending");
-    expect(await account(`approve ${clerk}`)).toEqual([0, `The account ${clerk} is approved and can sign in.`]);
+    const [code, said] = await account(`approve ${clerk}`);
+    expect([code, said.startsWith(`The account ${clerk} is approved and can sign in.`)]).toEqual([0, true]);
     expect(states()).toEqual([`${clerk} active`]);
+  });
+
+  it("tells the number of the request, so that somebody else's can still be shut out", async () => {
+    await create(clerk);
+    setState(clerk, "pending");
+    const number = requestNumber(rows()[0]?.password_hash ?? "");
+    expect((await account(`approve ${clerk}`))[1]).toContain(
+      `The number of its request is ${number}. If your colleague was told another one, somebody else asked:  npm run account -- disable ${clerk}`,
+    );
+  });
+
+  it("lets a disabled account in again, which waits by no number", async () => {
+    await create(clerk);
+    setState(clerk, "disabled");
+    expect(await account(`approve ${clerk}`)).toEqual([0, `The account ${clerk} is approved and can sign in.`]);
   });
 
   it("refuses an address that is not confirmed", async () => {
@@ -48,8 +65,9 @@ describe("list", () => {
     const [code, said] = await account("list");
     expect(code).toBe(0);
     expect(said).toMatch(
-      /^active {6}since \d{4}-\d\d-\d\d {2}head@\S+\npending {5}since \d{4}-\d\d-\d\d {2}clerk@\S+$/,
+      /^active {6}since \d{4}-\d\d-\d\d {2}head@\S+\npending {5}since \d{4}-\d\d-\d\d {2}clerk@\S+ {2}number \d{6}$/,
     );
+    expect(said).toContain(`number ${requestNumber(rows()[1]?.password_hash ?? "")}`);
   });
 
   it("says how to make the first one", async () => {

@@ -125,3 +125,34 @@ describe("the words of a post", () => {
     expect(contentText(content)).toBe(words.normalize());
   });
 });
+
+describe("what a post may not do to the page", () => {
+  it("characters that show nothing leave no trace", () => {
+    expect(html("bell\u0007, nul\u0000, escape\u001b[31m")).toBe("<p>bell, nul, escape[31m</p>");
+  });
+
+  it("more tags than any article has are shown as text", () => {
+    expect(html("<b>".repeat(10_000))).toMatch(/^<p>&lt;b&gt;&lt;b&gt;/);
+    expect(html("<b>x</b>".repeat(4_999))).toMatch(/^<p><b>x<\/b><b>/);
+  });
+
+  it.each(["div", "section", "article", "pre", "tr", "td", "th", "dt", "dd", "figcaption"])(
+    "a <%s> of somebody else's page is a paragraph",
+    (name) => {
+      expect(html(`<${name}>one</${name}>`)).toBe("<p>one</p>");
+    },
+  );
+
+  it("an address is taken without the spaces around it, and none at all is no link", () => {
+    expect(html('<a href=" https://school.example ">x</a>')).toContain('href="https://school.example"');
+    expect(html("<a>x</a>")).toBe("<p>x</p>");
+    expect(html('<a href="//other.example">x</a>')).toBe("<p>x</p>");
+  });
+
+  it("its words hold together where only their look changes, and its signs are signs", () => {
+    expect(contentText('foot<a href="https://school.example">ball</a> and <b>net</b>ball')).toBe(
+      "football and netball",
+    );
+    expect(contentText("a &lt; b &gt; c &amp; d")).toBe("a < b > c & d");
+  });
+});

@@ -48,6 +48,7 @@ export async function open(settings, { before = [] } = {}) {
     MALLOC_ARENA_MAX: "2",
     PUBLIC_URL: "",
     SMTP_URL: "",
+    UPLOADS_S3: "",
     HOST: "127.0.0.1",
     PORT: "0",
     LOG_LEVEL: "error",

@@ -15,8 +15,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if ((known || isEnglish) && (asked === "en" || asked === "bn")) throw redirect(inLanguage(url, asked), 301);
   if (isEnglish) throw redirect(url.pathname.slice(3).replace(/^\/*/, "/") + url.search, 301);
 
-  // JSON keeps whatever stands in the address on one line.
-  if (!known || params["*"] !== undefined) console.warn(JSON.stringify({ notFound: url.pathname.slice(0, 256) }));
   return data({ known, ticker: readOr([], tickerNotices) }, { status: known ? 200 : 404 });
 }
 
