@@ -9,11 +9,14 @@ export function addSecurityHeaders(response: ServerResponse, isSecure: boolean):
   beforeHead(response, (status) => {
     if (isSecure) holdCookiesToHttps(response);
     if (status === 503 && !response.hasHeader("Retry-After")) response.setHeader("Retry-After", "5");
-    for (const [name, value] of Object.entries(securityHeaders(status, isSecure))) {
+    const isPart = partsOfPages.test(String(response.getHeader("Content-Type") ?? ""));
+    for (const [name, value] of Object.entries(securityHeaders(status, isSecure, isPart))) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
     }
   });
 }
+
+const partsOfPages = /^(?:font|image)\/|^text\/(?:css|javascript)/;
 
 /** Calls `last` with the status just before the head of the answer is written. */
 export function beforeHead(response: ServerResponse, last: (status: number) => void): void {

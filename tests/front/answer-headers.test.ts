@@ -5,10 +5,13 @@ import { describe, expect, it } from "vitest";
 import { freshFolder } from "../support/fresh-folder";
 import { type Answer, openTestFront, post, readAnswer, say, sayRaw } from "./open-front";
 
-const onEveryAnswer = {
+const onEveryFile = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "x-frame-options": "SAMEORIGIN",
+};
+const onEveryAnswer = {
+  ...onEveryFile,
   "permissions-policy": expect.stringContaining("camera=(), "),
   "cross-origin-opener-policy": "same-origin",
 };
@@ -51,13 +54,14 @@ describe("the security headers", () => {
     expect(answer.headers).not.toHaveProperty("strict-transport-security");
   });
 
-  it("are on a file, which says itself how long it may be kept", async () => {
+  it("are on a file, which says itself how long it may be kept, but for those of documents", async () => {
     const clientFolder = freshFolder();
     await mkdir(join(clientFolder, "assets"));
     await writeFile(join(clientFolder, "assets/a-1.js"), "1");
     const { headers } = await say(await openTestFront({ clientFolder }), "GET /assets/a-1.js");
     const kept = { ...closed, "cache-control": "public,max-age=31536000,immutable" };
-    expect(headers).toMatchObject({ ...onEveryAnswer, ...kept });
+    expect(headers).toMatchObject({ ...onEveryFile, ...kept });
+    for (const name of ["permissions-policy", "cross-origin-opener-policy"]) expect(headers).not.toHaveProperty(name);
   });
 
   it("leave those alone that the answer brings itself", async () => {

@@ -25,7 +25,7 @@ export async function quickForms(page: Page, isSecure: boolean): Promise<Forms> 
   const fingerprint = fingerprintOf(page);
   const plain = formOf(page, { body: page.body, tag: `"${fingerprint}-p"` }, isSecure);
   if (page.body.length < smallest) return { fingerprint, plain, isPacked: true };
-  const body = exactly(await squeezed.gzip(page.body, { level: 1 }));
+  const body = exactly(await squeezed.gzip(page.body, { level: 4 }));
   // Not the bytes that the best packing gives, and so not its tag.
   const packed = { body, tag: `"${fingerprint}-q"`, encoding: "gzip" };
   return { fingerprint, plain, gzip: formOf(page, packed, isSecure), isPacked: false };
