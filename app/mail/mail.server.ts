@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import nodemailer from "nodemailer";
 import { env } from "../env.server";
 import type { Language } from "../language/languages";
 import { school } from "../school/identity";
@@ -88,7 +87,9 @@ function restart(waiting: Waiting, rest: number): void {
 async function handOver({ to, letter: { subject, text } }: Waiting): Promise<void> {
   const { SMTP_URL = "", PUBLIC_URL, MAIL_FROM = `no-reply@${PUBLIC_URL?.hostname}` } = env();
   const from = MAIL_FROM.includes("<") ? MAIL_FROM : { name: school.name.en, address: MAIL_FROM };
-  await nodemailer.createTransport(wayOut(SMTP_URL)).sendMail({
+  // It takes 13 MB, and many a school sends no letter.
+  const { createTransport } = await import("nodemailer");
+  await createTransport(wayOut(SMTP_URL)).sendMail({
     from,
     // As an object: a text would be read as a list of addresses.
     to: { name: "", address: to },

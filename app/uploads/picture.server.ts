@@ -1,10 +1,7 @@
-import sharp, { type Metadata, type Sharp } from "sharp";
+import type { Metadata, Sharp } from "sharp";
 import type { FileExtension } from "./file-types";
 import { lineWithPlaces } from "./reading-line.server";
 
-// Memory for one picture at a time, beside that of the website: nothing of the last one is kept.
-sharp.cache(false);
-sharp.concurrency(1);
 const inLine = lineWithPlaces(1);
 
 const megapixels = 1_000_000;
@@ -87,6 +84,7 @@ type Work<T> = (picture: Sharp, size: Size, format: string) => Promise<T>;
 async function workOn<T>(bytes: Uint8Array, work: Work<T>): Promise<T> {
   return inLine(async () => {
     try {
+      const sharp = await pictureLibrary();
       const about = await sharp(bytes).metadata();
       if (isTooLarge(about)) throw new PictureRefused("tooManyPixels");
       const picture = sharp(bytes, { autoOrient: true, failOn: "error" }).toColourspace("srgb");
@@ -95,6 +93,14 @@ async function workOn<T>(bytes: Uint8Array, work: Work<T>): Promise<T> {
       throw error instanceof PictureRefused ? error : new PictureRefused("damaged", error);
     }
   });
+}
+
+/** It comes with the first picture, because it takes 20 MB; of the last picture it keeps nothing. */
+async function pictureLibrary() {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
 }
 
 /**

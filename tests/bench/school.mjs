@@ -27,7 +27,7 @@ let made;
  * @param {{ settings?: Record<string, string>, isHeard?: boolean }} [how]
  */
 export const open = (school, how = {}) =>
-  start([process.execPath, front, "serve"], {
+  start([process.execPath, "--max-semi-space-size=4", front, "serve"], {
     ...how,
     settings: { MALLOC_ARENA_MAX: "2", ...school, ...how.settings },
   });

@@ -1,4 +1,4 @@
-import writeExcelFile, { type Cell } from "write-excel-file/node";
+import type { Cell } from "write-excel-file/node";
 import { contentDisposition } from "../../uploads/file-name";
 import { fileTypes } from "../../uploads/file-types";
 import { asCellText, type WorkbookCell } from "./workbook";
@@ -8,10 +8,12 @@ const otherWidth = 14;
 const headRows = 2;
 
 /** A workbook (.xlsx) of one sheet: a line that says what it is, a row of heads, and the rows below them. */
-export function workbookOf(rows: WorkbookCell[][]): Promise<Buffer> {
+export async function workbookOf(rows: WorkbookCell[][]): Promise<Buffer> {
   const columns = (rows[1] ?? []).map((_, place) => ({ width: pupilWidths[place] ?? otherWidth }));
   const cells = rows.map((row, place) => row.map((cell) => cellOf(cell, place)));
   const sheet = { sheet: "Sheet", columns, stickyRowsCount: headRows, stickyColumnsCount: 2 };
+  // It takes 12 MB, and is needed on a few days of the year.
+  const { default: writeExcelFile } = await import("write-excel-file/node");
   return writeExcelFile(cells, { ...sheet, orientation: "landscape" }).toBuffer();
 }
 
