@@ -39,6 +39,23 @@ describe("a file of the build", () => {
     expect(headers.get("Content-Type")).toBe("text/javascript");
   });
 
+  it("whose name changes is asked for by its ETag too, and told without its content to who asks for the head", async () => {
+    const front = await openWithFiles();
+    const { headers } = await get(front, "/assets/a-1.js");
+    expect(headers.get("Vary")).toBe("Accept-Encoding");
+    const again = await get(front, "/assets/a-1.js", { "If-None-Match": headers.get("ETag") ?? "" });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    const head = await fetch(`${front.address}/assets/f.woff2`, { method: "HEAD" });
+    expect([head.status, head.headers.get("Content-Length"), await head.text()]).toEqual([200, "2900", ""]);
+  });
+
+  it("whose name changes is still there for pages of before when a later build has taken it away", async () => {
+    const front = await openWithFiles();
+    await get(front, "/assets/a-1.js");
+    await rm(front.clientFolder, { recursive: true });
+    expect(await (await get(front, "/assets/a-1.js")).text()).toBe(script);
+  });
+
   it("is kept for an hour otherwise, and asked for again by its ETag", async () => {
     const front = await openWithFiles();
     const { headers } = await get(front, "/crest.svg");
