@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { whileAnswering } from "../answering.server";
 import type { Environment } from "../env.server";
@@ -6,10 +6,10 @@ import { addSecurityHeaders, beforeHead } from "./answer-headers.server";
 import { bodyCap } from "./body-cap";
 import { limitBody } from "./body-limits.server";
 import { answerBrokenRequests } from "./broken-requests.server";
-import { limitConnectionsOfOne } from "./crowding.server";
 import { hearOut } from "./early-answer.server";
 import { allowedMethods, hasBody, healthPath, hostOf, pathOf, problemAtTheGates } from "./gates.server";
 import { answerHealth, type Health } from "./health.server";
+import { limitedServer } from "./limited-server.server";
 import { type Limits, usualLimits } from "./limits";
 import { listen } from "./listen.server";
 import type { PageCache } from "./page-cache/page-cache.server";
@@ -41,8 +41,8 @@ export type Front = {
 /** Opens the HTTP front: gates, then files and pages. Rejects with CannotListen when the port or host is not to be had. */
 export async function openFront({ environment, log, limits, pages, ...parts }: FrontOptions): Promise<Front> {
   const { app, clientFolder, isReady, ...health } = parts;
-  const { headersMs, requestMs, checkMs, keepAliveMs, closeMs, lingerMs, ...others } = { ...usualLimits, ...limits };
-  const { connections, connectionsOfOne, refusedLines, ...pace } = others;
+  const allLimits = { ...usualLimits, ...limits };
+  const { slowestMs, slowestBytes, closeMs, lingerMs, refusedLines } = allLimits;
   const { PUBLIC_URL: publicUrl, TRUST_PROXY: proxies } = environment;
   const isSecure = publicUrl?.protocol === "https:";
   const refusers = new WeakMap<object, Refuse>();
@@ -68,9 +68,10 @@ export async function openFront({ environment, log, limits, pages, ...parts }: F
   ): boolean {
     const { socket } = request;
     const [start, sentBefore] = [performance.now(), socket.bytesWritten];
-    const isAnswered = answerAtOnce(request, response);
-    if (isAnswered) noteAtOnce(request, response, performance.now() - start, socket.bytesWritten - sentBefore);
-    return isAnswered;
+    const path = answerAtOnce(request, response);
+    if (path === undefined) return false;
+    noteAtOnce(response, path, performance.now() - start, socket.bytesWritten - sentBefore);
+    return true;
   }
 
   function letIn(request: IncomingMessage, response: ServerResponse): void {
@@ -90,7 +91,7 @@ export async function openFront({ environment, log, limits, pages, ...parts }: F
   function admit(request: IncomingMessage, response: ServerResponse, refuse: Refuse): void {
     const path = pathOf(request);
     if (request.headers.expect) response.writeContinue();
-    if (hasBody(request)) limitBody(request, { ...pace, ...bodyCap(path) }, refuse);
+    if (hasBody(request)) limitBody(request, { slowestMs, slowestBytes, ...bodyCap(path) }, refuse);
     // While the headers still tell whether somebody else stands behind the connection.
     if (path === healthPath && request.method !== "OPTIONS")
       return void answerHealth(request, response, asked, proxies);
@@ -102,15 +103,7 @@ export async function openFront({ environment, log, limits, pages, ...parts }: F
     else whileAnswering(response, () => site(request, response));
   }
 
-  const server = createServer({
-    headersTimeout: headersMs,
-    requestTimeout: requestMs,
-    connectionsCheckingInterval: checkMs,
-    keepAliveTimeout: keepAliveMs,
-    requireHostHeader: false,
-  });
-  server.maxConnections = connections;
-  limitConnectionsOfOne(server, connectionsOfOne, proxies);
+  const server = limitedServer(allLimits, proxies);
   for (const event of ["request", "checkContinue", "checkExpectation"]) server.on(event, receive);
   answerBrokenRequests(server, { note, isSecure, refuserFor: (socket) => refusers.get(socket) });
   const address = await listen(server, environment);

@@ -49,7 +49,7 @@ export function requestLog(log: Logger, refusedLines: number) {
 
 /**
  * Notes requests that were answered on the spot, the same line for each: those of one turn of the event loop are
- * written together, since a write of its own costs more than such an answer.
+ * written together, since a write of its own costs more than such an answer. `path` is one that loggedPath gave.
  */
 function notesTogether(log: Logger) {
   const destination = destinations.get(log);
@@ -61,19 +61,13 @@ function notesTogether(log: Logger) {
     lines = "";
   }
 
-  return function noteAtOnce(
-    request: IncomingMessage,
-    { statusCode }: ServerResponse,
-    ms: number,
-    bytes: number,
-  ): void {
+  return function noteAtOnce({ req, statusCode }: ServerResponse, path: string, ms: number, bytes: number): void {
     if (!log.isLevelEnabled("info")) return;
     if (lines === "") {
       before = `{"level":${level},"time":"${new Date().toISOString()}","method":"`;
       setImmediate(write);
     }
-    const path = loggedPath(pathOf(request));
-    lines += `${before}${request.method}","path":"${path}","status":${statusCode},"ms":${tenths(ms)},"bytes":${bytes}}\n`;
+    lines += `${before}${req.method}","path":"${path}","status":${statusCode},"ms":${tenths(ms)},"bytes":${bytes}}\n`;
   };
 }
 

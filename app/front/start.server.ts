@@ -7,10 +7,7 @@ import { DatabaseRefused } from "../../drizzle/database-refused";
 import { closeDatabase, db } from "../../drizzle/db.server";
 import { accountFrom } from "../accounts/guard.server";
 import { guardOffice } from "../accounts/guarded-build.server";
-import { forgetUnconfirmed } from "../accounts/requests.server";
-import { forgetExpiredSessions } from "../accounts/sessions.server";
 import { issueSetUpCode } from "../accounts/set-up-code.server";
-import { forgetOldForms } from "../activity/activity.server";
 import { withDoors } from "../backups/doors.server";
 import { keepLatestCopy, type LatestCopy } from "../backups/latest-copy.server";
 import { backUpEveryNight } from "../backups/nightly-backup.server";
@@ -19,15 +16,13 @@ import { leaveReadMe } from "../backups/read-me.server";
 import { boxState } from "../caretaker/box-state.server";
 import { env, WrongSetting } from "../env.server";
 import { makeSmallPictures } from "../gallery/small-pictures.server";
-import { causeOf } from "../http";
 import { finishPosting } from "../mail/mail.server";
-import { emptyOldTrash } from "../trash/trash.server";
-import { tidyUploads } from "../uploads/tidy.server";
 import { answerTroubles } from "./box-troubles.server";
 import { askDatabase } from "./busy-database.server";
 import { fillWithSamples, moveToThrowAwayPlace } from "./demo.server";
 import { demoGreeting, greeting } from "./greeting";
 import { canServe } from "./health.server";
+import { keepTidy } from "./keep-tidy.server";
 import { CannotListen } from "./listen.server";
 import { type Front, openFront } from "./open-front.server";
 import { openPageCache } from "./page-cache/page-cache.server";
@@ -59,29 +54,11 @@ async function serve(): Promise<void> {
   db();
   leaveReadMe(env());
   mkdirSync(UPLOADS_DIR, { recursive: true });
-  await tidyUploads();
-  clearOut();
-  setInterval(() => void tidyUploads().catch(sayUntidy).then(clearOut), sixHoursMs).unref();
+  await keepTidy();
   const address = await open();
   backUpEveryNight();
   latest = keepLatestCopy(BACKUP_DIR);
   console.log(greeting(PUBLIC_URL?.origin ?? address, issueSetUpCode(new Date())));
-}
-
-const sixHoursMs = 6 * 3600 * 1000;
-
-const sayUntidy = (fault: unknown) => console.error(`The uploads folder could not be tidied: ${causeOf(fault)}`);
-
-/** Lets go of what has rested long enough; after the tidying, so that its files stay until the next one. */
-function clearOut(): void {
-  try {
-    emptyOldTrash();
-    forgetOldForms();
-    forgetUnconfirmed();
-    forgetExpiredSessions();
-  } catch (fault) {
-    console.error(`What is old could not be cleared out: ${causeOf(fault)}`);
-  }
 }
 
 async function demo(): Promise<void> {

@@ -13,18 +13,21 @@ const build = answerTroubles(guardOffice(websiteBuild()));
 const renderPage = createRenderer(publicWing(build), "production");
 
 type Wishes = Partial<Pick<PageCacheOptions, "now" | "most">> & {
+  /** Called as the making of a page begins. */
+  onMake?: () => void;
   /** Does its work on each answer that has been made, before the cache gets it. */
   onMade?: (answer: Response) => Response | Promise<Response>;
 };
 
 /** A front with the page cache before the whole website, which `website()` of the test file has set up. */
-export async function openCachedFront({ onMade = (answer) => answer, ...wishes }: Wishes = {}) {
+export async function openCachedFront({ onMade = (answer) => answer, onMake, ...wishes }: Wishes = {}) {
   const { PUBLIC_URL, TRUST_PROXY } = env();
   const made: string[] = [];
   const pages = openPageCache({
     render: async (request) => {
       const { pathname, search } = new URL(request.url);
       made.push(pathname + search);
+      onMake?.();
       return onMade(await renderPage(request));
     },
     school: () => db().$client,

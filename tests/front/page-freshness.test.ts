@@ -1,35 +1,18 @@
-import { join } from "node:path";
-import Database from "better-sqlite3";
-import { eq, sql } from "drizzle-orm";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
-import { failedReadings, readOr } from "../../app/http";
-import { transaction, useDatabase } from "../../drizzle/db.server";
-import { prepareDatabase } from "../../drizzle/prepare.server";
-import { notices, receivedForms, students } from "../../drizzle/schema";
-import { shelve } from "../support/blog-shelf";
-import { freshFolder } from "../support/fresh-folder";
+import { notices } from "../../drizzle/schema";
 import { hangUp } from "../support/gallery-wall";
 import { pinUp } from "../support/notice-board";
 import { openEmptySchool } from "../support/school";
 import { acceptedComplaints } from "../support/setup";
 import { website } from "../support/website";
 import { openCachedFront } from "./cached-front";
+import { fromOutside, schoolInFile } from "./school-in-file";
 
 const school = website();
 afterEach(() => void acceptedComplaints());
-
-/** A school in a file for the running test, and how another process writes a notice there. */
-function schoolInFile() {
-  const folder = freshFolder();
-  const databasePath = join(folder, "school.db");
-  const database = prepareDatabase({ databasePath, backupDir: join(folder, "backups"), lock: false });
-  useDatabase(database);
-  const other = new Database(databasePath);
-  return { database, other, close: () => [other, database.$client].map((client) => client.close()) };
-}
-
-const fromOutside = (title: string) =>
-  `insert into notices (title, type, content, status, publish_at) values ('${title}', 'General', 'x', 'Published', 1)`;
 
 describe("whoever asks after a write sees it", () => {
   it("when it was published here, changed, and taken away", async () => {
@@ -94,6 +77,33 @@ describe("whoever asks after a write sees it", () => {
     other.$client.close();
   });
 
+  it("when it was written between two turns, while a page was made again beside the visitors", async () => {
+    const { database, other, close } = schoolInFile();
+    let onMake = () => {};
+    const front = await openCachedFront({ onMake: () => onMake() });
+    for (const path of ["/curriculum-gallery", "/notices", "/about"]) await front.get(path);
+    await front.pages.goOn();
+    const socket = connect(front.port, "127.0.0.1");
+    const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${front.port}\r\n\r\n`);
+    ask("/robots.txt");
+    await once(socket, "data");
+    onMake = () => {
+      onMake = () => {};
+      other.exec(fromOutside("From a command"));
+      ask("/notices");
+    };
+    hangUp(database);
+    await front.get("/about");
+    let page = "";
+    socket.on("data", (piece) => {
+      page += piece;
+    });
+    await expect.poll(() => page).toContain("</html>");
+    expect(page).toContain("From a command");
+    socket.destroy();
+    close();
+  });
+
   it("in each of hundreds of requests while notices are published here and from outside", async () => {
     const { database, other, close } = schoolInFile();
     const front = await openCachedFront();
@@ -121,154 +131,4 @@ describe("whoever asks after a write sees it", () => {
     expect(front.made.length).toBeGreaterThanOrEqual(10);
     close();
   });
-});
-
-describe("a write", () => {
-  it("of marks, pupils or sessions leaves every page as it is", async () => {
-    const front = await openCachedFront();
-    await front.get("/");
-    school.database
-      .insert(students)
-      .values({ name: "Rahim", rollNumber: 1, classLevel: 1, fatherName: "A", motherName: "B" })
-      .run();
-    school.database.insert(receivedForms).values({ token: "t", receivedAt: new Date() }).run();
-    school.signedIn();
-    await front.get("/");
-    expect(front.made).toEqual(["/"]);
-  });
-
-  it("touches the pages that show it, and no other", async () => {
-    const front = await openCachedFront();
-    const paths = ["/about", "/curriculum-gallery", "/blogs"];
-    const all = () => Promise.all(paths.map((path) => front.get(path)));
-    await all();
-    const madeBy = async (write: () => void) => {
-      front.made.length = 0;
-      write();
-      await all();
-      await front.pages.goOn();
-      return front.made.sort();
-    };
-    expect(await madeBy(() => hangUp(school.database))).toEqual(["/curriculum-gallery"]);
-    expect(await madeBy(() => shelve(school.database))).toEqual(["/blogs"]);
-    expect(await madeBy(() => pinUp(school.database))).toEqual([...paths].sort());
-  });
-
-  it("that is undone leaves what people see as it was", async () => {
-    const front = await openCachedFront();
-    const { headers } = await front.get("/notices");
-    const undone = () =>
-      transaction(() => {
-        pinUp(school.database, { title: "Never" });
-        throw new Error("undone");
-      });
-    expect(undone).toThrow("undone");
-    expect((await front.get("/notices")).headers.etag).toBe(headers.etag);
-  });
-
-  it("while a page is made keeps that page from being kept", async () => {
-    let isFirst = true;
-    const front = await openCachedFront({
-      onMade: (answer) => {
-        if (isFirst) pinUp(school.database, { title: "Meanwhile" });
-        isFirst = false;
-        return answer;
-      },
-    });
-    expect((await front.get("/notices")).body).not.toContain("Meanwhile");
-    expect(front.pages.bytes()).toBe(0);
-    expect((await front.get("/notices")).body).toContain("Meanwhile");
-  });
-
-  it("while a page is made gives whoever asks after it a page of their own", async () => {
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    let isFirst = true;
-    const front = await openCachedFront({
-      onMade: async (answer) => {
-        const waits = isFirst;
-        isFirst = false;
-        if (waits) await held;
-        return answer;
-      },
-    });
-    const early = front.get("/notices");
-    await expect.poll(() => front.made).toHaveLength(1);
-    pinUp(school.database, { title: "Meanwhile" });
-    expect((await front.get("/notices")).body).toContain("Meanwhile");
-    goOn();
-    expect((await early).body).not.toContain("Meanwhile");
-    expect((await front.get("/notices")).body).toContain("Meanwhile");
-    expect(front.made).toHaveLength(2);
-  });
-
-  it("has the pages that were kept made again before the next visitor asks, the last used first", async () => {
-    const front = await openCachedFront();
-    for (const path of ["/about", "/notices", "/sitemap.xml", "/staff"]) await front.get(path);
-    pinUp(school.database);
-    front.made.length = 0;
-    await front.get("/academic");
-    await front.pages.goOn();
-    expect(front.made).toEqual(["/academic", "/staff", "/notices", "/about"]);
-    await front.get("/notices");
-    expect(front.made).toHaveLength(4);
-  });
-});
-
-describe("a page that may not be as the school is", () => {
-  it("is not shown again when making it anew fails, which the log says in one line", async () => {
-    let isBroken = false;
-    const front = await openCachedFront({
-      onMade: (answer) => (isBroken ? new Response("broken", { status: 500 }) : answer),
-    });
-    await front.get("/notices");
-    isBroken = true;
-    pinUp(school.database, { title: "New" });
-    expect((await front.get("/about")).status).toBe(500);
-    await front.pages.goOn();
-    const lines = acceptedComplaints().map(([line]) => JSON.parse(String(line)));
-    expect(lines).toEqual([{ fault: "a page could not be made anew", path: "/notices", cause: "it answers 500" }]);
-    expect(front.pages.bytes()).toBe(0);
-    isBroken = false;
-    expect((await front.get("/notices")).body).toContain("New");
-  });
-
-  it("is not kept when something of it could not be read", async () => {
-    const front = await openCachedFront({
-      onMade: (answer) => {
-        readOr([], () => {
-          throw new Error("disk I/O error");
-        });
-        return answer;
-      },
-    });
-    const before = failedReadings();
-    expect((await front.get("/notices")).status).toBe(200);
-    expect([front.pages.bytes(), failedReadings()]).toEqual([0, before + 1]);
-  });
-
-  it("is not shown while the database cannot be asked, and is again when it can", async () => {
-    const { database, other, close } = schoolInFile();
-    const front = await openCachedFront();
-    await front.get("/about");
-    database.run(sql`pragma busy_timeout = 0`);
-    other.exec("begin exclusive");
-    expect((await front.get("/about")).headers.etag).toBeUndefined();
-    other.exec("commit");
-    expect((await front.get("/about")).headers.etag).toBeDefined();
-    expect(front.made).toEqual(["/about"]);
-    close();
-  });
-});
-
-it("the page for no connection says when it was made: it is another one every minute", async () => {
-  let now = Date.UTC(2026, 10, 21, 4, 0, 30);
-  const front = await openCachedFront({ now: () => now });
-  for (const ahead of [0, 29_999, 1]) {
-    now += ahead;
-    await front.get("/offline");
-  }
-  expect(front.made).toEqual(["/offline", "/offline"]);
 });

@@ -1,15 +1,18 @@
 /** What the headers of a request say to a cache; undefined for what they do not say. */
 export type Asked = { host?: string; takes?: string; tags?: string; cookie?: string; savesData?: string };
 
-const told = new Map<string, keyof Asked>([
+const told = new Map<string, keyof Asked | "notForACache">([
   ["host", "host"],
   ["accept-encoding", "takes"],
   ["if-none-match", "tags"],
   ["cookie", "cookie"],
   ["save-data", "savesData"],
+  ["authorization", "notForACache"],
+  ["range", "notForACache"],
+  ["expect", "notForACache"],
+  ["content-length", "notForACache"],
+  ["transfer-encoding", "notForACache"],
 ]);
-
-const notForACache = new Set(["authorization", "range", "expect", "content-length", "transfer-encoding"]);
 
 /**
  * Reads the headers as Node gives them raw, a name and a value in turn. Undefined when a cache has no say in the
@@ -18,11 +21,9 @@ const notForACache = new Set(["authorization", "range", "expect", "content-lengt
 export function askedOf(rawHeaders: string[]): Asked | undefined {
   const asked: Asked = {};
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]?.toLowerCase() ?? "";
-    if (notForACache.has(name)) return undefined;
-    const what = told.get(name);
+    const what = told.get(rawHeaders[at]?.toLowerCase() ?? "");
     if (what === undefined) continue;
-    if (asked[what] !== undefined) return undefined;
+    if (what === "notForACache" || asked[what] !== undefined) return undefined;
     asked[what] = rawHeaders[at + 1];
   }
   // The cookie of the office, by either of its names.

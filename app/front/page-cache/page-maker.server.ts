@@ -34,10 +34,9 @@ export function pageMaker({ render, watch, isSecure, most }: Maker) {
   async function madeFrom(slot: Slot, asOf: number): Promise<Made> {
     const failedBefore = failedReadings();
     const until = slot.page.tellsTime ? (Math.floor(watch.lookedAt() / minute) + 1) * minute : Number.POSITIVE_INFINITY;
-    const { status, ...page } = await fetched(slot, render);
+    const { status, isForOne, ...page } = await fetched(slot, render);
     const forms = await quickForms(page, isSecure);
-    const isWhole =
-      slot.page.isKept && status === 200 && !page.headers.has("Set-Cookie") && failedReadings() === failedBefore;
+    const isWhole = slot.page.isKept && status === 200 && !isForOne && failedReadings() === failedBefore;
     const before = slot.earlier;
     slot.earlier = undefined;
     if (isWhole && isStill(asOf, slot)) {
@@ -60,12 +59,17 @@ export function pageMaker({ render, watch, isSecure, most }: Maker) {
   return { shelf, make };
 }
 
-async function fetched({ origin, url, isLight }: Slot, render: Render): Promise<Page & { status: number }> {
+type Fetched = Page & { status: number; isForOne: boolean };
+
+async function fetched({ origin, url, isLight }: Slot, render: Render): Promise<Fetched> {
   const end = new AbortController();
-  const headers: HeadersInit = isLight ? { "Save-Data": "on" } : {};
-  const answer = await render(new Request(origin + url, { headers, signal: end.signal }));
+  const asked: HeadersInit = isLight ? { "Save-Data": "on" } : {};
+  const answer = await render(new Request(origin + url, { headers: asked, signal: end.signal }));
   const body = Buffer.from(await answer.arrayBuffer());
   // Remix holds on to what it read for five seconds more unless the request ends.
   end.abort();
-  return { status: answer.status, headers: answer.headers, body };
+  // Several may get this answer, and a cookie is for one.
+  const headers = new Headers(answer.headers);
+  headers.delete("Set-Cookie");
+  return { status: answer.status, headers, body, isForOne: answer.headers.has("Set-Cookie") };
 }

@@ -9,6 +9,8 @@ type Renewal = {
   /** Throws when the pages cannot be known to be as the school is. */
   look: () => void;
   isSecure: boolean;
+  /** Whether a visitor waits for a page that is being made. */
+  isWaitedFor: () => boolean;
 };
 
 // After a write these are made again; the others wait for somebody who asks.
@@ -18,7 +20,7 @@ const mostRenewed = 100;
  * What happens to pages beside the visitors: after a write those that were kept are made again, and what is kept is
  * packed as small as it gets. The most recently used come first, one at a time.
  */
-export function pageRenewal({ shelf, make, look, isSecure }: Renewal) {
+export function pageRenewal({ shelf, make, look, isSecure, isWaitedFor }: Renewal) {
   let working: Promise<void> | undefined;
 
   /** Goes on with whatever there is to do; resolves when nothing is left. Never rejects. */
@@ -32,7 +34,8 @@ export function pageRenewal({ shelf, make, look, isSecure }: Renewal) {
   async function work(): Promise<void> {
     for (;;) {
       // Whoever has asked for something goes first.
-      await nextTurn();
+      do await nextTurn();
+      while (isWaitedFor());
       const outdated = newest(shelf.slots(), isOutdated);
       const loose = outdated ? undefined : newest(shelf.slots(), isLoose);
       if (outdated) await renew(outdated);
@@ -42,13 +45,14 @@ export function pageRenewal({ shelf, make, look, isSecure }: Renewal) {
   }
 
   async function renew(slot: Slot): Promise<void> {
+    slot.renewedAfter = slot.used;
     try {
       look();
       const { status } = await make(slot);
       if (status >= 500) throw new Error(`it answers ${status}`);
     } catch (fault) {
-      const path = slot.url.split("?", 1)[0];
-      console.error(JSON.stringify({ fault: "a page could not be made anew", path, cause: causeOf(fault) }));
+      const cause = causeOf(fault);
+      console.error(JSON.stringify({ fault: "a page could not be made anew", path: slot.path, cause }));
     }
     if (!slot.kept) shelf.remove(slot);
   }
@@ -64,11 +68,14 @@ export function pageRenewal({ shelf, make, look, isSecure }: Renewal) {
     shelf.settle(slot);
   }
 
-  /** Takes the pages that are not as the school is any more out of use, and begins to make them again. */
+  /**
+   * Takes the pages that are not as the school is any more out of use, and begins to make them again: those that people
+   * have asked for since the last time, or a program that writes every second would have them all made every second.
+   */
   function renewOutdated(changesTo: (slot: Slot) => number): void {
     const outdated = shelf.slots().filter((slot) => slot.kept && slot.kept.asOf !== changesTo(slot));
     outdated.sort((a, b) => b.used - a.used);
-    const waiting = outdated.filter(({ page }) => page.isForPeople).slice(0, mostRenewed);
+    const waiting = outdated.filter(isWorthIt).slice(0, mostRenewed);
     for (const slot of outdated) {
       if (!waiting.includes(slot)) {
         shelf.remove(slot);
@@ -82,6 +89,8 @@ export function pageRenewal({ shelf, make, look, isSecure }: Renewal) {
 
   return { goOn, renewOutdated };
 }
+
+const isWorthIt = ({ page, used, renewedAfter }: Slot) => page.isForPeople && used !== renewedAfter;
 
 const isOutdated = ({ earlier, kept, making }: Slot) => earlier !== undefined && !kept && !making;
 

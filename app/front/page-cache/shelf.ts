@@ -1,3 +1,4 @@
+import { loggedPath } from "../logged-path";
 import type { KnownPage } from "./known-pages";
 import type { Forms, Page } from "./page-forms.server";
 
@@ -8,6 +9,8 @@ export type Kept = Page & { forms: Forms; asOf: number; until: number };
 export type Slot = {
   origin: string;
   url: string;
+  /** The path of the address as the log shows it. */
+  path: string;
   isLight: boolean;
   page: KnownPage;
   kept?: Kept;
@@ -17,6 +20,8 @@ export type Slot = {
   making?: { asOf: number; made: Promise<Made> };
   /** Which of all uses was its last. */
   used: number;
+  /** Which was its last when it was made again for nobody yet. */
+  renewedAfter?: number;
 };
 
 export type Made = Page & { status: number; forms: Forms };
@@ -54,7 +59,7 @@ export function openShelf(most: number, weigh: (kept: Kept) => number) {
   /** Counts what stands in the slot now, and makes room. */
   function settle(slot: Slot): void {
     const kept = slot.kept ?? slot.earlier;
-    if (!kept) {
+    if (!kept || slotsAt(slot)?.get(slot.url) !== slot) {
       remove(slot);
       return;
     }
@@ -70,9 +75,14 @@ export function openShelf(most: number, weigh: (kept: Kept) => number) {
     slot.kept = undefined;
     slot.earlier = undefined;
     weighIn(slot, 0);
-    const wing = wings.get(slot.origin);
-    const slots = slot.isLight ? wing?.light : wing?.full;
+    const slots = slotsAt(slot);
     if (!slot.making && slots?.get(slot.url) === slot) slots.delete(slot.url);
+  }
+
+  /** The slots beside this one; others, or none, when its wing was closed. */
+  function slotsAt({ origin, isLight }: Slot): Map<string, Slot> | undefined {
+    const wing = wings.get(origin);
+    return isLight ? wing?.light : wing?.full;
   }
 
   function weighIn(slot: Slot, weight: number): void {
@@ -84,12 +94,20 @@ export function openShelf(most: number, weigh: (kept: Kept) => number) {
   return { wingAt, settle, remove, slots: () => [...weights.keys()], bytes: () => bytes };
 }
 
+type Wanted = Pick<Slot, "url" | "page" | "isLight">;
+
 /** The slot of a page in a wing; it is there from now on. */
-export function slotIn(wing: Wing, { url, page, isLight }: Pick<Slot, "url" | "page" | "isLight">): Slot {
-  const slots = isLight ? wing.light : wing.full;
-  const slot = slots.get(url) ?? { origin: wing.origin, url, page, isLight, used: 0 };
-  slots.set(url, slot);
+export function slotIn(wing: Wing, wanted: Wanted): Slot {
+  const slots = wanted.isLight ? wing.light : wing.full;
+  const slot = slots.get(wanted.url) ?? newSlot(wing, wanted);
+  slots.set(wanted.url, slot);
   return slot;
+}
+
+/** A slot for a page of a wing that is not kept there. */
+export function newSlot({ origin }: Wing, { url, page, isLight }: Wanted): Slot {
+  const [path = ""] = url.split("?", 1);
+  return { origin, url, path: loggedPath(path), page, isLight, used: 0 };
 }
 
 const slotsOf = ({ full, light }: Wing) => [...full.values(), ...light.values()];

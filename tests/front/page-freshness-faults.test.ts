@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
+import { closeDoors, openDoors } from "../../app/backups/doors.server";
+import { failedReadings, readOr } from "../../app/http";
+import { pinUp } from "../support/notice-board";
+import { openEmptySchool } from "../support/school";
+import { acceptedComplaints } from "../support/setup";
+import { website } from "../support/website";
+import { openCachedFront } from "./cached-front";
+import { schoolInFile } from "./school-in-file";
+
+const school = website();
+afterEach(() => void acceptedComplaints());
+
+describe("a page that may not be as the school is", () => {
+  it("is not shown again when making it anew fails, which the log says in one line", async () => {
+    let isBroken = false;
+    const front = await openCachedFront({
+      onMade: (answer) => (isBroken ? new Response("broken", { status: 500 }) : answer),
+    });
+    await front.get("/notices");
+    isBroken = true;
+    pinUp(school.database, { title: "New" });
+    expect((await front.get("/about")).status).toBe(500);
+    await front.pages.goOn();
+    const lines = acceptedComplaints().map(([line]) => JSON.parse(String(line)));
+    expect(lines).toEqual([{ fault: "a page could not be made anew", path: "/notices", cause: "it answers 500" }]);
+    expect(front.pages.bytes()).toBe(0);
+    isBroken = false;
+    expect((await front.get("/notices")).body).toContain("New");
+  });
+
+  it("is not kept when something of it could not be read", async () => {
+    const front = await openCachedFront({
+      onMade: (answer) => {
+        readOr([], () => {
+          throw new Error("disk I/O error");
+        });
+        return answer;
+      },
+    });
+    const before = failedReadings();
+    expect((await front.get("/notices")).status).toBe(200);
+    expect([front.pages.bytes(), failedReadings()]).toEqual([0, before + 1]);
+  });
+
+  it("is not shown while the database cannot be asked, and is again when it can", async () => {
+    const { database, other, close } = schoolInFile();
+    const front = await openCachedFront();
+    await front.get("/about");
+    database.run(sql`pragma busy_timeout = 0`);
+    other.exec("begin exclusive");
+    expect((await front.get("/about")).headers.etag).toBeUndefined();
+    other.exec("commit");
+    expect((await front.get("/about")).headers.etag).toBeDefined();
+    expect(front.made).toEqual(["/about"]);
+    close();
+  });
+});
+
+it("the page for no connection says when it was made: it is another one every minute", async () => {
+  let now = Date.UTC(2026, 10, 21, 4, 0, 30);
+  const front = await openCachedFront({ now: () => now });
+  for (const ahead of [0, 29_999, 1]) {
+    now += ahead;
+    await front.get("/offline");
+  }
+  expect(front.made).toEqual(["/offline", "/offline"]);
+});
+
+it("while the doors are closed pages can be read, and show the restored school from the moment it is there", async () => {
+  const front = await openCachedFront();
+  await front.get("/notices");
+  await closeDoors();
+  try {
+    expect((await front.get("/notices")).headers.etag).toBeDefined();
+    expect(front.made).toHaveLength(1);
+    pinUp(openEmptySchool(), { title: "Restored" });
+    expect((await front.get("/notices")).body).toContain("Restored");
+  } finally {
+    openDoors();
+  }
+});
