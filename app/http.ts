@@ -13,6 +13,12 @@ let readingsFailed = 0;
 export const failedReadings = () => readingsFailed;
 
 /**
+ * The status of a page whose one thing was not found: 404, or 503 when it could not be read, so that no cache takes it
+ * for gone. `failedBefore` is failedReadings() before the reading.
+ */
+export const statusOfMissing = (failedBefore: number): number => (readingsFailed === failedBefore ? 404 : 503);
+
+/**
  * What a public page shows when its own reading fails: the fault is logged in one line, the page goes on with the
  * fallback and stays 200, because an empty list is better than no school.
  */

@@ -50,9 +50,8 @@ export function whileClosed<T>(work: () => T): T {
  * once, so that nothing read inside can be out of date by the time it is written back.
  */
 export function transaction<T>(work: (tx: SchoolTransaction) => T): T {
-  const checkAgain = checks.getStore();
   const checked = (tx: SchoolTransaction) => {
-    checkAgain?.();
+    checkWriter();
     return work(tx);
   };
   return db().transaction(checked, { behavior: "immediate" });
@@ -62,6 +61,12 @@ const checks = new AsyncLocalStorage<() => void>();
 
 /**
  * Runs `work`, also what it does later: each of its transactions begins with `check`, and what that throws leaves
- * nothing of it written.
+ * nothing of it written. What it writes otherwise, such as a file, begins with checkWriter().
  */
 export const checkingWrites = <T>(check: () => void, work: () => T): T => checks.run(check, work);
+
+/** Asks the check under which this runs, if there is one, and throws what it throws. */
+export const checkWriter = (): void => checks.getStore()?.();
+
+/** Runs `work` under no check: it completes what was begun when the check let it. */
+export const completing = <T>(work: () => T): T => checks.exit(work);

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { db, transaction } from "../../drizzle/db.server";
+import { completing, db, transaction } from "../../drizzle/db.server";
 import { record } from "../activity/activity.server";
 import { env } from "../env.server";
 import { causeOf } from "../http";
@@ -44,7 +44,8 @@ export function backUpNow(account: string, now = new Date()): Promise<string> {
   return alone("backup", async () => {
     const path = await makeBackup(now);
     const line = { account, act: "backedUp", kind: "school", itemId: 0, title: backupName(now) } as const;
-    transaction((tx) => record(tx, line));
+    // Whoever asked for it may have gone home meanwhile.
+    completing(() => transaction((tx) => record(tx, line)));
     return path;
   });
 }

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { MaxTotalSizeExceededError } from "@remix-run/form-data-parser";
+import { checkWriter } from "../../drizzle/db.server";
 import { makeFolder, putInPlace } from "../../drizzle/durable-file.server";
 import { env } from "../env.server";
 import { dhakaInput } from "../language/digits-and-dates";
@@ -35,6 +36,7 @@ export async function receiveBackup(
     const bytes = await write(coming, file, () => leavesRoom(space(BACKUP_DIR), lookEvery));
     await body.drain();
     if (bytes === 0) return { problem: "none" };
+    checkWriter();
     const name = freeName(BACKUP_DIR, now);
     putInPlace(coming, join(BACKUP_DIR, name));
     return { name };

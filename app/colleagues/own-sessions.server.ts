@@ -1,3 +1,4 @@
+import { transaction } from "../../drizzle/db.server";
 import type { Account } from "../accounts/account";
 import { tokenFrom } from "../accounts/session-cookie.server";
 import { endNamedSession, endOtherSessionsOf } from "../accounts/sessions.server";
@@ -15,8 +16,10 @@ export function endOwnSessions(
   name: string,
 ): Message {
   try {
-    if (intent === "end") endNamedSession(account.id, name);
-    else endOtherSessionsOf(account.id, tokenFrom(request) ?? "");
+    transaction(() => {
+      if (intent === "end") endNamedSession(account.id, name);
+      else endOtherSessionsOf(account.id, tokenFrom(request) ?? "");
+    });
     return { tone: "good", title: intent === "end" ? "account.sessions.ended" : "account.sessions.othersEnded" };
   } catch (fault) {
     return { tone: "bad", title: "account.notChanged", body: notWritten("the end of a sign-in", fault) };

@@ -3,7 +3,7 @@ export type ListedObject = { key: string; size: number; lastModified: number };
 /** A page of an S3 listing (ListObjectsV2): its objects, and what to ask the next page with, where there is one. */
 export type Listing = { objects: ListedObject[]; next?: string };
 
-/** Reads the XML of a listing. Objects come as they are named there; times in ms since 1970. */
+/** Reads the XML of a listing. Objects come as they are named there; times in ms since 1970. Throws RangeError. */
 export function readListing(xml: string): Listing {
   const objects = [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = ""]) => ({
     key: tagIn(entry, "Key"),
@@ -11,7 +11,9 @@ export function readListing(xml: string): Listing {
     lastModified: Date.parse(tagIn(entry, "LastModified")),
   }));
   if (tagIn(xml, "IsTruncated") !== "true") return { objects };
-  return { objects, next: tagIn(xml, "NextContinuationToken") };
+  const next = tagIn(xml, "NextContinuationToken");
+  if (next === "") throw new RangeError("The listing says that it goes on, and not how");
+  return { objects, next };
 }
 
 /** The short name of a refusal, such as `SlowDown`; empty when there is none. */

@@ -1,8 +1,11 @@
+import { readdirSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createActiveAccount, disableAccount } from "../../app/accounts/accounts.server";
-import { endSessionsOf } from "../../app/accounts/sessions.server";
+import { endNamedSession, endSessionsOf, listSessionsOf } from "../../app/accounts/sessions.server";
+import { lastFailure, workUnderWay } from "../../app/backups/at-work.server";
+import { env } from "../../app/env.server";
 import { db } from "../../drizzle/db.server";
-import { notices } from "../../drizzle/schema";
+import { activity, notices } from "../../drizzle/schema";
 import { openEmptySchool } from "../support/school";
 import { acceptedComplaints } from "../support/setup";
 import { staffEmail, website } from "../support/website";
@@ -16,7 +19,12 @@ beforeEach(() => {
 });
 
 /** Posts a form of which the second half comes only after `meanwhile`. */
-function postSlowly(meanwhile: () => void, fields: FormData | URLSearchParams, headers: Record<string, string> = {}) {
+function postSlowly(
+  meanwhile: () => void,
+  fields: FormData | URLSearchParams,
+  headers: Record<string, string> = {},
+  path = "/cog-admin/notices?new",
+) {
   const whole = new Request(school.origin, { method: "POST", body: fields });
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
@@ -30,7 +38,7 @@ function postSlowly(meanwhile: () => void, fields: FormData | URLSearchParams, h
   });
   const type = { "Content-Type": whole.headers.get("Content-Type") ?? "" };
   const init = { method: "POST", body, duplex: "half", headers: { Origin: school.origin, ...type, ...headers } };
-  return staff.ask("/cog-admin/notices?new", init as RequestInit);
+  return staff.ask(path, init as RequestInit);
 }
 
 const withFile = () => {
@@ -68,6 +76,37 @@ describe("a form that is still on its way when the sign-in of its sender ends", 
     expect([answer.status, answer.text]).toEqual([401, "{}"]);
     expect(written()).toEqual([]);
     expect(acceptedComplaints()).toHaveLength(1);
+  });
+});
+
+describe("whoever was thrown out while a form was on its way", () => {
+  it.each(["end", "end-others"])("ends nobody else's sign-in: %s", async (intent) => {
+    const names = () => listSessionsOf(1, undefined).map(({ name }) => name);
+    const [thief = ""] = names();
+    const owner = school.signedIn();
+    const form = new URLSearchParams({ intent, session: names().find((name) => name !== thief) ?? "" });
+    const throwOut = () => endNamedSession(1, thief);
+    const answer = await postSlowly(throwOut, form, {}, "/cog-admin/account");
+    expect(answer.status).toBe(401);
+    expect((await owner.visit("/cog-admin")).status).toBe(200);
+    expect(acceptedComplaints()).toHaveLength(1);
+  });
+
+  it("leaves no file among the backups", async () => {
+    const form = new FormData();
+    form.append("backup", new File([Buffer.alloc(200_000, "school")], "school.db"));
+    const answer = await postSlowly(() => endSessionsOf(1), form, {}, "/cog-admin/backups/restore");
+    expect(answer.status).toBe(401);
+    expect(readdirSync(env().BACKUP_DIR)).toEqual([]);
+  });
+
+  it("has written down the backup that was made for them meanwhile", async () => {
+    const made = staff.post("/cog-admin/backups");
+    await expect.poll(workUnderWay).toBe("backup");
+    endSessionsOf(1);
+    expect((await made).status).toBe(303);
+    expect(school.database.select().from(activity).all()).toMatchObject([{ act: "backedUp", account: staffEmail }]);
+    expect(lastFailure()).toBeUndefined();
   });
 });
 

@@ -21,6 +21,7 @@ describe("how a page is packed", () => {
     ["deflate", "plain", "plain"],
     ["br;q=nonsense", "plain", "plain"],
     ["", "plain", "plain"],
+    ["gzip,".repeat(61), "plain", "plain"],
   ])("for %j: %s, until then %s", (header, best, meanwhile) => {
     expect(packingFor(header)).toEqual({ best, meanwhile });
   });

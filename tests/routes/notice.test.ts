@@ -87,10 +87,10 @@ describe("a notice that is not there", () => {
     },
   );
 
-  it("is one that cannot be read, too, and the fault is in the log", async () => {
+  it("is one that cannot be read, too, but no cache may take it for gone, and the fault is in the log", async () => {
     const id = pinUp(school.database);
     school.database.run(sql`drop table notices`);
-    expect((await school.visit(`/notices/${id}`)).status).toBe(404);
+    expect((await school.visit(`/notices/${id}`)).status).toBe(503);
     expect(acceptedComplaints()).toHaveLength(2);
   });
 });

@@ -18,6 +18,13 @@ it("a listing gives its objects, and the mark of the next page only where there 
   expect(readListing(page("<IsTruncated>false</IsTruncated>"))).toEqual({ objects: [] });
 });
 
+it("a listing that goes on without saying how is refused, and not begun again for ever", () => {
+  const more = "<IsTruncated>true</IsTruncated>";
+  for (const token of ["", "<NextContinuationToken></NextContinuationToken>"]) {
+    expect(() => readListing(page(more + token))).toThrow(RangeError);
+  }
+});
+
 it("a refusal gives its short name, and nothing else of what it says", () => {
   expect(codeOf("<Error><Code>SlowDown</Code><Message>Please</Message></Error>")).toBe("SlowDown");
   expect(codeOf("<html>502 Bad Gateway</html>")).toBe("");

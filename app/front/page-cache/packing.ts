@@ -1,8 +1,12 @@
+// No browser sends more, and reading thousands of entries takes longer than answering.
+const longest = 300;
+
 /** How an answer may be packed: what serves the reader best, and what is taken until that is there. */
 export type Packing = { best: "br" | "gzip" | "plain"; meanwhile: "gzip" | "plain" };
 
 /** What an Accept-Encoding header asks for; what it gives q=0 is never taken, and without one nothing is packed. */
 export function packingFor(header: string): Packing {
+  if (header.length > longest) return { best: "plain", meanwhile: "plain" };
   const weights = new Map(header.split(",").map(weighed));
   const weight = (coding: string) => weights.get(coding) ?? weights.get("*") ?? 0;
   const [br, gzip] = [weight("br"), weight("gzip")];

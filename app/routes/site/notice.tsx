@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { idOf, readOr } from "../../http";
+import { failedReadings, idOf, readOr, statusOfMissing } from "../../http";
 import { cutText } from "../../language/graphemes";
 import { readNotice } from "../../notices/notices.server";
 import { useAddress } from "../../site/address";
@@ -11,10 +11,12 @@ import { pageMeta } from "../../site/page-meta";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idOf(params.id);
+  const failedBefore = failedReadings();
   const notice = id ? readOr(undefined, () => readNotice(id)) : undefined;
   if (!notice) {
+    const status = statusOfMissing(failedBefore);
     const head = await pageHead(request, "error.notFound", "site.about", { isMissing: true });
-    return data({ head, notice }, { status: 404 });
+    return data({ head, notice }, { status });
   }
   const sentence = cutText(notice.content.replace(/\s+/g, " "), 160);
   const head = await pageHead(request, { said: notice.title }, { said: sentence }, { published: notice.publishAt });
