@@ -41,10 +41,10 @@ export async function withPlace(use, place) {
  */
 export async function open(settings, { before = [] } = {}) {
   const begun = performance.now();
-  const [program, ...words] = [...before, process.execPath, door, "serve"];
+  // As npm start does, and MALLOC_ARENA_MAX below.
+  const [program, ...words] = [...before, process.execPath, "--max-semi-space-size=4", door, "serve"];
   const env = {
     ...process.env,
-    // As npm start does.
     MALLOC_ARENA_MAX: "2",
     PUBLIC_URL: "",
     SMTP_URL: "",

@@ -30,7 +30,7 @@ test("a backup is made, downloaded, and brings a deleted notice back", async ({ 
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
   const download = await coming;
-  expect(download.suggestedFilename()).toMatch(/^school-\d{4}-\d\d-\d\d\.db$/);
+  expect(download.suggestedFilename()).toMatch(/^school-\d{4}-\d\d-\d\d-\d{4}\.db$/);
   const path = await download.path();
   expect(titlesIn(path)).toEqual(["Sports day"]);
 
