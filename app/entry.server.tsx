@@ -4,7 +4,7 @@ import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { causeOf } from "./http";
+import { causeOf, isOfOffice } from "./http";
 import { languageOf, translator } from "./language/i18n.server";
 import { wantsLightPages } from "./light-pages.server";
 import { PageParts } from "./look/page-parts";
@@ -21,7 +21,7 @@ const previewStyles = withHash(siteCss.replace(/@view-transition\s*{[^}]*}/, "")
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const routes = context.staticHandlerContext.matches.map(({ route }) => route);
-  const inOffice = routes.some(({ id }) => id.startsWith("routes/admin/"));
+  const inOffice = routes.some(({ id }) => isOfOffice(id));
   if (inOffice && request.headers.get("Accept") === "application/json") return answerToScript(context, status, headers);
 
   const styles = inOffice ? previewStyles : wantsLightPages(request) ? lightStyles : fullStyles;

@@ -13,16 +13,10 @@ let readingsFailed = 0;
 export const failedReadings = () => readingsFailed;
 
 /**
- * The status of a page whose one thing was not found: 404, or 503 when it could not be read, so that no cache takes it
- * for gone. `failedBefore` is failedReadings() before the reading.
- */
-export const statusOfMissing = (failedBefore: number): number => (readingsFailed === failedBefore ? 404 : 503);
-
-/**
  * What a public page shows when its own reading fails: the fault is logged in one line, the page goes on with the
  * fallback and stays 200, because an empty list is better than no school.
  */
-export function readOr<T>(fallback: T, read: () => T): T {
+export function readOr<T, Fallback = T>(fallback: Fallback, read: () => T): T | Fallback {
   try {
     return read();
   } catch (fault) {
@@ -37,6 +31,19 @@ export function causeOf(fault: unknown): string {
   if (isRouteErrorResponse(fault)) return `${fault.status} ${fault.statusText}`.trim();
   return fault instanceof Error ? (fault.message.split("\n")[0] ?? "") : String(fault);
 }
+
+/** What the box lacks where a fault comes from that: room on its disk, or leave to write there. */
+export function lackOf(fault: unknown): "room" | "leave" | undefined {
+  const code = String((fault as { code?: unknown } | null)?.code ?? "");
+  if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return "room";
+  return /^(?:EROFS|EACCES|EPERM|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(code) ? "leave" : undefined;
+}
+
+/** What the modules of the office's routes have in front of their names. */
+export const officeModules = "routes/admin/";
+
+/** Whether the route of this id is the office's. */
+export const isOfOffice = (id: string): boolean => id.startsWith(officeModules);
 
 /** The page number of a `?page=` address: a whole number from 1, anything else is the first page. */
 export function pageOf(request: Request): number {

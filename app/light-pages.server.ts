@@ -2,9 +2,13 @@
  * Whether this visitor wants light pages (no web fonts, no script, small pictures): chosen in the footer, else as the
  * browser's data saver says.
  */
-export function wantsLightPages(request: Request): boolean {
-  const chosen = /(?:^|;\s*)light=(on|off)(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1];
-  return chosen ? chosen === "on" : request.headers.get("Save-Data")?.toLowerCase() === "on";
+export const wantsLightPages = ({ headers }: Request): boolean =>
+  asksLight(headers.get("Cookie") ?? "", headers.get("Save-Data") ?? "");
+
+/** The same by the values of the headers Cookie and Save-Data, empty where there is none. */
+export function asksLight(cookie: string, saveData: string): boolean {
+  const chosen = /(?:^|;\s*)light=(on|off)(?:;|$)/.exec(cookie)?.[1];
+  return chosen ? chosen === "on" : saveData.toLowerCase() === "on";
 }
 
 /** Set-Cookie for the choice of the footer. */

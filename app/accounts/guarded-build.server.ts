@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
+import { isOfOffice, officeModules } from "../http";
 import { requireAccount, requireAccountOrKeep } from "./guard.server";
 import { isPostedForm } from "./kept-form.server";
 import { whileSignedIn } from "./while-signed-in.server";
@@ -13,7 +14,6 @@ const openModules = [
   "routes/admin/new-password",
   "routes/admin/new-address",
 ];
-const officeModules = "routes/admin/";
 // An optional segment may be left out of an address, so it does not hide what follows it.
 const officeAddress = /^(?:[^/]*\?\/)*cog-admin/i;
 
@@ -37,9 +37,9 @@ export function guardOffice(build: ServerBuild): ServerBuild {
 function isInOffice(route: Route, routes: ServerBuild["routes"]): boolean {
   const line = lineage(route, routes);
   const address = line.flatMap(({ path }) => path?.split("/") ?? []).filter(Boolean);
-  const byModule = route.id.startsWith(officeModules);
+  const byModule = isOfOffice(route.id);
   const byAddress = officeAddress.test(address.join("/"));
-  const byParent = line.some(({ id }) => id.startsWith(officeModules));
+  const byParent = line.some(({ id }) => isOfOffice(id));
   if (!byModule && !byAddress && !byParent) return false;
   if (byModule && (byAddress || isFrame(route, routes))) return true;
   throw new UnguardedOffice(

@@ -1,3 +1,4 @@
+import { lackOf } from "../http";
 import type { Message } from "../office/messages";
 
 export type Work = "backup" | "restore";
@@ -46,14 +47,14 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T | "goin
 
 /** What to say when one such work came to nothing: in words where the cause is known, else as the system says it. */
 export function failure(work: Work, fault: unknown): Message {
-  const { code, message } = fault as { code?: unknown; message?: unknown };
+  const { message } = fault as { message?: unknown };
   const said = String(message ?? fault).split("\n")[0] ?? "";
   const title = work === "backup" ? "backups.err.make" : "backups.err.restore";
-  const body = causes.find(([codes]) => codes.test(String(code)))?.[1] ?? "backups.cause.other";
-  return { tone: "bad", title, body, values: { said } };
+  return { tone: "bad", title, body: causes[lackOf(fault) ?? "other"], values: { said } };
 }
 
-const causes: [codes: RegExp, said: NonNullable<Message["body"]>][] = [
-  [/^(?:ENOSPC|EDQUOT|SQLITE_FULL)/, "backups.cause.full"],
-  [/^(?:EROFS|EACCES|EPERM|SQLITE_READONLY|SQLITE_CANTOPEN)/, "backups.cause.readOnly"],
-];
+const causes = {
+  room: "backups.cause.full",
+  leave: "backups.cause.readOnly",
+  other: "backups.cause.other",
+} as const;

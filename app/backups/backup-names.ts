@@ -5,8 +5,11 @@ const dhakaMs = 6 * 3600 * 1000;
 const days = 7;
 const weeks = 4;
 
-/** The name a backup made now is given, "school-2026-11-21-0340.db", in Dhaka time. */
-export const backupName = (now: Date) => `school-${dhakaInput(now).replace("T", "-").replace(":", "")}.db`;
+/** A moment as the names of backups have it, "2026-11-21-0340", in Dhaka time. */
+export const momentInName = (at: Date) => dhakaInput(at).replace("T", "-").replace(":", "");
+
+/** The name a backup made now is given, "school-2026-11-21-0340.db". */
+export const backupName = (now: Date) => `school-${momentInName(now)}.db`;
 
 /** When the backup of this name was made; undefined for a name that backupName did not give. */
 export function madeAt(name: string): Date | undefined {

@@ -6,9 +6,9 @@ import { MaxTotalSizeExceededError } from "@remix-run/form-data-parser";
 import { checkWriter } from "../../drizzle/db.server";
 import { makeFolder, putInPlace } from "../../drizzle/durable-file.server";
 import { env } from "../env.server";
-import { dhakaInput } from "../language/digits-and-dates";
 import { diskSpace, leavesRoom } from "../uploads/free-space.server";
 import { boundedBody } from "../uploads/request-body.server";
+import { momentInName } from "./backup-names";
 import { BrokenForm, fileInForm } from "./file-in-form.server";
 import { largestUpload } from "./largest-upload";
 
@@ -70,7 +70,7 @@ async function write(path: string, pieces: AsyncIterable<Buffer>, hasRoom: () =>
 }
 
 function freeName(folder: string, now: Date): string {
-  const stem = `received-${dhakaInput(now).replace("T", "-").replace(":", "")}`;
+  const stem = `received-${momentInName(now)}`;
   let name = `${stem}.db`;
   for (let number = 2; existsSync(join(folder, name)); number += 1) name = `${stem}-${number}.db`;
   return name;

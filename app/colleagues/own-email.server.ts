@@ -11,7 +11,6 @@ import {
 } from "../accounts/account";
 import { findActiveAccountByEmail } from "../accounts/accounts.server";
 import { checkPassword } from "../accounts/check-password.server";
-import { requireAccount } from "../accounts/guard.server";
 import { deviceCookie } from "../accounts/known-device.server";
 import { makeLink, withdrawLinks } from "../accounts/links.server";
 import { record } from "../activity/activity.server";
@@ -40,7 +39,7 @@ export async function changeEmail(request: Request, account: Account, form: Form
   const checked = await checkPassword(request, account.email, password);
   if ("problem" in checked) return refuseUnchecked("email", checked, shown);
   const move = { account, newEmail, passwordHash: checked.passwordHash };
-  const outcome = movesByLetter() ? await ask(request, move) : atOnce(request, move);
+  const outcome = movesByLetter() ? await ask(request, move) : atOnce(move);
   if (outcome === "overtaken") return refuseUnchecked("email", { problem: "wrong" }, shown);
   if (outcome === "taken") return refuse("email", { newEmail: { text: "account.email.taken" } }, shown);
   const said = { tone: "good", values: { email: newEmail } } as const;
@@ -60,7 +59,7 @@ async function ask(request: Request, move: Move): Promise<"asked" | "overtaken">
   const { account, newEmail } = move;
   const language = await languageOf(request);
   const token = transaction((tx) => {
-    if (isOvertaken(request, move)) return "overtaken";
+    if (isOvertaken(move)) return "overtaken";
     return isTaken(tx, move, "unverified") ? undefined : { token: makeLink(account.id, "email", { newEmail }) };
   });
   if (token === "overtaken") return token;
@@ -68,10 +67,10 @@ async function ask(request: Request, move: Move): Promise<"asked" | "overtaken">
   return "asked";
 }
 
-function atOnce(request: Request, move: Move): "moved" | "overtaken" | "taken" {
+function atOnce(move: Move): "moved" | "overtaken" | "taken" {
   const { account, newEmail } = move;
   return transaction((tx) => {
-    if (isOvertaken(request, move)) return "overtaken";
+    if (isOvertaken(move)) return "overtaken";
     if (isTaken(tx, move)) return "taken";
     tx.update(accounts).set({ email: newEmail, confirmedAt: null }).where(eq(accounts.id, account.id)).run();
     withdrawLinks(account.id);
@@ -80,9 +79,8 @@ function atOnce(request: Request, move: Move): "moved" | "overtaken" | "taken" {
   });
 }
 
-// Looking at the password takes a while: the session may have been ended meanwhile, or the password changed.
-function isOvertaken(request: Request, { account, passwordHash }: Move): boolean {
-  requireAccount(request);
+// Looking at the password takes a while: it may have been changed meanwhile.
+function isOvertaken({ account, passwordHash }: Move): boolean {
   return findActiveAccountByEmail(account.email)?.passwordHash !== passwordHash;
 }
 

@@ -2,7 +2,6 @@ import { transaction } from "../../drizzle/db.server";
 import { type Account, cleanPassword, problemWithPassword, typed } from "../accounts/account";
 import { findActiveAccountByEmail, putPassword } from "../accounts/accounts.server";
 import { checkPassword } from "../accounts/check-password.server";
-import { requireAccount } from "../accounts/guard.server";
 import { hashPassword, unlessTooBusy } from "../accounts/passwords.server";
 import { sessionCookie } from "../accounts/session-cookie.server";
 import { openSession } from "../accounts/sessions.server";
@@ -39,10 +38,9 @@ function problemWith(chosen: string, present: string, email: string): Problem | 
   return problem && { text: problem === "passwordLength" ? "signUp.passwordLength" : "joining.passwordCommon" };
 }
 
-// Hashing takes a while: the session may have been ended meanwhile, or the password changed elsewhere.
+// Hashing takes a while: the password may have been changed elsewhere meanwhile.
 function replacePassword(request: Request, { id, email }: Account, hashes: { oldHash: string; newHash: string }) {
   return transaction((tx) => {
-    requireAccount(request);
     if (findActiveAccountByEmail(email)?.passwordHash !== hashes.oldHash) return undefined;
     putPassword(tx, { id, email }, hashes.newHash, email);
     return openSession(id, request.headers.get("User-Agent") ?? "");

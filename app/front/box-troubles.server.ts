@@ -1,10 +1,8 @@
 import { data, type ServerBuild } from "@remix-run/node";
-import { causeOf } from "../http";
+import { causeOf, isOfOffice, lackOf } from "../http";
 import { askDatabase, isLocked } from "./busy-database.server";
 
 type Route = ServerBuild["routes"][string];
-
-const officeModules = "routes/admin/";
 
 /**
  * The same build with plain answers where the box itself is in the way of a loader or an action: 503 while another
@@ -18,7 +16,7 @@ export function answerTroubles(build: ServerBuild): ServerBuild {
 
 function answering(route: Route): Route {
   const module = { ...route.module };
-  const needsDatabase = route.id.startsWith(officeModules);
+  const needsDatabase = isOfOffice(route.id);
   for (const name of ["loader", "action"] as const) {
     const handler = route.module[name];
     if (typeof handler !== "function") continue;
@@ -47,6 +45,5 @@ function askFirst(isNeeded: boolean): void {
 
 function statusOf(fault: unknown): number | undefined {
   if (isLocked(fault)) return 503;
-  const code = String((fault as { code?: unknown } | null)?.code ?? "");
-  return /^(?:SQLITE_FULL|ENOSPC|EDQUOT)/.test(code) ? 507 : undefined;
+  return lackOf(fault) === "room" ? 507 : undefined;
 }

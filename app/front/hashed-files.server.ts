@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { packingFor } from "./page-cache/packing";
-import { remembered } from "./page-cache/remembered";
+
+/** Where they are. */
+export const hashedAt = "/assets/";
+
+/** How long they may be kept. */
+export const forever = "public,max-age=31536000,immutable";
 
 const types = new Map([
   ["js", "text/javascript"],
@@ -27,13 +32,12 @@ type HashedFile = { type: string; packed: Partial<Record<(typeof packings)[numbe
  */
 export function hashedFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
   const names = new Set(namesIn(join(folder, "assets")));
-  const packing = remembered(packingFor, 200);
   const files = new Map<string, HashedFile>();
 
   function fileAt(url: string): HashedFile | undefined {
     const known = files.get(url);
-    if (known || !url.startsWith("/assets/")) return known;
-    const name = url.slice("/assets/".length);
+    if (known || !url.startsWith(hashedAt)) return known;
+    const name = url.slice(hashedAt.length);
     const type = types.get(name.slice(name.lastIndexOf(".") + 1));
     const file = type !== undefined && names.has(name) ? readFile(join(folder, "assets", name), name, type) : undefined;
     if (file) files.set(url, file);
@@ -57,10 +61,10 @@ export function hashedFiles(folder: string): (request: IncomingMessage, response
   return ({ method, url = "", headers }, response) => {
     const file = method === "GET" || method === "HEAD" ? fileAt(url) : undefined;
     if (!file) return false;
-    const { best, meanwhile } = packing(String(headers["accept-encoding"] ?? ""));
+    const { best, meanwhile } = packingFor(String(headers["accept-encoding"] ?? ""));
     const chosen = [best, meanwhile, "plain" as const].find((name) => file.packed[name]) ?? "plain";
     const { body, tag } = file.packed[chosen] as Packed;
-    response.setHeader("Cache-Control", "public,max-age=31536000,immutable").setHeader("Vary", "Accept-Encoding");
+    response.setHeader("Cache-Control", forever).setHeader("Vary", "Accept-Encoding");
     response.setHeader("Content-Type", file.type).setHeader("ETag", tag);
     if (headers["if-none-match"] === tag) {
       response.writeHead(304).end();

@@ -3,13 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
 import { pathOf } from "./gates.server";
+import { forever, hashedAt } from "./hashed-files.server";
 
 type Next = () => void;
 
 const oneHour = 3600;
-const forever = "public,max-age=31536000,immutable";
-// Their names change with their content.
-const hashedFiles = "/assets/";
 
 /**
  * Serves the files of the client build as they were at start, with the `.br` or `.gz` beside them where the browser
@@ -23,7 +21,7 @@ export function publicFiles(folder: string): (request: IncomingMessage, response
     maxAge: oneHour,
     extensions: [],
     setHeaders(response, path) {
-      if (path.startsWith(hashedFiles)) response.setHeader("Cache-Control", forever);
+      if (path.startsWith(hashedAt)) response.setHeader("Cache-Control", forever);
     },
   });
 

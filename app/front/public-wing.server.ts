@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
+import { isOfOffice } from "../http";
 
-const isPublic = ([id]: [string, unknown]) => !id.startsWith("routes/admin/");
+const isPublic = ([id]: [string, unknown]) => !isOfOffice(id);
 
 /**
  * The same build without the office. Whoever makes a public page looks through all routes several times, of which the

@@ -1,4 +1,4 @@
-import { causeOf } from "../http";
+import { causeOf, lackOf } from "../http";
 import type { TextKey } from "../language/en";
 
 /**
@@ -7,8 +7,10 @@ import type { TextKey } from "../language/en";
  */
 export function notWritten(what: string, fault: unknown): TextKey {
   console.error(JSON.stringify({ fault: `${what} could not be written`, cause: causeOf(fault) }));
-  const code = String((fault as { code?: unknown } | null)?.code ?? "");
-  return reasons.find(([codes]) => codes.test(code))?.[1] ?? "toast.unexpected.body";
+  const lack = lackOf(fault);
+  if (lack) return lack === "room" ? "form.boxFull" : "form.boxReadOnly";
+  const isBusy = String((fault as { code?: unknown } | null)?.code ?? "").startsWith("SQLITE_BUSY");
+  return isBusy ? "form.boxBusy" : "toast.unexpected.body";
 }
 
 /** The status of an answer that says this: 507 for a full box, 503 for one that is in use, else 500. */
@@ -19,9 +21,3 @@ const statuses: Partial<Record<TextKey, number>> = {
   "toast.uploadFailed.full": 507,
   "form.boxBusy": 503,
 };
-
-const reasons: [codes: RegExp, TextKey][] = [
-  [/^(?:ENOSPC|EDQUOT|SQLITE_FULL)/, "form.boxFull"],
-  [/^(?:EROFS|EACCES|EPERM|SQLITE_READONLY|SQLITE_CANTOPEN)/, "form.boxReadOnly"],
-  [/^SQLITE_BUSY/, "form.boxBusy"],
-];

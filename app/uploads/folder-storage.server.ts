@@ -4,7 +4,7 @@ import type { FileMetadata, ListOptions, ListResult } from "@remix-run/file-stor
 import { isUnfinished, writeDurably } from "./durable-write.server";
 import { diskSpace, leavesRoom, type Space } from "./free-space.server";
 import type { UploadStorage } from "./storage.server";
-import { openStoredFile } from "./stored-file.server";
+import { openStoredFile, putBy } from "./stored-file.server";
 import { type Bucket, buckets, checkedKey, keyShape } from "./stored-keys";
 
 /**
@@ -23,12 +23,7 @@ export function durableFileStorage(directory: string, spaceOf: (folder: string) 
   const get = async (key: string) => openStoredFile(pathOf(key));
   const set = async (key: string, file: File) => writeDurably(pathOf(key), file.stream());
 
-  async function put(key: string, file: File): Promise<File> {
-    await set(key, file);
-    const stored = await get(key);
-    if (stored === null) throw new Error(`${key} was removed while it was being stored`);
-    return stored;
-  }
+  const put = putBy({ get, set });
 
   async function list<T extends ListOptions>(options?: T): Promise<ListResult<T>> {
     const { cursor = "", includeMetadata = false, limit = 32, prefix = "" } = options ?? {};

@@ -5,7 +5,7 @@ import type { S3Place } from "../env.server";
 import { bucketAt, type Patience, StorageFailed } from "./s3-bucket.server";
 import { readListing } from "./s3-listing";
 import type { UploadStorage } from "./storage.server";
-import { streamOf, typeByName } from "./stored-file.server";
+import { putBy, streamOf, typeByName } from "./stored-file.server";
 import { checkedKey, keyShape } from "./stored-keys";
 
 /**
@@ -44,12 +44,7 @@ export function s3FileStorage(place: S3Place, patience?: Partial<Patience>): Upl
     if (answer.statusCode !== 200) throw new StorageFailed(`PUT ${key}: answered ${answer.statusCode}`, false);
   }
 
-  async function put(key: string, file: File): Promise<File> {
-    await set(key, file);
-    const stored = await get(key);
-    if (stored === null) throw new Error(`${key} was removed while it was being stored`);
-    return stored;
-  }
+  const put = putBy({ get, set });
 
   async function list<T extends ListOptions>(options?: T): Promise<ListResult<T>> {
     const { cursor, includeMetadata = false, limit = 32, prefix = "" } = options ?? {};

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, extname } from "node:path";
+import type { FileStorage } from "@remix-run/file-storage";
 import { LazyFile } from "@remix-run/lazy-file";
 import { fileTypes } from "./file-types";
 
@@ -48,4 +49,14 @@ export function streamOf(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): Reada
     },
     { highWaterMark: 0 },
   );
+}
+
+/** The put of a storage that can set and get: gives the file as it is stored. */
+export function putBy({ get, set }: Pick<FileStorage, "get" | "set">): FileStorage["put"] {
+  return async (key, file) => {
+    await set(key, file);
+    const stored = await get(key);
+    if (stored === null) throw new Error(`${key} was removed while it was being stored`);
+    return stored;
+  };
 }

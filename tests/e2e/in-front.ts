@@ -2,9 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { delimiter, join } from "node:path";
 import { expect } from "@playwright/test";
+import { freePort } from "./free-port";
 import { withPlace } from "./school";
 
 const deploy = join(import.meta.dirname, "../../deploy");
@@ -100,16 +101,6 @@ export async function ask(port: number, path: string, { method, headers, body, f
   for await (const piece of answer) pieces.push(piece);
   const cache = String(answer.headers["x-cache"] ?? "");
   return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(pieces), cache };
-}
-
-/** A port that is free now; these programs cannot tell which one they took. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 function replaced(file: string, changes: [RegExp, string][]): string {

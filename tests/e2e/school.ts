@@ -1,10 +1,9 @@
-import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { openPostOffice, type PostOffice } from "../mail/post-office";
+import { freePort } from "./free-port";
 import { run, type Server, type Settings, withServer } from "./server";
 
 const command = "app/front/start.mjs";
@@ -42,7 +41,7 @@ export type SchoolWithLetters = {
 export function withLetters(use: (school: SchoolWithLetters) => Promise<void>): Promise<void> {
   return withPlace(async (place) => {
     const office = await openPostOffice();
-    const port = await freePort();
+    const port = String(await freePort());
     const mail = { SMTP_URL: office.url, PUBLIC_URL: `http://127.0.0.1:${port}`, PORT: port };
     const settings = { ...settingsIn(place), ...mail };
     try {
@@ -58,16 +57,6 @@ export function withLetters(use: (school: SchoolWithLetters) => Promise<void>): 
       await office.close();
     }
   });
-}
-
-// The website must know its own address before it opens.
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return String(port);
 }
 
 /** Opens the sample school, as `npm run demo` does. */

@@ -1,34 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createActiveAccount } from "../../app/accounts/accounts.server";
+import { describe, expect, it } from "vitest";
 import { makeLink } from "../../app/accounts/links.server";
-import { hashPassword } from "../../app/accounts/passwords.server";
 import { finishPosting } from "../../app/mail/mail.server";
 import { sessions } from "../../drizzle/schema";
-import { openPostOffice, type PostOffice, tokenIn } from "../mail/post-office";
-import type { Answer } from "../support/browser";
-import { website } from "../support/website";
+import { tokenIn } from "../mail/post-office";
+import { banners, email, password, schoolWithLetters } from "../mail/school-with-letters";
 
-const school = website();
+const { school, mailOn, letters, accountId } = schoolWithLetters();
 const login = "/cog-admin/login";
 const forgotten = `${login}/forgotten`;
-const email = "head@school.example";
-const password = "chalk and blackboard";
 const chosen = "an old mango tree";
-let office: PostOffice;
-let id: number;
-
-const mailOn = () => school.settings({ SMTP_URL: office.url, PUBLIC_URL: school.origin });
-const banners = (page: Answer) => page.all("div", "banner").map(({ text }) => text);
-
-beforeEach(async () => {
-  office = await openPostOffice();
-  const made = createActiveAccount(email, await hashPassword(password));
-  id = made === "exists" ? 0 : made.id;
-});
-afterEach(async () => {
-  await finishPosting();
-  await office.close();
-});
 
 describe("a forgotten password", () => {
   it("is replaced by whoever gets the letter, and every session ends", async () => {
@@ -41,7 +21,7 @@ describe("a forgotten password", () => {
     expect([asked.status, asked.location]).toEqual([303, login]);
     expect(banners(await browser.follow(asked))[0]).toMatch(/^Please look at your mail If this address has an account/);
     await finishPosting();
-    const link = `${login}/new-password?token=${tokenIn(office.letters[0])}`;
+    const link = `${login}/new-password?token=${tokenIn(letters()[0])}`;
     const page = await browser.visit(link);
     expect([page.status, page.headers.get("Referrer-Policy")]).toEqual([200, "same-origin"]);
     expect(page.all("input").map(({ attributes }) => attributes.autocomplete)).toContain("new-password");
@@ -86,7 +66,7 @@ describe("a forgotten password", () => {
 
 describe("a new password by a colleague's link", () => {
   it("is set where no letters are sent, too", async () => {
-    const link = `${login}/new-password?token=${makeLink(id, "password")}`;
+    const link = `${login}/new-password?token=${makeLink(accountId(), "password")}`;
     expect((await school.browser().post(link, { password: chosen })).location).toBe(login);
     expect((await school.browser().post(login, { email, password: chosen })).location).toBe("/cog-admin");
   });
@@ -97,7 +77,7 @@ describe("a new password by a colleague's link", () => {
     ["x".repeat(129), "Please choose a password of 12 to 128 characters."],
     ["church high school", "This password is one of the first that anybody would try."],
   ])("is refused for %j at the field and on top, and the link stays", async (password, message) => {
-    const link = `${login}/new-password?token=${makeLink(id, "password")}`;
+    const link = `${login}/new-password?token=${makeLink(accountId(), "password")}`;
     const page = await school.browser().post(link, { password });
     expect(page.status).toBe(400);
     expect(banners(page)[0]).toContain(`The password was not changed ${message}`);

@@ -1,36 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createActiveAccount } from "../../app/accounts/accounts.server";
 import { makeLink } from "../../app/accounts/links.server";
-import { hashPassword } from "../../app/accounts/passwords.server";
 import { finishPosting } from "../../app/mail/mail.server";
-import { openPostOffice, type PostOffice } from "../mail/post-office";
-import type { Answer } from "../support/browser";
-import { website } from "../support/website";
+import { banners, email, password, schoolWithLetters } from "../mail/school-with-letters";
 
-const school = website();
+const { school, mailOn, letters, accountId } = schoolWithLetters();
 const login = "/cog-admin/login";
 const forgotten = `${login}/forgotten`;
-const email = "head@school.example";
-const password = "chalk and blackboard";
-let office: PostOffice;
-let id: number;
-
-const mailOn = () => school.settings({ SMTP_URL: office.url, PUBLIC_URL: school.origin });
-const banners = (page: Answer) => page.all("div", "banner").map(({ text }) => text);
-
-beforeEach(async () => {
-  office = await openPostOffice();
-  const made = createActiveAccount(email, await hashPassword(password));
-  id = made === "exists" ? 0 : made.id;
-});
-afterEach(async () => {
-  await finishPosting();
-  await office.close();
-});
 
 describe("a new address", () => {
   const newEmail = "principal@school.example";
-  const linkTo = (newEmail: string) => `${login}/new-address?token=${makeLink(id, "email", { newEmail })}`;
+  const linkTo = (newEmail: string) => `${login}/new-address?token=${makeLink(accountId(), "email", { newEmail })}`;
 
   it("is confirmed with the password, never by looking, and signs in from then on", async () => {
     mailOn();
@@ -45,7 +25,7 @@ describe("a new address", () => {
     ]);
     expect((await browser.post(login, { email: newEmail, password })).location).toBe("/cog-admin");
     await finishPosting();
-    expect(office.letters.map(({ to }) => to)).toEqual([[email]]);
+    expect(letters().map(({ to }) => to)).toEqual([[email]]);
   });
 
   it("that was mistyped gives the account to nobody who gets the letter", async () => {
@@ -62,7 +42,7 @@ describe("a new address", () => {
     }
     await stranger.post(forgotten, { email: "stranger@mail.example" });
     await finishPosting();
-    expect(office.letters).toEqual([]);
+    expect(letters()).toEqual([]);
     expect((await school.browser().post(login, { email, password })).location).toBe("/cog-admin");
     expect((await school.visit(link)).status).toBe(200);
   });

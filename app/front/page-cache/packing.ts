@@ -1,3 +1,5 @@
+import { remembered } from "./remembered";
+
 // No browser sends more, and reading thousands of entries takes longer than answering.
 const longest = 300;
 
@@ -5,7 +7,9 @@ const longest = 300;
 export type Packing = { best: "br" | "gzip" | "plain"; meanwhile: "gzip" | "plain" };
 
 /** What an Accept-Encoding header asks for; what it gives q=0 is never taken, and without one nothing is packed. */
-export function packingFor(header: string): Packing {
+export const packingFor = remembered(packingIn, 200);
+
+function packingIn(header: string): Packing {
   if (header.length > longest) return { best: "plain", meanwhile: "plain" };
   const weights = new Map(header.split(",").map(weighed));
   const weight = (coding: string) => weights.get(coding) ?? weights.get("*") ?? 0;

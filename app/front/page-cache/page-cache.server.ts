@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type Database from "better-sqlite3";
-import { askedOf } from "./asked";
-import { asksLight } from "./asks-light.server";
+import { asksLight } from "../../light-pages.server";
+import { type Asked, askedOf } from "./asked";
 import { knownNames } from "./known-names.server";
 import { knownPage } from "./known-pages";
 import { looksAt } from "./looks.server";
@@ -54,7 +54,7 @@ export function openPageCache({ render, school, publicUrl, proxies, most = 24 * 
     const asked = askedOf(request.rawHeaders);
     const wing = asked && wingFor(request, asked);
     if (!wing) return undefined;
-    const slot = (asksLight(asked) ? wing.light : wing.full).get(request.url ?? "");
+    const slot = (isLight(asked) ? wing.light : wing.full).get(request.url ?? "");
     // A request right behind another has no socket for its answer yet.
     if (!slot?.kept || response.socket === null || !canBe(lookOnceATurn)) return undefined;
     const forms = keptIn(slot);
@@ -79,7 +79,7 @@ export function openPageCache({ render, school, publicUrl, proxies, most = 24 * 
     if (!asked || !page || !canBe(look)) return false;
     const wing = shelf.wingAt(publicUrl?.origin ?? origin);
     remember(request, asked, wing);
-    const slot = (page.isKept ? slotIn : newSlot)(wing, { url, page, isLight: asksLight(asked) });
+    const slot = (page.isKept ? slotIn : newSlot)(wing, { url, page, isLight: isLight(asked) });
     const kept = keptIn(slot);
     if (kept) {
       say(response, 200, kept, asked, page);
@@ -107,6 +107,8 @@ export function openPageCache({ render, school, publicUrl, proxies, most = 24 * 
 
   return { answerAtOnce, answer, goOn, bytes: shelf.bytes };
 }
+
+const isLight = ({ cookie = "", savesData = "" }: Asked) => asksLight(cookie, savesData);
 
 function canBe(look: () => void): boolean {
   try {

@@ -3,10 +3,7 @@ import type { Asked } from "./asked";
 import type { KnownPage } from "./known-pages";
 import { packingFor } from "./packing";
 import { type Form, type Forms, placeOfCacheControl, unchanged } from "./page-forms.server";
-import { remembered } from "./remembered";
 import { sameTag } from "./same-tag";
-
-const packing = remembered(packingFor, 200);
 
 /**
  * Gives what answers with a page: packed as the asker takes it, its head alone, or in a 304 that theirs is the same.
@@ -26,6 +23,6 @@ export function pageSayer(promise: () => string) {
 
 function formFor(forms: Forms, { takes }: Asked): Form {
   if (takes === undefined) return forms.plain;
-  const { best, meanwhile } = packing(takes);
+  const { best, meanwhile } = packingFor(takes);
   return forms[best] ?? forms[meanwhile] ?? forms.plain;
 }

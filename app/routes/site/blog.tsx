@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readBlog, relatedBlogs } from "../../blogs/blogs.server";
-import { failedReadings, idOf, readOr, statusOfMissing } from "../../http";
+import { idOf, readOr } from "../../http";
 import { useAddress } from "../../site/address";
 import { BlogArticle } from "../../site/blog/blog-article";
 import { BlogNotFound } from "../../site/blog/blog-not-found";
@@ -10,12 +10,11 @@ import { pageMeta } from "../../site/page-meta";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idOf(params.id);
-  const failedBefore = failedReadings();
-  const blog = id && readOr(undefined, () => readBlog(id));
-  if (!blog) {
-    const status = statusOfMissing(failedBefore);
+  const blog = id && readOr("unreadable", () => readBlog(id));
+  if (!blog || blog === "unreadable") {
     const head = await pageHead(request, "blogs.notFound.title", "blogs.notFound.body", { isMissing: true });
-    return data({ head, blog: undefined, related: [] }, { status });
+    // A cache in front would take what cannot be read for gone.
+    return data({ head, blog: undefined, related: [] }, { status: blog ? 503 : 404 });
   }
   const about = { path: `/blogs/${blog.id}`, post: blog };
   const head = await pageHead(request, { said: blog.title }, { said: blog.excerpt || blog.title }, about);

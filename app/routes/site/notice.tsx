@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { failedReadings, idOf, readOr, statusOfMissing } from "../../http";
+import { idOf, readOr } from "../../http";
 import { cutText } from "../../language/graphemes";
 import { readNotice } from "../../notices/notices.server";
 import { useAddress } from "../../site/address";
@@ -11,12 +11,11 @@ import { pageMeta } from "../../site/page-meta";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idOf(params.id);
-  const failedBefore = failedReadings();
-  const notice = id ? readOr(undefined, () => readNotice(id)) : undefined;
-  if (!notice) {
-    const status = statusOfMissing(failedBefore);
+  const notice = id ? readOr("unreadable", () => readNotice(id)) : undefined;
+  if (!notice || notice === "unreadable") {
     const head = await pageHead(request, "error.notFound", "site.about", { isMissing: true });
-    return data({ head, notice }, { status });
+    // A cache in front would take what cannot be read for gone.
+    return data({ head, notice: undefined }, { status: notice ? 503 : 404 });
   }
   const sentence = cutText(notice.content.replace(/\s+/g, " "), 160);
   const head = await pageHead(request, { said: notice.title }, { said: sentence }, { published: notice.publishAt });

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { expect, test } from "@playwright/test";
-import { ask, freePort, isMissing, nginx, varnish, withInFront } from "../in-front";
+import { freePort } from "../free-port";
+import { ask, isMissing, nginx, varnish, withInFront } from "../in-front";
 
 /** What the website answers at a path, by the number of times that path was asked for. */
 type Answering = (request: IncomingMessage, response: ServerResponse, time: number) => void;

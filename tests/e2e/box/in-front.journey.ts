@@ -1,16 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
-import {
-  type Answered,
-  ask,
-  freePort,
-  host,
-  isMissing,
-  nginx,
-  sayWhatIsMissing,
-  varnish,
-  withInFront,
-} from "../in-front";
+import { freePort } from "../free-port";
+import { type Answered, ask, host, isMissing, nginx, sayWhatIsMissing, varnish, withInFront } from "../in-front";
 import { createAccount, settingsIn, staff, withPlace } from "../school";
 import { type Server, withServer } from "../server";
 

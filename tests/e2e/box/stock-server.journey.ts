@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { freePort } from "../free-port";
 import { settingsIn, withPlace } from "../school";
 import { withServer } from "../server";
 
@@ -23,13 +22,3 @@ test("the stock Remix server serves the same build", async () => {
     });
   });
 });
-
-/** A port that is free now; this server cannot tell which one it took. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
