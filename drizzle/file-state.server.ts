@@ -16,11 +16,14 @@ const smallestDatabase = 512;
 /** The note beside a database which says that there is or was one; its presence counts, not its words. */
 export const markerOf = (databasePath: string) => `${databasePath}.made`;
 
+const tracesOf = (databasePath: string) => [markerOf(databasePath), `${databasePath}-journal`, `${databasePath}-wal`];
+
+/** Whether there is a database, or a sign that there was one. */
+export const wasEverMade = (databasePath: string) => [databasePath, ...tracesOf(databasePath)].some(existsSync);
+
 /** Throws DatabaseRefused when there is no database but signs of an earlier one: it must come back, not start empty. */
 export function refuseLost({ databasePath, backupDir }: DatabasePlace): void {
-  const trace = [markerOf(databasePath), `${databasePath}-journal`, `${databasePath}-wal`].find((path) =>
-    existsSync(path),
-  );
+  const trace = tracesOf(databasePath).find(existsSync);
   if (!trace) return;
   throw new DatabaseRefused(
     `The database ${databasePath} is missing, although one was here before: ${trace} still lies beside it. ` +

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import Database from "better-sqlite3";
-import { DatabaseRefused, oneLine } from "./database-refused";
+import { DatabaseInUse, DatabaseRefused, oneLine } from "./database-refused";
 
 // The locks belong to the process: a module that is loaded again while developing must find them still held.
 const thisProcess = globalThis as { schoolInstanceLocks?: Map<string, Database.Database> };
@@ -10,7 +10,7 @@ const held = thisProcess.schoolInstanceLocks;
 /**
  * Keeps every other process away from a database for as long as this one lives, however it ends: the system
  * drops the lock even after kill -9. Taking it again is harmless. `circumstance` ends the refusal's first
- * sentence. Throws DatabaseRefused at once when another process has it.
+ * sentence. Throws DatabaseInUse at once when another process has it, DatabaseRefused when there can be no lock.
  */
 export function takeInstanceLock(databasePath: string, circumstance = ""): void {
   const path = lockPath(databasePath);
@@ -49,12 +49,15 @@ export function releaseInstanceLock(databasePath?: string): void {
 const lockPath = (databasePath: string) => `${resolve(databasePath)}.lock`;
 
 function refusal(error: unknown, databasePath: string, circumstance: string): DatabaseRefused {
-  const busy = error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY");
+  if (error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY")) {
+    return new DatabaseInUse(
+      `Another copy of this program is using ${databasePath}${circumstance}. Stop that one first, then try again.`,
+      { cause: error },
+    );
+  }
   return new DatabaseRefused(
-    busy
-      ? `Another copy of this program is using ${databasePath}${circumstance}. Stop that one first, then try again.`
-      : `${databasePath}.lock, which keeps two copies of this program apart, cannot be used: ${oneLine(error)}. ` +
-          "Check that this program may write in that folder; if the file itself is damaged, delete it and try again.",
+    `${databasePath}.lock, which keeps two copies of this program apart, cannot be used: ${oneLine(error)}. ` +
+      "Check that this program may write in that folder; if the file itself is damaged, delete it and try again.",
     { cause: error },
   );
 }

@@ -1,5 +1,4 @@
 import { composed } from "../language/composed";
-import { isFirstGuess } from "./first-guesses";
 
 export type AccountState = "unverified" | "pending" | "active" | "disabled";
 
@@ -12,6 +11,8 @@ export type Credentials = { email: string; password: string };
 
 const shortestPassword = 12;
 export const longestPassword = 128;
+// A character that is composed of four.
+const longestDecomposed = 4 * longestPassword;
 const longestEmail = 254;
 const plausibleEmail = /^[^\s\p{C}@<>",;:()[\]\\]+@[^\s\p{C}@<>",;:()[\]\\]+\.[^\s\p{C}@<>",;:()[\]\\]+$/u;
 // Characters that show nothing make one address look like another.
@@ -28,12 +29,6 @@ export function parseCredentials(form: FormData): Credentials | "missing" {
   return email && password ? { email, password } : "missing";
 }
 
-/** What keeps these credentials from opening a new account: no plausible address, or a password that cannot be chosen. */
-export function problemWithNew({ email, password }: Credentials): "email" | PasswordProblem | undefined {
-  if (!isPlausibleEmail(email)) return "email";
-  return problemWithPassword(password, email);
-}
-
 /** Whether a cleaned address can be one; only a letter that arrives shows that it is. */
 export function isPlausibleEmail(email: string): boolean {
   return email.length <= longestEmail && plausibleEmail.test(email) && !unseen.test(email);
@@ -42,20 +37,17 @@ export function isPlausibleEmail(email: string): boolean {
 /** Whether an address has letters that few addresses have; some of them look like those of another address. */
 export const hasUnusualLetters = (email: string): boolean => unusual.test(email);
 
-/** What keeps a (cleaned) password from being chosen for the account of this e-mail: its length, or that anybody would try it. */
-export function problemWithPassword(password: string, email: string): PasswordProblem | undefined {
-  if (!isPasswordLength(password)) return "passwordLength";
-  if (isFirstGuess(password, email)) return "passwordCommon";
-}
-
 /** An address as it is stored and compared: trimmed, lower case, NFC. */
 export function cleanEmail(email: string): string {
   return composed(email.trim().toLowerCase());
 }
 
-/** A password as it is hashed and compared: NFC, because keyboards compose Bengali and accents differently. */
+/**
+ * A password as it is hashed and compared: every character of it, in NFC, because keyboards compose Bengali and accents
+ * differently (RFC 8265, 4.2). One that is too long however it is composed stays as it is.
+ */
 export function cleanPassword(password: string): string {
-  return composed(password);
+  return password.length > longestDecomposed ? password : password.normalize("NFC");
 }
 
 /** A password has 12 to 128 characters, counted as code points; any character will do. */

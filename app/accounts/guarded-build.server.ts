@@ -58,7 +58,7 @@ function guarded(route: Route): Route {
     const handler = route.module[name];
     if (handler === undefined) continue;
     if (typeof handler !== "function") throw new UnguardedOffice(`The ${name} of ${route.id} is not a function.`);
-    const isOfPage = name === "action" && route.module.default !== undefined;
+    const isOfPage = route.module.default !== undefined;
     const letIn = (request: Request) =>
       isOfPage && isPostedForm(request) ? requireAccountOrKeep(request) : requireAccount(request);
     module[name] =

@@ -1,7 +1,8 @@
 import { env } from "../env.server";
 import { languageOf } from "../language/i18n.server";
-import { type Credentials, type PasswordProblem, parseCredentials, problemWithNew, typed } from "./account";
+import { type Credentials, type PasswordProblem, parseCredentials, typed } from "./account";
 import { foundOffice, officeIsFounded } from "./accounts.server";
+import { problemWithNew } from "./chosen-password.server";
 import { hashPassword, unlessTooBusy } from "./passwords.server";
 import { refuseUnfitBody } from "./posted-sign-in.server";
 import { requestNumber } from "./request-number.server";

@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { cleanPassword, problemWithNew } from "./account";
+import { cleanPassword } from "./account";
+import { problemWithNew } from "./chosen-password.server";
 
 /** Where a command speaks and asks. `ask` shows nothing of what is typed; undefined when nobody can be asked. */
 export type Surroundings = {

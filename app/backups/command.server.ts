@@ -103,7 +103,7 @@ async function restore(file: string, flags: string[], io: Surroundings, now: Dat
     return 1;
   }
   const aside = await restoreSchool(file, inside, place, now);
-  io.say("The school is restored. Start the website now.");
+  io.say("The school is restored. Start the website now; if it runs and is closed, it opens by itself.");
   if (existsSync(aside)) io.say(`What was there before is kept in ${aside}; delete it when nothing is missed.`);
   return 0;
 }

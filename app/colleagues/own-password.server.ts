@@ -1,7 +1,8 @@
 import { transaction } from "../../drizzle/db.server";
-import { type Account, cleanPassword, problemWithPassword, typed } from "../accounts/account";
+import { type Account, cleanPassword, typed } from "../accounts/account";
 import { findActiveAccountByEmail, putPassword } from "../accounts/accounts.server";
 import { checkPassword } from "../accounts/check-password.server";
+import { problemWithPassword } from "../accounts/chosen-password.server";
 import { hashPassword, unlessTooBusy } from "../accounts/passwords.server";
 import { sessionCookie } from "../accounts/session-cookie.server";
 import { openSession } from "../accounts/sessions.server";

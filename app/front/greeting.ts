@@ -27,3 +27,11 @@ export function demoGreeting(address: string, { email, password }: { email: stri
     "It is thrown away, with all that is changed in it, when it is stopped (Ctrl+C).",
   ].join("\n");
 }
+
+/** What it says after what is wrong with the database. */
+export function closedNotice(address: string): string {
+  return [
+    `Until then visitors see at ${address} that the website is closed (503).`,
+    "It opens by itself, a few seconds after the database can be used again. Backup, restore and doctor can be run now.",
+  ].join("\n");
+}

@@ -4,7 +4,17 @@ import type { Language } from "../language/languages";
 
 export type RefusalText = { title: string; body: string };
 
-type Topic = "unclear" | "otherHost" | "method" | "noForm" | "origin" | "tooLarge" | "tooSlow" | "notFound" | "broken";
+type Topic =
+  | "unclear"
+  | "otherHost"
+  | "method"
+  | "noForm"
+  | "origin"
+  | "tooLarge"
+  | "tooSlow"
+  | "notFound"
+  | "broken"
+  | "closed";
 
 const english: Record<Topic, RefusalText> = {
   unclear: {
@@ -37,6 +47,10 @@ const english: Record<Topic, RefusalText> = {
   },
   notFound: { title: en["error.notFound"], body: "" },
   broken: { title: en["error.app"], body: en["toast.unexpected.body"] },
+  closed: {
+    title: "This website is closed for now",
+    body: "Something has to be put right at the school first. What is sent meanwhile is not saved. Please come again later.",
+  },
 };
 
 const bengali: Record<Topic, RefusalText> = {
@@ -70,6 +84,10 @@ const bengali: Record<Topic, RefusalText> = {
   },
   notFound: { title: bn["error.notFound"], body: "" },
   broken: { title: bn["error.app"], body: bn["toast.unexpected.body"] },
+  closed: {
+    title: "ওয়েবসাইটটি আপাতত বন্ধ আছে",
+    body: "আগে বিদ্যালয়ে কিছু ঠিক করতে হবে। এর মধ্যে যা পাঠানো হয়, তা সংরক্ষণ করা হয় না। অনুগ্রহ করে পরে আবার আসুন।",
+  },
 };
 
 /** What a refused reader is told, by problem; `unclear` is for all that have no words of their own. */

@@ -18,6 +18,7 @@ const statuses = {
   otherHost: 421,
   headers: 431,
   broken: 500,
+  closed: 503,
 } as const;
 
 export type Problem = keyof typeof statuses;
@@ -28,7 +29,16 @@ export type Asked = { path: string; accept?: string; cookie?: string; publicUrl?
 export type Refusal = { status: number; type: string; body: string };
 
 const catalogues = { en, bn };
-const pathIsUnsure: readonly Problem[] = ["malformed", "headers", "host", "otherHost", "path", "notFound", "broken"];
+const pathIsUnsure: readonly Problem[] = [
+  "malformed",
+  "headers",
+  "host",
+  "otherHost",
+  "path",
+  "notFound",
+  "broken",
+  "closed",
+];
 
 /** The complete answer to a refused request: JSON for a program that asks for it, else a page in the reader's language. */
 export function refusal(problem: Problem, asked: Asked): Refusal {

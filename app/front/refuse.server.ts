@@ -7,6 +7,7 @@ export type Refuse = (problem: Problem) => void;
 /** What someone who still reads the body of a refused request gets instead of the rest. */
 export class BodyRefused extends Error {}
 
+const reopensInSeconds = 60;
 const endsTheBody: Problem[] = ["tooSlow", "malformed"];
 
 /**
@@ -32,6 +33,7 @@ export function refuserOf(request: IncomingMessage, response: ServerResponse, pu
       Connection: "close",
       ...(problem === "method" && { Allow: allowedMethods }),
       ...(problem === "noForm" && { Allow: methodsOfReading }),
+      ...(problem === "closed" && { "Retry-After": reopensInSeconds }),
     });
     end(body);
     if (expect || endsTheBody.includes(problem)) socket.destroySoon();

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/express";
-import { createRequestHandler as createRenderer } from "@remix-run/node";
+import type { Logger } from "pino";
 import { DatabaseRefused } from "../../drizzle/database-refused";
 import { closeDatabase, db } from "../../drizzle/db.server";
 import { accountFrom } from "../accounts/guard.server";
@@ -26,16 +26,18 @@ import { keepTidy } from "./keep-tidy.server";
 import { CannotListen } from "./listen.server";
 import { type Front, openFront } from "./open-front.server";
 import { openPageCache } from "./page-cache/page-cache.server";
-import { publicWing } from "./public-wing.server";
+import { pageRenderer } from "./page-renderer.server";
 import { openLog } from "./request-log.server";
 import { endOnFaults, stopOnSignals } from "./shutdown.server";
+import { usableDatabase } from "./usable-database.server";
 
 let front: Front | undefined;
 let latest: LatestCopy | undefined;
 
 /**
  * Opens the website: `serve` on the school's own database and files, `demo` on throw-away ones with sample content.
- * What a person can put right is said in plain words and ends the process with exit code 1.
+ * What a person can put right is said in plain words and ends the process with exit code 1; but while the database
+ * that was there cannot be used, the website says that it is closed, and opens once it can.
  */
 export async function main(mode: "serve" | "demo"): Promise<void> {
   stopOnSignals(stop);
@@ -51,11 +53,14 @@ export async function main(mode: "serve" | "demo"): Promise<void> {
 
 async function serve(): Promise<void> {
   const { PUBLIC_URL, UPLOADS_DIR, BACKUP_DIR } = env();
-  db();
+  const log = watchfulLog();
+  await usableDatabase(env(), log, (closed) => {
+    front = closed;
+  });
   leaveReadMe(env());
   mkdirSync(UPLOADS_DIR, { recursive: true });
   await keepTidy();
-  const address = await open();
+  const address = await open(log);
   backUpEveryNight();
   latest = keepLatestCopy(BACKUP_DIR);
   console.log(greeting(PUBLIC_URL?.origin ?? address, issueSetUpCode(new Date())));
@@ -64,19 +69,26 @@ async function serve(): Promise<void> {
 async function demo(): Promise<void> {
   moveToThrowAwayPlace();
   const account = await fillWithSamples();
-  const address = await open();
+  const address = await open(watchfulLog());
   console.log(demoGreeting(address, account));
 }
 
-async function open(): Promise<string> {
-  const environment = env();
-  const log = openLog(environment.LOG_LEVEL);
+function watchfulLog(): Logger {
+  const log = openLog(env().LOG_LEVEL);
   endOnFaults(log);
+  return log;
+}
+
+async function open(log: Logger): Promise<string> {
+  // A closed website that stood in gives its place to this one.
+  await front?.close();
+  const PORT = front ? Number(new URL(front.address).port) : env().PORT;
+  const environment = { ...env(), PORT };
   const guarded = answerTroubles(guardOffice(build));
   front = await openFront({
     app: withDoors(createRequestHandler({ build: guarded, mode: "production" })),
     pages: openPageCache({
-      render: createRenderer(publicWing(guarded), "production"),
+      render: pageRenderer(guarded),
       school: () => db().$client,
       publicUrl: environment.PUBLIC_URL,
       proxies: environment.TRUST_PROXY,

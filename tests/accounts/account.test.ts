@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseCredentials, problemWithNew } from "../../app/accounts/account";
+import { cleanPassword, parseCredentials } from "../../app/accounts/account";
+import { problemWithNew } from "../../app/accounts/chosen-password.server";
 
 function form(fields: Record<string, string | File>): FormData {
   const filled = new FormData();
@@ -18,6 +19,13 @@ describe("reading credentials from a form", () => {
   it("takes composed and decomposed letters for the same", () => {
     const decomposed = parseCredentials(form({ email: "rene\u0301@school.example", password: "cafe\u0301" }));
     expect(decomposed).toEqual({ email: "ren\u00e9@school.example", password: "caf\u00e9" });
+  });
+
+  it("cuts nothing off a password, and counts none of its marks as the same as another", () => {
+    const marked = (marks: number) => `twelve signs-${"\u0323".repeat(marks)}`;
+    expect(cleanPassword(marked(100))).toBe(marked(100));
+    expect(cleanPassword("\u0065\u0302\u0301".repeat(100))).toBe("\u1ebf".repeat(100));
+    expect(cleanPassword("e\u0301".repeat(1000))).toBe("e\u0301".repeat(1000));
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cleanPassword, problemWithPassword } from "../../app/accounts/account";
+import { cleanPassword } from "../../app/accounts/account";
+import { problemWithPassword } from "../../app/accounts/chosen-password.server";
 
 const problem = (password: string) => problemWithPassword(cleanPassword(password), "rokeya.akter@school.example");
 

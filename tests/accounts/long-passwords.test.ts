@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { problemWithPassword } from "../../app/accounts/account";
 import { createActiveAccount } from "../../app/accounts/accounts.server";
+import { problemWithPassword } from "../../app/accounts/chosen-password.server";
 import { makeLink } from "../../app/accounts/links.server";
 import { accounts } from "../../drizzle/schema";
 import { website } from "../support/website";

@@ -24,26 +24,49 @@ export type Program = {
 export const nginx: Program = {
   name: "nginx",
   path: found("nginx"),
-  words(place, own, website) {
-    const settings = replaced("nginx.conf", [
-      [/\/var\/cache\/nginx\/school/, join(place, "store")],
-      [/127\.0\.0\.1:3000/, `127.0.0.1:${website}`],
+  words: (place, own, website) =>
+    nginxWords(place, website, [
       // The server that only sends people on to https needs port 80.
       [/server \{\s*listen 80;[^}]*\}/, ""],
       [/listen 443 ssl http2;\s*listen \[::\]:443 ssl http2;/, `listen 127.0.0.1:${own};`],
       [/ssl_certificate \S+;\s*ssl_certificate_key \S+;/, ""],
-    ]);
-    const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-    writeFileSync(
-      join(place, "nginx.conf"),
-      `daemon off; pid ${place}/nginx.pid; error_log stderr; worker_processes 1;
+    ]),
+};
+
+/** The same with TLS, by a certificate and its key; `plain` is the port of the server that sends people on to https. */
+export const nginxWithTls = (plain: number, certificate: string, key: string): Program => ({
+  ...nginx,
+  words: (place, own, website) =>
+    nginxWords(place, website, [
+      [/listen 80;\s*listen \[::\]:80;/, `listen 127.0.0.1:${plain};`],
+      // Only the protocols are to keep old ones out, not how the box was built.
+      [
+        /listen 443 ssl http2;\s*listen \[::\]:443 ssl http2;/,
+        `listen 127.0.0.1:${own} ssl http2; ssl_ciphers DEFAULT@SECLEVEL=0;`,
+      ],
+      [
+        /ssl_certificate \S+;\s*ssl_certificate_key \S+;/,
+        `ssl_certificate ${certificate}; ssl_certificate_key ${key};`,
+      ],
+    ]),
+});
+
+function nginxWords(place: string, website: number, changes: [RegExp, string][]): string[] {
+  const settings = replaced("nginx.conf", [
+    [/\/var\/cache\/nginx\/school/, join(place, "store")],
+    [/127\.0\.0\.1:3000/, `127.0.0.1:${website}`],
+    ...changes,
+  ]);
+  const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  writeFileSync(
+    join(place, "nginx.conf"),
+    `daemon off; pid ${place}/nginx.pid; error_log stderr; worker_processes 1;
       ${process.getuid?.() === 0 ? "user root;" : ""}
       events { worker_connections 256; }
       http { access_log off; ${folders.map((name) => `${name}_temp_path ${place}/${name};`).join(" ")} ${settings} }`,
-    );
-    return ["-p", place, "-e", "stderr", "-c", join(place, "nginx.conf")];
-  },
-};
+  );
+  return ["-p", place, "-e", "stderr", "-c", join(place, "nginx.conf")];
+}
 
 export const varnish: Program = {
   name: "varnishd",

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { onTestFinished } from "vitest";
 
@@ -9,9 +9,10 @@ const holdIt = `
   console.log("held");
   process.stdin.resume();`;
 
-/** Has another process hold the instance lock of a database, as a running website does, until the test ends. */
-export async function otherProcessHolding(databasePath: string): Promise<void> {
+/** Has another process hold the instance lock of a database, as a running website does, until it or the test ends. */
+export async function otherProcessHolding(databasePath: string): Promise<ChildProcess> {
   const other = spawn(process.execPath, ["--input-type=module", "-e", holdIt, databasePath]);
   onTestFinished(() => void other.kill("SIGKILL"));
   await once(other.stdout, "data");
+  return other;
 }

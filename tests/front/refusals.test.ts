@@ -95,6 +95,7 @@ it.each<[Problem, number]>([
   ["otherHost", 421],
   ["headers", 431],
   ["broken", 500],
+  ["closed", 503],
 ])("%s is a %i and has words in both languages", (problem, status) => {
   const [english, bengali] = ["/", "/bn"].map((path) => refusal(problem, { path }));
   expect(english?.status).toBe(status);

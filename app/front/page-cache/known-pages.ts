@@ -4,9 +4,13 @@ export const publicTables = ["notices", "result_documents", "blogs", "gallery_it
 export type PublicTable = (typeof publicTables)[number];
 
 export type KnownPage = {
+  /** The id of its route. */
+  route: string;
+  /** Its one address, without the queries that it does not know: of those it looks the same. */
+  address: string;
   /** What it shows: a write to another table leaves it as it is. */
   reads: readonly PublicTable[];
-  /** It may be kept. Otherwise its address has a query that it does not know, or that anybody may fill in. */
+  /** It may be kept. Otherwise its address has a query that anybody may fill in. */
   isKept: boolean;
   /** A page for people: it has a light version, is rendered anew after a write, and a cache in front may keep it. */
   isForPeople: boolean;
@@ -14,34 +18,37 @@ export type KnownPage = {
   tellsTime: boolean;
 };
 
-type Row = { path: RegExp; reads?: PublicTable[]; pages?: true; tellsTime?: true };
+type Row = { path: RegExp; shows: string; reads?: PublicTable[]; knows?: "page" | "q"; tellsTime?: true };
 
-// Every page of the public wing that may be kept, by its path without the language, and the one query that it may come
-// with: `pages`, the page of a list. The ticker above every page reads the notices. Searches for words are none of
-// them, whoever searches would fill the cache; nor are posts with a name after their number, which could be any.
+// Every page of the public wing that may be kept, by its path without the language, and the query that it knows: the
+// page of a list, the words of a search. The ticker above every page reads the notices. Searches for words are not
+// kept, whoever searches would fill the cache; nor are posts with a name after their number, which could be any.
 const forPeople: Row[] = [
-  { path: /^\/$/, reads: ["result_documents", "blogs"] },
-  { path: /^\/(?:about|staff|academic|free-courses)$/ },
-  { path: /^\/results$/, reads: ["result_documents"], pages: true },
-  { path: /^\/notices$/, pages: true },
-  { path: /^\/notices\/[1-9]\d{0,14}$/ },
-  { path: /^\/blogs$/, reads: ["blogs"], pages: true },
-  { path: /^\/blogs\/[1-9]\d{0,14}$/, reads: ["blogs"] },
-  { path: /^\/curriculum-gallery$/, reads: ["gallery_items"], pages: true },
-  { path: /^\/search$/ },
-  { path: /^\/offline$/, tellsTime: true },
+  { path: /^\/$/, shows: "site/home", reads: ["result_documents", "blogs"] },
+  { path: /^\/about$/, shows: "site/about" },
+  { path: /^\/staff$/, shows: "site/staff" },
+  { path: /^\/academic$/, shows: "site/academic" },
+  { path: /^\/free-courses$/, shows: "site/free-courses" },
+  { path: /^\/results$/, shows: "site/results", reads: ["result_documents"], knows: "page" },
+  { path: /^\/notices$/, shows: "site/notices", knows: "page" },
+  { path: /^\/notices\/[1-9]\d{0,14}$/, shows: "site/notice" },
+  { path: /^\/blogs$/, shows: "site/blogs", reads: ["blogs"], knows: "page" },
+  { path: /^\/blogs\/[1-9]\d{0,14}$/, shows: "site/blog", reads: ["blogs"] },
+  { path: /^\/curriculum-gallery$/, shows: "site/curriculum-gallery", reads: ["gallery_items"], knows: "page" },
+  { path: /^\/search$/, shows: "site/search", knows: "q" },
+  { path: /^\/offline$/, shows: "site/offline", tellsTime: true },
 ];
 
 const forPrograms: Row[] = [
-  { path: /^\/notices\.xml$/, reads: ["notices"] },
-  { path: /^\/blogs\.xml$/, reads: ["blogs"] },
-  { path: /^\/calendar\.ics$/, reads: ["notices"] },
-  { path: /^\/manifest\.webmanifest$/ },
+  { path: /^\/notices\.xml$/, shows: "files/notices-feed", reads: ["notices"] },
+  { path: /^\/blogs\.xml$/, shows: "files/blogs-feed", reads: ["blogs"] },
+  { path: /^\/calendar\.ics$/, shows: "files/calendar", reads: ["notices"] },
+  { path: /^\/manifest\.webmanifest$/, shows: "files/manifest" },
 ];
 
 const forProgramsInOneLanguage: Row[] = [
-  { path: /^\/sitemap\.xml$/, reads: ["notices", "blogs"] },
-  { path: /^\/robots\.txt$/ },
+  { path: /^\/sitemap\.xml$/, shows: "files/sitemap", reads: ["notices", "blogs"] },
+  { path: /^\/robots\.txt$/, shows: "files/robots" },
 ];
 
 // Pages of a list are there without end, and empty beyond the last; who asks for deeper ones is a machine.
@@ -57,14 +64,25 @@ export function knownPage(url: string): KnownPage | undefined {
   const programs = isBengali ? forPrograms : [...forPrograms, ...forProgramsInOneLanguage];
   const row = page ?? programs.find((row) => row.path.test(plain));
   if (!row) return undefined;
+  const kept = addressOf(path, queries.join("?"), row);
   return {
+    route: `routes/${row.shows}`,
+    address: kept ?? url,
     reads: [...(row.reads ?? []), ...(page ? (["notices"] as const) : [])],
-    isKept: queries.length === 0 || (row.pages === true && isPageOfList(queries.join("?"))),
+    isKept: kept !== undefined,
     isForPeople: page !== undefined,
     tellsTime: row.tellsTime === true,
   };
 }
 
-function isPageOfList(query: string): boolean {
-  return /^page=[1-9]\d?$/.test(query) && Number(query.slice("page=".length)) <= deepest;
+/** The address under which the page is kept, if it is: links that people share carry queries of whoever counts them. */
+function addressOf(path: string, query: string, { knows }: Row): string | undefined {
+  if (query === "") return path;
+  const asked = new URLSearchParams(query);
+  // The layout leads on from ?lng= to the language asked for.
+  if (asked.has("lng")) return undefined;
+  if (knows === undefined || !asked.has(knows)) return path;
+  const [page = "", ...more] = asked.getAll(knows);
+  const isOfList = knows === "page" && more.length === 0 && /^[1-9]\d?$/.test(page) && Number(page) <= deepest;
+  return isOfList ? `${path}?page=${page}` : undefined;
 }

@@ -1,4 +1,4 @@
-import { remembered } from "./remembered";
+import { remembered } from "../../remembered";
 
 // No browser sends more, and reading thousands of entries takes longer than answering.
 const longest = 300;

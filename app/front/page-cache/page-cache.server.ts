@@ -79,7 +79,7 @@ export function openPageCache({ render, school, publicUrl, proxies, most = 24 * 
     if (!asked || !page || !canBe(look)) return false;
     const wing = shelf.wingAt(publicUrl?.origin ?? origin);
     remember(request, asked, wing);
-    const slot = (page.isKept ? slotIn : newSlot)(wing, { url, page, isLight: isLight(asked) });
+    const slot = (page.isKept ? slotIn : newSlot)(wing, { url: page.address, page, isLight: isLight(asked) });
     const kept = keptIn(slot);
     if (kept) {
       say(response, 200, kept, asked, page);
