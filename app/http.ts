@@ -51,8 +51,12 @@ export function pageOf(request: Request): number {
   return /^[1-9]\d{0,5}$/.test(page) && Number(page) <= 100_000 ? Number(page) : 1;
 }
 
-/** Whether a text is a path of this website and nothing else: one leading slash, no second, no backslash, no control. */
-export const isSitePath = (path: string) => /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path);
+/**
+ * Whether a text is a path of this website and nothing else: one leading slash, no second, no backslash, no control,
+ * nor a second slash once its dots are gone, as in "/.//other.example".
+ */
+export const isSitePath = (path: string) =>
+  /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path) && !new URL(path, "http://school").pathname.startsWith("//");
 
 /** The id an address names, "/notices/7": a plain whole number from 1, anything else is undefined. */
 export function idOf(segment = ""): number | undefined {

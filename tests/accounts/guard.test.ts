@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createActiveAccount, disableAccount } from "../../app/accounts/accounts.server";
-import { accountFrom, requireAccount } from "../../app/accounts/guard.server";
+import { accountFrom, requireAccount, requireAccountOrKeep } from "../../app/accounts/guard.server";
 import { endSession, openSession } from "../../app/accounts/sessions.server";
 import { useEnvironment } from "../../app/env.server";
 import { emptySchool } from "../support/school";
@@ -36,6 +36,42 @@ describe("a request for the office", () => {
       location: "/cog-admin/login",
       "x-remix-replace": "true",
       "cache-control": "no-store",
+    });
+  });
+});
+
+describe("a form posted to a page of the office", () => {
+  const posted = (headers: HeadersInit) =>
+    new Request("http://localhost/cog-admin/notices?new", {
+      method: "POST",
+      body: new URLSearchParams({ title: "Half day", password: "chalk and blackboard" }),
+      headers,
+    });
+  const answerTo = (headers: HeadersInit) => requireAccountOrKeep(posted(headers)).catch((thrown: unknown) => thrown);
+
+  it("is known by its session, and nobody has read it yet", async () => {
+    const request = posted({ Cookie: `office=${token}` });
+    expect(await requireAccountOrKeep(request)).toEqual({ id: 2, email: "head@school.example" });
+    expect(request.bodyUsed).toBe(false);
+  });
+
+  it.each([
+    ["Your sign-in has ended", {}],
+    ["আপনার লগইনের মেয়াদ শেষ হয়েছে", { Cookie: "lng=bn" }],
+  ])("without a session comes back under the title %s, and is kept by nobody else", async (title, headers) => {
+    expect(await answerTo(headers as HeadersInit)).toMatchObject({
+      data: {
+        title: title.normalize(),
+        kept: { to: "/cog-admin/notices?new", typed: [["title", "Half day"]], hadFile: false, isCut: false },
+      },
+      init: { status: 401, headers: { "Cache-Control": "no-store" } },
+    });
+  });
+
+  it("by script, without a session, is told so and stays where it is", async () => {
+    expect(await answerTo({ Accept: "application/json" })).toMatchObject({
+      data: null,
+      init: { status: 401, headers: { "Cache-Control": "no-store" } },
     });
   });
 });

@@ -7,6 +7,11 @@ const carrying = (cookie: string) => new Request("http://localhost/", { headers:
 
 afterEach(() => void useEnvironment({}));
 
+it("where the school has set no address, the cookie is the one for plain http", () => {
+  useEnvironment({});
+  expect(sessionCookie(token)).toBe(`office=${token}; Path=/; HttpOnly; SameSite=Lax`);
+});
+
 describe("over plain http", () => {
   beforeEach(() => void useEnvironment({ PUBLIC_URL: "http://school.example" }));
 

@@ -46,6 +46,13 @@ it("is none for what nobody has done yet", () => {
   expect(waitFor("knownLetter", undefined, now)).toBe(0);
 });
 
+it("is none for what a clock that has been set back since has counted", () => {
+  for (const counted of ["pair", "account"] as const) {
+    expect(waitFor(counted, { failures: 30, since: now, lastAt: now + 1 }, now)).toBe(0);
+    expect(waitFor(counted, { failures: 30, since: now, lastAt: now }, now)).toBeGreaterThan(0);
+  }
+});
+
 describe("one more failure", () => {
   const before = { failures: 7, since: now - hour + 1, lastAt: now - second };
   const anew = { failures: 1, since: now, lastAt: now };
@@ -65,5 +72,10 @@ describe("one more failure", () => {
 
   it("of a pair is added as long as nobody has been quiet for a day", () => {
     expect(oneMore("pair", { ...before, since: now - 3 * 24 * hour }, now).failures).toBe(8);
+    expect(oneMore("pair", { ...before, lastAt: now - 24 * hour }, now).failures).toBe(8);
+  });
+
+  it("is added when it comes in the same moment as the last", () => {
+    expect(oneMore("address", { ...before, lastAt: now }, now).failures).toBe(8);
   });
 });

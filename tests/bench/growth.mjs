@@ -13,8 +13,8 @@ export async function growth({ isQuick }) {
   for (const size of measured) {
     await beside(school, (database) => growNotices(database, size));
     for (const path of Object.keys(times)) {
-      await missTime(website.address + path, 3);
-      times[path].push(await missTime(website.address + path, isQuick ? 10 : 40));
+      await missTime(school, website.address + path, 3);
+      times[path].push(await missTime(school, website.address + path, isQuick ? 10 : 40));
     }
   }
   await website.stop();

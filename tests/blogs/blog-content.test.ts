@@ -11,7 +11,7 @@ describe("the content of a post", () => {
 
   it("inserts HTML as HTML", () => {
     const typed =
-      "<p>a <strong>b</strong> <em>c</em> <b>d</b> <i>e</i> <u>f</u><br>g</p><ul><li>h</li></ul><ol><li>i</li></ol>" +
+      "<p>a <strong>b</strong> <em>c</em> <b>d</b> <i>e</i> <u>f</u><br>g</p><ul><li>h</li><li>n</li></ul><ol><li>i</li></ol>" +
       "<h2>j</h2><h3>k</h3><h4>l</h4><blockquote><p>m</p></blockquote><hr>";
     expect(html(typed)).toBe(typed);
   });
@@ -104,15 +104,6 @@ describe("a very long post", () => {
   });
 });
 
-describe("posts that were set before", () => {
-  it("are the same again, the last hundred of them from memory", () => {
-    const post = (number: number) => `<b>Post ${number}</b>\nsecond line`;
-    const first = Array.from({ length: 150 }, (_, number) => contentHtml(post(number)));
-    expect(Array.from({ length: 150 }, (_, number) => contentHtml(post(number)))).toEqual(first);
-    expect(new Set(first).size).toBe(150);
-  });
-});
-
 describe("the words of a post", () => {
   it.each([
     ["<h2>One</h2><p>two<br>three</p><ul><li>four<ul><li>five</li></ul></li></ul>six", "One two three four five six"],
@@ -134,12 +125,13 @@ describe("what a post may not do to the page", () => {
   it("more tags than any article has are shown as text", () => {
     expect(html("<b>".repeat(10_000))).toMatch(/^<p>&lt;b&gt;&lt;b&gt;/);
     expect(html("<b>x</b>".repeat(4_999))).toMatch(/^<p><b>x<\/b><b>/);
+    expect(html(`<hr>${"<b>x</b>".repeat(4_999)}`)).toMatch(/^<hr><p><b>x<\/b><b>/);
   });
 
   it.each(["div", "section", "article", "pre", "tr", "td", "th", "dt", "dd", "figcaption"])(
     "a <%s> of somebody else's page is a paragraph",
     (name) => {
-      expect(html(`<${name}>one</${name}>`)).toBe("<p>one</p>");
+      expect(html(`one<${name}>two</${name}>three`)).toBe("<p>one</p><p>two</p><p>three</p>");
     },
   );
 

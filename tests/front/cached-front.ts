@@ -1,16 +1,15 @@
 import { createRequestHandler } from "@remix-run/express";
-import { createRequestHandler as createRenderer } from "@remix-run/node";
 import { guardOffice } from "../../app/accounts/guarded-build.server";
 import { env } from "../../app/env.server";
 import { answerTroubles } from "../../app/front/box-troubles.server";
 import { openPageCache, type PageCacheOptions } from "../../app/front/page-cache/page-cache.server";
-import { publicWing } from "../../app/front/public-wing.server";
+import { pageRenderer } from "../../app/front/page-renderer.server";
 import { db } from "../../drizzle/db.server";
 import { websiteBuild } from "../support/website-build";
 import { type Answer, openTestFront, say } from "./open-front";
 
 const build = answerTroubles(guardOffice(websiteBuild()));
-const renderPage = createRenderer(publicWing(build), "production");
+const renderPage = pageRenderer(build);
 
 type Wishes = Partial<Pick<PageCacheOptions, "now" | "most">> & {
   /** Called as the making of a page begins. */
@@ -24,11 +23,11 @@ export async function openCachedFront({ onMade = (answer) => answer, onMake, ...
   const { PUBLIC_URL, TRUST_PROXY } = env();
   const made: string[] = [];
   const pages = openPageCache({
-    render: async (request) => {
+    render: async (request, route) => {
       const { pathname, search } = new URL(request.url);
       made.push(pathname + search);
       onMake?.();
-      return onMade(await renderPage(request));
+      return onMade(await renderPage(request, route));
     },
     school: () => db().$client,
     publicUrl: PUBLIC_URL,

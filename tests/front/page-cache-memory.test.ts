@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { remembered } from "../../app/front/page-cache/remembered";
 import { openShelf, type Slot, slotIn } from "../../app/front/page-cache/shelf";
+import { remembered } from "../../app/remembered";
 
 describe("what a header meant", () => {
   const counted = () => {
@@ -26,7 +26,14 @@ describe("what a header meant", () => {
 });
 
 describe("the shelf", () => {
-  const page = { reads: [], isKept: true, isForPeople: true, tellsTime: false };
+  const page = {
+    route: "routes/site/home",
+    address: "/",
+    reads: [],
+    isKept: true,
+    isForPeople: true,
+    tellsTime: false,
+  };
   const kept = {} as NonNullable<Slot["kept"]>;
 
   it("keeps the pages of eight names, and lets go of the one that was used longest ago", () => {

@@ -10,7 +10,6 @@ afterEach(() => void acceptedComplaints());
 
 describe("never kept", () => {
   it.each<[string, string, Record<string, string>]>([
-    ["an unknown parameter", "/notices?x=1", {}],
     ["an unknown page", "/notices?page=02", {}],
     ["a page deeper than people go", "/notices?page=41", {}],
     ["words that are sought", "/search?q=sports", {}],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isPlainPath } from "../../app/front/plain-path";
 import { openTestFront, say } from "./open-front";
 
 describe("the path gate", () => {
@@ -11,6 +12,7 @@ describe("the path gate", () => {
     "/uploads/notices/ab-1_2.pdf",
     "/a%20b%22c",
     "/100%25",
+    "/100%25ag",
     "/...",
     "/@a:b;c=d,e+f!$&'()*",
     `/${"a".repeat(2047)}`,
@@ -44,9 +46,14 @@ describe("the path gate", () => {
     ["a raw quote", '/a"b'],
     ["a fragment", "/a#b"],
     ["a whole address", "http://other.example/"],
+    ["a broken address", "http://[/"],
     ["no slash", "*"],
     ["one character too many", `/${"a".repeat(2048)}`],
   ])("answers 400 to %s", async (_what, path) => {
     expect((await say(await openTestFront(), `GET ${path}`)).status).toBe(400);
+  });
+
+  it("is sure of itself with what no parser of requests lets through", () => {
+    expect(["", "[", "https:[", "//["].map(isPlainPath)).toEqual(Array(4).fill(false));
   });
 });

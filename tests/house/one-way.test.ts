@@ -11,6 +11,7 @@ const keeping = ["app/backups", "app/caretaker", "app/colleagues"];
 const rooms = [...content, ...marks];
 const ground = [
   "app/http",
+  "app/remembered",
   "app/answering.server",
   "app/light-pages.server",
   "app/posted-form.server",
@@ -70,8 +71,9 @@ const mayImport: Record<string, string[]> = {
   "app/school": ["app/language"],
   "app/ui": ["app/language", "app/look"],
   "app/look": ["tailwind.config"],
-  "app/language": [],
+  "app/language": ["app/remembered"],
   "app/http": [],
+  "app/remembered": [],
   "app/answering.server": [],
   "app/light-pages.server": [],
   "app/posted-form.server": [],

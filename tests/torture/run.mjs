@@ -2,18 +2,26 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { largeAndSlowBodies, manyUploads } from "./bodies.mjs";
 import { damagedDatabase, lockedDatabase, readOnlyFolder, secondServer, stopUnderLoad } from "./broken-box.mjs";
+import { idleCopies, overwrittenAfterKill, snapshotCopies } from "./copies.mjs";
+import { restoreDrill } from "./drill.mjs";
+import { whoHasAnAccount } from "./found-out.mjs";
 import { fullDisk } from "./full-disk.mjs";
 import { hostileRequests } from "./hostile-requests.mjs";
 import { killLoop } from "./kill-loop.mjs";
+import { hostileLog } from "./log-lines.mjs";
 import { mixedLoad } from "./mixed-load.mjs";
+import { powerCut } from "./power-cut.mjs";
+import { saveAll } from "./save-all.mjs";
+import { snapshotBesideVisitors } from "./snapshot.mjs";
 import { failingDisk, syncBeforeAnswer } from "./syscalls.mjs";
 
 const minute = 60 * 1000;
 const begun = Date.now();
 const seed = Number(process.env.SEED) || (begun % 1_000_000) + 1;
+const askedCuts = Number(process.env.CUTS);
 const inMinutes = (minutes) => Date.now() + minutes * minute;
 
-// Twenty minutes in all: the two that take longest stop at their own time. An hour of mixed load is asked for by name.
+// Forty minutes in all: those that take longest stop at their own time. An hour of mixed load is asked for by name.
 const isHour = process.argv.includes("--hour");
 const rigs = isHour
   ? [["an hour of mixed load", () => mixedLoad({ minutes: Number(process.env.MINUTES) || 60 })]]
@@ -24,13 +32,22 @@ const rigs = isHour
       ["a read-only volume", readOnlyFolder],
       ["a full disk", fullDisk],
       ["stopping", () => stopUnderLoad({ requests: 200 })],
-      ["large and slow bodies", () => largeAndSlowBodies({ megabytes: 2048, slowOnes: 240 })],
+      ["large and slow bodies", () => largeAndSlowBodies({ megabytes: 2048, slowOnes: 1000 })],
       ["many uploads", manyUploads],
-      ["what is on the disk", () => syncBeforeAnswer({ saves: 200 })],
+      ["what is on the disk", () => syncBeforeAnswer({ saves: 1000 })],
       ["a failing disk", () => failingDisk({ points: 200, until: inMinutes(2) })],
+      ["a copy of the file", () => idleCopies({ copies: 100 })],
+      ["a restore by hand", () => overwrittenAfterKill({ trials: 20 })],
+      ["the backup file", () => snapshotCopies({ copies: 200 })],
+      ["backup, wipe, restore", () => restoreDrill({ rowsMb: 50, uploadsMb: 500 })],
+      ["a snapshot", () => snapshotBesideVisitors({ snapshots: 5 })],
+      ["who has an account", () => whoHasAnAccount({ tries: 300 })],
+      ["the log", () => hostileLog({ requests: 10_000, seed })],
       ["mixed load", () => mixedLoad({ minutes: 1 })],
       ["hostile requests", () => hostileRequests({ count: 10_000, seed, until: inMinutes(4) })],
-      ["kill -9", () => killLoop({ kills: 300, seed, until: inMinutes(6) })],
+      ["save all", () => saveAll({ kills: 100, seed })],
+      ["kill -9", () => killLoop({ kills: 500, seed, until: inMinutes(12) })],
+      ["power cut", () => powerCut({ cuts: askedCuts || 200, seed, until: askedCuts ? undefined : inMinutes(6) })],
     ];
 
 const shown = { true: "ok     ", false: "FAILED ", skipped: "skipped" };
@@ -39,7 +56,7 @@ if (!existsSync(join(import.meta.dirname, "../../build/server/front.js"))) {
   console.error("There is no build to torture. Run  npm run build  first.");
   process.exit(1);
 }
-console.log(`Torture, ${isHour ? "an hour" : "at most 20 minutes"}. The same again:  SEED=${seed} npm run torture`);
+console.log(`Torture, ${isHour ? "an hour" : "at most 40 minutes"}. The same again:  SEED=${seed} npm run torture`);
 const wanted = process.argv.slice(2).filter((word) => word !== "--hour");
 const counts = { true: 0, false: 0, skipped: 0 };
 for (const [name, rig] of rigs) {

@@ -35,11 +35,12 @@ export async function withPlace(use, place) {
 
 /**
  * Starts the finished website and resolves when it says its address; rejects with what it said when it ends before.
- * `before` is a program with its words to start it under; that program must give its place to the website.
+ * `before` is a program with its words to start it under; that program must give its place to the website. `isClosed`
+ * waits for the closed website that stands in while the database cannot be used.
  * @param {Record<string, string>} settings
- * @param {{ before?: string[] }} [how]
+ * @param {{ before?: string[], isClosed?: boolean }} [how]
  */
-export async function open(settings, { before = [] } = {}) {
+export async function open(settings, { before = [], isClosed = false } = {}) {
   const begun = performance.now();
   // As npm start does, and MALLOC_ARENA_MAX below.
   const [program, ...words] = [...before, process.execPath, "--max-semi-space-size=4", door, "serve"];
@@ -61,8 +62,8 @@ export async function open(settings, { before = [] } = {}) {
   child.stderr.on("data", (text) => (complained += text));
   const ended = once(child, "exit").then(([code]) => code);
   const address = await new Promise((resolve, reject) => {
-    child.stdout.on("data", () => {
-      const found = /(http:\/\/\S+)[\s\S]*\n/.exec(said)?.[1];
+    (isClosed ? child.stderr : child.stdout).on("data", () => {
+      const found = /(http:\/\/\S+)[\s\S]*\n/.exec(isClosed ? complained : said)?.[1];
       if (found) resolve(found);
     });
     ended.then((code) => reject(Object.assign(new Error(`${said}${complained}`.trim()), { code })));

@@ -57,7 +57,6 @@ describe("a file of the wrong type", () => {
     ["a photo named as a PDF", "photo.pdf", jpeg],
     ["a PDF whose marker comes late", "late.pdf", bytes("junk", [...pdf])],
     ["a file that stops inside its marker", "short.png", png.slice(0, 5)],
-    ["a sound in the same container as WebP", "song.webp", bytes("RIFF", [26, 0, 0, 0], "WAVEfmt ")],
     ["no extension", "pdf", pdf],
     ["a property name as extension", "a.constructor", pdf],
     ["a macro file by name", "letter.docm", wordFile()],
@@ -78,6 +77,9 @@ describe("a file of the wrong type", () => {
     ["WebP on a notice", "picnic.webp", webp, noticeAttachment],
     ["a document in the gallery", "notice.pdf", pdf, galleryPhoto],
     ["a document as an author's image", "notice.docx", wordFile(), blogAuthorImage],
+    ["a sound in the same container as WebP", "song.webp", bytes("RIFF", [26, 0, 0, 0], "WAVEfmt "), galleryPhoto],
+    ["WebP in another container", "picnic.webp", bytes("RIFX", [...webp].slice(4)), galleryPhoto],
+    ["the mark of WebP alone", "picnic.webp", bytes("WEBP", [26, 0, 0, 0], "VP8 "), galleryPhoto],
   ])("refuses %s", (_what, name, content, rule) => {
     expect(judgeFile(name, content, rule)).toEqual(refused);
   });

@@ -79,6 +79,25 @@ describe("the directory of a zip", () => {
     expect(accepts(changed(change))).toBe(false);
   });
 
+  it("is not believed when a part with macros stands behind those it counts", () => {
+    const whole = wordFile({ name: "word/vbaProject.bin" });
+    expect(accepts(changed((view, _entries, end) => view.setUint16(end + 10, 2, true), whole))).toBe(false);
+  });
+
+  it("is not believed when it ends within an entry", () => {
+    const whole = wordFile();
+    const [end = 0] = marks(whole, 0x06054b50);
+    const longer = bytes([...whole.slice(0, end)], "PK\u0001\u0002", [...whole.slice(end)]);
+    const view = new DataView(longer.buffer);
+    view.setUint16(end + 4 + 10, 3, true);
+    view.setUint32(end + 4 + 12, view.getUint32(end + 4 + 12, true) + 4, true);
+    expect(accepts(longer)).toBe(false);
+  });
+
+  it("may end with a part that has no name", () => {
+    expect(accepts(wordFile({ name: "" }))).toBe(true);
+  });
+
   it("is found behind a comment of any length, also one that holds its mark", () => {
     for (const comment of ["x".repeat(0xffff), "PK\u0005\u0006 and more than twenty signs behind it"]) {
       const whole = wordFile();

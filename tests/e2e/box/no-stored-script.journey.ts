@@ -62,11 +62,30 @@ function store(path: string): void {
   const pupil = database.prepare(
     "insert into students (name, roll_number, class_level, father_name, mother_name) values (?, ?, 6, ?, ?)",
   );
+  const file = "'/uploads/x', ?, 'application/pdf', 9, ?";
+  const paper = database.prepare(
+    `insert into result_documents (title, description, exam_type, status, publish_at, file_url, file_name, file_type, file_size, file_path)
+     values (?, ?, ?, 'Published', ?, ${file})`,
+  );
+  const photo = database.prepare(
+    `insert into gallery_items (title, description, alt, category, file_url, file_name, file_type, file_size, file_path)
+     values (?, ?, ?, ?, ${file})`,
+  );
+  const subject = database.prepare("insert into subjects (name, name_bn, class_level) values (?, ?, 7)");
+  const exam = database.prepare("insert into exams (name, name_bn, class_level) values (?, ?, 8)");
+  const told = database.prepare(
+    "insert into activity (at, account, act, kind, item_id, title) values (?, ?, 'created', 'notice', 1, ?)",
+  );
   database.transaction(() => {
     for (const [place, piece] of pieces.entries()) {
       const line = piece.replace(/[\p{Cc}\s]+/gu, " ").slice(0, 150);
       notice.run(line, piece, now);
       blog.run(line, piece, line, line.slice(0, 80), now);
+      paper.run(line, line, line, now, line, `documents/results/${place}_1.pdf`);
+      photo.run(line, line, line, line.slice(0, 40), line, `documents/gallery/${place}_1.jpg`);
+      subject.run(`${place} ${line}`, line);
+      exam.run(`${place} ${line}`, line);
+      told.run(now, line, line);
       pupil.run(line.slice(0, 100), place + 1, line.slice(0, 100), line.slice(0, 100));
     }
   })();
@@ -88,10 +107,26 @@ function pathsOf(path: string): [path: string, wanted: string][] {
     ["/cog-admin/notices", "&lt;"],
     ["/cog-admin/blogs", "&lt;"],
     ["/cog-admin/results/students?class=6", "&lt;"],
+    ["/cog-admin/results/subjects?class=7", "&lt;"],
+    ["/cog-admin/results/exams?class=8", "&lt;"],
+    ...[
+      "/results",
+      "/bn/results",
+      "/curriculum-gallery",
+      "/cog-admin/result-documents",
+      "/cog-admin/gallery",
+      "/cog-admin/activity",
+    ].flatMap((list) => [1, 2, 3].map((page): [string, string] => [`${list}?page=${page}`, "&lt;"])),
     [`/cog-admin/results?class=6&exam=${exam}`, "&lt;"],
     [`/cog-admin/results/tabulation/${exam}`, "&lt;"],
     [`/cog-admin/results/cards/${exam}`, "<html"],
     ...ids("notices").map((id): [string, string] => [`/notices/${id}`, "<article"]),
+    ...ids("result_documents")
+      .slice(0, 20)
+      .map((id): [string, string] => [`/cog-admin/preview/results/${id}`, "&lt;"]),
+    ...ids("gallery_items")
+      .slice(0, 20)
+      .map((id): [string, string] => [`/cog-admin/gallery/${id}/edit`, "<form"]),
     ...ids("blogs").map((id): [string, string] => [`/blogs/${id}`, "<article"]),
   ];
   database.close();

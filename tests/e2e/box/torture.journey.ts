@@ -7,9 +7,14 @@ import {
   secondServer,
   stopUnderLoad,
 } from "../../torture/broken-box.mjs";
+import { overwrittenAfterKill } from "../../torture/copies.mjs";
+import { restoreDrill } from "../../torture/drill.mjs";
 import { fullDisk } from "../../torture/full-disk.mjs";
 import { hostileRequests } from "../../torture/hostile-requests.mjs";
 import { killLoop } from "../../torture/kill-loop.mjs";
+import { hostileLog } from "../../torture/log-lines.mjs";
+import { saveAll } from "../../torture/save-all.mjs";
+import { snapshotBesideVisitors } from "../../torture/snapshot.mjs";
 import { failingDisk, syncBeforeAnswer } from "../../torture/syscalls.mjs";
 
 type Outcome = { promise: string; kept: boolean | "skipped"; detail: string };
@@ -17,6 +22,11 @@ type Outcome = { promise: string; kept: boolean | "skipped"; detail: string };
 // The same rigs run long with `npm run torture`.
 const rigs: [string, () => Promise<Outcome[]>][] = [
   ["kill -9 at any moment loses nothing acknowledged", () => killLoop({ kills: 5, seed: 7 })],
+  ["Save all is all or nothing, wherever a kill -9 falls", () => saveAll({ kills: 5, seed: 7 })],
+  ["restoring by plain overwrite after kill -9 while idle works", () => overwrittenAfterKill({ trials: 2 })],
+  ["backup, wipe and restore give the same school", () => restoreDrill({ rowsMb: 2, uploadsMb: 20 })],
+  ["taking a snapshot does not freeze visitors", () => snapshotBesideVisitors({ snapshots: 1 })],
+  ["hostile requests leave a log that stays parseable and bounded", () => hostileLog({ requests: 500, seed: 5 })],
   ["a full disk loses nothing and heals without a restart; deleting works", fullDisk],
   ["uploads that cannot be written leave the rest at work", readOnlyFolder],
   ["a database that another program holds is answered with 503 until it is free", lockedDatabase],
@@ -27,7 +37,7 @@ const rigs: [string, () => Promise<Outcome[]>][] = [
     "a body of 2 GB is refused cheaply and slow clients do not block others",
     () => largeAndSlowBodies({ megabytes: 200, slowOnes: 100 }),
   ],
-  ["20 simultaneous uploads are all taken", manyUploads],
+  ["20 simultaneous uploads are all taken and fit the box", manyUploads],
   ["600 hostile requests get no 5xx, no stack and leave nothing", () => hostileRequests({ count: 600, seed: 11 })],
   ["nothing is acknowledged before it is on the disk", () => syncBeforeAnswer({ saves: 5 })],
   ["a failing disk gives no false success", () => failingDisk({ points: 8 })],
