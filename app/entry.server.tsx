@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { causeOf, isOfOffice } from "./http";
 import { languageOf, translator } from "./language/i18n.server";
@@ -39,7 +39,11 @@ export default async function handleRequest(request: Request, status: number, he
       </PageParts.Provider>
     </I18nextProvider>
   );
-  return new Response(await withPlaceFor(kept, () => rendered(page, nonce)), { status, headers });
+  // What no script takes over needs none of React's marks, nor pieces: it is written in half the time.
+  const write = nonce
+    ? () => rendered(page, nonce)
+    : async () => Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
+  return new Response(await withPlaceFor(kept, write), { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (fault, { request }) => {
@@ -92,7 +96,7 @@ function contentPolicy(stylesHash: string, nonce?: string): string {
 }
 
 /** The whole document at once: parents' phones and search machines get complete HTML, never a half page. */
-function rendered(page: React.ReactElement, nonce?: string): Promise<Buffer<ArrayBuffer>> {
+function rendered(page: React.ReactElement, nonce: string): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,

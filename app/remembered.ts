@@ -1,13 +1,16 @@
 // Whoever sends longer texts than browsers do fills no memory with them.
 const longest = 300;
 
-/** The same function, which remembers what it found for the last `most` texts or fewer, none of them a long one. */
-export function remembered<T>(find: (text: string) => T, most: number): (text: string) => T {
+/**
+ * The same function, which remembers what it found for the last `most` texts or fewer, none of them a long one. Whatever
+ * else it is told must be the same for the same text.
+ */
+export function remembered<T, Rest extends unknown[]>(find: (text: string, ...rest: Rest) => T, most: number) {
   const found = new Map<string, T>();
-  return (text) => {
+  return (text: string, ...rest: Rest): T => {
     const known = found.get(text);
     if (known !== undefined) return known;
-    const value = find(text);
+    const value = find(text, ...rest);
     if (text.length > longest) return value;
     if (found.size >= most) found.clear();
     found.set(text, value);

@@ -1,5 +1,6 @@
-import { and, desc, eq, ne } from "drizzle-orm";
-import { db } from "../../drizzle/db.server";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { SchoolDatabase } from "../../drizzle/db.server";
+import { moment, prepared } from "../../drizzle/prepared.server";
 import { blogs } from "../../drizzle/schema";
 import { visible } from "../../drizzle/visible.server";
 import { cutText } from "../language/graphemes";
@@ -11,29 +12,38 @@ const { fileUrl, fileName, fileType, fileSize } = blogs;
 
 /** The three newest visible posts for the home page, summed up. */
 export function latestBlogs(now = new Date()) {
-  return publicRows(now).limit(3).all().map(summedUp(excerptLetters.home));
+  return publicRows().all({ now: now.getTime(), limit: 3, offset: 0 }).map(summedUp(excerptLetters.home));
 }
 
 export const blogsPerPage = 50;
 
 /** One page of visible posts, newest first, counted from 1, summed up, and whether older ones follow. */
 export function publishedBlogs(page: number, now = new Date()) {
-  const rows = publicRows(now)
-    .limit(blogsPerPage + 1)
-    .offset((page - 1) * blogsPerPage)
-    .all();
+  const rows = publicRows().all({
+    now: now.getTime(),
+    limit: blogsPerPage + 1,
+    offset: (page - 1) * blogsPerPage,
+  });
   const shown = rows.slice(0, blogsPerPage).map(summedUp(excerptLetters.written));
   return { blogs: shown, older: rows.length > blogsPerPage };
 }
 
 const post = { id, title, content, excerpt, author, category, authorImageUrl, publishAt };
 
-const publicRows = (now: Date) =>
-  db()
+const shown = (school: SchoolDatabase) =>
+  school
     .select({ ...post, fileUrl, fileName, fileType, fileSize })
     .from(blogs)
-    .where(visible(blogs, now))
-    .orderBy(desc(publishAt), desc(id));
+    .$dynamic();
+
+const publicRows = prepared((school) =>
+  shown(school)
+    .where(visible(blogs, moment))
+    .orderBy(desc(publishAt), desc(id))
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare(),
+);
 
 export type BlogSummary = ReturnType<typeof latestBlogs>[number];
 
@@ -47,13 +57,15 @@ function summedUp(letters: number) {
 
 /** One visible post whole, its content as safe HTML; undefined when there is none, or not for the public yet. */
 export function readBlog(wanted: number, now = new Date()) {
-  const row = db()
-    .select({ ...post, fileUrl, fileName, fileType, fileSize })
-    .from(blogs)
-    .where(and(eq(id, wanted), visible(blogs, now)))
-    .get();
+  const row = publicRow().get({ wanted, now: now.getTime() });
   return row && wholeBlog(row);
 }
+
+const publicRow = prepared((school) =>
+  shown(school)
+    .where(and(eq(id, sql.placeholder("wanted")), visible(blogs, moment)))
+    .prepare(),
+);
 
 /** A post as its page shows it: its content as safe HTML, and the minutes to read it. */
 export function wholeBlog<Row extends { content: string }>({ content, ...row }: Row) {
@@ -62,14 +74,19 @@ export function wholeBlog<Row extends { content: string }>({ content, ...row }: 
 
 /** The three newest visible posts beside the one being read. */
 export function relatedBlogs(current: number, now = new Date()) {
-  return db()
-    .select({ id, title, excerpt, content, publishAt })
-    .from(blogs)
-    .where(and(ne(id, current), visible(blogs, now)))
-    .orderBy(desc(publishAt), desc(id))
-    .limit(3)
-    .all()
+  return otherRows()
+    .all({ current, now: now.getTime() })
     .map(({ content, ...row }) => {
       return { ...row, excerpt: cutText(row.excerpt || contentText(content), excerptLetters.related) };
     });
 }
+
+const otherRows = prepared((school) =>
+  school
+    .select({ id, title, excerpt, content, publishAt })
+    .from(blogs)
+    .where(and(ne(id, sql.placeholder("current")), visible(blogs, moment)))
+    .orderBy(desc(publishAt), desc(id))
+    .limit(3)
+    .prepare(),
+);

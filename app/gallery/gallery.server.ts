@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
+import { prepared } from "../../drizzle/prepared.server";
 import { galleryItems } from "../../drizzle/schema";
 import type { AttachedFile } from "../uploads/kept-file.server";
 import { photoKeys, smallKeys } from "../uploads/picture-sizes";
@@ -12,17 +13,21 @@ export const photosPerPage = 100;
 
 /** One page of all photos, newest first, counted from 1, and whether older ones follow. `isSized`: has small pictures. */
 export function galleryPhotos(page: number) {
-  const rows = db()
+  const rows = wall().all({ limit: photosPerPage + 1, offset: (page - 1) * photosPerPage });
+  const photos = rows.slice(0, photosPerPage).map(({ sizedAt, ...photo }) => ({ ...photo, isSized: sizedAt !== null }));
+  return { photos, older: rows.length > photosPerPage };
+}
+
+const wall = prepared((school) =>
+  school
     .select({ id, title, description, category, alt, width, height, sizedAt, fileUrl })
     .from(galleryItems)
     .where(isNull(deletedAt))
     .orderBy(desc(createdAt), desc(id))
-    .limit(photosPerPage + 1)
-    .offset((page - 1) * photosPerPage)
-    .all();
-  const photos = rows.slice(0, photosPerPage).map(({ sizedAt, ...photo }) => ({ ...photo, isSized: sizedAt !== null }));
-  return { photos, older: rows.length > photosPerPage };
-}
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare(),
+);
 
 export type Photo = {
   title: string;

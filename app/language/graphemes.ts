@@ -25,6 +25,8 @@ export function countGraphemes(text: string): number {
 
 /** The first letter a reader sees: "H" of "Head Teacher", "প্র" of "প্রধান শিক্ষক"; nothing of an empty text. */
 export function firstLetter(text: string): string {
+  // Of Latin letters each is one, and most names have them.
+  if (/^[ -~](?:[ -~]|$)/.test(text)) return text.slice(0, 1);
   for (const { segment } of lettersOf(text)) return segment;
   return "";
 }

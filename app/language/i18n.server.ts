@@ -1,6 +1,7 @@
+import type { i18n } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { bn } from "./bn";
-import { en } from "./en";
+import { en, type TextKey } from "./en";
 import { translatorFor } from "./i18n";
 import { isPreview, type Language, languageOfPath, languages } from "./languages";
 
@@ -29,7 +30,20 @@ export async function languageOf(request: Request): Promise<Language> {
   return (await detection.getLocale(request)) as Language;
 }
 
-const translators = { en: translatorFor("en", en), bn: translatorFor("bn", bn) };
+const translators = { en: quick(translatorFor("en", en)), bn: quick(translatorFor("bn", bn)) };
 
 /** The translator of a language for rendering on the server. */
 export const translator = (language: Language) => translators[language];
+
+/** The same translator, which looks up a text that nothing is filled into once and for all. */
+function quick(translator: i18n): i18n {
+  const texts = new Map<TextKey, string>();
+  const lookUp = translator.getFixedT(null, "translation");
+  const t = (key: TextKey, filledIn?: Record<string, unknown>) => {
+    if (filledIn) return lookUp(key, filledIn);
+    const text = texts.get(key) ?? lookUp(key);
+    texts.set(key, text);
+    return text;
+  };
+  return Object.assign(translator, { getFixedT: () => Object.assign(t, lookUp) });
+}

@@ -1,5 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
-import { db } from "../../drizzle/db.server";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { db, type SchoolDatabase } from "../../drizzle/db.server";
+import { moment, prepared } from "../../drizzle/prepared.server";
 import { notices } from "../../drizzle/schema";
 import { isVisible, visible } from "../../drizzle/visible.server";
 
@@ -8,52 +9,60 @@ const { fileUrl, fileName, fileType, fileSize } = notices;
 const file = { fileUrl, fileName, fileType, fileSize };
 
 /** The titles in the ticker, at most three, newest first. */
-export function tickerNotices(now = new Date()) {
-  return db()
+export const tickerNotices = (now = new Date()) => ofTheTicker().all({ now: now.getTime() });
+
+const ofTheTicker = prepared((school) =>
+  school
     .select({ id, title })
     .from(notices)
-    .where(visible(notices, now))
+    .where(visible(notices, moment))
     .orderBy(desc(publishAt), desc(id))
     .limit(3)
-    .all();
-}
+    .prepare(),
+);
 
 /** The newest visible notice, for the home page. */
-export function latestNotice(now = new Date()) {
-  return publicRows(now).limit(1).get();
-}
+export const latestNotice = (now = new Date()) => newestNotices(1, now)[0];
 
 export const noticesPerPage = 50;
 
 /** One page of visible notices, newest first, counted from 1, and whether older ones follow. */
 export function publishedNotices(page: number, now = new Date()) {
-  const rows = publicRows(now)
-    .limit(noticesPerPage + 1)
-    .offset((page - 1) * noticesPerPage)
-    .all();
+  const rows = publicRows().all({
+    now: now.getTime(),
+    limit: noticesPerPage + 1,
+    offset: (page - 1) * noticesPerPage,
+  });
   return { notices: rows.slice(0, noticesPerPage), older: rows.length > noticesPerPage };
 }
 
 /** One visible notice whole; undefined when there is none, or not for the public yet. */
-export function readNotice(wanted: number, now = new Date()) {
-  return db()
+export const readNotice = (wanted: number, now = new Date()) => publicRow().get({ wanted, now: now.getTime() });
+
+const shown = (school: SchoolDatabase) =>
+  school
     .select({ id, title, type, content, publishAt, ...file })
     .from(notices)
-    .where(and(eq(id, wanted), visible(notices, now)))
-    .get();
-}
+    .$dynamic();
+
+const publicRow = prepared((school) =>
+  shown(school)
+    .where(and(eq(id, sql.placeholder("wanted")), visible(notices, moment)))
+    .prepare(),
+);
 
 /** The newest visible notices, at most `limit`. */
-export function newestNotices(limit: number, now = new Date()) {
-  return publicRows(now).limit(limit).all();
-}
+export const newestNotices = (limit: number, now = new Date()) =>
+  publicRows().all({ now: now.getTime(), limit, offset: 0 });
 
-const publicRows = (now: Date) =>
-  db()
-    .select({ id, title, type, content, publishAt, ...file })
-    .from(notices)
-    .where(visible(notices, now))
-    .orderBy(desc(publishAt), desc(id));
+const publicRows = prepared((school) =>
+  shown(school)
+    .where(visible(notices, moment))
+    .orderBy(desc(publishAt), desc(id))
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare(),
+);
 
 /** The file stored under a key, and whether the public may read it now; undefined when no notice names it. */
 export function noticeFile(key: string, now = new Date()) {

@@ -1,5 +1,6 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
+import { moment, prepared } from "../../drizzle/prepared.server";
 import { resultDocuments } from "../../drizzle/schema";
 import { isVisible, visible } from "../../drizzle/visible.server";
 
@@ -8,27 +9,30 @@ const { fileUrl, fileName, fileType, fileSize, filePath } = resultDocuments;
 const file = { fileUrl, fileName, fileType, fileSize };
 
 /** The newest visible result paper, for the home page. */
-export function latestResultDocument(now = new Date()) {
-  return publicRows(now).limit(1).get();
-}
+export const latestResultDocument = (now = new Date()) => publicRows().get({ now: now.getTime(), limit: 1, offset: 0 });
 
 export const resultDocumentsPerPage = 50;
 
 /** One page of visible result papers, newest first, counted from 1, and whether older ones follow. */
 export function publishedResultDocuments(page: number, now = new Date()) {
-  const rows = publicRows(now)
-    .limit(resultDocumentsPerPage + 1)
-    .offset((page - 1) * resultDocumentsPerPage)
-    .all();
+  const rows = publicRows().all({
+    now: now.getTime(),
+    limit: resultDocumentsPerPage + 1,
+    offset: (page - 1) * resultDocumentsPerPage,
+  });
   return { papers: rows.slice(0, resultDocumentsPerPage), older: rows.length > resultDocumentsPerPage };
 }
 
-const publicRows = (now: Date) =>
-  db()
+const publicRows = prepared((school) =>
+  school
     .select({ id, title, description, examType, examDate, classLevel, publishAt, ...file })
     .from(resultDocuments)
-    .where(visible(resultDocuments, now))
-    .orderBy(desc(publishAt), desc(id));
+    .where(visible(resultDocuments, moment))
+    .orderBy(desc(publishAt), desc(id))
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare(),
+);
 
 /** The file stored under a key, and whether the public may read it now; undefined when no result paper names it. */
 export function resultDocumentFile(key: string, now = new Date()) {
