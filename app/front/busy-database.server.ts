@@ -1,11 +1,12 @@
-import { sql } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
+import { prepared } from "../../drizzle/prepared.server";
 
 const usualMs = 2000;
 
 let isBusy = false;
 
-const anything = () => void db().get(sql`select count(*) from migrations`);
+const migrations = prepared(({ $client }) => $client.prepare("select count(*) from migrations"));
+const anything = () => void migrations().get();
 
 /**
  * Asks the database whether it answers, anything unless a question is given; throws when it does not. While another

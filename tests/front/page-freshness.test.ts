@@ -92,12 +92,12 @@ describe("whoever asks after a write sees it", () => {
       other.exec(fromOutside("From a command"));
       ask("/notices");
     };
-    hangUp(database);
-    await front.get("/about");
     let page = "";
     socket.on("data", (piece) => {
       page += piece;
     });
+    hangUp(database);
+    await front.get("/about");
     await expect.poll(() => page).toContain("</html>");
     expect(page).toContain("From a command");
     socket.destroy();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip, gzipSync } from "node:zlib";
 import { securityHeaders } from "../security-headers";
 
 const squeezed = { gzip: promisify(gzip), br: promisify(brotliCompress) };
@@ -21,11 +21,12 @@ export const placeOfCacheControl = 1;
 const placeOfTag = 5;
 
 /** The plain form of a page and one that is packed quickly. `isSecure`: the school is served over https. */
-export async function quickForms(page: Page, isSecure: boolean): Promise<Forms> {
+export function quickForms(page: Page, isSecure: boolean): Forms {
   const fingerprint = fingerprintOf(page);
   const plain = formOf(page, { body: page.body, tag: `"${fingerprint}-p"` }, isSecure);
   if (page.body.length < smallest) return { fingerprint, plain, isPacked: true };
-  const body = exactly(await squeezed.gzip(page.body, { level: 4 }));
+  // Less than a millisecond; on another thread it would wait behind pages that are packed as small as they get.
+  const body = exactly(gzipSync(page.body, { level: 2 }));
   // Not the bytes that the best packing gives, and so not its tag.
   const packed = { body, tag: `"${fingerprint}-q"`, encoding: "gzip" };
   return { fingerprint, plain, gzip: formOf(page, packed, isSecure), isPacked: false };

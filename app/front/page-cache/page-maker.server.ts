@@ -35,7 +35,7 @@ export function pageMaker({ render, watch, isSecure, most }: Maker) {
     const failedBefore = failedReadings();
     const until = slot.page.tellsTime ? (Math.floor(watch.lookedAt() / minute) + 1) * minute : Number.POSITIVE_INFINITY;
     const { status, isForOne, ...page } = await fetched(slot, render);
-    const forms = await quickForms(page, isSecure);
+    const forms = quickForms(page, isSecure);
     const isWhole = slot.page.isKept && status === 200 && !isForOne && failedReadings() === failedBefore;
     const before = slot.earlier;
     slot.earlier = undefined;
