@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type Database from "better-sqlite3";
 import type { SchoolDatabase } from "./connection.server";
-import { DatabaseRefused, oneLine } from "./database-refused";
+import { DatabaseRefused, NotUpToDate, oneLine } from "./database-refused";
 import { pendingMigrations, recordMigration } from "./migration-record.server";
 import type { Migration } from "./migrations.server";
 import { writeSnapshot } from "./snapshot.server";
@@ -27,7 +27,7 @@ export function migrate(
   try {
     withoutForeignKeys(client, () => client.transaction(() => applyAll(client, pending)).immediate());
   } catch (error) {
-    throw new DatabaseRefused(
+    throw new NotUpToDate(
       `The database could not be brought up to date. ${oneLine(error)}. Nothing was changed. Start the version of ` +
         "this program that was used before, and show this message to whoever looks after it." +
         (copy ? ` A copy of the database is in ${copy}.` : ""),

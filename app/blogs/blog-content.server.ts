@@ -26,12 +26,12 @@ export function contentText(content: string): string {
     .replace(/<\/?(?:a|strong|em|b|i|u)(?: [^>]*)?>/g, "")
     .replace(/<[^>]*>/g, " ");
   return words
-    .replace(/&(lt|gt|quot|amp);/g, (entity) => letterOf[entity] ?? entity)
+    .replace(/&(?:lt|gt|amp);/g, (entity) => letterOf[entity] ?? entity)
     .replace(/\s+/g, " ")
     .trim();
 }
 
-const letterOf: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
+const letterOf: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 
 // Sanitising a long post takes tenths of a second; the key is the content, so an edited post is never stale.
 const known = new Map<string, string>();

@@ -2,7 +2,7 @@ import { type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { RefusedLine } from "./bounded-log";
 import { type Problem, refusal } from "./refusal";
-import type { Refuse } from "./refuse.server";
+import { type Refuse, refusalPolicy } from "./refuse.server";
 import { securityHeaders } from "./security-headers";
 
 type Surroundings = {
@@ -30,6 +30,7 @@ export function answerBrokenRequests(server: Server, { note, isSecure, refuserFo
       "Content-Length": Buffer.byteLength(body),
       Connection: "close",
       ...securityHeaders(status, isSecure),
+      "Content-Security-Policy": refusalPolicy,
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`, () => socket.destroy());

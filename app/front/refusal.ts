@@ -1,6 +1,7 @@
 import { bn } from "../language/bn";
 import { en } from "../language/en";
 import { type Language, languageOfPath } from "../language/languages";
+import { school } from "../school/identity";
 import { bodyCap, pageOf } from "./body-cap";
 import { type RefusalText, refusalTexts } from "./refusal-texts";
 
@@ -27,6 +28,16 @@ export type Problem = keyof typeof statuses;
 export type Asked = { path: string; accept?: string; cookie?: string; publicUrl?: URL };
 
 export type Refusal = { status: number; type: string; body: string };
+
+/** How a refusal looks: as the school's pages do, by what every phone has, for nothing else may be asked for. */
+export const refusalStyle =
+  "body{margin:0;background:#f5f8f7;color:#16222a;" +
+  'font:1.0625rem/1.65 "Noto Sans Bengali","Nirmala UI",Vrinda,system-ui,sans-serif}' +
+  "main{max-width:34rem;margin:min(14vh,7rem) auto 2rem;padding:.25rem 1.5rem .5rem;border-left:3px solid #d6aaa2;overflow-wrap:anywhere}" +
+  "main>p:first-child{margin:0;color:#17495a;font-weight:600}" +
+  "h1{margin:.25rem 0 1rem;font-size:clamp(1.5rem,1.25rem + 1.5vw,2rem);line-height:1.3}" +
+  "a{display:inline-block;padding:.5rem 0;color:#17495a;text-underline-offset:.2em}" +
+  "a:focus-visible{outline:3px solid #0a5fc2;outline-offset:3px}";
 
 const catalogues = { en, bn };
 const pathIsUnsure: readonly Problem[] = [
@@ -59,12 +70,16 @@ function page(problem: Problem, asked: Asked): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
+<title>${title} | ${school.name[language]}</title>
+<style>${refusalStyle}</style>
 </head>
 <body>
+<main>
+<p>${school.name[language]}</p>
 <h1>${title}</h1>
 <p>${body}</p>
 <p><a href="${back.href.replaceAll("&", "&amp;")}">${back.label}</a></p>
+</main>
 </body>
 </html>
 `;

@@ -1,11 +1,17 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { allowedMethods, methodsOfReading, pathOf } from "./gates.server";
-import { type Problem, refusal } from "./refusal";
+import { type Problem, refusal, refusalStyle } from "./refusal";
 
 export type Refuse = (problem: Problem) => void;
 
 /** What someone who still reads the body of a refused request gets instead of the rest. */
 export class BodyRefused extends Error {}
+
+const hash = createHash("sha256").update(refusalStyle).digest("base64");
+
+/** What a refusal may load: its own look and nothing else. */
+export const refusalPolicy = `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`;
 
 const reopensInSeconds = 60;
 const endsTheBody: Problem[] = ["tooSlow", "malformed"];
@@ -30,6 +36,7 @@ export function refuserOf(request: IncomingMessage, response: ServerResponse, pu
     writeHead(status, {
       "Content-Type": type,
       "Content-Length": Buffer.byteLength(body),
+      "Content-Security-Policy": refusalPolicy,
       Connection: "close",
       ...(problem === "method" && { Allow: allowedMethods }),
       ...(problem === "noForm" && { Allow: methodsOfReading }),

@@ -82,7 +82,8 @@ function watchfulLog(): Logger {
 async function open(log: Logger): Promise<string> {
   // A closed website that stood in gives its place to this one.
   await front?.close();
-  const PORT = front ? Number(new URL(front.address).port) : env().PORT;
+  // An address does not name the usual port, 80.
+  const PORT = (front && Number(new URL(front.address).port)) || env().PORT;
   const environment = { ...env(), PORT };
   const guarded = answerTroubles(guardOffice(build));
   front = await openFront({

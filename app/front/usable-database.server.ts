@@ -1,11 +1,12 @@
 import { statSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { DatabaseInUse, DatabaseRefused } from "../../drizzle/database-refused";
+import { DatabaseInUse, DatabaseRefused, NotUpToDate } from "../../drizzle/database-refused";
 import { db } from "../../drizzle/db.server";
 import { type DatabasePlace, refuseUnusable, wasEverMade } from "../../drizzle/file-state.server";
 import { allMigrations } from "../../drizzle/migrations.server";
 import type { Environment } from "../env.server";
+import { causeOf } from "../http";
 import { openClosedWebsite } from "./closed-website.server";
 import { closedNotice } from "./greeting";
 import type { Front } from "./open-front.server";
@@ -32,7 +33,7 @@ export async function usableDatabase(
     const closed = await openClosedWebsite({ environment, log });
     standIn(closed);
     console.error(closedNotice(closed.address));
-    await databaseAgain({ databasePath, backupDir }, refused.message, patience);
+    await databaseAgain({ databasePath, backupDir }, refused, patience);
   }
 }
 
@@ -40,24 +41,32 @@ export async function usableDatabase(
  * Looks at the files every `lookMs`, and into the database when they have changed and rest, or after `anywayMs`. Never
  * makes a database, and takes the instance lock, which a restore needs, only for one that is whole.
  */
-async function databaseAgain(place: DatabasePlace, told: string, { lookMs, anywayMs }: typeof usualPatience) {
-  let said = told;
+async function databaseAgain(
+  place: DatabasePlace,
+  refused: DatabaseRefused,
+  { lookMs, anywayMs }: typeof usualPatience,
+) {
+  let said = refused.message;
   let tried = stampOf(place);
   let before = tried;
   let triedAt = performance.now();
+  // Each try to bring it up to date costs a copy.
+  let mayPass = !(refused instanceof NotUpToDate);
 
   for (;;) {
     await pause(lookMs);
     const stamp = stampOf(place);
-    const isChanged = stamp !== tried && stamp === before;
+    const isAtRest = stamp === before;
     before = stamp;
-    if (!isChanged && performance.now() - triedAt < anywayMs) continue;
+    const isDue = stamp !== tried || (mayPass && performance.now() - triedAt >= anywayMs);
+    if (!isAtRest || !isDue) continue;
 
     const fault = faultOf(place);
     if (fault === undefined) return;
     triedAt = performance.now();
     // A restore has the lock until its last step.
     if (fault instanceof DatabaseInUse) continue;
+    mayPass = !(fault instanceof NotUpToDate);
     tried = stampOf(place);
     if (isDamage(fault) && fault.message !== said) {
       said = fault.message;
@@ -80,6 +89,14 @@ function faultOf(place: DatabasePlace): unknown {
 
 function stampOf({ databasePath }: DatabasePlace): string {
   const endings = ["", "-journal", "-wal", ".lock"];
-  const files = endings.map((ending) => statSync(databasePath + ending, { throwIfNoEntry: false }));
-  return files.map((file) => file && `${file.ino} ${file.size} ${file.mtimeMs} ${file.ctimeMs}`).join();
+  return endings.map((ending) => stateOf(databasePath + ending)).join();
+}
+
+function stateOf(path: string): string {
+  try {
+    const file = statSync(path, { throwIfNoEntry: false });
+    return file ? `${file.ino} ${file.size} ${file.mtimeMs} ${file.ctimeMs}` : "";
+  } catch (fault) {
+    return causeOf(fault);
+  }
 }

@@ -55,6 +55,7 @@ function nginxWords(place: string, website: number, changes: [RegExp, string][])
   const settings = replaced("nginx.conf", [
     [/\/var\/cache\/nginx\/school/, join(place, "store")],
     [/127\.0\.0\.1:3000/, `127.0.0.1:${website}`],
+    [/error_log \S+ crit;/g, "error_log stderr crit;"],
     ...changes,
   ]);
   const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];

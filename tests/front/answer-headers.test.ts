@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RequestHandler } from "express";
 import { describe, expect, it } from "vitest";
+import { refusalPolicy } from "../../app/front/refuse.server";
 import { freshFolder } from "../support/fresh-folder";
 import { type Answer, openTestFront, post, readAnswer, say, sayRaw } from "./open-front";
 
@@ -19,6 +20,7 @@ const closed = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cache-control": "no-store",
 };
+const refused = { ...closed, "content-security-policy": refusalPolicy };
 
 const pages: RequestHandler = (request, response, next) => {
   if (request.path === "/fails") throw new Error("The room is on fire.");
@@ -49,7 +51,8 @@ describe("the security headers", () => {
   ])("are on %s (%i)", async (_what, status, ask) => {
     const front = await openTestFront({ app: pages, clientFolder: freshFolder() });
     const answer = await ask(front);
-    expect(answer).toMatchObject({ status, headers: { ...onEveryAnswer, ...closed } });
+    const own = answer.body.includes("<h1>") ? refused : closed;
+    expect(answer).toMatchObject({ status, headers: { ...onEveryAnswer, ...own } });
     expect(answer.headers).not.toHaveProperty("x-powered-by");
     expect(answer.headers).not.toHaveProperty("strict-transport-security");
   });

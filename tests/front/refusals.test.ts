@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { type Problem, refusal } from "../../app/front/refusal";
+import { school } from "../../app/school/identity";
 import { openTestFront, post, say } from "./open-front";
 
 const tooMuch = "x".repeat(65_537);
@@ -74,6 +76,17 @@ describe("a refused reader", () => {
     const { body } = await say(await openTestFront(), 'GET /bn/"><script>');
     expect(body).not.toContain("script");
     expect(body).toContain('<a href="/bn">');
+  });
+
+  it("sees a page of the school, by a look that the policy allows and nothing else", async () => {
+    const { headers, body } = await say(await openTestFront(), "GET //");
+    const style = /<style>(.*)<\/style>/.exec(body)?.[1] ?? "";
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(headers["content-security-policy"]).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`,
+    );
+    expect(style).toContain("max-width");
+    expect(body).toContain(`<p>${school.name.en}</p>`);
   });
 
   it("finds an ampersand of its own path escaped", () => {

@@ -1,15 +1,19 @@
 import {
+  closeSync,
   copyFileSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   truncateSync,
   writeFileSync,
+  writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { run } from "../../app/backups/command.server";
@@ -175,6 +179,23 @@ describe("while the database", () => {
     for (let asked = 0; asked < 50; asked++) expect((await say(front, "GET /")).status).toBe(503);
     expect(isOpen()).toBe(false);
     restore.kill("SIGKILL");
+    await expect.poll(isOpen, { timeout: 10_000 }).toBe(true);
+  });
+
+  it("is written anew in its place, it is not looked into before that rests", async () => {
+    const whole = readFileSync(good);
+    const file = openSync(databasePath, "r+");
+    writeSync(file, Buffer.alloc(100, "x"), 0, 100, 0);
+    const { closed, isOpen } = begin(10);
+    await closed;
+    expect(acceptedComplaints()).toHaveLength(2);
+    // Its first page makes it whole again, and somebody goes on writing.
+    for (const begun = performance.now(); performance.now() - begun < 500; ) {
+      writeSync(file, whole, 0, 4096, 0);
+      await nextTurn();
+      expect(isOpen()).toBe(false);
+    }
+    closeSync(file);
     await expect.poll(isOpen, { timeout: 10_000 }).toBe(true);
   });
 

@@ -45,6 +45,7 @@ const mayImport: Record<string, string[]> = {
   "app/entry.client": ["app/language"],
   "app/front": [
     ...ground,
+    "app/school",
     "app/accounts",
     "app/activity",
     "app/trash",

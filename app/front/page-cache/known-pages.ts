@@ -78,7 +78,7 @@ export function knownPage(url: string): KnownPage | undefined {
 /** The address under which the page is kept, if it is: links that people share carry queries of whoever counts them. */
 function addressOf(path: string, query: string, { knows }: Row): string | undefined {
   if (query === "") return path;
-  const asked = new URLSearchParams(query);
+  const asked = new URL(`/?${query}`, "http://school").searchParams;
   // The layout leads on from ?lng= to the language asked for.
   if (asked.has("lng")) return undefined;
   if (knows === undefined || !asked.has(knows)) return path;

@@ -25,8 +25,8 @@ export function quickForms(page: Page, isSecure: boolean): Forms {
   const fingerprint = fingerprintOf(page);
   const plain = formOf(page, { body: page.body, tag: `"${fingerprint}-p"` }, isSecure);
   if (page.body.length < smallest) return { fingerprint, plain, isPacked: true };
-  // Less than a millisecond; on another thread it would wait behind pages that are packed as small as they get.
-  const body = exactly(gzipSync(page.body, { level: 2 }));
+  // About a millisecond; on another thread it would wait behind pages that are packed as small as they get.
+  const body = exactly(gzipSync(page.body, { level: 4 }));
   // Not the bytes that the best packing gives, and so not its tag.
   const packed = { body, tag: `"${fingerprint}-q"`, encoding: "gzip" };
   return { fingerprint, plain, gzip: formOf(page, packed, isSecure), isPacked: false };
