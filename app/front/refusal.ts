@@ -33,7 +33,7 @@ export type Refusal = { status: number; type: string; body: string };
 export const refusalStyle =
   "body{margin:0;background:#f5f8f7;color:#16222a;" +
   'font:1.0625rem/1.65 "Noto Sans Bengali","Nirmala UI",Vrinda,system-ui,sans-serif}' +
-  "main{max-width:34rem;margin:min(14vh,7rem) auto 2rem;padding:.25rem 1.5rem .5rem;border-left:3px solid #d6aaa2;overflow-wrap:anywhere}" +
+  "main{box-sizing:border-box;width:min(34rem,100% - 2.5rem);margin:min(14vh,7rem) auto 2rem;padding:.25rem 0 .5rem 1.25rem;border-left:3px solid #d6aaa2;overflow-wrap:anywhere}" +
   "main>p:first-child{margin:0;color:#17495a;font-weight:600}" +
   "h1{margin:.25rem 0 1rem;font-size:clamp(1.5rem,1.25rem + 1.5vw,2rem);line-height:1.3}" +
   "a{display:inline-block;padding:.5rem 0;color:#17495a;text-underline-offset:.2em}" +

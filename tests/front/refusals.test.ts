@@ -85,7 +85,7 @@ describe("a refused reader", () => {
     expect(headers["content-security-policy"]).toBe(
       `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`,
     );
-    expect(style).toContain("max-width");
+    expect(style).toContain("main{");
     expect(body).toContain(`<p>${school.name.en}</p>`);
   });
 
