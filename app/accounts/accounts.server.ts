@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "../../drizzle/db.server";
 import { accounts, founding } from "../../drizzle/schema";
 import { record } from "../activity/activity.server";
+import type { Act } from "../activity/line";
 import type { Account, AccountState } from "./account";
 import { withdrawLinks } from "./links.server";
 import { numberOfRequest } from "./request-number.server";
@@ -75,6 +76,7 @@ export function approveAccount(email: string): "approved" | "unknown" | "unverif
     if (!account) return "unknown";
     if (account.state === "unverified") return "unverified";
     tx.update(accounts).set({ state: "active" }).where(eq(accounts.id, account.id)).run();
+    noteFromTheBox(tx, account, account.state === "disabled" ? "restored" : "approved");
     return "approved";
   });
 }
@@ -88,17 +90,25 @@ export function disableAccount(email: string): "disabled" | "unknown" | "lastAct
     tx.update(accounts).set({ state: "disabled" }).where(eq(accounts.id, account.id)).run();
     endSessionsOf(account.id);
     withdrawLinks(account.id);
+    noteFromTheBox(tx, account, "disabled");
     return "disabled";
   });
 }
 
-/** Gives an account a new password, ends its sessions and takes its links back. Only for someone who holds the box. */
-export function resetPassword(email: string, passwordHash: string): "reset" | "unknown" {
+function noteFromTheBox(tx: SchoolTransaction, { id, email }: Account, act: Act): void {
+  record(tx, { account: "", act, kind: "account", itemId: id, title: email });
+}
+
+/**
+ * Gives an account a new password, ends its sessions and takes its links back. Only for someone who holds the box. Tells
+ * whether the account may sign in with it.
+ */
+export function resetPassword(email: string, passwordHash: string): AccountState | "unknown" {
   return transaction((tx) => {
-    const account = tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).get();
+    const account = tx.select().from(accounts).where(eq(accounts.email, email)).get();
     if (!account) return "unknown";
     putPassword(tx, { id: account.id, email }, passwordHash, "");
-    return "reset";
+    return account.state;
   });
 }
 

@@ -93,8 +93,10 @@ function disable(email: string): Outcome {
 async function reset(email: string, io: Surroundings): Promise<Outcome> {
   const chosen = await newPassword(email, io);
   if ("refused" in chosen) return chosen;
-  if (resetPassword(email, await hashPassword(chosen.password)) === "unknown") return unknown(email);
-  return { done: `The account ${email} has a new password and is signed out everywhere.` };
+  const state = resetPassword(email, await hashPassword(chosen.password));
+  if (state === "unknown") return unknown(email);
+  const done = `The account ${email} has a new password and is signed out everywhere.`;
+  return { done: state === "active" ? done : `${done} It cannot sign in yet:  npm run account -- approve ${email}` };
 }
 
 function list(): Outcome {

@@ -1,5 +1,5 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { openDatabase } from "../../drizzle/connection.server";
 import { DatabaseRefused, oneLine } from "../../drizzle/database-refused";
@@ -67,6 +67,7 @@ async function backUp(wanted: string | undefined, io: Surroundings, now: Date): 
   const { DATABASE_PATH, BACKUP_DIR } = settings;
   const folder = wanted === undefined ? BACKUP_DIR : wanted;
   const path = wanted === undefined || isFolder(wanted) ? join(folder, backupName(now)) : wanted;
+  refuseMissingFolder(wanted, path);
   // One of our own name from this very minute is replaced by the newer one, once that is whole.
   if (path === wanted && existsSync(path)) throw new DatabaseRefused(`${path} is already there. Choose another name.`);
   if (!existsSync(DATABASE_PATH)) throw new DatabaseRefused(`There is no database ${DATABASE_PATH} to back up.`);
@@ -80,6 +81,15 @@ async function backUp(wanted: string | undefined, io: Surroundings, now: Date): 
     return 0;
   } finally {
     database.$client.close();
+  }
+}
+
+// Else a folder of that name is made on the box while the stick lies in a drawer.
+function refuseMissingFolder(wanted: string | undefined, path: string): void {
+  if (wanted === undefined) return;
+  const folder = path.endsWith(".db") ? dirname(path) : path;
+  if (!isFolder(folder) && path === wanted) {
+    throw new DatabaseRefused(`There is no folder ${folder}. Is the stick plugged in? The name of a file ends in .db.`);
   }
 }
 

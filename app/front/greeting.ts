@@ -32,6 +32,6 @@ export function demoGreeting(address: string, { email, password }: { email: stri
 export function closedNotice(address: string): string {
   return [
     `Until then visitors see at ${address} that the website is closed (503).`,
-    "It opens by itself, a few seconds after the database can be used again. Backup, restore and doctor can be run now.",
+    "It opens by itself, a few seconds after the database can be used again. Restore and doctor can be run now.",
   ].join("\n");
 }

@@ -48,6 +48,10 @@ export function theBox() {
     account,
     create: (email: string) => account(`create ${email}`, { ACCOUNT_PASSWORD: password }),
     rows,
+    activity: () =>
+      inDatabase((database) =>
+        database.prepare("select account || ' ' || act || ' ' || title from activity order by id").pluck().all(),
+      ),
     states: () => rows().map(({ email, state }) => `${email} ${state}`),
     setState: (email: string, state: string) =>
       inDatabase((database) => database.prepare("update accounts set state = ? where email = ?").run(state, email)),

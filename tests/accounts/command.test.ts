@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { requestNumber } from "../../app/accounts/request-number.server";
 import { clerk, head, password, theBox } from "./at-the-box";
 
-const { account, create, rows, states, setState, isThere } = theBox();
+const { account, activity, create, rows, states, setState, isThere } = theBox();
 
 describe("approve", () => {
   it("lets a waiting account in", async () => {
@@ -45,6 +45,16 @@ describe("disable", () => {
       `The account ${clerk} is disabled and signed out everywhere.`,
     ]);
     expect(states()).toEqual([`${head} active`, `${clerk} disabled`]);
+  });
+
+  it("leaves a line in the activity, as letting in does, by nobody's name", async () => {
+    await create(head);
+    await create(clerk);
+    await account(`disable ${clerk}`);
+    await account(`approve ${clerk}`);
+    setState(clerk, "pending");
+    await account(`approve ${clerk}`);
+    expect(activity()).toEqual(["disabled", "restored", "approved"].map((act) => ` ${act} ${clerk}`));
   });
 
   it("refuses to shut out the last one", async () => {

@@ -37,6 +37,21 @@ describe("backup", () => {
     expect([existsSync(join(box.folder, "mine.db")), readdirSync(join(box.folder, "usb"))]).toEqual([true, [name]]);
   });
 
+  it.each([
+    ["usb", "usb"],
+    ["usb/", "usb"],
+    ["usb/mine.db", "usb"],
+    ["mine", "mine"],
+  ])("refuses %s where there is no such folder, and makes none", async (to, missing) => {
+    const box = await filledBox();
+    const before = readdirSync(box.folder);
+    expect(await say(box, `backup ${to}`)).toEqual([
+      1,
+      `There is no folder ${join(box.folder, missing)}. Is the stick plugged in? The name of a file ends in .db.`,
+    ]);
+    expect(readdirSync(box.folder)).toEqual(before);
+  });
+
   it("works beside a running website", async () => {
     const box = await filledBox();
     await otherProcessHolding(box.place.databasePath);
