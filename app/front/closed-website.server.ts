@@ -30,7 +30,7 @@ const health: Health = { isReady: () => false, details: () => ({ database: false
 export async function openClosedWebsite({ environment, log }: Surroundings): Promise<Front> {
   const { PUBLIC_URL: publicUrl, TRUST_PROXY: proxies } = environment;
   const isSecure = publicUrl?.protocol === "https:";
-  const { note, noteRequest } = requestLog(log, usualLimits.refusedLines);
+  const { note, noteRequest, tellRest } = requestLog(log, usualLimits.refusedLines);
 
   function receive(request: IncomingMessage, response: ServerResponse): void {
     noteRequest(request, response);
@@ -47,5 +47,5 @@ export async function openClosedWebsite({ environment, log }: Surroundings): Pro
   for (const event of ["request", "checkContinue", "checkExpectation"]) server.on(event, receive);
   answerBrokenRequests(server, { note, isSecure, refuserFor: () => undefined });
   const address = await listen(server, environment);
-  return { server, address, close: () => closeGently(server, closeMs) };
+  return { server, address, close: () => closeGently(server, closeMs).then(tellRest) };
 }

@@ -46,7 +46,7 @@ export async function openFront({ environment, log, limits, pages, ...parts }: F
   const { PUBLIC_URL: publicUrl, TRUST_PROXY: proxies } = environment;
   const isSecure = publicUrl?.protocol === "https:";
   const refusers = new WeakMap<object, Refuse>();
-  const { note, noteRequest, noteAtOnce } = requestLog(log, refusedLines);
+  const { note, noteRequest, noteAtOnce, tellRest } = requestLog(log, refusedLines);
   const asked: Health = { ...health, isReady: () => !isClosing && isReady() };
   let isClosing = false;
 
@@ -113,7 +113,7 @@ export async function openFront({ environment, log, limits, pages, ...parts }: F
     address,
     close() {
       isClosing = true;
-      return closeGently(server, closeMs);
+      return closeGently(server, closeMs).then(tellRest);
     },
   };
 }

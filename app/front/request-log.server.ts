@@ -21,14 +21,15 @@ const destinations = new WeakMap<Logger, DestinationStream>();
  * Gives what notes a request, and what notes an answer to something that never became one. Each is one line when the
  * answer is over: method, path without query, status, ms, bytes sent with the head. Nothing in it says who asked.
  * Status 499 stands for a visitor who left before there was an answer. Of requests that were turned away at most
- * `refusedLines` a second have a line of their own; somebody who tries ten thousand addresses fills no disk.
+ * `refusedLines` a second have a line of their own; somebody who tries ten thousand addresses fills no disk. `tellRest`
+ * tells of the others at the end.
  */
 export function requestLog(log: Logger, refusedLines: number) {
-  const sayRefused = boundedLines((line) => log.info(line), refusedLines);
+  const refused = boundedLines((line) => log.info(line), refusedLines);
 
   function note(line: RefusedLine): void {
     if (line.status >= 500) log.error(line);
-    else if (line.status >= 400) sayRefused(line);
+    else if (line.status >= 400) refused.say(line);
     else log.info(line);
   }
 
@@ -44,7 +45,7 @@ export function requestLog(log: Logger, refusedLines: number) {
     });
   }
 
-  return { note, noteRequest, noteAtOnce: notesTogether(log) };
+  return { note, noteRequest, noteAtOnce: notesTogether(log), tellRest: refused.tell };
 }
 
 /**

@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { boundedLines, type RefusedLine } from "../../app/front/bounded-log";
 import { openTestFront, say } from "./open-front";
 
 const missing = "/bn/no-such-page";
@@ -11,6 +12,34 @@ it("a page that is not there is logged once, with its path", async () => {
   const front = await frontWithoutPages();
   await say(front, `GET ${missing}`);
   await expect.poll(() => front.lines).toMatchObject([{ path: missing, status: 404 }]);
+});
+
+it("what is counted is told when the website stops", async () => {
+  const front = await frontWithoutPages();
+  for (let tried = 0; tried < 40; tried++) await say(front, `GET ${missing}-${tried}`);
+  await front.close();
+  expect(front.lines.reduce((sum, { more }) => sum + Number(more ?? 1), 0)).toBe(40);
+});
+
+it("the count of a second is one line, also when the next one begins before it is told", () => {
+  vi.useFakeTimers();
+  try {
+    const lines: RefusedLine[] = [];
+    const { say } = boundedLines(
+      (line) => void lines.push(line),
+      10,
+      () => Date.now() + 500,
+    );
+    for (let tenth = 0; tenth < 100; tenth++) {
+      for (let tried = 0; tried < 20; tried++) say({ status: 404 });
+      vi.advanceTimersByTime(100);
+    }
+    vi.advanceTimersByTime(1000);
+    expect(lines.reduce((sum, { more }) => sum + Number(more ?? 1), 0)).toBe(2000);
+    expect(lines.length).toBeLessThanOrEqual(11 * 11);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it("ten thousand missing pages would be ten lines a second, and one that counts the rest", async () => {

@@ -1,14 +1,14 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { open as openFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import Database from "better-sqlite3";
+import { withDatabase } from "./school-database.mjs";
 import { createAccount, open, publishNotice, signIn, withPlace } from "./website.mjs";
 
 /** @typedef {import("./website.mjs").Outcome} Outcome */
 
-const latestName = "school-latest.db";
+export const latestName = "school-latest.db";
 
 /**
  * Copies nothing but the database file of a running website, each time right after a save was acknowledged, and looks
@@ -62,7 +62,9 @@ export function overwrittenAfterKill({ trials }) {
       cpSync(earlier, DATABASE_PATH);
       website = await open(settings);
       const isServed = (await fetch(`${website.address}/notices`)).status === 200;
-      const fault = isServed ? faultAfterOverwrite(DATABASE_PATH, trial) : "the website serves nothing";
+      const fault = isServed
+        ? withDatabase(settings, (database) => faultAfterOverwrite(database, trial), { readonly: true })
+        : "the website serves nothing";
       if (fault) faults.push(`trial ${trial}: ${fault}`);
     }
     await website.kill("SIGTERM");
@@ -76,63 +78,8 @@ export function overwrittenAfterKill({ trials }) {
   });
 }
 
-/**
- * Copies the file that may be copied at any time while saves go on, every other time slowly, and looks whether each copy
- * is of one moment, and of which.
- * @param {{ copies: number }} options
- * @returns {Promise<Outcome[]>}
- */
-export function snapshotCopies({ copies }) {
-  return withPlace(async (settings) => {
-    const website = await open(settings);
-    await createAccount(settings);
-    const cookie = await signIn(website.address);
-    const savedAt = [];
-    let isOver = false;
-    const writer = (async () => {
-      while (!isOver) {
-        await acknowledged(website.address, cookie, `s-${savedAt.length + 1}`);
-        savedAt.push(performance.now());
-        await pause(50);
-      }
-    })();
-    const latest = join(settings.BACKUP_DIR, latestName);
-    while (!existsSync(latest)) await pause(50);
-    const faults = [];
-    let [oldest, renewals, before] = [0, 0, statSync(latest).ino];
-    for (let copied = 0; copied < copies; copied++) {
-      const begun = performance.now();
-      const slowMs = copied % 2 === 0 ? 1000 : 0;
-      const look = (copy) => {
-        const count = copy.prepare("select count(*) from notices").pluck().get();
-        // The first save that is not in it was acknowledged so long before the copy began.
-        if (savedAt[count] !== undefined) oldest = Math.max(oldest, begun - savedAt[count]);
-        return faultIn(copy);
-      };
-      const fault = await inCopyOf(latest, look, slowMs);
-      if (fault) faults.push(`copy ${copied}: ${fault}`);
-      if (statSync(latest).ino !== before) renewals += 1;
-      before = statSync(latest).ino;
-      await pause(900 - slowMs / 2);
-    }
-    isOver = true;
-    await writer;
-    await website.kill("SIGTERM");
-    const seconds = Math.round(oldest / 1000);
-    return [
-      {
-        promise: "the backup file is consistent in every copy made while saves go on, and at most a minute old",
-        // Looked at once a second, and made while the box is busy with the saves.
-        kept: faults.length === 0 && seconds <= 65,
-        detail:
-          faults.slice(0, 5).join("; ") ||
-          `${copies} copies over ${savedAt.length} saves and ${renewals} renewals, at most ${seconds} s old`,
-      },
-    ];
-  });
-}
-
-async function acknowledged(address, cookie, title) {
+/** Publishes a notice; throws when it is not acknowledged. */
+export async function acknowledged(address, cookie, title) {
   const { status } = await publishNotice(address, cookie, title);
   if (status !== 303) throw new Error(`A notice was answered with ${status}.`);
 }
@@ -141,7 +88,7 @@ const hasNotice = (database, title) =>
   database.prepare("select count(*) from notices where title = ?").pluck().get(title) === 1;
 
 /** What is wrong with a copy that should hold so many whole notices. */
-function faultIn(copy, expected) {
+export function faultIn(copy, expected) {
   const verdict = copy.pragma("integrity_check(1)", { simple: true });
   if (verdict !== "ok") return `damaged: ${verdict}`;
   if (copy.pragma("foreign_key_check").length > 0) return "a row points at nothing";
@@ -151,31 +98,21 @@ function faultIn(copy, expected) {
   return expected === undefined || all === expected ? undefined : `${all} notices instead of ${expected}`;
 }
 
-const faultAfterOverwrite = (path, trial) =>
-  withDatabase(path, (database) => {
-    const fault = faultIn(database);
-    if (fault) return fault;
-    if (!hasNotice(database, `kept-${trial}`)) return "what was restored is not there";
-    return hasNotice(database, `later-${trial}`) ? "what came later is there still" : undefined;
-  });
-
-function withDatabase(path, use) {
-  const database = new Database(path, { readonly: true, timeout: 5000 });
-  try {
-    return use(database);
-  } finally {
-    database.close();
-  }
+function faultAfterOverwrite(database, trial) {
+  const fault = faultIn(database);
+  if (fault) return fault;
+  if (!hasNotice(database, `kept-${trial}`)) return "what was restored is not there";
+  return hasNotice(database, `later-${trial}`) ? "what came later is there still" : undefined;
 }
 
 /** Copies one file into a folder of its own, in two halves with so many ms between them, and looks into the copy. */
-async function inCopyOf(path, look, ms = 0) {
+export async function inCopyOf(path, look, ms = 0) {
   const folder = mkdtempSync(join(tmpdir(), "school-copy-"));
   const copy = join(folder, "school.db");
   try {
     if (ms === 0) cpSync(path, copy);
     else writeFileSync(copy, await readSlowly(path, ms));
-    return withDatabase(copy, look);
+    return withDatabase({ DATABASE_PATH: copy }, look, { readonly: true });
   } catch (error) {
     return error.message;
   } finally {

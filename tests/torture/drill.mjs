@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import Database from "better-sqlite3";
 import { addDrafts } from "./drafts.mjs";
+import { withDatabase } from "./school-database.mjs";
 import { createAccount, open, pdfNamed, publishNotice, signIn, storedFiles, withPlace } from "./website.mjs";
 
 const megabyte = 1024 * 1024;
@@ -75,19 +75,18 @@ async function timeOf(work) {
 
 /** A hash of the rows of each table, and of each upload. */
 function everything(settings) {
-  const database = new Database(settings.DATABASE_PATH, { readonly: true });
-  try {
-    const tables = database
-      .prepare("select name from pragma_table_list where schema = 'main' and type = 'table' order by name")
-      .pluck()
-      .all()
-      .filter((name) => !ended.includes(name) && name !== "sqlite_schema");
-    const rows = tables.map((name) => [name, hashOf(database.prepare(`select * from "${name}"`).raw().iterate())]);
-    const files = storedFiles(settings).map((key) => [key, hashOf([[readFileSync(join(settings.UPLOADS_DIR, key))]])]);
-    return Object.fromEntries([...rows, ...files]);
-  } finally {
-    database.close();
-  }
+  const files = storedFiles(settings).map((key) => [key, hashOf([[readFileSync(join(settings.UPLOADS_DIR, key))]])]);
+  const rows = withDatabase(settings, rowsIn, { readonly: true });
+  return Object.fromEntries([...rows, ...files]);
+}
+
+function rowsIn(database) {
+  const tables = database
+    .prepare("select name from pragma_table_list where schema = 'main' and type = 'table' order by name")
+    .pluck()
+    .all()
+    .filter((name) => !ended.includes(name) && name !== "sqlite_schema");
+  return tables.map((name) => [name, hashOf(database.prepare(`select * from "${name}"`).raw().iterate())]);
 }
 
 function hashOf(rows) {

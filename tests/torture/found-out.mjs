@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import Database from "better-sqlite3";
 import { SMTPServer } from "smtp-server";
+import { withDatabase } from "./school-database.mjs";
 import { createAccount, open, withPlace } from "./website.mjs";
 
 const accounts = 30;
@@ -16,21 +16,28 @@ const mostMs = 5;
 export function whoHasAnAccount({ tries }) {
   return withPlace(async (settings) => {
     const letters = await openLetterBox();
-    const website = await open({ ...settings, TRUST_PROXY: "1" });
-    await createAccount(settings);
-    addAccounts(settings);
-    const login = "/cog-admin/login";
-    const outcomes = [
-      await compare(website.address, "signing in", login, tries, "wrong one of mine"),
-      await compare(website.address, "asking for an account", `${login}?intent=sign-up`, tries, "an old mango tree"),
-    ];
-    await website.kill("SIGTERM");
-    const withLetters = await open({ ...settings, TRUST_PROXY: "1", ...letters.settings(website.port) });
-    outcomes.push(await compare(withLetters.address, "a forgotten password", `${login}/forgotten`, tries));
-    await withLetters.kill("SIGTERM");
-    letters.close();
-    return outcomes;
+    try {
+      return await compareAll(settings, letters, tries);
+    } finally {
+      letters.close();
+    }
   });
+}
+
+async function compareAll(settings, letters, tries) {
+  const website = await open({ ...settings, TRUST_PROXY: "1" });
+  await createAccount(settings);
+  addAccounts(settings);
+  const login = "/cog-admin/login";
+  const outcomes = [
+    await compare(website.address, "signing in", login, tries, "wrong one of mine"),
+    await compare(website.address, "asking for an account", `${login}?intent=sign-up`, tries, "an old mango tree"),
+  ];
+  await website.kill("SIGTERM");
+  const withLetters = await open({ ...settings, TRUST_PROXY: "1", ...letters.settings(website.port) });
+  outcomes.push(await compare(withLetters.address, "a forgotten password", `${login}/forgotten`, tries));
+  await withLetters.kill("SIGTERM");
+  return outcomes;
 }
 
 async function compare(address, what, path, tries, password) {
@@ -76,15 +83,15 @@ async function sent(url, body, from) {
 }
 
 /** Accounts with the hash of the one that was made. */
-function addAccounts({ DATABASE_PATH }) {
-  const database = new Database(DATABASE_PATH, { timeout: 5000 });
-  const add = database.prepare(
-    "insert into accounts (email, password_hash, state, created_at) select ?, password_hash, 'active', created_at from accounts limit 1",
-  );
-  database.transaction(() => {
-    for (let number = 0; number < accounts; number++) add.run(`known-${number}@school.example`);
-  })();
-  database.close();
+function addAccounts(settings) {
+  withDatabase(settings, (database) => {
+    const add = database.prepare(
+      "insert into accounts (email, password_hash, state, created_at) select ?, password_hash, 'active', created_at from accounts limit 1",
+    );
+    database.transaction(() => {
+      for (let number = 0; number < accounts; number++) add.run(`known-${number}@school.example`);
+    })();
+  });
 }
 
 /** A mail server that takes every letter and keeps none. */

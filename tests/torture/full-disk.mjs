@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Database from "better-sqlite3";
+import { titlesIn, withDatabase } from "./school-database.mjs";
+import { undoneAtTheLatest } from "./undone.mjs";
 import { createAccount, open, pdfNamed, post, publishNotice, signIn, storedFiles, withPlace } from "./website.mjs";
 
 const megabyte = 1024 * 1024;
@@ -28,11 +29,14 @@ export async function fullDisk() {
       detail: "no disk may be mounted here",
     }));
   }
+  const unmount = undoneAtTheLatest(() => {
+    spawnSync("umount", ["--lazy", disk]);
+    rmSync(disk, { recursive: true, force: true });
+  });
   try {
     return await withPlace((settings) => onSmallDisk(settings, disk), disk);
   } finally {
-    spawnSync("umount", ["--lazy", disk]);
-    rmSync(disk, { recursive: true, force: true });
+    unmount();
   }
 }
 
@@ -41,7 +45,6 @@ async function onSmallDisk(settings, disk) {
   const { address } = website;
   await createAccount(settings);
   const cookie = await signIn(address);
-  const titles = () => rowsOf(settings);
   const publish = (title, bytes) => publishNotice(address, cookie, title, bytes);
   const get = async (path) => (await fetch(address + path, { headers: { Connection: "close" } })).status;
   const filler = (name) => join(disk, name);
@@ -58,7 +61,7 @@ async function onSmallDisk(settings, disk) {
   const refused = await publish("too late, ".repeat(20), undefined);
   const marks = await post(address, "/cog-admin/notices", { cookie, body: longNotice() });
   const isRead = (await get("/notices")) === 200 && (await get("/bn")) === 200 && (await get("/healthz")) < 504;
-  const standing = titles();
+  const standing = titlesIn(settings);
   const isFullTold =
     marks.status === 507 && [303, 507].includes(refused.status) && isRead && standing.includes("with its file");
 
@@ -110,20 +113,5 @@ function fillUp(path, bytes) {
   }
 }
 
-function rowsOf({ DATABASE_PATH }) {
-  const database = new Database(DATABASE_PATH, { readonly: true });
-  try {
-    return database.prepare("select title from notices").pluck().all();
-  } finally {
-    database.close();
-  }
-}
-
-function integrity({ DATABASE_PATH }) {
-  const database = new Database(DATABASE_PATH, { readonly: true });
-  try {
-    return database.pragma("integrity_check(1)", { simple: true });
-  } finally {
-    database.close();
-  }
-}
+const integrity = (settings) =>
+  withDatabase(settings, (database) => database.pragma("integrity_check(1)", { simple: true }), { readonly: true });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { dirname } from "node:path";
-import Database from "better-sqlite3";
+import { withDatabase } from "./school-database.mjs";
 import { createAccount, open, randomFrom, signIn, storedFiles, withPlace } from "./website.mjs";
 
 const megabyte = 1024 * 1024;
@@ -576,24 +576,15 @@ function send(port, { kind, bytes }) {
   });
 }
 
-function rowCounts({ DATABASE_PATH }) {
-  const database = new Database(DATABASE_PATH, { readonly: true });
-  try {
-    const tables = [
-      "notices",
-      "result_documents",
-      "blogs",
-      "gallery_items",
-      "students",
-      "subjects",
-      "exams",
-      "results",
-      "accounts",
-    ];
-    return tables.map((table) => [table, database.prepare(`select count(*) from ${table}`).pluck().get()]);
-  } finally {
-    database.close();
-  }
+function rowCounts(settings) {
+  const tables = [
+    ...["notices", "result_documents", "blogs", "gallery_items", "students", "subjects"],
+    ...["exams", "results", "accounts"],
+  ];
+  const countIn = (database, table) => database.prepare(`select count(*) from ${table}`).pluck().get();
+  return withDatabase(settings, (database) => tables.map((table) => [table, countIn(database, table)]), {
+    readonly: true,
+  });
 }
 
 function filesBeside({ DATABASE_PATH, BACKUP_DIR }) {

@@ -1,7 +1,9 @@
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { faultsIn, fillClass, noticesALoss, withDatabase } from "./ledger.mjs";
+import { beside } from "./beside.mjs";
+import { faultsIn, noticesALoss } from "./ledger.mjs";
+import { fillClass, withDatabase } from "./school-database.mjs";
 import { createAccount, open, randomFrom, signIn, storedFiles, withPlace } from "./website.mjs";
 import { deleteNotices, newLedger, untilMoreIsAcknowledged, writeMarks, writeNotice } from "./writers.mjs";
 
@@ -19,7 +21,7 @@ export function killLoop({ kills, seed, until = Number.POSITIVE_INFINITY }) {
     const ledger = newLedger();
     let website = await open(settings);
     await createAccount(settings);
-    const school = fillClass(settings);
+    const school = fillClass(settings, 20);
     const cookie = await signIn(website.address);
     const faults = [];
     const usualMs = website.readyMs;
@@ -35,11 +37,11 @@ export function killLoop({ kills, seed, until = Number.POSITIVE_INFINITY }) {
       });
       writers.push(deleteNotices(address, cookie, ledger, everyOther(settings, ledger), isOver));
       writers.push(writeMarks(address, cookie, ledger, school, isOver));
-      await untilMoreIsAcknowledged(ledger);
-      await pause(random() * 300);
-      await website.kill();
-      isOver.yet = true;
-      await Promise.all(writers);
+      await beside(writers, isOver, async () => {
+        await untilMoreIsAcknowledged(ledger, isOver);
+        await pause(random() * 300);
+        await website.kill();
+      });
       killed += 1;
       website = await open(settings);
       slowest = Math.max(slowest, website.readyMs);

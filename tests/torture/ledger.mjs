@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import Database from "better-sqlite3";
-import { classLevel } from "./writers.mjs";
+import { withDatabase } from "./school-database.mjs";
 
 // How a notice may be found, by how far its deletion came.
 const mayBe = {
@@ -65,27 +64,4 @@ export function noticesALoss(settings, ledger, school) {
   const changedFile = { ...ledger, notices: new Map([...ledger.notices, [lost, "another file"]]) };
   const otherMarks = { ...ledger, marks: 99, maybe: undefined };
   return [others, changedFile, otherMarks].every((wrong) => faultsIn(settings, wrong, { ...school }).length > 0);
-}
-
-/** Puts 20 pupils into the class that the writers give marks to; gives what its sheet needs. */
-export function fillClass(settings) {
-  return withDatabase(settings, (database) => {
-    const ids = (table) =>
-      database.prepare(`select id from ${table} where class_level = ? order by id`).pluck().all(classLevel);
-    const add = database.prepare(
-      "insert into students (name, roll_number, class_level, father_name, mother_name) values (?, ?, ?, 'F', 'M')",
-    );
-    for (let roll = 1; roll <= 20; roll++) add.run(`Pupil ${roll}`, roll, classLevel);
-    return { exam: ids("exams")[0], subjects: ids("subjects"), pupils: ids("students"), standing: undefined };
-  });
-}
-
-/** Opens the school's database beside the website, and closes it again. */
-export function withDatabase({ DATABASE_PATH }, use) {
-  const database = new Database(DATABASE_PATH, { timeout: 5000 });
-  try {
-    return use(database);
-  } finally {
-    database.close();
-  }
 }

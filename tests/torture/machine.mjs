@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { environment, kernel } from "./machine-needs.mjs";
+import { endingWithUs } from "./undone.mjs";
 
 const emulator =
   "-nodefaults -no-user-config -display none -no-reboot -machine pc -accel tcg -cpu Nehalem,+rdrand -m 384";
@@ -33,7 +34,7 @@ export async function switchOn({ place, initrd, system, disk, log, saved, carele
     ...["-serial", `file:${console}`, "-qmp", "stdio"],
     ...(saved ? ["-incoming", `exec:cat "${saved}"`] : []),
   ];
-  const child = spawn("qemu-system-x86_64", words, { env: environment, stdio: ["pipe", "pipe", "pipe"] });
+  const child = endingWithUs(spawn("qemu-system-x86_64", words, { env: environment, stdio: ["pipe", "pipe", "pipe"] }));
   const ended = once(child, "exit");
   let complained = "";
   child.stderr.on("data", (text) => (complained += text));
@@ -62,8 +63,8 @@ export async function switchOn({ place, initrd, system, disk, log, saved, carele
       await monitor.ask("migrate-set-parameters", { "max-bandwidth": 2 ** 40 });
       await monitor.ask("migrate-set-capabilities", { capabilities: [{ capability: "events", state: true }] });
       const isDone = monitor.until("MIGRATION", ({ status }) => status === "completed" || status === "failed");
-      await monitor.ask("migrate", { uri: `exec:cat > "${file}"` });
-      if ((await isDone).status === "failed") throw new Error("The running machine could not be saved.");
+      const [{ status }] = await Promise.all([isDone, monitor.ask("migrate", { uri: `exec:cat > "${file}"` })]);
+      if (status === "failed") throw new Error("The running machine could not be saved.");
       await monitor.ask("quit");
       await ended;
     },

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
+import { beside } from "./beside.mjs";
 import { createAccount, open, pdfNamed, post, publishNotice, signIn, storedFiles, withPlace } from "./website.mjs";
 
 const megabyte = 1024 * 1024;
@@ -23,7 +24,7 @@ export function mixedLoad({ minutes }) {
     await createAccount(settings);
     const website = await open(settings);
     const cookie = await signIn(website.address);
-    const load = { address: website.address, cookie, settings, answered: 0, faults: [], isOver: false };
+    const load = { address: website.address, cookie, settings, answered: 0, faults: [], isOver: { yet: false } };
     const people = [
       ...[0, 1, 2, 3].map((place) => visitor(load, place)),
       colleague(load),
@@ -31,9 +32,8 @@ export function mixedLoad({ minutes }) {
       photographer(load),
       signingInAndOut(load),
     ];
-    const samples = await watch(website, settings, minutes * 60);
-    load.isOver = true;
-    await Promise.all(people);
+    const samples = [];
+    await beside(people, load.isOver, () => watch(load, website, samples, minutes * 60));
 
     const quarter = Math.ceil(samples.length / 4);
     const middle = (name, of) => middleOf(of.map((sample) => sample[name]));
@@ -68,22 +68,20 @@ export function mixedLoad({ minutes }) {
   });
 }
 
-async function watch(website, { DATABASE_PATH }, seconds) {
-  const samples = [];
+async function watch({ settings, isOver }, website, samples, seconds) {
   const end = Date.now() + seconds * 1000;
-  while (Date.now() < end) {
+  while (!isOver.yet && Date.now() < end) {
     await pause(1000);
     samples.push({
       memory: website.memory() / megabyte,
       descriptors: existsSync("/proc/self/fd") ? readdirSync(`/proc/${website.pid}/fd`).length : 0,
-      journal: statSync(`${DATABASE_PATH}-journal`, { throwIfNoEntry: false })?.size ?? 0,
+      journal: statSync(`${settings.DATABASE_PATH}-journal`, { throwIfNoEntry: false })?.size ?? 0,
     });
   }
-  return samples;
 }
 
 async function visitor(load, place) {
-  for (let visit = place; !load.isOver; visit += 1) {
+  for (let visit = place; !load.isOver.yet; visit += 1) {
     const prefix = visit % 2 === 0 ? "" : "/bn";
     const path = visit % 5 === 0 ? feeds[visit % feeds.length] : prefix + publicPages[visit % publicPages.length];
     await ask(load, path);
@@ -94,14 +92,14 @@ async function visitor(load, place) {
 }
 
 async function colleague(load) {
-  for (let visit = 0; !load.isOver; visit += 1) {
+  for (let visit = 0; !load.isOver.yet; visit += 1) {
     await ask(load, `/cog-admin${officePages[visit % officePages.length]}`, { Cookie: load.cookie });
     await pause(60);
   }
 }
 
 async function publisher(load) {
-  for (let number = 1; !load.isOver; number += 1) {
+  for (let number = 1; !load.isOver.yet; number += 1) {
     const sent = publishNotice(load.address, load.cookie, `Notice ${number}`, pdfNamed(`n-${number}`, 200_000));
     note(load, "a notice", (await sent).status, [303]);
     await takeAway(load, "notices", "notice", number - 5);
@@ -122,7 +120,7 @@ async function photographer(load) {
   const noise = { type: "gaussian", mean: 128, sigma: 40 };
   const picture = sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#345", noise } });
   const bytes = await picture.jpeg().toBuffer();
-  for (let number = 1; !load.isOver; number += 1) {
+  for (let number = 1; !load.isOver.yet; number += 1) {
     const body = new FormData();
     body.append("title", `Sports day ${number}`);
     body.append("category", "sports");
@@ -136,7 +134,7 @@ async function photographer(load) {
 }
 
 async function signingInAndOut(load) {
-  while (!load.isOver) {
+  while (!load.isOver.yet) {
     const cookie = await signIn(load.address);
     await ask(load, "/cog-admin", { Cookie: cookie });
     const { status } = await post(load.address, "/cog-admin/logout", { cookie, body: new URLSearchParams() });
@@ -158,8 +156,8 @@ function note(load, what, status, expected) {
 
 /** What should not be there when nobody asks for anything any more; files of removed things stay for a day. */
 function filesLeft(settings) {
-  const beside = readdirSync(dirname(settings.DATABASE_PATH));
-  return [...storedFiles(settings), ...beside].filter((name) => /-journal$|-wal$|\.(?:tmp|part)/.test(name));
+  const names = readdirSync(dirname(settings.DATABASE_PATH));
+  return [...storedFiles(settings), ...names].filter((name) => /-journal$|-wal$|\.(?:tmp|part)/.test(name));
 }
 
 const middleOf = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;

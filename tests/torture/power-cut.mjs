@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { beside } from "./beside.mjs";
 import { loseCache } from "./drive-cache.mjs";
 import { faultsIn } from "./ledger.mjs";
 import { switchOn } from "./machine.mjs";
@@ -99,13 +100,15 @@ async function cutOnce(start, random) {
   writers.push(writeMarks(address, cookie, ledger, marked, isOver));
   writers.push(deleteNotices(address, cookie, ledger, ids, isOver));
   try {
-    await Promise.race([untilMoreIsAcknowledged(ledger).then(() => pause(random() * 3000)), Promise.all(writers)]);
+    await beside(writers, isOver, async () => {
+      await untilMoreIsAcknowledged(ledger, isOver);
+      await pause(random() * 3000);
+      await cutPower();
+    });
   } finally {
     clearInterval(look);
     await cutPower();
-    isOver.yet = true;
   }
-  await Promise.all(writers);
   return { ledger, moments: [...moments, { ledger, length: Number.POSITIVE_INFINITY }] };
 }
 

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { largeAndSlowBodies, manyUploads } from "./bodies.mjs";
-import { damagedDatabase, lockedDatabase, readOnlyFolder, secondServer, stopUnderLoad } from "./broken-box.mjs";
-import { idleCopies, overwrittenAfterKill, snapshotCopies } from "./copies.mjs";
+import { lockedDatabase, readOnlyFolder, secondServer, stopUnderLoad } from "./broken-box.mjs";
+import { idleCopies, overwrittenAfterKill } from "./copies.mjs";
+import { damagedDatabase } from "./damaged-database.mjs";
 import { restoreDrill } from "./drill.mjs";
 import { whoHasAnAccount } from "./found-out.mjs";
 import { fullDisk } from "./full-disk.mjs";
@@ -13,6 +14,7 @@ import { mixedLoad } from "./mixed-load.mjs";
 import { powerCut } from "./power-cut.mjs";
 import { saveAll } from "./save-all.mjs";
 import { snapshotBesideVisitors } from "./snapshot.mjs";
+import { snapshotCopies } from "./snapshot-copies.mjs";
 import { failingDisk, syncBeforeAnswer } from "./syscalls.mjs";
 
 const minute = 60 * 1000;
@@ -51,6 +53,9 @@ const rigs = isHour
     ];
 
 const shown = { true: "ok     ", false: "FAILED ", skipped: "skipped" };
+
+// What was started ends, and its folders go, when this process does.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 
 if (!existsSync(join(import.meta.dirname, "../../build/server/front.js"))) {
   console.error("There is no build to torture. Run  npm run build  first.");

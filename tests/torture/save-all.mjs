@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import Database from "better-sqlite3";
-import { createAccount, open, post, randomFrom, signIn, staff, withPlace } from "./website.mjs";
+import { classLevel, fillClass, withDatabase } from "./school-database.mjs";
+import { createAccount, open, post, randomFrom, signIn, withPlace } from "./website.mjs";
+import { sheetOf } from "./writers.mjs";
 
-const classLevel = 9;
 const pupilsOfClass = 120;
 
 /**
@@ -17,7 +17,8 @@ export function saveAll({ kills, seed }) {
     const random = randomFrom(seed);
     let website = await open(settings);
     await createAccount(settings);
-    const school = fillClass(settings);
+    const school = fillClass(settings, pupilsOfClass);
+    const cells = school.subjects.length * school.pupils.length;
     const cookie = await signIn(website.address);
     const begun = performance.now();
     const isSaved = (await save(website.address, cookie, school, 1)) === 303;
@@ -41,7 +42,7 @@ export function saveAll({ kills, seed }) {
       spans[hasBegun] *= status === 303 ? 0.7 : 1.5;
       website = await open(settings);
       const { marks, changes, verdict } = savedIn(settings);
-      const isWhole = marks.length === 1 && marks[0].count === school.cells && changes % school.cells === 0;
+      const isWhole = marks.length === 1 && marks[0].count === cells && changes % cells === 0;
       if (!isWhole || verdict !== "ok") faults.push(`kill ${kill}: ${JSON.stringify(marks)}, ${changes}, ${verdict}`);
       else if (status === 303 && marks[0].marks !== next) faults.push(`kill ${kill}: acknowledged and not there`);
       counts[marks[0].marks === next ? "whole" : "none"] += 1;
@@ -59,7 +60,7 @@ export function saveAll({ kills, seed }) {
         kept: faults.length === 0,
         detail:
           faults.slice(0, 5).join("; ") ||
-          `${kills} kills, seed ${seed}, ${school.cells} marks: ${counts.whole} times all new, ${counts.none} times all old, ${counts.acknowledged} acknowledged`,
+          `${kills} kills, seed ${seed}, ${cells} marks: ${counts.whole} times all new, ${counts.none} times all old, ${counts.acknowledged} acknowledged`,
       },
       {
         promise: "nor does one wrong mark among them",
@@ -70,12 +71,10 @@ export function saveAll({ kills, seed }) {
   });
 }
 
-async function save(address, cookie, { exam, pupils, subjects }, mark, seen, last = String(mark)) {
-  const rows = pupils.map((pupil) => `${pupil}:${subjects.map(() => seen ?? "").join()}`);
-  const body = new URLSearchParams({ account: staff.email, seen: [subjects.join(), ...rows].join("|") });
-  for (const pupil of pupils) for (const subject of subjects) body.set(`m${pupil}.${subject}`, String(mark));
-  body.set(`m${pupils.at(-1)}.${subjects.at(-1)}`, last);
-  const path = `/cog-admin/results?class=${classLevel}&exam=${exam}`;
+async function save(address, cookie, school, mark, seen, last = String(mark)) {
+  const body = sheetOf(school, mark, seen);
+  body.set(`m${school.pupils.at(-1)}.${school.subjects.at(-1)}`, last);
+  const path = `/cog-admin/results?class=${classLevel}&exam=${school.exam}`;
   return (await post(address, path, { cookie, body })).status;
 }
 
@@ -86,33 +85,13 @@ async function journalOf({ DATABASE_PATH }, answer) {
   while (!isAnswered && !existsSync(`${DATABASE_PATH}-journal`)) await pause(1);
 }
 
-function savedIn({ DATABASE_PATH }) {
-  const database = new Database(DATABASE_PATH, { readonly: true, timeout: 5000 });
-  try {
-    return {
+const savedIn = (settings) =>
+  withDatabase(
+    settings,
+    (database) => ({
       marks: database.prepare("select marks, count(*) as count from results group by marks").all(),
       changes: database.prepare("select count(*) from mark_changes").pluck().get(),
       verdict: database.pragma("integrity_check(1)", { simple: true }),
-    };
-  } finally {
-    database.close();
-  }
-}
-
-function fillClass({ DATABASE_PATH }) {
-  const database = new Database(DATABASE_PATH, { timeout: 5000 });
-  try {
-    const ids = (table) =>
-      database.prepare(`select id from ${table} where class_level = ? order by id`).pluck().all(classLevel);
-    const add = database.prepare(
-      "insert into students (name, roll_number, class_level, father_name, mother_name) values (?, ?, ?, 'F', 'M')",
-    );
-    database.transaction(() => {
-      for (let roll = 1; roll <= pupilsOfClass; roll++) add.run(`Pupil ${roll}`, roll, classLevel);
-    })();
-    const [exam, subjects, pupils] = [ids("exams")[0], ids("subjects"), ids("students")];
-    return { exam, subjects, pupils, cells: subjects.length * pupils.length };
-  } finally {
-    database.close();
-  }
-}
+    }),
+    { readonly: true },
+  );

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { fillClass, withDatabase } from "./ledger.mjs";
 import { switchOn, untilOpen } from "./machine.mjs";
 import { makeDisk } from "./machine-parts.mjs";
+import { fillClass, withDatabase } from "./school-database.mjs";
 import { createAccount, open, signIn, withPlace } from "./website.mjs";
 import { deleteNotices, newLedger, writeMarks, writeNotice } from "./writers.mjs";
 
@@ -11,7 +11,7 @@ export function makeSchool(folder) {
     const ledger = newLedger();
     const website = await open(settings);
     await createAccount(settings);
-    const marked = fillClass(settings);
+    const marked = fillClass(settings, 20);
     const cookie = await signIn(website.address);
     for (let number = 1; number <= 60; number++) await writeNotice(website.address, cookie, ledger, `old-${number}`);
     await website.kill("SIGTERM");

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import Database from "better-sqlite3";
+import { withDatabase } from "./school-database.mjs";
 import { createAccount, open, pdfNamed, publishNotice, signIn, withPlace } from "./website.mjs";
 
 const hasStrace = spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
@@ -107,17 +107,14 @@ export async function failingDisk({ points, until = Number.POSITIVE_INFINITY }) 
   });
 }
 
-function faultAfter({ DATABASE_PATH, UPLOADS_DIR }, title, status) {
-  const database = new Database(DATABASE_PATH, { timeout: 5000 });
-  try {
+function faultAfter(settings, title, status) {
+  return withDatabase(settings, (database) => {
     const row = database.prepare("select content, file_path as key from notices where title = ?").get(title);
     if (status === 303 && !row) return "acknowledged and not there";
     if (row && row.content !== `All of ${title}.`) return "half a row";
     // A notice whose file could not be stored goes out without one, and says so.
-    if (row?.key && !existsSync(join(UPLOADS_DIR, row.key))) return "a row without its file";
+    if (row?.key && !existsSync(join(settings.UPLOADS_DIR, row.key))) return "a row without its file";
     const verdict = database.pragma("integrity_check(1)", { simple: true });
     return verdict === "ok" ? undefined : `damaged: ${verdict}`;
-  } finally {
-    database.close();
-  }
+  });
 }

@@ -4,9 +4,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { endingWithUs, undoneAtTheLatest } from "./undone.mjs";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const door = "app/front/start.mjs";
+const websites = new Set();
 
 export const staff = { email: "office@school.example", password: "chalk-and-duster-46" };
 
@@ -14,13 +16,14 @@ export const staff = { email: "office@school.example", password: "chalk-and-dust
 /** @typedef {{ promise: string, kept: boolean | "skipped", detail: string }} Outcome */
 
 /**
- * An empty folder for a school, gone afterwards.
+ * An empty folder for a school. It is gone afterwards, and the websites of that folder have ended.
  * @template T
  * @param {(settings: Record<string, string>, place: string) => Promise<T>} use
  * @param {string} [place] another folder, which stays
  */
 export async function withPlace(use, place) {
   const folder = place ?? mkdtempSync(join(tmpdir(), "school-torture-"));
+  const removeFolder = undoneAtTheLatest(() => place || rmSync(folder, { recursive: true, force: true }));
   const settings = {
     DATABASE_PATH: join(folder, "data", "school.db"),
     UPLOADS_DIR: join(folder, "uploads"),
@@ -29,7 +32,9 @@ export async function withPlace(use, place) {
   try {
     return await use(settings, folder);
   } finally {
-    if (!place) rmSync(folder, { recursive: true, force: true });
+    const left = [...websites].filter(({ path }) => path.startsWith(join(folder, "/")));
+    await Promise.all(left.map(({ kill }) => kill()));
+    removeFolder();
   }
 }
 
@@ -55,18 +60,26 @@ export async function open(settings, { before = [], isClosed = false } = {}) {
     LOG_LEVEL: "error",
     ...settings,
   };
-  const child = spawn(program, words, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = endingWithUs(spawn(program, words, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] }));
   let said = "";
   let complained = "";
   child.stdout.on("data", (text) => (said += text));
   child.stderr.on("data", (text) => (complained += text));
-  const ended = once(child, "exit").then(([code]) => code);
+  const ended = once(child, "exit")
+    .then(([code]) => code)
+    .finally(() => websites.delete(own));
+  const kill = (signal = "SIGKILL") => {
+    child.kill(signal);
+    return ended;
+  };
+  const own = { path: settings.DATABASE_PATH, kill };
+  websites.add(own);
   const address = await new Promise((resolve, reject) => {
     (isClosed ? child.stderr : child.stdout).on("data", () => {
       const found = /(http:\/\/\S+)[\s\S]*\n/.exec(isClosed ? complained : said)?.[1];
       if (found) resolve(found);
     });
-    ended.then((code) => reject(Object.assign(new Error(`${said}${complained}`.trim()), { code })));
+    ended.then((code) => reject(Object.assign(new Error(`${said}${complained}`.trim()), { code })), reject);
   });
   return {
     address,
@@ -78,10 +91,7 @@ export async function open(settings, { before = [], isClosed = false } = {}) {
     pid: child.pid,
     /** Resident memory, in bytes. */
     memory: () => memoryOf(child.pid),
-    kill: (signal = "SIGKILL") => {
-      child.kill(signal);
-      return ended;
-    },
+    kill,
   };
 }
 

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { classLevel } from "./school-database.mjs";
 import { pdfNamed, post, publishNotice, staff } from "./website.mjs";
-
-export const classLevel = 9;
 
 /** What was asked of the website, and what it has acknowledged: nothing yet. */
 export const newLedger = () => ({
@@ -18,10 +17,11 @@ export const newLedger = () => ({
 const isOpen = (status) => status === 0 || status === 408;
 
 /** Resolves when one more notice and the marks once more are acknowledged, or nobody comes to that. */
-export async function untilMoreIsAcknowledged(ledger) {
+export async function untilMoreIsAcknowledged(ledger, isOver) {
   const [notices, marks] = [ledger.acknowledged.size, ledger.savedMarks];
   const end = Date.now() + 30_000;
-  while ((ledger.acknowledged.size === notices || ledger.savedMarks === marks) && Date.now() < end) await pause(5);
+  const isMore = () => ledger.acknowledged.size > notices && ledger.savedMarks > marks;
+  while (!isMore() && !isOver.yet && Date.now() < end) await pause(5);
 }
 
 /** Publishes one notice with a file. */
@@ -54,7 +54,8 @@ export async function writeMarks(address, cookie, ledger, school, isOver) {
   }
 }
 
-function sheetOf({ pupils, subjects }, mark, seen) {
+/** The form that gives every pupil of a class one mark in every subject, where `seen` stood before. */
+export function sheetOf({ pupils, subjects }, mark, seen) {
   const rows = pupils.map((pupil) => `${pupil}:${subjects.map(() => seen ?? "").join()}`);
   const body = new URLSearchParams({ account: staff.email, seen: [subjects.join(), ...rows].join("|") });
   for (const pupil of pupils) for (const subject of subjects) body.append(`m${pupil}.${subject}`, String(mark));

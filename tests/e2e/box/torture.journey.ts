@@ -1,13 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { largeAndSlowBodies, manyUploads } from "../../torture/bodies.mjs";
-import {
-  damagedDatabase,
-  lockedDatabase,
-  readOnlyFolder,
-  secondServer,
-  stopUnderLoad,
-} from "../../torture/broken-box.mjs";
+import { lockedDatabase, readOnlyFolder, secondServer, stopUnderLoad } from "../../torture/broken-box.mjs";
 import { overwrittenAfterKill } from "../../torture/copies.mjs";
+import { damagedDatabase } from "../../torture/damaged-database.mjs";
 import { restoreDrill } from "../../torture/drill.mjs";
 import { fullDisk } from "../../torture/full-disk.mjs";
 import { hostileRequests } from "../../torture/hostile-requests.mjs";
