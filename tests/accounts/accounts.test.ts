@@ -108,7 +108,7 @@ describe("a new password", () => {
   it("replaces the old one, ends the sessions and takes the links back", () => {
     const id = enter(head, "active");
     const [token, link] = [openSession(id, ""), makeLink(id, "password")];
-    expect(resetPassword(head, "new hash")).toBe("reset");
+    expect(resetPassword(head, "new hash")).toBe("active");
     expect(hashes()).toEqual(["new hash"]);
     expect(findSession(token)).toBeUndefined();
     expect(findLink(link, "password")).toBeUndefined();
@@ -116,9 +116,9 @@ describe("a new password", () => {
     expect(school.database.select().from(activity).all()).toMatchObject([told]);
   });
 
-  it("does not let a waiting account in", () => {
+  it("does not let a waiting account in, and says so", () => {
     enter(clerk, "pending");
-    resetPassword(clerk, "new hash");
+    expect(resetPassword(clerk, "new hash")).toBe("pending");
     expect(states()).toEqual({ [clerk]: "pending" });
   });
 });

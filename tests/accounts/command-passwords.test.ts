@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { verifyPassword } from "../../app/accounts/passwords.server";
 import { head, password, theBox } from "./at-the-box";
 
-const { account, create, rows, states, founder } = theBox();
+const { account, create, rows, setState, states, founder } = theBox();
 
 describe("create", () => {
   it("makes an account that can sign in, and founds the office", async () => {
@@ -49,6 +49,14 @@ describe("reset", () => {
       `The account ${head} has a new password and is signed out everywhere.`,
     ]);
     expect(await verifyPassword("blackboard and chalk", rows()[0]?.password_hash)).toBe(true);
+  });
+
+  it("says what an account that is shut out still needs", async () => {
+    await create(head);
+    setState(head, "disabled");
+    expect((await account(`reset ${head}`, { ACCOUNT_PASSWORD: "blackboard and chalk" }))[1]).toBe(
+      `The account ${head} has a new password and is signed out everywhere. It cannot sign in yet:  npm run account -- approve ${head}`,
+    );
   });
 
   it("refuses a short password and keeps the old one", async () => {
