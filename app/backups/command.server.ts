@@ -67,7 +67,8 @@ async function backUp(wanted: string | undefined, io: Surroundings, now: Date): 
   const { DATABASE_PATH, BACKUP_DIR } = settings;
   const folder = wanted === undefined ? BACKUP_DIR : wanted;
   const path = wanted === undefined || isFolder(wanted) ? join(folder, backupName(now)) : wanted;
-  refuseMissingFolder(wanted, path);
+  // The folder of backups is made with the first one; another that is missing is a stick that lies in a drawer.
+  if (wanted !== undefined && dirname(path) !== resolve(BACKUP_DIR)) refuseMissingFolder(path);
   // One of our own name from this very minute is replaced by the newer one, once that is whole.
   if (path === wanted && existsSync(path)) throw new DatabaseRefused(`${path} is already there. Choose another name.`);
   if (!existsSync(DATABASE_PATH)) throw new DatabaseRefused(`There is no database ${DATABASE_PATH} to back up.`);
@@ -84,11 +85,9 @@ async function backUp(wanted: string | undefined, io: Surroundings, now: Date): 
   }
 }
 
-// Else a folder of that name is made on the box while the stick lies in a drawer.
-function refuseMissingFolder(wanted: string | undefined, path: string): void {
-  if (wanted === undefined) return;
+function refuseMissingFolder(path: string): void {
   const folder = path.endsWith(".db") ? dirname(path) : path;
-  if (!isFolder(folder) && path === wanted) {
+  if (!isFolder(folder)) {
     throw new DatabaseRefused(`There is no folder ${folder}. Is the stick plugged in? The name of a file ends in .db.`);
   }
 }

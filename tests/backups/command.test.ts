@@ -52,6 +52,13 @@ describe("backup", () => {
     expect(readdirSync(box.folder)).toEqual(before);
   });
 
+  it("goes into the folder of backups by any name, which is made with the first one", async () => {
+    const box = await filledBox();
+    expect(existsSync(box.place.backupDir)).toBe(false);
+    expect((await say(box, `backup ${join(box.place.backupDir, "before-the-move.db")}`))[0]).toBe(0);
+    expect(readdirSync(box.place.backupDir)).toEqual(["before-the-move.db"]);
+  });
+
   it("works beside a running website", async () => {
     const box = await filledBox();
     await otherProcessHolding(box.place.databasePath);
