@@ -40,9 +40,8 @@ export default async function handleRequest(request: Request, status: number, he
     </I18nextProvider>
   );
   // What no script takes over needs none of React's marks, nor pieces: it is written in half the time.
-  const write = nonce
-    ? () => rendered(page, nonce)
-    : async () => Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
+  const write = async () =>
+    nonce ? rendered(page, nonce) : Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
   return new Response(await withPlaceFor(kept, write), { status, headers });
 }
 

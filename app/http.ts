@@ -34,10 +34,15 @@ export function causeOf(fault: unknown): string {
 
 /** What the box lacks where a fault comes from that: room on its disk, or leave to write there. */
 export function lackOf(fault: unknown): "room" | "leave" | undefined {
-  const code = String((fault as { code?: unknown } | null)?.code ?? "");
+  const code = codeOf(fault);
   if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return "room";
   return /^(?:EROFS|EACCES|EPERM|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(code) ? "leave" : undefined;
 }
+
+/** Whether something failed because another program holds the database. */
+export const isLocked = (fault: unknown): boolean => codeOf(fault).startsWith("SQLITE_BUSY");
+
+const codeOf = (fault: unknown) => String((fault as { code?: unknown } | null)?.code ?? "");
 
 /** What the modules of the office's routes have in front of their names. */
 export const officeModules = "routes/admin/";

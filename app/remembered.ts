@@ -5,9 +5,12 @@ const longest = 300;
  * The same function, which remembers what it found for the last `most` texts or fewer, none of them a long one. Whatever
  * else it is told must be the same for the same text.
  */
-export function remembered<T, Rest extends unknown[]>(find: (text: string, ...rest: Rest) => T, most: number) {
+export function remembered<T, Rest extends unknown[], Text extends string = string>(
+  find: (text: Text, ...rest: Rest) => T,
+  most: number,
+) {
   const found = new Map<string, T>();
-  return (text: string, ...rest: Rest): T => {
+  return (text: Text, ...rest: Rest): T => {
     const known = found.get(text);
     if (known !== undefined) return known;
     const value = find(text, ...rest);

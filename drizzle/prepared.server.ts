@@ -9,7 +9,9 @@ export function prepared<T>(prepare: (school: SchoolDatabase) => T): () => T {
   const statements = new WeakMap<SchoolDatabase, T>();
   return () => {
     const school = db();
-    const statement = statements.get(school) ?? prepare(school);
+    const known = statements.get(school);
+    if (known !== undefined) return known;
+    const statement = prepare(school);
     statements.set(school, statement);
     return statement;
   };

@@ -76,7 +76,7 @@ export function approveAccount(email: string): "approved" | "unknown" | "unverif
     if (!account) return "unknown";
     if (account.state === "unverified") return "unverified";
     tx.update(accounts).set({ state: "active" }).where(eq(accounts.id, account.id)).run();
-    noteFromTheBox(tx, account, account.state === "disabled" ? "restored" : "approved");
+    note(tx, account, account.state === "disabled" ? "restored" : "approved");
     return "approved";
   });
 }
@@ -90,13 +90,14 @@ export function disableAccount(email: string): "disabled" | "unknown" | "lastAct
     tx.update(accounts).set({ state: "disabled" }).where(eq(accounts.id, account.id)).run();
     endSessionsOf(account.id);
     withdrawLinks(account.id);
-    noteFromTheBox(tx, account, "disabled");
+    note(tx, account, "disabled");
     return "disabled";
   });
 }
 
-function noteFromTheBox(tx: SchoolTransaction, { id, email }: Account, act: Act): void {
-  record(tx, { account: "", act, kind: "account", itemId: id, title: email });
+// Without a name it was whoever holds the box.
+function note(tx: SchoolTransaction, { id, email }: Account, act: Act, by = ""): void {
+  record(tx, { account: by, act, kind: "account", itemId: id, title: email });
 }
 
 /**
@@ -107,7 +108,7 @@ export function resetPassword(email: string, passwordHash: string): AccountState
   return transaction((tx) => {
     const account = tx.select().from(accounts).where(eq(accounts.email, email)).get();
     if (!account) return "unknown";
-    putPassword(tx, { id: account.id, email }, passwordHash, "");
+    putPassword(tx, account, passwordHash, "");
     return account.state;
   });
 }
@@ -122,9 +123,9 @@ export function isLastActive(tx: SchoolTransaction, id: number): boolean {
  * Gives an account another password in the name of the e-mail `by` (empty: whoever holds the box): every session of it
  * ends and every link to it is taken back.
  */
-export function putPassword(tx: SchoolTransaction, { id, email }: Account, passwordHash: string, by: string): void {
-  tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id)).run();
-  endSessionsOf(id);
-  withdrawLinks(id);
-  record(tx, { account: by, act: "changed", kind: "account", itemId: id, title: email });
+export function putPassword(tx: SchoolTransaction, account: Account, passwordHash: string, by: string): void {
+  tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id)).run();
+  endSessionsOf(account.id);
+  withdrawLinks(account.id);
+  note(tx, account, "changed", by);
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/db.server";
+import { listPage } from "../../drizzle/list-page";
 import { blogs } from "../../drizzle/schema";
 import { record, writeOnce } from "../activity/activity.server";
 import { cutText } from "../language/graphemes";
@@ -26,15 +27,17 @@ export function allBlogs(
   { category: wanted, ...rest }: Sought & { category?: BlogCategory } = {},
   now = new Date(),
 ) {
-  const rows = db()
-    .select(summary)
-    .from(blogs)
-    .where(and(sought(blogs, [title, content, author], rest, now), wanted && eq(category, wanted)))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(blogsPerPage + 1)
-    .offset((page - 1) * blogsPerPage)
-    .all();
-  return { blogs: rows.slice(0, blogsPerPage), older: rows.length > blogsPerPage };
+  const { rows, older } = listPage(page, blogsPerPage, ({ limit, offset }) =>
+    db()
+      .select(summary)
+      .from(blogs)
+      .where(and(sought(blogs, [title, content, author], rest, now), wanted && eq(category, wanted)))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  );
+  return { blogs: rows, older };
 }
 
 /** One post for the office, whatever its status; undefined when there is none or it rests in the trash. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { SchoolDatabase } from "../../drizzle/db.server";
+import { listPage } from "../../drizzle/list-page";
 import { moment, prepared } from "../../drizzle/prepared.server";
 import { blogs } from "../../drizzle/schema";
 import { visible } from "../../drizzle/visible.server";
@@ -19,13 +20,8 @@ export const blogsPerPage = 50;
 
 /** One page of visible posts, newest first, counted from 1, summed up, and whether older ones follow. */
 export function publishedBlogs(page: number, now = new Date()) {
-  const rows = publicRows().all({
-    now: now.getTime(),
-    limit: blogsPerPage + 1,
-    offset: (page - 1) * blogsPerPage,
-  });
-  const shown = rows.slice(0, blogsPerPage).map(summedUp(excerptLetters.written));
-  return { blogs: shown, older: rows.length > blogsPerPage };
+  const { rows, older } = listPage(page, blogsPerPage, (part) => publicRows().all({ now: now.getTime(), ...part }));
+  return { blogs: rows.map(summedUp(excerptLetters.written)), older };
 }
 
 const post = { id, title, content, excerpt, author, category, authorImageUrl, publishAt };

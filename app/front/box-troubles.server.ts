@@ -1,6 +1,6 @@
 import { data, type ServerBuild } from "@remix-run/node";
-import { causeOf, isOfOffice, lackOf } from "../http";
-import { askDatabase, isLocked } from "./busy-database.server";
+import { causeOf, isLocked, isOfOffice, lackOf } from "../http";
+import { askDatabase } from "./busy-database.server";
 
 type Route = ServerBuild["routes"][string];
 

@@ -1,5 +1,6 @@
 import { db } from "../../drizzle/db.server";
 import { prepared } from "../../drizzle/prepared.server";
+import { isLocked } from "../http";
 
 const usualMs = 2000;
 
@@ -23,9 +24,5 @@ export function askDatabase(question = anything): void {
   if (isBusy) waitFor(usualMs);
   isBusy = false;
 }
-
-/** Whether something failed because another program holds the database. */
-export const isLocked = (fault: unknown) =>
-  /^SQLITE_BUSY/.test(String((fault as { code?: unknown } | null)?.code ?? ""));
 
 const waitFor = (ms: number) => void db().$client.pragma(`busy_timeout = ${ms}`);

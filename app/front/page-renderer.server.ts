@@ -2,7 +2,7 @@ import { createRequestHandler, type EntryContext, type RequestHandler, type Serv
 import { createStaticHandler, type StaticHandler, type StaticHandlerContext } from "@remix-run/router";
 
 /** The routes to one page, and nothing of the others. */
-type Way = { build: ServerBuild; remix: RequestHandler; reader?: StaticHandler };
+type Way = { build: ServerBuild; modules: EntryContext["routeModules"]; remix: RequestHandler; reader?: StaticHandler };
 
 /**
  * Answers a request by the route of this id and those around it. A page is read and written without what Remix does for
@@ -18,7 +18,7 @@ export function pageRenderer(build: ServerBuild): (request: Request, route: stri
     const read = await way.reader?.query(request, { requestContext: {} });
     if (!read || !isPage(read)) return way.remix(request);
     // It also says what went wrong, in the log and in place of the page.
-    return written(request, read, way.build).catch(() => way.remix(request));
+    return written(request, read, way).catch(() => way.remix(request));
   };
 }
 
@@ -37,6 +37,7 @@ function wayTo(route: string, { routes, assets, ...rest }: ServerBuild): Way {
   const isOfPage = Object.values(build.routes).every(({ module }) => module.default && !module.headers);
   return {
     build,
+    modules: Object.fromEntries(Object.entries(build.routes).map(([id, { module }]) => [id, module])),
     remix: createRequestHandler(build, "production"),
     reader: isOfPage ? createStaticHandler(nested(Object.values(build.routes))) : undefined,
   };
@@ -62,10 +63,10 @@ function isPage(read: StaticHandlerContext | Response): read is StaticHandlerCon
   return Object.values(read.loaderHeaders).every((headers) => !headers.has("Set-Cookie"));
 }
 
-async function written(request: Request, read: StaticHandlerContext, build: ServerBuild): Promise<Response> {
+async function written(request: Request, read: StaticHandlerContext, { build, modules }: Way): Promise<Response> {
   const context: EntryContext = {
     manifest: build.assets,
-    routeModules: Object.fromEntries(Object.entries(build.routes).map(([id, { module }]) => [id, module])),
+    routeModules: modules,
     staticHandlerContext: read,
     serverHandoffString: "",
     renderMeta: {},

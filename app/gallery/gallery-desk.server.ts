@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/db.server";
+import { listPage } from "../../drizzle/list-page";
 import { galleryItems } from "../../drizzle/schema";
 import { record, writeOnce } from "../activity/activity.server";
 import { seenOf, type Writing } from "../office/writing";
@@ -15,20 +16,22 @@ export const photosPerScreen = 60;
 
 /** One page of the office's photos, newest first, counted from 1, of one category or of all, and whether older ones follow. */
 export function allPhotos(page: number, wanted?: GalleryCategory) {
-  const rows = db()
-    .select(shown)
-    .from(galleryItems)
-    .where(and(isNull(deletedAt), wanted && eq(category, wanted)))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(photosPerScreen + 1)
-    .offset((page - 1) * photosPerScreen)
-    .all();
-  const photos = rows.slice(0, photosPerScreen).map(({ sizedAt, category, ...photo }) => ({
+  const { rows, older } = listPage(page, photosPerScreen, ({ limit, offset }) =>
+    db()
+      .select(shown)
+      .from(galleryItems)
+      .where(and(isNull(deletedAt), wanted && eq(category, wanted)))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  );
+  const photos = rows.map(({ sizedAt, category, ...photo }) => ({
     ...photo,
     category: shownCategory(category),
     isSized: sizedAt !== null,
   }));
-  return { photos, older: rows.length > photosPerScreen };
+  return { photos, older };
 }
 
 /** How many photos each category has, `all` of them together; those in the trash are not counted. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
+import { listPage } from "../../drizzle/list-page";
 import { prepared } from "../../drizzle/prepared.server";
 import { galleryItems } from "../../drizzle/schema";
 import type { AttachedFile } from "../uploads/kept-file.server";
@@ -13,9 +14,8 @@ export const photosPerPage = 100;
 
 /** One page of all photos, newest first, counted from 1, and whether older ones follow. `isSized`: has small pictures. */
 export function galleryPhotos(page: number) {
-  const rows = wall().all({ limit: photosPerPage + 1, offset: (page - 1) * photosPerPage });
-  const photos = rows.slice(0, photosPerPage).map(({ sizedAt, ...photo }) => ({ ...photo, isSized: sizedAt !== null }));
-  return { photos, older: rows.length > photosPerPage };
+  const { rows, older } = listPage(page, photosPerPage, (part) => wall().all(part));
+  return { photos: rows.map(({ sizedAt, ...photo }) => ({ ...photo, isSized: sizedAt !== null })), older };
 }
 
 const wall = prepared((school) =>

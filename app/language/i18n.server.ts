@@ -1,5 +1,6 @@
 import type { i18n } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
+import { remembered } from "../remembered";
 import { bn } from "./bn";
 import { en, type TextKey } from "./en";
 import { translatorFor } from "./i18n";
@@ -37,13 +38,9 @@ export const translator = (language: Language) => translators[language];
 
 /** The same translator, which looks up a text that nothing is filled into once and for all. */
 function quick(translator: i18n): i18n {
-  const texts = new Map<TextKey, string>();
   const lookUp = translator.getFixedT(null, "translation");
-  const t = (key: TextKey, filledIn?: Record<string, unknown>) => {
-    if (filledIn) return lookUp(key, filledIn);
-    const text = texts.get(key) ?? lookUp(key);
-    texts.set(key, text);
-    return text;
-  };
-  return Object.assign(translator, { getFixedT: () => Object.assign(t, lookUp) });
+  const textOf = remembered((key: TextKey) => lookUp(key), Object.keys(en).length);
+  const t = (key: TextKey, filledIn?: Record<string, unknown>) => (filledIn ? lookUp(key, filledIn) : textOf(key));
+  const fixedT = Object.assign(t, lookUp);
+  return Object.assign(translator, { getFixedT: () => fixedT });
 }

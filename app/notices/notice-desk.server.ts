@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/db.server";
+import { listPage } from "../../drizzle/list-page";
 import { notices } from "../../drizzle/schema";
 import { record, writeOnce } from "../activity/activity.server";
 import { outcomeOf, type Timing, timingAfter } from "../office/publish-time";
@@ -26,15 +27,17 @@ export function allNotices(
   { type: wanted, ...rest }: Sought & { type?: NoticeType } = {},
   now = new Date(),
 ) {
-  const rows = db()
-    .select({ id, title, type, content: beginning, status, publishAt, createdAt, ...file })
-    .from(notices)
-    .where(and(sought(notices, [title, content], rest, now), wanted && eq(type, wanted)))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(noticesPerPage + 1)
-    .offset((page - 1) * noticesPerPage)
-    .all();
-  return { notices: rows.slice(0, noticesPerPage), older: rows.length > noticesPerPage };
+  const { rows, older } = listPage(page, noticesPerPage, ({ limit, offset }) =>
+    db()
+      .select({ id, title, type, content: beginning, status, publishAt, createdAt, ...file })
+      .from(notices)
+      .where(and(sought(notices, [title, content], rest, now), wanted && eq(type, wanted)))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  );
+  return { notices: rows, older };
 }
 
 /** One notice for the office, whatever its status; undefined when there is none or it rests in the trash. */

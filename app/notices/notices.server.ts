@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { db, type SchoolDatabase } from "../../drizzle/db.server";
+import { listPage } from "../../drizzle/list-page";
 import { moment, prepared } from "../../drizzle/prepared.server";
 import { notices } from "../../drizzle/schema";
 import { isVisible, visible } from "../../drizzle/visible.server";
@@ -28,12 +29,8 @@ export const noticesPerPage = 50;
 
 /** One page of visible notices, newest first, counted from 1, and whether older ones follow. */
 export function publishedNotices(page: number, now = new Date()) {
-  const rows = publicRows().all({
-    now: now.getTime(),
-    limit: noticesPerPage + 1,
-    offset: (page - 1) * noticesPerPage,
-  });
-  return { notices: rows.slice(0, noticesPerPage), older: rows.length > noticesPerPage };
+  const { rows, older } = listPage(page, noticesPerPage, (part) => publicRows().all({ now: now.getTime(), ...part }));
+  return { notices: rows, older };
 }
 
 /** One visible notice whole; undefined when there is none, or not for the public yet. */

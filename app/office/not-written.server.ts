@@ -1,4 +1,4 @@
-import { causeOf, lackOf } from "../http";
+import { causeOf, isLocked, lackOf } from "../http";
 import type { TextKey } from "../language/en";
 
 /**
@@ -9,8 +9,7 @@ export function notWritten(what: string, fault: unknown): TextKey {
   console.error(JSON.stringify({ fault: `${what} could not be written`, cause: causeOf(fault) }));
   const lack = lackOf(fault);
   if (lack) return lack === "room" ? "form.boxFull" : "form.boxReadOnly";
-  const isBusy = String((fault as { code?: unknown } | null)?.code ?? "").startsWith("SQLITE_BUSY");
-  return isBusy ? "form.boxBusy" : "toast.unexpected.body";
+  return isLocked(fault) ? "form.boxBusy" : "toast.unexpected.body";
 }
 
 /** The status of an answer that says this: 507 for a full box, 503 for one that is in use, else 500. */

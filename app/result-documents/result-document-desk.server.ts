@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/db.server";
+import { listPage } from "../../drizzle/list-page";
 import { resultDocuments } from "../../drizzle/schema";
 import { record, writeOnce } from "../activity/activity.server";
 import { outcomeOf, type Timing, timingAfter } from "../office/publish-time";
@@ -26,15 +27,17 @@ export function allResultDocuments(
   now = new Date(),
 ) {
   const ofClass = wanted === null ? isNull(classLevel) : wanted && eq(classLevel, wanted);
-  const rows = db()
-    .select({ id, ...words, status, publishAt, createdAt, ...file })
-    .from(resultDocuments)
-    .where(and(sought(resultDocuments, [title, description, examType], rest, now), ofClass || undefined))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(resultDocumentsPerPage + 1)
-    .offset((page - 1) * resultDocumentsPerPage)
-    .all();
-  return { papers: rows.slice(0, resultDocumentsPerPage), older: rows.length > resultDocumentsPerPage };
+  const { rows, older } = listPage(page, resultDocumentsPerPage, ({ limit, offset }) =>
+    db()
+      .select({ id, ...words, status, publishAt, createdAt, ...file })
+      .from(resultDocuments)
+      .where(and(sought(resultDocuments, [title, description, examType], rest, now), ofClass || undefined))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  );
+  return { papers: rows, older };
 }
 
 /** One result paper for the office, whatever its status; undefined when there is none or it rests in the trash. */

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
+import { listPage } from "../../drizzle/list-page";
 import { moment, prepared } from "../../drizzle/prepared.server";
 import { resultDocuments } from "../../drizzle/schema";
 import { isVisible, visible } from "../../drizzle/visible.server";
@@ -15,12 +16,9 @@ export const resultDocumentsPerPage = 50;
 
 /** One page of visible result papers, newest first, counted from 1, and whether older ones follow. */
 export function publishedResultDocuments(page: number, now = new Date()) {
-  const rows = publicRows().all({
-    now: now.getTime(),
-    limit: resultDocumentsPerPage + 1,
-    offset: (page - 1) * resultDocumentsPerPage,
-  });
-  return { papers: rows.slice(0, resultDocumentsPerPage), older: rows.length > resultDocumentsPerPage };
+  const read = (part: { limit: number; offset: number }) => publicRows().all({ now: now.getTime(), ...part });
+  const { rows, older } = listPage(page, resultDocumentsPerPage, read);
+  return { papers: rows, older };
 }
 
 const publicRows = prepared((school) =>

@@ -1,6 +1,7 @@
 import { desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import { db } from "../../drizzle/db.server";
+import { listPage } from "../../drizzle/list-page";
 import { blogs, galleryItems, notices, resultDocuments } from "../../drizzle/schema";
 import { isVisible } from "../../drizzle/visible.server";
 import type { PublishedKind } from "../activity/line";
@@ -20,15 +21,17 @@ export const thingsPerPage = 50;
 
 /** One page of what rests in the trash, the newest deletion first, counted from 1, and whether older ones follow. */
 export function trashed(page: number, now = new Date()) {
-  const rows = unionAll(resting("notice"), resting("resultDocument"), resting("blog"), resting("photo"))
-    .orderBy(desc(sql`deleted_at`), desc(sql`id`))
-    .limit(thingsPerPage + 1)
-    .offset((page - 1) * thingsPerPage)
-    .all();
-  const things = rows.slice(0, thingsPerPage).flatMap(({ deletedAt, ...row }) => {
+  const { rows, older } = listPage(page, thingsPerPage, ({ limit, offset }) =>
+    unionAll(resting("notice"), resting("resultDocument"), resting("blog"), resting("photo"))
+      .orderBy(desc(sql`deleted_at`), desc(sql`id`))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  );
+  const things = rows.flatMap(({ deletedAt, ...row }) => {
     return deletedAt ? [{ ...seen({ ...row, deletedAt }, now), deletedAt }] : [];
   });
-  return { things, older: rows.length > thingsPerPage };
+  return { things, older };
 }
 
 const resting = (kind: PublishedKind) => things(kind, isNotNull(tables[kind].deletedAt));

@@ -5,7 +5,7 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
 import { delimiter, join } from "node:path";
 import { expect } from "@playwright/test";
-import { freePort } from "./free-port";
+import { freePort } from "../free-port.mjs";
 import { withPlace } from "./school";
 
 const deploy = join(import.meta.dirname, "../../deploy");

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { freePort } from "../free-port.mjs";
 import { openPostOffice, type PostOffice } from "../mail/post-office";
-import { freePort } from "./free-port";
 import { run, type Server, type Settings, withServer } from "./server";
 
 const command = "app/front/start.mjs";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { withDatabase } from "./school-database.mjs";
-import { createAccount, open, publishNotice, signIn, withPlace } from "./website.mjs";
+import { acknowledged, createAccount, open, signIn, withPlace } from "./website.mjs";
 
 /** @typedef {import("./website.mjs").Outcome} Outcome */
 
@@ -76,12 +76,6 @@ export function overwrittenAfterKill({ trials }) {
       },
     ];
   });
-}
-
-/** Publishes a notice; throws when it is not acknowledged. */
-export async function acknowledged(address, cookie, title) {
-  const { status } = await publishNotice(address, cookie, title);
-  if (status !== 303) throw new Error(`A notice was answered with ${status}.`);
 }
 
 const hasNotice = (database, title) =>

@@ -5,7 +5,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { addDrafts } from "./drafts.mjs";
 import { withDatabase } from "./school-database.mjs";
-import { createAccount, open, pdfNamed, publishNotice, signIn, storedFiles, withPlace } from "./website.mjs";
+import { acknowledged, createAccount, open, pdfNamed, signIn, storedFiles, withPlace } from "./website.mjs";
 
 const megabyte = 1024 * 1024;
 // Whoever was signed in is not after a restore, and no link of before opens anything.
@@ -25,8 +25,7 @@ export function restoreDrill({ rowsMb, uploadsMb }) {
     const files = Math.ceil(uploadsMb / 9);
     for (let file = 0; file < files; file++) {
       const bytes = pdfNamed(`d-${file}`, (uploadsMb / files) * megabyte);
-      const { status } = await publishNotice(website.address, cookie, `d-${file}`, bytes);
-      if (status !== 303) throw new Error(`A notice was answered with ${status}.`);
+      await acknowledged(website.address, cookie, `d-${file}`, bytes);
     }
     const backup = join(place, "carried-away.db");
     const backupMs = await timeOf(() => command(settings, "backup", backup));

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../free-port.mjs";
 import { environment, kernel } from "./machine-needs.mjs";
 import { endingWithUs } from "./undone.mjs";
 
@@ -108,13 +108,4 @@ function talkTo(child, gone) {
     },
     until: (event, fits = () => true) => orGone(new Promise((resolve) => waiting.add({ event, fits, resolve }))),
   };
-}
-
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -9,7 +9,7 @@ import { run, whatIsMissing } from "./machine-needs.mjs";
 import { makeParts } from "./machine-parts.mjs";
 import { machineAtWork, makeSchool } from "./school-in-machine.mjs";
 import { randomFrom, withPlace } from "./website.mjs";
-import { deleteNotices, untilMoreIsAcknowledged, writeMarks, writeNotice } from "./writers.mjs";
+import { deleteNotices, markAfter, untilMoreIsAcknowledged, writeMarks, writeNotice } from "./writers.mjs";
 
 const promises = {
   careful: "a power cut at any moment loses nothing acknowledged and leaves nothing half",
@@ -119,7 +119,7 @@ function noteMoment(moments, ledger, log, isDrawn) {
   moments.push({
     saves,
     length: statSync(log).size,
-    ledger: { ...structuredClone(ledger), maybe: (ledger.marks % 90) + 1 },
+    ledger: { ...structuredClone(ledger), maybe: markAfter(ledger.marks) },
   });
 }
 

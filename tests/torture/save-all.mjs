@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { classLevel, fillClass, withDatabase } from "./school-database.mjs";
 import { createAccount, open, post, randomFrom, signIn, withPlace } from "./website.mjs";
-import { sheetOf } from "./writers.mjs";
+import { markAfter, sheetOf } from "./writers.mjs";
 
 const pupilsOfClass = 120;
 
@@ -31,7 +31,7 @@ export function saveAll({ kills, seed }) {
     // kill took less, any other one more.
     const spans = [2 * usualMs, usualMs];
     for (let kill = 0; kill < kills; kill++) {
-      const next = (standing % 90) + 1;
+      const next = markAfter(standing);
       const answer = save(website.address, cookie, school, next, standing).catch(() => 0);
       // Every other time a transaction has begun, which shows in the file that SQLite keeps its way back in.
       const hasBegun = kill % 2;
@@ -50,7 +50,7 @@ export function saveAll({ kills, seed }) {
       standing = marks[0].marks;
     }
     const before = savedIn(settings);
-    const refused = await save(website.address, cookie, school, (standing % 90) + 1, standing, "101");
+    const refused = await save(website.address, cookie, school, markAfter(standing), standing, "101");
     const after = savedIn(settings);
     await website.kill("SIGTERM");
     const isSame = JSON.stringify(after) === JSON.stringify(before);

@@ -2,8 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { beside } from "./beside.mjs";
-import { acknowledged, faultIn, inCopyOf, latestName } from "./copies.mjs";
-import { createAccount, open, signIn, withPlace } from "./website.mjs";
+import { faultIn, inCopyOf, latestName } from "./copies.mjs";
+import { acknowledged, createAccount, open, signIn, withPlace } from "./website.mjs";
 
 /**
  * Copies the file that may be copied at any time while saves go on, every other time slowly, and looks whether each copy

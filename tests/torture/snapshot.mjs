@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { beside } from "./beside.mjs";
 import { addDrafts } from "./drafts.mjs";
-import { createAccount, open, publishNotice, signIn, withPlace } from "./website.mjs";
+import { acknowledged, createAccount, open, signIn, withPlace } from "./website.mjs";
 
 const hasTaskset = spawnSync("taskset", ["-c", "0", "true"]).status === 0;
 const megabytes = 20;
@@ -31,8 +31,7 @@ export function snapshotBesideVisitors({ snapshots }) {
     for (; round < snapshots || !isEnough(); round++) {
       const website = await open(settings, { before: hasTaskset ? ["taskset", "-c", "0"] : [] });
       const cookie = await signIn(website.address);
-      const { status } = await publishNotice(website.address, cookie, `after ${round}`);
-      if (status !== 303) throw new Error(`A notice was answered with ${status}.`);
+      await acknowledged(website.address, cookie, `after ${round}`);
       const { quiet, copying } = await visitsAround(website.address, join(settings.BACKUP_DIR, "school-latest.db"));
       before.push(...quiet);
       during.push(...copying);

@@ -146,6 +146,12 @@ export function publishNotice(address, cookie, title, bytes) {
   return post(address, "/cog-admin/notices", { cookie, body });
 }
 
+/** The same; throws when it is not acknowledged. */
+export async function acknowledged(address, cookie, title, bytes) {
+  const { status } = await publishNotice(address, cookie, title, bytes);
+  if (status !== 303) throw new Error(`A notice was answered with ${status}.`);
+}
+
 /** A small PDF that no other one is like. */
 export const pdfNamed = (name, size = 2000) =>
   Buffer.concat([Buffer.from(`%PDF-1.7\n% ${name}\n`), Buffer.alloc(size, name), Buffer.from("\n%%EOF\n")]);

@@ -34,10 +34,13 @@ export async function writeNotice(address, cookie, ledger, number) {
   else if (!isOpen(status)) throw new Error(`A notice was answered with ${status}.`);
 }
 
+/** The mark that is given next. */
+export const markAfter = (mark) => (mark % 90) + 1;
+
 /** Gives the whole class one mark after the other; each saving changes every cell. */
 export async function writeMarks(address, cookie, ledger, school, isOver) {
   while (!isOver.yet) {
-    const next = (ledger.marks % 90) + 1;
+    const next = markAfter(ledger.marks);
     const { status } = await post(address, `/cog-admin/results?class=${classLevel}&exam=${school.exam}`, {
       cookie,
       body: sheetOf(school, next, school.standing),

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { expect, test } from "@playwright/test";
-import { freePort } from "../free-port";
+import { freePort } from "../../free-port.mjs";
 import { ask, isMissing, nginx, varnish, withInFront } from "../in-front";
 
 /** What the website answers at a path, by the number of times that path was asked for. */

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
-import { freePort } from "../free-port";
+import { freePort } from "../../free-port.mjs";
 import { type Answered, ask, host, isMissing, nginx, sayWhatIsMissing, varnish, withInFront } from "../in-front";
 import { createAccount, settingsIn, staff, withPlace } from "../school";
 import { type Server, withServer } from "../server";

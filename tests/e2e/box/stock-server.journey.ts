@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { freePort } from "../free-port";
+import { freePort } from "../../free-port.mjs";
 import { settingsIn, withPlace } from "../school";
 import { withServer } from "../server";
 

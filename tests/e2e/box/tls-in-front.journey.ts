@@ -4,7 +4,7 @@ import { request } from "node:https";
 import { join } from "node:path";
 import { connect, type SecureVersion } from "node:tls";
 import { expect, test } from "@playwright/test";
-import { freePort } from "../free-port";
+import { freePort } from "../../free-port.mjs";
 import { ask, host, isMissing, nginx, nginxWithTls, withInFront } from "../in-front";
 import { settingsIn, withPlace } from "../school";
 import { run, withServer } from "../server";
