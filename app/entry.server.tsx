@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
-import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
@@ -19,7 +19,13 @@ const lightStyles = withHash(siteCss.replace(/@font-face\s*{[^}]*}/g, ""));
 // The way from a preview leads back to the office, which takes no part in transitions: the browser would complain.
 const previewStyles = withHash(siteCss.replace(/@view-transition\s*{[^}]*}/, ""));
 
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  { lasting }: AppLoadContext,
+) {
   const routes = context.staticHandlerContext.matches.map(({ route }) => route);
   const inOffice = routes.some(({ id }) => isOfOffice(id));
   if (inOffice && request.headers.get("Accept") === "application/json") return answerToScript(context, status, headers);
@@ -34,14 +40,17 @@ export default async function handleRequest(request: Request, status: number, he
 
   const page = (
     <I18nextProvider i18n={translator(await languageOf(request))}>
-      <PageParts.Provider value={{ siteCss: styles.css, nonce, isStill: kept !== undefined }}>
+      <PageParts.Provider value={{ siteCss: styles.css, nonce, isStill: kept !== undefined, lasting }}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
       </PageParts.Provider>
     </I18nextProvider>
   );
   // What no script takes over needs none of React's marks, nor pieces: it is written in half the time.
-  const write = async () =>
-    nonce ? rendered(page, nonce) : Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
+  const write = async () => {
+    if (nonce) return rendered(page, nonce);
+    const written = `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+    return lasting ? lasting.putTogether(written) : Buffer.from(written);
+  };
   return new Response(await withPlaceFor(kept, write), { status, headers });
 }
 

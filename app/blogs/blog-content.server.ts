@@ -8,23 +8,29 @@ import { typeset } from "./typeset";
  * goes, the rest of it as text or not at all. Whatever is beyond 200 KB is left out. Headings are moved together so
  * that the highest one used is h2, the one below the page's own.
  */
-export function contentHtml(content: string): string {
+export const contentHtml = (content: string): string => seenBefore(content).html;
+
+/** The words of a post without any markup, blocks and lines parted by one space: for excerpts and reading time. */
+export function contentText(content: string): string {
+  const seen = seenBefore(content);
+  seen.words ??= wordsOf(seen.html);
+  return seen.words;
+}
+
+function seenBefore(content: string): Seen {
   const key = createHash("sha256").update(content).digest("base64");
-  const html = known.get(key) ?? typeset(sanitised(content));
+  const seen = known.get(key) ?? { html: typeset(sanitised(content)) };
   known.delete(key);
-  known.set(key, html);
+  known.set(key, seen);
   for (const oldest of known.keys()) {
     if (known.size <= mostKnown) break;
     known.delete(oldest);
   }
-  return html;
+  return seen;
 }
 
-/** The words of a post without any markup, blocks and lines parted by one space: for excerpts and reading time. */
-export function contentText(content: string): string {
-  const words = contentHtml(content)
-    .replace(/<\/?(?:a|strong|em|b|i|u)(?: [^>]*)?>/g, "")
-    .replace(/<[^>]*>/g, " ");
+function wordsOf(html: string): string {
+  const words = html.replace(/<\/?(?:a|strong|em|b|i|u)(?: [^>]*)?>/g, "").replace(/<[^>]*>/g, " ");
   return words
     .replace(/&(?:lt|gt|amp);/g, (entity) => letterOf[entity] ?? entity)
     .replace(/\s+/g, " ")
@@ -33,8 +39,10 @@ export function contentText(content: string): string {
 
 const letterOf: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 
+type Seen = { html: string; words?: string };
+
 // Sanitising a long post takes tenths of a second; the key is the content, so an edited post is never stale.
-const known = new Map<string, string>();
+const known = new Map<string, Seen>();
 const mostKnown = 100;
 
 function sanitised(content: string): string {

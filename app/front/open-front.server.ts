@@ -66,6 +66,7 @@ export async function openFront({ environment, log, limits, pages, ...parts }: F
     request: IncomingMessage,
     response: ServerResponse,
   ): boolean {
+    if (!noteAtOnce) return answerAtOnce(request, response) !== undefined;
     const { socket } = request;
     const [start, sentBefore] = [performance.now(), socket.bytesWritten];
     const path = answerAtOnce(request, response);

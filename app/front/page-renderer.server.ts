@@ -1,5 +1,7 @@
 import { createRequestHandler, type EntryContext, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { createStaticHandler, type StaticHandler, type StaticHandlerContext } from "@remix-run/router";
+import type { LastingParts } from "../look/page-parts";
+import { keepLastingParts } from "./lasting-parts.server";
 
 /** The routes to one page, and nothing of the others. */
 type Way = { build: ServerBuild; modules: EntryContext["routeModules"]; remix: RequestHandler; reader?: StaticHandler };
@@ -7,18 +9,19 @@ type Way = { build: ServerBuild; modules: EntryContext["routeModules"]; remix: R
 /**
  * Answers a request by the route of this id and those around it. A page is read and written without what Remix does for
  * pages that script takes over in the browser, which takes as long again: looking through all routes, several times, and
- * putting the data into a form for the browser. Whatever is not simply a page, Remix answers. Throws where no route
+ * putting the data into a form for the browser. Parts that show what they showed before are not written again. Whatever is not simply a page, Remix answers. Throws where no route
  * has this id.
  */
 export function pageRenderer(build: ServerBuild): (request: Request, route: string) => Promise<Response> {
   const ways = new Map<string, Way>();
+  const partsOfPage = keepLastingParts();
   return async (request, route) => {
     const way = ways.get(route) ?? wayTo(route, build);
     ways.set(route, way);
     const read = await way.reader?.query(request, { requestContext: {} });
     if (!read || !isPage(read)) return way.remix(request);
     // It also says what went wrong, in the log and in place of the page.
-    return written(request, read, way).catch(() => way.remix(request));
+    return written(request, read, way, partsOfPage()).catch(() => way.remix(request));
   };
 }
 
@@ -63,7 +66,12 @@ function isPage(read: StaticHandlerContext | Response): read is StaticHandlerCon
   return Object.values(read.loaderHeaders).every((headers) => !headers.has("Set-Cookie"));
 }
 
-async function written(request: Request, read: StaticHandlerContext, { build, modules }: Way): Promise<Response> {
+async function written(
+  request: Request,
+  read: StaticHandlerContext,
+  { build, modules }: Way,
+  lasting: LastingParts,
+): Promise<Response> {
   const context: EntryContext = {
     manifest: build.assets,
     routeModules: modules,
@@ -74,5 +82,5 @@ async function written(request: Request, read: StaticHandlerContext, { build, mo
     isSpaMode: false,
     serializeError: ({ message }) => ({ message }),
   };
-  return build.entry.module.default(request, read.statusCode, new Headers(), context, {});
+  return build.entry.module.default(request, read.statusCode, new Headers(), context, { lasting });
 }

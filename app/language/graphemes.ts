@@ -7,12 +7,14 @@ const longestLetter = 64;
 
 function* lettersOf(text: string): Generator<{ index: number; segment: string }> {
   for (let start = 0; start < text.length; ) {
-    const letters = [...segmenter.segment(text.slice(start, start + windowLength))];
     const sureUpTo = start + windowLength < text.length ? windowLength - longestLetter : windowLength;
-    const sure = letters.filter(({ index, segment }) => index + segment.length <= sureUpTo);
-    const whole = sure.length > 0 ? sure : letters;
-    for (const { index, segment } of whole) yield { index: start + index, segment };
-    start += whole.reduce((length, { segment }) => length + segment.length, 0);
+    let upTo = 0;
+    for (const { index, segment } of segmenter.segment(text.slice(start, start + windowLength))) {
+      if (upTo > 0 && index + segment.length > sureUpTo) break;
+      yield { index: start + index, segment };
+      upTo = index + segment.length;
+    }
+    start += upTo;
   }
 }
 

@@ -9,6 +9,8 @@ export function useAddress() {
   const other = language === "en" ? "bn" : "en";
   return {
     language,
+    /** As it stands in the address. */
+    pathname,
     path,
     /** This page in the other language. */
     other: { language: other, address: (isPreview(pathname) ? previewRoot : "") + addressIn(other, path) } as const,

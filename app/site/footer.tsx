@@ -1,4 +1,3 @@
-import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { Mail, MapPin, Phone, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { digits } from "../language/digits-and-dates";
@@ -6,9 +5,16 @@ import { school } from "../school/identity";
 import { useAddress } from "./address";
 import { ContactLink } from "./contact-link";
 import { Masthead } from "./header";
+import { lasting } from "./lasting";
 import { footerPages } from "./pages";
 
-export function Footer({ year }: { year: number }) {
+type FooterParts = {
+  year: number;
+  /** The page is a light one. */
+  isLight: boolean;
+};
+
+export const Footer = lasting(function Footer({ year, isLight }: FooterParts) {
   const { t } = useTranslation();
   const { language, other } = useAddress();
   return (
@@ -30,7 +36,7 @@ export function Footer({ year }: { year: number }) {
                 {t("beyond.language")}
               </a>
             </p>
-            <LightPages />
+            <LightPages isLight={isLight} />
             <p>
               {t("footer.techSupport")}{" "}
               <a href={school.techSupport.url} target="_blank" rel="noopener noreferrer">
@@ -42,13 +48,12 @@ export function Footer({ year }: { year: number }) {
       </div>
     </footer>
   );
-}
+});
 
 /** The way to light pages and back, for who pays by the megabyte. */
-function LightPages() {
+function LightPages({ isLight }: { isLight: boolean }) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const isLight = useRouteLoaderData<{ isLight: boolean }>("root")?.isLight;
+  const { pathname } = useAddress();
   const choice = new URLSearchParams({ pages: isLight ? "full" : "light", back: pathname });
   return (
     <p>

@@ -1,8 +1,8 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { DownloadStatus } from "../uploads/download-status";
-import { PreviewDialog } from "../uploads/preview-dialog";
 import { Footer } from "./footer";
+import { ForScript } from "./for-script";
 import { Header } from "./header";
 import { Ticker } from "./ticker";
 
@@ -11,6 +11,7 @@ type FrameParts = { ticker: { id: number; title: string }[]; children: ReactNode
 /** What stands around every public page: ticker, header, footer, and the dialogs that script opens. */
 export function Frame({ ticker, children }: FrameParts) {
   const { t } = useTranslation();
+  const isLight = useRouteLoaderData<{ isLight: boolean }>("root")?.isLight === true;
   return (
     <>
       <a className="skip" href="#content">
@@ -21,9 +22,8 @@ export function Frame({ ticker, children }: FrameParts) {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer year={yearInDhaka()} />
-      <PreviewDialog />
-      <DownloadStatus />
+      <Footer year={yearInDhaka()} isLight={isLight} />
+      <ForScript />
     </>
   );
 }

@@ -3,9 +3,10 @@ import { digits } from "../language/digits-and-dates";
 import { Crest } from "../look/crest";
 import { school } from "../school/identity";
 import { useAddress } from "./address";
+import { lasting } from "./lasting";
 import { headerPages } from "./pages";
 
-export function Header() {
+export const Header = lasting(function Header() {
   const { t } = useTranslation();
   return (
     <header className="head">
@@ -25,7 +26,7 @@ export function Header() {
       </div>
     </header>
   );
-}
+});
 
 export function Masthead() {
   const { t } = useTranslation();

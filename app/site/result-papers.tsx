@@ -5,6 +5,7 @@ import { languageOfText } from "../language/languages";
 import { classText } from "../result-documents/class-badge";
 import { type AttachedTo, Attachment } from "../uploads/attachment";
 import { useAddress } from "./address";
+import { lasting } from "./lasting";
 import { RegisterRow } from "./register-row";
 
 export type ResultPaper = AttachedTo & {
@@ -39,7 +40,7 @@ export function ResultPapers({ groups, children }: { groups: Group[]; children?:
   );
 }
 
-function Paper({ title, description, examType, examDate, publishAt, ...file }: ResultPaper) {
+const Paper = lasting(function Paper({ title, description, examType, examDate, publishAt, ...file }: ResultPaper) {
   const { t } = useTranslation();
   const { language } = useAddress();
   return (
@@ -64,4 +65,4 @@ function Paper({ title, description, examType, examDate, publishAt, ...file }: R
       file={<Attachment of={file} newTab={false} />}
     />
   );
-}
+});

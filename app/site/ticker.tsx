@@ -2,9 +2,10 @@ import { Pause, Play } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { languageOfText } from "../language/languages";
 import { useAddress } from "./address";
+import { lasting } from "./lasting";
 
 /** The newest notices above the page. Without script the titles stand still and can be pushed sideways. */
-export function Ticker({ notices }: { notices: { id: number; title: string }[] }) {
+export const Ticker = lasting(function Ticker({ notices }: { notices: { id: number; title: string }[] }) {
   const { t } = useTranslation();
   const { to } = useAddress();
   if (notices.length === 0) return null;
@@ -44,4 +45,4 @@ export function Ticker({ notices }: { notices: { id: number; title: string }[] }
       </div>
     </section>
   );
-}
+});

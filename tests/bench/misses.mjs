@@ -2,7 +2,7 @@ import { Agent } from "node:http";
 import { asBrowser, ask } from "./bare.mjs";
 import { pathOfPost } from "./pages.mjs";
 import { rounds } from "./rounds.mjs";
-import { beside, open, openStock, sampleSchool, touch } from "./school.mjs";
+import { beside, open, openStock, retitle, sampleSchool } from "./school.mjs";
 import { inMs, middle, ratioRow } from "./table.mjs";
 
 /** The same pages when nothing of them is kept, one request at a time, against the stock server on the same data. */
@@ -32,14 +32,14 @@ export async function misses({ isQuick }) {
 
 /**
  * The median time in ms of a page of this school asked for `times` times over one connection, each time after another
- * process has written, so that nothing that is kept of it will do.
+ * process has changed what it shows, so that it must be made anew.
  */
 export async function missTime(school, address, times) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const taken = [];
   for (let asked = 0; asked < times; asked++) {
     await packed(address, agent);
-    await beside(school, touch);
+    await beside(school, retitle);
     const begun = performance.now();
     const { status } = await ask(address, asBrowser, agent);
     if (status !== 200) throw new Error(`${address} was answered with ${status}`);

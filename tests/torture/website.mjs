@@ -48,7 +48,14 @@ export async function withPlace(use, place) {
 export async function open(settings, { before = [], isClosed = false } = {}) {
   const begun = performance.now();
   // As npm start does, and MALLOC_ARENA_MAX below.
-  const [program, ...words] = [...before, process.execPath, "--max-semi-space-size=4", door, "serve"];
+  const [program, ...words] = [
+    ...before,
+    process.execPath,
+    "--max-semi-space-size=4",
+    "--heap-growing-percent=25",
+    door,
+    "serve",
+  ];
   const env = {
     ...process.env,
     MALLOC_ARENA_MAX: "2",

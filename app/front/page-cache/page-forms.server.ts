@@ -23,13 +23,14 @@ const placeOfTag = 5;
 /** The plain form of a page and one that is packed quickly. `isSecure`: the school is served over https. */
 export function quickForms(page: Page, isSecure: boolean): Forms {
   const fingerprint = fingerprintOf(page);
-  const plain = formOf(page, { body: page.body, tag: `"${fingerprint}-p"` }, isSecure);
+  const formOf = formsOf(page, isSecure);
+  const plain = formOf({ body: page.body, tag: `"${fingerprint}-p"` });
   if (page.body.length < smallest) return { fingerprint, plain, isPacked: true };
   // About a millisecond; on another thread it would wait behind pages that are packed as small as they get.
   const body = exactly(gzipSync(page.body, { level: 4 }));
   // Not the bytes that the best packing gives, and so not its tag.
   const packed = { body, tag: `"${fingerprint}-q"`, encoding: "gzip" };
-  return { fingerprint, plain, gzip: formOf(page, packed, isSecure), isPacked: false };
+  return { fingerprint, plain, gzip: formOf(packed), isPacked: false };
 }
 
 /** The same page packed as small as it gets, which takes a while, on other threads. */
@@ -46,7 +47,8 @@ export async function bestForms(page: Page, quick: Forms, isSecure: boolean): Pr
   };
   const br = { body: smallest.br, tag: `"${fingerprint}-b"`, encoding: "br" };
   const zip = { body: smallest.gzip, tag: `"${fingerprint}-g"`, encoding: "gzip" };
-  return { ...quick, br: formOf(page, br, isSecure), gzip: formOf(page, zip, isSecure), isPacked: true };
+  const formOf = formsOf(page, isSecure);
+  return { ...quick, br: formOf(br), gzip: formOf(zip), isPacked: true };
 }
 
 /** The headers of a 304 for somebody who has the page under this tag. */
@@ -70,23 +72,27 @@ function exactly(piece: Buffer): Buffer {
 
 type Packed = { body: Buffer; tag: string; encoding?: string };
 
-function formOf({ headers }: Page, { body, tag, encoding }: Packed, isSecure: boolean): Form {
+function formsOf({ headers }: Page, isSecure: boolean): (packed: Packed) => Form {
   const kept = Object.fromEntries(headers);
   const { "cache-control": cacheControl = "", vary, etag, "content-length": length, ...own } = kept;
-  const told = {
-    "Cache-Control": cacheControl,
-    Vary: vary ? `Accept-Encoding, ${vary}` : "Accept-Encoding",
-    ETag: tag,
-  };
-  const packed = { "Content-Length": String(body.length), ...(encoding && { "Content-Encoding": encoding }) };
+  const varies = vary ? `Accept-Encoding, ${vary}` : "Accept-Encoding";
   const unlessOwn = Object.entries(securityHeaders(200, isSecure)).filter(([name]) => !(name.toLowerCase() in kept));
-  return {
-    body,
-    tag,
-    head: Object.entries({ ...told, ...own, ...packed, ...Object.fromEntries(unlessOwn) }).flat(),
-    unchanged: Object.entries({ ...told, ...securityHeaders(304, isSecure) }).flat(),
+  const ofPage = [...Object.entries(own), ...unlessOwn].flat();
+  const ofUnchanged = Object.entries(securityHeaders(304, isSecure)).flat();
+  return ({ body, tag, encoding }) => {
+    const told = ["Cache-Control", cacheControl, "Vary", varies, "ETag", tag];
+    const packed = ["Content-Length", String(body.length), ...(encoding ? ["Content-Encoding", encoding] : [])];
+    return {
+      body,
+      tag,
+      head: inOnePiece([...told, ...packed, ...ofPage]),
+      unchanged: inOnePiece([...told, ...ofUnchanged]),
+    };
   };
 }
+
+// A text that was put together stays a chain of its pieces, which each answer would go along again.
+const inOnePiece = (texts: string[]): string[] => JSON.parse(JSON.stringify(texts));
 
 function fingerprintOf({ headers, body }: Page): string {
   const hash = createHash("sha256")

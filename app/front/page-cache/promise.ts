@@ -9,7 +9,11 @@ export const promised = { fresh: 10, stale: 60 };
  * browser asks every time; without must-revalidate it would show what is stale once.
  */
 export function cacheControl(seconds: number): string {
-  const fresh = Math.max(0, Math.min(promised.fresh, Math.floor(seconds)));
-  const stale = Math.max(0, Math.min(promised.stale, Math.floor(seconds) - fresh));
-  return `public, max-age=0, must-revalidate, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
+  const whole = Math.max(0, Math.min(promised.fresh + promised.stale, Math.floor(seconds)));
+  return said[whole] ?? "no-store";
 }
+
+const said = Array.from({ length: promised.fresh + promised.stale + 1 }, (_, seconds) => {
+  const fresh = Math.min(promised.fresh, seconds);
+  return `public, max-age=0, must-revalidate, s-maxage=${fresh}, stale-while-revalidate=${seconds - fresh}`;
+});

@@ -9,6 +9,7 @@ import { legacy, timeline } from "../../school/timeline";
 import { mission, values, vision } from "../../school/values";
 import { useAddress } from "../../site/address";
 import { FiguresStrip } from "../../site/figures-strip";
+import { lasting } from "../../site/lasting";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 
@@ -18,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
-export default function About() {
+export default lasting(function About() {
   const { t } = useTranslation();
   return (
     <>
@@ -33,7 +34,7 @@ export default function About() {
       <Values />
     </>
   );
-}
+});
 
 function Legacy() {
   const { t } = useTranslation();

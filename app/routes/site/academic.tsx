@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { digits } from "../../language/digits-and-dates";
 import { type SchoolClass, type Stage as SchoolStage, stages } from "../../school/classes";
 import { useAddress } from "../../site/address";
+import { lasting } from "../../site/lasting";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 import { EmptyState } from "../../ui/empty-state";
@@ -13,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
-export default function Academic() {
+export default lasting(function Academic() {
   const { t } = useTranslation();
   return (
     <>
@@ -31,7 +32,7 @@ export default function Academic() {
       </section>
     </>
   );
-}
+});
 
 function Stage({ name, classes, disciplines }: SchoolStage) {
   const { t } = useTranslation();

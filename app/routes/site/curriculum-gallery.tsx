@@ -2,16 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { galleryPhotos } from "../../gallery/gallery.server";
-import { byCategory, galleryCategoryText } from "../../gallery/gallery-item";
+import { byCategory } from "../../gallery/gallery-item";
 import { Lightbox } from "../../gallery/lightbox";
-import { PhotoFigure, type PhotoPlace } from "../../gallery/photo-figure";
-import { photoRows } from "../../gallery/photo-rows";
 import { pageOf, readOr } from "../../http";
-import { digits } from "../../language/digits-and-dates";
 import { wantsLightPages } from "../../light-pages.server";
 import { useAddress } from "../../site/address";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
+import { PhotoGroup } from "../../site/photo-group";
 import { EmptyState } from "../../ui/empty-state";
 import { Pager } from "../../ui/pager";
 
@@ -43,38 +41,4 @@ export default function CurriculumGallery() {
       <Lightbox />
     </div>
   );
-}
-
-type Group = ReturnType<typeof useLoaderData<typeof loader>>["groups"][number];
-
-function PhotoGroup({ category, items, isFirst, isLight }: Group & { isFirst: boolean; isLight: boolean }) {
-  const { t } = useTranslation();
-  const { language } = useAddress();
-  return (
-    <section className="group">
-      <div className="photos-head">
-        <h2 className="heading">{t(galleryCategoryText[category])}</h2>
-        <p>{digits(t("gallery.count", { count: items.length }), language)}</p>
-      </div>
-      <div className="photos beside-line">
-        {photoRows(items).map((row, place) => (
-          <div className="photo-row" key={row[0]?.id}>
-            {row.map((photo, inRow) => (
-              <PhotoFigure
-                key={photo.id}
-                of={photo}
-                place={isFirst ? placeOf(place, inRow) : "below"}
-                isLight={isLight}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-function placeOf(row: number, inRow: number): PhotoPlace {
-  if (row > 0) return "below";
-  return inRow === 0 ? "first" : "firstRow";
 }

@@ -4,14 +4,12 @@ import { CalendarDays, Rss, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { pageOf, readOr } from "../../http";
 import { publishedNotices } from "../../notices/notices.server";
-import { NoticeTypeBadge } from "../../notices/type-badge";
 import { useAddress } from "../../site/address";
+import { NoticeEntry } from "../../site/notice-entry";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
-import { RegisterRow } from "../../site/register-row";
 import { EmptyState } from "../../ui/empty-state";
 import { Pager } from "../../ui/pager";
-import { Attachment } from "../../uploads/attachment";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = pageOf(request);
@@ -49,7 +47,6 @@ export default function NoticeBoard() {
 
 function Board() {
   const { t } = useTranslation();
-  const { language, to } = useAddress();
   const { notices } = useLoaderData<typeof loader>();
   return (
     <>
@@ -60,17 +57,7 @@ function Board() {
       </div>
       <ul className="register">
         {notices.map((notice) => (
-          <RegisterRow
-            key={notice.id}
-            date={notice.publishAt}
-            language={language}
-            kind={<NoticeTypeBadge type={notice.type} />}
-            title={notice.title}
-            titleIs="scanned"
-            href={to(`/notices/${notice.id}`)}
-            text={notice.content}
-            file={<Attachment of={notice} />}
-          />
+          <NoticeEntry key={notice.id} {...notice} />
         ))}
       </ul>
     </>

@@ -1,8 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useAddress } from "../address";
+import { lasting } from "../lasting";
 
-export function BackToBlogs() {
+export const BackToBlogs = lasting(function BackToBlogs() {
   const { t } = useTranslation();
   const { to } = useAddress();
   return (
@@ -13,4 +14,4 @@ export function BackToBlogs() {
       </a>
     </p>
   );
-}
+});

@@ -3,8 +3,9 @@ import type { relatedBlogs } from "../../blogs/blogs.server";
 import { shortDate } from "../../language/digits-and-dates";
 import { languageOfText } from "../../language/languages";
 import { useAddress } from "../address";
+import { lasting } from "../lasting";
 
-export function RelatedArticles({ blogs }: { blogs: ReturnType<typeof relatedBlogs> }) {
+export const RelatedArticles = lasting(function RelatedArticles({ blogs }: { blogs: ReturnType<typeof relatedBlogs> }) {
   const { t } = useTranslation();
   const { language, to } = useAddress();
   return (
@@ -27,4 +28,4 @@ export function RelatedArticles({ blogs }: { blogs: ReturnType<typeof relatedBlo
       </ul>
     </section>
   );
-}
+});

@@ -2,8 +2,9 @@ import { useTranslation } from "react-i18next";
 import { digits } from "../../language/digits-and-dates";
 import { committee } from "../../school/committee";
 import { useAddress } from "../address";
+import { lasting } from "../lasting";
 
-export function Committee() {
+export const Committee = lasting(function Committee() {
   const { t } = useTranslation();
   const { language } = useAddress();
   const members = committee.filter(({ name }) => name[language]);
@@ -34,4 +35,4 @@ export function Committee() {
       </table>
     </section>
   );
-}
+});

@@ -5,8 +5,9 @@ import scenePhone from "../../look/scene-school-phone.svg?url";
 import { school } from "../../school/identity";
 import { welcome } from "../../school/welcome";
 import { useAddress } from "../address";
+import { lasting } from "../lasting";
 
-export function Hero() {
+export const Hero = lasting(function Hero() {
   const { t } = useTranslation();
   const { language, to } = useAddress();
   const year = digits(school.established, language);
@@ -32,7 +33,7 @@ export function Hero() {
       <div className="plinth" />
     </section>
   );
-}
+});
 
 // React 18 knows the attribute only by its HTML spelling.
 const firstPicture = { fetchpriority: "high" };

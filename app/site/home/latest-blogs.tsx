@@ -3,11 +3,12 @@ import { BlogEntry } from "../../blogs/blog-entry";
 import type { BlogSummary } from "../../blogs/blogs.server";
 import { EmptyState } from "../../ui/empty-state";
 import { useAddress } from "../address";
+import { lasting } from "../lasting";
 
 /** The newest posts: the first leads, the others stand beside it. */
-export function LatestBlogs({ blogs }: { blogs: BlogSummary[] }) {
+export const LatestBlogs = lasting(function LatestBlogs({ blogs }: { blogs: BlogSummary[] }) {
   const { t } = useTranslation();
-  const { language, to } = useAddress();
+  const { to } = useAddress();
   return (
     <section className="leaf section">
       <div className="heading-row">
@@ -20,7 +21,7 @@ export function LatestBlogs({ blogs }: { blogs: BlogSummary[] }) {
         {blogs.length > 0 ? (
           <ul className="blogs blogs-latest">
             {blogs.map((blog) => (
-              <BlogEntry key={blog.id} blog={blog} language={language} href={to(`/blogs/${blog.id}`)} heading="h3" />
+              <Entry key={blog.id} {...blog} />
             ))}
           </ul>
         ) : (
@@ -29,4 +30,9 @@ export function LatestBlogs({ blogs }: { blogs: BlogSummary[] }) {
       </div>
     </section>
   );
-}
+});
+
+const Entry = lasting(function Entry(blog: BlogSummary) {
+  const { language, to } = useAddress();
+  return <BlogEntry blog={blog} language={language} href={to(`/blogs/${blog.id}`)} heading="h3" />;
+});

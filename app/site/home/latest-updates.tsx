@@ -7,21 +7,22 @@ import type { latestResultDocument } from "../../result-documents/result-documen
 import { EmptyState } from "../../ui/empty-state";
 import { Attachment } from "../../uploads/attachment";
 import { useAddress } from "../address";
+import { lasting } from "../lasting";
 import { RegisterRow } from "../register-row";
 
 type Notice = NonNullable<ReturnType<typeof latestNotice>>;
 type Result = NonNullable<ReturnType<typeof latestResultDocument>>;
 
 /** The newest notice and the newest result paper. */
-export function LatestUpdates({ notice, result }: { notice?: Notice; result?: Result }) {
+export const LatestUpdates = lasting(function LatestUpdates({ notice, result }: { notice?: Notice; result?: Result }) {
   const { t } = useTranslation();
   return (
     <section className="leaf section">
       <h2 className="heading">{t("home.latestUpdates")}</h2>
       {notice || result ? (
         <ul className="register">
-          {notice && <LatestNotice notice={notice} />}
-          {result && <LatestResult result={result} />}
+          {notice && <LatestNotice {...notice} />}
+          {result && <LatestResult {...result} />}
         </ul>
       ) : (
         <div className="beside-line">
@@ -30,9 +31,9 @@ export function LatestUpdates({ notice, result }: { notice?: Notice; result?: Re
       )}
     </section>
   );
-}
+});
 
-function LatestNotice({ notice }: { notice: Notice }) {
+const LatestNotice = lasting(function LatestNotice(notice: Notice) {
   const { t } = useTranslation();
   const { language } = useAddress();
   return (
@@ -51,9 +52,9 @@ function LatestNotice({ notice }: { notice: Notice }) {
       more={<ViewAll of="/notices" what={t("nav.notices")} />}
     />
   );
-}
+});
 
-function LatestResult({ result }: { result: Result }) {
+const LatestResult = lasting(function LatestResult(result: Result) {
   const { t } = useTranslation();
   const { language } = useAddress();
   return (
@@ -73,7 +74,7 @@ function LatestResult({ result }: { result: Result }) {
       more={<ViewAll of="/results" what={t("nav.results")} />}
     />
   );
-}
+});
 
 function ViewAll({ of, what }: { of: string; what: string }) {
   const { t } = useTranslation();

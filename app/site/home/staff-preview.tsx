@@ -2,9 +2,10 @@ import { useTranslation } from "react-i18next";
 import { teachers } from "../../school/staff";
 import { staff } from "../../school/staff-register";
 import { useAddress } from "../address";
+import { lasting } from "../lasting";
 import { StaffList } from "../staff-list";
 
-export function StaffPreview() {
+export const StaffPreview = lasting(function StaffPreview() {
   const { t } = useTranslation();
   const { to } = useAddress();
   return (
@@ -20,4 +21,4 @@ export function StaffPreview() {
       </div>
     </section>
   );
-}
+});
