@@ -42,5 +42,6 @@ function quick(translator: i18n): i18n {
   const textOf = remembered((key: TextKey) => lookUp(key), Object.keys(en).length);
   const t = (key: TextKey, filledIn?: Record<string, unknown>) => (filledIn ? lookUp(key, filledIn) : textOf(key));
   const fixedT = Object.assign(t, lookUp);
-  return Object.assign(translator, { getFixedT: () => fixedT });
+  // The one it stands for looks up by its own t.
+  return Object.assign(Object.create(translator), { t: fixedT, getFixedT: () => fixedT });
 }

@@ -67,7 +67,7 @@ async function fetched({ origin, url, page, isLight }: Slot, render: Render): Pr
   const answer = await render(new Request(origin + url, { headers: asked, signal: end.signal }), page.route);
   const body = Buffer.from(await answer.arrayBuffer());
   // Remix holds on to what it read for five seconds more unless the request ends.
-  end.abort();
+  end.abort("the page is made");
   // Several may get this answer, and a cookie is for one.
   const headers = new Headers(answer.headers);
   headers.delete("Set-Cookie");
