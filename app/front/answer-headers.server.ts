@@ -1,31 +1,36 @@
 import type { ServerResponse } from "node:http";
-import { securityHeaders } from "./security-headers";
+import { isPartOfPage, securityHeaders } from "./security-headers";
 
 /**
  * Lets the answer go out with every security header that it does not bring itself, whoever writes it, with cookies
  * that travel by https alone where the school is served so, and with when to try again where it is unavailable.
  */
 export function addSecurityHeaders(response: ServerResponse, isSecure: boolean): void {
-  beforeHead(response, (status) => {
+  beforeHead(response, (status, type) => {
     if (isSecure) holdCookiesToHttps(response);
     if (status === 503 && !response.hasHeader("Retry-After")) response.setHeader("Retry-After", "5");
-    const isPart = partsOfPages.test(String(response.getHeader("Content-Type") ?? ""));
-    for (const [name, value] of Object.entries(securityHeaders(status, isSecure, isPart))) {
+    for (const [name, value] of Object.entries(securityHeaders(status, isSecure, isPartOfPage(type)))) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
     }
   });
 }
 
-const partsOfPages = /^(?:font|image)\/|^text\/(?:css|javascript)/;
-
-/** Calls `last` with the status just before the head of the answer is written. */
-export function beforeHead(response: ServerResponse, last: (status: number) => void): void {
+/** Calls `last` with the status and the Content-Type just before the head of the answer is written. */
+export function beforeHead(response: ServerResponse, last: (status: number, type: string) => void): void {
   const writeHead = response.writeHead;
   // Node writes every head through this method, and what is given to it still wins over what was set before.
   response.writeHead = (status: number, ...rest: unknown[]) => {
-    last(status);
+    last(status, String(typeIn(rest.at(-1)) ?? response.getHeader("Content-Type") ?? ""));
     return Reflect.apply(writeHead, response, [status, ...rest]);
   };
+}
+
+/** The Content-Type among headers as Node takes them: an object, or names and values in turn. */
+function typeIn(headers: unknown): unknown {
+  if (typeof headers !== "object" || headers === null) return undefined;
+  const isType = (name: unknown) => typeof name === "string" && name.toLowerCase() === "content-type";
+  if (Array.isArray(headers)) return headers[headers.findIndex((name, at) => at % 2 === 0 && isType(name)) + 1 || -1];
+  return Object.entries(headers).find(([name]) => isType(name))?.[1];
 }
 
 function holdCookiesToHttps(response: ServerResponse): void {

@@ -49,3 +49,7 @@ export function securityHeaders(status: number, isSecure: boolean, isPart = fals
     ...(status !== 304 && unlessBrought),
   };
 }
+
+/** Whether answers of this Content-Type are parts of pages, such as fonts, and no documents. */
+export const isPartOfPage = (type: string) =>
+  /^(?:font|image)\/|^text\/(?:css|javascript)|^application\/(?:manifest|speculationrules)\+json/.test(type);

@@ -32,6 +32,18 @@ const pages: RequestHandler = (request, response, next) => {
   else next();
 };
 
+it.each([
+  ["by name", { "content-type": "image/svg+xml" }],
+  ["in turn", ["Content-Type", "image/svg+xml"]],
+])("a part of a page whose type is told only with the head, %s, goes without those of a document", async (_, head) => {
+  const app: RequestHandler = (_request, response) => {
+    response.writeHead(200, head).end("<svg/>");
+  };
+  const { headers } = await say(await openTestFront({ app }), "GET /");
+  expect(headers).toMatchObject({ ...onEveryFile, "content-security-policy": closed["content-security-policy"] });
+  expect(Object.keys(headers)).not.toContain("permissions-policy");
+});
+
 describe("the security headers", () => {
   it.each<[string, number, (front: { port: number }) => Promise<Answer>]>([
     ["a page", 200, (front) => say(front, "GET /")],

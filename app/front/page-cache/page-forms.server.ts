@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, gzipSync } from "node:zlib";
-import { securityHeaders } from "../security-headers";
+import { isPartOfPage, securityHeaders } from "../security-headers";
 
 const squeezed = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 // Less than this is not worth unpacking.
-const smallest = 1024;
+const smallest = 512;
 
 /** A page as it goes over the wire: packed in one way, with its headers in the order in which Node takes them, names and values in turn. */
 export type Form = { body: Buffer; tag: string; head: string[]; unchanged: string[] };
@@ -76,9 +76,12 @@ function formsOf({ headers }: Page, isSecure: boolean): (packed: Packed) => Form
   const kept = Object.fromEntries(headers);
   const { "cache-control": cacheControl = "", vary, etag, "content-length": length, ...own } = kept;
   const varies = vary ? `Accept-Encoding, ${vary}` : "Accept-Encoding";
-  const unlessOwn = Object.entries(securityHeaders(200, isSecure)).filter(([name]) => !(name.toLowerCase() in kept));
+  const isPart = isPartOfPage(kept["content-type"] ?? "");
+  const unlessOwn = Object.entries(securityHeaders(200, isSecure, isPart)).filter(
+    ([name]) => !(name.toLowerCase() in kept),
+  );
   const ofPage = [...Object.entries(own), ...unlessOwn].flat();
-  const ofUnchanged = Object.entries(securityHeaders(304, isSecure)).flat();
+  const ofUnchanged = Object.entries(securityHeaders(304, isSecure, isPart)).flat();
   return ({ body, tag, encoding }) => {
     const told = ["Cache-Control", cacheControl, "Vary", varies, "ETag", tag];
     const packed = ["Content-Length", String(body.length), ...(encoding ? ["Content-Encoding", encoding] : [])];
