@@ -27,11 +27,11 @@ export function beforeHead(response: ServerResponse, last: (status: number, type
 
 /** The Content-Type among headers as Node takes them: an object, or names and values in turn. */
 function typeIn(headers: unknown): unknown {
-  if (typeof headers !== "object" || headers === null) return undefined;
-  const isType = (name: unknown) => typeof name === "string" && name.toLowerCase() === "content-type";
-  if (Array.isArray(headers)) return headers[headers.findIndex((name, at) => at % 2 === 0 && isType(name)) + 1 || -1];
-  return Object.entries(headers).find(([name]) => isType(name))?.[1];
+  const pairs = Array.isArray(headers) ? inPairs(headers) : Object.entries(headers ?? {});
+  return pairs.find(([name]) => String(name).toLowerCase() === "content-type")?.[1];
 }
+
+const inPairs = (flat: unknown[]) => flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1]]] : []));
 
 function holdCookiesToHttps(response: ServerResponse): void {
   const cookies = [response.getHeader("Set-Cookie") ?? []].flat().map(String);
