@@ -6,21 +6,22 @@ import { isPartOfPage, securityHeaders } from "./security-headers";
  * that travel by https alone where the school is served so, and with when to try again where it is unavailable.
  */
 export function addSecurityHeaders(response: ServerResponse, isSecure: boolean): void {
-  beforeHead(response, (status, type) => {
+  beforeHead(response, (status, headers) => {
     if (isSecure) holdCookiesToHttps(response);
     if (status === 503 && !response.hasHeader("Retry-After")) response.setHeader("Retry-After", "5");
+    const type = String(typeIn(headers) ?? response.getHeader("Content-Type") ?? "");
     for (const [name, value] of Object.entries(securityHeaders(status, isSecure, isPartOfPage(type)))) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
     }
   });
 }
 
-/** Calls `last` with the status and the Content-Type just before the head of the answer is written. */
-export function beforeHead(response: ServerResponse, last: (status: number, type: string) => void): void {
+/** Calls `last` with the status, and the headers that come with it, just before the head of the answer is written. */
+export function beforeHead(response: ServerResponse, last: (status: number, headers: unknown) => void): void {
   const writeHead = response.writeHead;
   // Node writes every head through this method, and what is given to it still wins over what was set before.
   response.writeHead = (status: number, ...rest: unknown[]) => {
-    last(status, String(typeIn(rest.at(-1)) ?? response.getHeader("Content-Type") ?? ""));
+    last(status, rest.at(-1));
     return Reflect.apply(writeHead, response, [status, ...rest]);
   };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { LastingParts } from "../look/page-parts";
+import { ownBytes } from "./own-bytes";
 
 // In bytes. Longer ones are posts, which are themselves most of their page.
 const longest = 32 * 1024;
@@ -17,9 +18,7 @@ export function keepLastingParts(most = 4 * 1024 * 1024): () => LastingParts {
 
   function keep(key: string, markup: Buffer): void {
     if (markup.length > longest || kept.has(key)) return;
-    // A small buffer is a piece of a large one, which would stay whole in the memory.
-    const own = Buffer.allocUnsafeSlow(markup.length);
-    markup.copy(own);
+    const own = ownBytes(markup);
     kept.set(key, own);
     bytes += sizeOf(key, own);
     for (const [oldest, leaving] of kept) {

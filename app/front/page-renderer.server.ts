@@ -9,8 +9,8 @@ type Way = { build: ServerBuild; modules: EntryContext["routeModules"]; remix: R
 /**
  * Answers a request by the route of this id and those around it. A page is read and written without what Remix does for
  * pages that script takes over in the browser, which takes as long again: looking through all routes, several times, and
- * putting the data into a form for the browser. Parts that show what they showed before are not written again. Whatever is not simply a page, Remix answers. Throws where no route
- * has this id.
+ * putting the data into a form for the browser. Parts that show what they showed before are not written again. Whatever
+ * is not simply a page, Remix answers. Throws where no route has this id.
  */
 export function pageRenderer(build: ServerBuild): (request: Request, route: string) => Promise<Response> {
   const ways = new Map<string, Way>();

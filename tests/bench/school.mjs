@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
+import { nodeFlags } from "../node-flags.mjs";
 import { staff } from "../torture/website.mjs";
 import { makePlace, root, start } from "./started.mjs";
 
@@ -27,7 +28,7 @@ let made;
  * @param {{ settings?: Record<string, string>, isHeard?: boolean }} [how]
  */
 export const open = (school, how = {}) =>
-  start([process.execPath, "--max-semi-space-size=4", "--heap-growing-percent=25", front, "serve"], {
+  start([process.execPath, ...nodeFlags, front, "serve"], {
     ...how,
     settings: { MALLOC_ARENA_MAX: "2", ...school, ...how.settings },
   });

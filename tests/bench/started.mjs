@@ -125,5 +125,3 @@ function answers(address) {
     );
   });
 }
-
-/** @returns {Promise<number>} a port that is free now */

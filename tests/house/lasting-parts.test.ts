@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { everyImport } from "./imports";
@@ -15,23 +15,17 @@ function withAllTheyUse(modules: string[]): string[] {
   return [...found];
 }
 
-const ending = (module: string) => [".tsx", ".ts"].find((end) => readable(module + end)) ?? "";
+/** Where it is; undefined for what is no module, such as a picture. */
+const fileOf = (module: string) =>
+  [".tsx", ".ts"].map((ending) => join(import.meta.dirname, "../..", module + ending)).find(existsSync);
 
-function readable(path: string): boolean {
-  try {
-    return readFileSync(join(import.meta.dirname, "../..", path), "utf8").length > 0;
-  } catch {
-    return false;
-  }
-}
-
-const textOf = (module: string) => readFileSync(join(import.meta.dirname, "../..", module + ending(module)), "utf8");
+const textOf = (module: string) => readFileSync(fileOf(module) ?? "", "utf8");
 
 // The two that know the address of the page, by which parts are told apart.
 const knowTheAddress = ["app/site/address", "app/site/lasting"];
 
 it("a part of a page that is kept shows only what it is handed, in the language of its address", () => {
-  const modules = withAllTheyUse(parts).filter((module) => !knowTheAddress.includes(module) && ending(module));
+  const modules = withAllTheyUse(parts).filter((module) => !knowTheAddress.includes(module) && fileOf(module));
   expect(modules).toContain("app/site/home/hero");
   expect(modules).toContain("app/uploads/attachment");
   const elsewhere =

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { nodeFlags } from "../node-flags.mjs";
 import { busybox, drivers, kernel, run } from "./machine-needs.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -32,7 +33,7 @@ mount -t tmpfs none /root/tmp
 export DATABASE_PATH=/disk/data/school.db BACKUP_DIR=/disk/data/backups UPLOADS_DIR=/disk/uploads
 export HOST=0.0.0.0 PORT=3000 LOG_LEVEL=error MALLOC_ARENA_MAX=2
 cd /root/school
-exec chroot /root /bin/busybox sh -c "cd /school && exec /bin/node --max-semi-space-size=4 --heap-growing-percent=25 app/front/start.mjs serve"
+exec chroot /root /bin/busybox sh -c "cd /school && exec /bin/node ${nodeFlags.join(" ")} app/front/start.mjs serve"
 `;
 
 /**

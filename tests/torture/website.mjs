@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { nodeFlags } from "../node-flags.mjs";
 import { endingWithUs, undoneAtTheLatest } from "./undone.mjs";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -48,14 +49,7 @@ export async function withPlace(use, place) {
 export async function open(settings, { before = [], isClosed = false } = {}) {
   const begun = performance.now();
   // As npm start does, and MALLOC_ARENA_MAX below.
-  const [program, ...words] = [
-    ...before,
-    process.execPath,
-    "--max-semi-space-size=4",
-    "--heap-growing-percent=25",
-    door,
-    "serve",
-  ];
+  const [program, ...words] = [...before, process.execPath, ...nodeFlags, door, "serve"];
   const env = {
     ...process.env,
     MALLOC_ARENA_MAX: "2",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, gzipSync } from "node:zlib";
+import { ownBytes } from "../own-bytes";
 import { isPartOfPage, securityHeaders } from "../security-headers";
 
 const squeezed = { gzip: promisify(gzip), br: promisify(brotliCompress) };
@@ -27,7 +28,7 @@ export function quickForms(page: Page, isSecure: boolean): Forms {
   const plain = formOf({ body: page.body, tag: `"${fingerprint}-p"` });
   if (page.body.length < smallest) return { fingerprint, plain, isPacked: true };
   // About a millisecond; on another thread it would wait behind pages that are packed as small as they get.
-  const body = exactly(gzipSync(page.body, { level: 4 }));
+  const body = ownBytes(gzipSync(page.body, { level: 4 }));
   // Not the bytes that the best packing gives, and so not its tag.
   const packed = { body, tag: `"${fingerprint}-q"`, encoding: "gzip" };
   return { fingerprint, plain, gzip: formOf(packed), isPacked: false };
@@ -42,8 +43,8 @@ export async function bestForms(page: Page, quick: Forms, isSecure: boolean): Pr
     [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length,
   };
   const smallest = {
-    br: exactly(await squeezed.br(page.body, { params: brotli })),
-    gzip: exactly(await squeezed.gzip(page.body, { level: 9 })),
+    br: ownBytes(await squeezed.br(page.body, { params: brotli })),
+    gzip: ownBytes(await squeezed.gzip(page.body, { level: 9 })),
   };
   const br = { body: smallest.br, tag: `"${fingerprint}-b"`, encoding: "br" };
   const zip = { body: smallest.gzip, tag: `"${fingerprint}-g"`, encoding: "gzip" };
@@ -61,13 +62,6 @@ export function bytesOf({ plain, gzip, br }: Forms): number {
   const forms = [plain, gzip, br].filter((form) => form !== undefined);
   const told = forms.flatMap(({ head, unchanged }) => [...head, ...unchanged]);
   return forms.reduce((sum, { body }) => sum + body.length, 0) + told.reduce((sum, { length }) => sum + length + 8, 0);
-}
-
-// The packers give a small piece of a large buffer, which would stay whole in the memory.
-function exactly(piece: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(piece.length);
-  piece.copy(own);
-  return own;
 }
 
 type Packed = { body: Buffer; tag: string; encoding?: string };

@@ -1,0 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8"));
+
+/** What npm start tells Node, so that what is measured and tried is the website as it runs. @type {string[]} */
+export const nodeFlags = scripts.start.match(/--\S+/g);
