@@ -59,7 +59,7 @@ export function openPageCache({ render, school, publicUrl, proxies, most = 24 * 
     if (!slot?.kept || response.socket === null || !canBe(lookOnceATurn)) return undefined;
     const forms = keptIn(slot);
     if (!forms) return undefined;
-    say(response, 200, forms, asked, slot.page);
+    say(response, 200, forms, { asked, page: slot.page, isAlone: true });
     return slot.path;
   }
 
@@ -82,14 +82,14 @@ export function openPageCache({ render, school, publicUrl, proxies, most = 24 * 
     const slot = (page.isKept ? slotIn : newSlot)(wing, { url: page.address, page, isLight: isLight(asked) });
     const kept = keptIn(slot);
     if (kept) {
-      say(response, 200, kept, asked, page);
+      say(response, 200, kept, { asked, page, isAlone: false });
       return true;
     }
     slot.used = ++uses;
     waiting += 1;
     make(slot)
       .then(({ status, forms }) => {
-        if (!response.headersSent && !response.destroyed) say(response, status, forms, asked, page);
+        if (!response.headersSent && !response.destroyed) say(response, status, forms, { asked, page, isAlone: false });
       })
       .catch(fail)
       .finally(() => {

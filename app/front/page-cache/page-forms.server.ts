@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, gzipSync } from "node:zlib";
 import { ownBytes } from "../own-bytes";
+import type { Head } from "../repeated-head.server";
 import { isPartOfPage, securityHeaders } from "../security-headers";
 
 const squeezed = { gzip: promisify(gzip), br: promisify(brotliCompress) };
@@ -9,7 +10,7 @@ const squeezed = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 const smallest = 512;
 
 /** A page as it goes over the wire: packed in one way, with its headers in the order in which Node takes them, names and values in turn. */
-export type Form = { body: Buffer; tag: string; head: string[]; unchanged: string[] };
+export type Form = { body: Buffer; tag: string; head: Head; unchanged: Head };
 
 /** Everything that is sent of one page. `isPacked`: as small as it gets. */
 export type Forms = { fingerprint: string; plain: Form; gzip?: Form; br?: Form; isPacked: boolean };
@@ -53,14 +54,14 @@ export async function bestForms(page: Page, quick: Forms, isSecure: boolean): Pr
 }
 
 /** The headers of a 304 for somebody who has the page under this tag. */
-export function unchanged(form: Form, tag: string): string[] {
-  return tag === form.tag ? form.unchanged : form.unchanged.with(placeOfTag, tag);
+export function unchanged(form: Form, tag: string): Head {
+  return tag === form.tag ? form.unchanged : { told: form.unchanged.told.with(placeOfTag, tag) };
 }
 
 /** What the forms of a page take of the memory, about. */
 export function bytesOf({ plain, gzip, br }: Forms): number {
   const forms = [plain, gzip, br].filter((form) => form !== undefined);
-  const told = forms.flatMap(({ head, unchanged }) => [...head, ...unchanged]);
+  const told = forms.flatMap(({ head, unchanged }) => [...head.told, ...unchanged.told]);
   return forms.reduce((sum, { body }) => sum + body.length, 0) + told.reduce((sum, { length }) => sum + length + 8, 0);
 }
 
@@ -82,8 +83,8 @@ function formsOf({ headers }: Page, isSecure: boolean): (packed: Packed) => Form
     return {
       body,
       tag,
-      head: inOnePiece([...told, ...packed, ...ofPage]),
-      unchanged: inOnePiece([...told, ...ofUnchanged]),
+      head: { told: inOnePiece([...told, ...packed, ...ofPage]) },
+      unchanged: { told: inOnePiece([...told, ...ofUnchanged]) },
     };
   };
 }

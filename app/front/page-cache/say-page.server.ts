@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { type Head, writeAgain } from "../repeated-head.server";
 import type { Asked } from "./asked";
 import type { KnownPage } from "./known-pages";
 import { packingFor } from "./packing";
@@ -7,18 +8,26 @@ import { sameTag } from "./same-tag";
 
 /**
  * Gives what answers with a page: packed as the asker takes it, its head alone, or in a 304 that theirs is the same.
- * `promise` gives the Cache-Control of pages for people as of the last look.
+ * `promise` gives the Cache-Control of pages for people as of the last look. With `isAlone` nobody else has a say in
+ * the head of the answer.
  */
 export function pageSayer(promise: () => string) {
-  return function say(response: ServerResponse, status: number, forms: Forms, asked: Asked, page: KnownPage): void {
+  return function say(response: ServerResponse, status: number, forms: Forms, { asked, page, isAlone }: Saying): void {
     const form = formFor(forms, asked);
     const tag =
       asked.tags === undefined || status !== 200 ? undefined : sameTag(asked.tags, forms.fingerprint, form.tag);
     const head = tag === undefined ? form.head : unchanged(form, tag);
-    if (status === 200 && page.isKept && page.isForPeople) head[placeOfCacheControl] = promise();
-    response.writeHead(tag === undefined ? status : 304, head);
+    if (status === 200 && page.isKept && page.isForPeople) head.told[placeOfCacheControl] = promise();
+    const write = isAlone ? writeAgain : writeOnce;
+    write(response, tag === undefined ? status : 304, head, placeOfCacheControl);
     response.end(tag !== undefined || response.req.method === "HEAD" ? undefined : form.body);
   };
+}
+
+type Saying = { asked: Asked; page: KnownPage; isAlone: boolean };
+
+function writeOnce(response: ServerResponse, status: number, { told }: Head): void {
+  response.writeHead(status, told);
 }
 
 function formFor(forms: Forms, { takes }: Asked): Form {
