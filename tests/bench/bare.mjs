@@ -34,7 +34,7 @@ export function ask(address, headers = asBrowser, agent = false) {
  */
 export async function captured(address) {
   let whole = await ask(address);
-  for (let tried = 0; tried < 50 && whole.headers["content-encoding"] !== "br"; tried++) {
+  for (let tried = 0; tried < 50 && !isAsSmallAsItGets(whole); tried++) {
     await pause(100);
     whole = await ask(address);
   }
@@ -47,6 +47,15 @@ export async function captured(address) {
     unchanged: unchanged?.status === 304 ? lasting(unchanged) : undefined,
     body: whole.body.toString("base64"),
   };
+}
+
+/**
+ * Whether the website has packed this answer as small as it gets: what it packs for a first visitor has another tag. Of
+ * other servers the first brotli is.
+ * @param {Answer} answer
+ */
+export function isAsSmallAsItGets({ headers: { etag = "", "content-encoding": encoding } }) {
+  return encoding === "br" && !etag.endsWith('-r"');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Agent } from "node:http";
-import { asBrowser, ask } from "./bare.mjs";
+import { asBrowser, ask, isAsSmallAsItGets } from "./bare.mjs";
 import { pathOfPost } from "./pages.mjs";
 import { rounds } from "./rounds.mjs";
 import { beside, open, openStock, retitle, sampleSchool } from "./school.mjs";
@@ -52,7 +52,6 @@ export async function missTime(school, address, times) {
 /** Resolves when the page comes as small as it gets: nothing of the last miss is at work any more. */
 async function packed(address, agent) {
   for (;;) {
-    const { headers } = await ask(address, asBrowser, agent);
-    if (headers["content-encoding"] === "br") return;
+    if (isAsSmallAsItGets(await ask(address, asBrowser, agent))) return;
   }
 }

@@ -5,12 +5,11 @@ import { type Asked, askedOf } from "./asked";
 import { knownNames } from "./known-names.server";
 import { knownPage } from "./known-pages";
 import { looksAt } from "./looks.server";
-import type { Forms } from "./page-forms.server";
 import { pageMaker, type Render } from "./page-maker.server";
 import { pageRenewal } from "./renewal.server";
 import { pageSayer } from "./say-page.server";
 import { watchSchool } from "./school-watch.server";
-import { newSlot, type Slot, slotIn } from "./shelf";
+import { type Kept, newSlot, type Slot, slotIn } from "./shelf";
 
 export type PageCacheOptions = {
   render: Render;
@@ -39,9 +38,9 @@ export function openPageCache({ render, school, publicUrl, proxies, most = 24 * 
   const { look, lookOnceATurn, promise } = looksAt(watch, () =>
     renewOutdated(({ page }) => watch.changesTo(page.reads)),
   );
-  const { shelf, make } = pageMaker({ render, watch, isSecure, most });
+  const { shelf, make } = pageMaker({ render, watch, most });
   const { goOn, renewOutdated } = pageRenewal({ shelf, make, look, isSecure, isWaitedFor: () => waiting > 0 });
-  const say = pageSayer(promise);
+  const say = pageSayer(promise, isSecure);
   const { wingFor, remember } = knownNames(proxies, publicUrl);
   let [uses, waiting] = [0, 0];
 
@@ -57,9 +56,9 @@ export function openPageCache({ render, school, publicUrl, proxies, most = 24 * 
     const slot = (isLight(asked) ? wing.light : wing.full).get(request.url ?? "");
     // A request right behind another has no socket for its answer yet.
     if (!slot?.kept || response.socket === null || !canBe(lookOnceATurn)) return undefined;
-    const forms = keptIn(slot);
-    if (!forms) return undefined;
-    say(response, 200, forms, { asked, page: slot.page, isAlone: true });
+    const kept = keptIn(slot);
+    if (!kept) return undefined;
+    say(response, 200, kept, { asked, page: slot.page, isAlone: true });
     return slot.path;
   }
 
@@ -88,8 +87,9 @@ export function openPageCache({ render, school, publicUrl, proxies, most = 24 * 
     slot.used = ++uses;
     waiting += 1;
     make(slot)
-      .then(({ status, forms }) => {
-        if (!response.headersSent && !response.destroyed) say(response, status, forms, { asked, page, isAlone: false });
+      .then((made) => {
+        if (!response.headersSent && !response.destroyed)
+          say(response, made.status, made, { asked, page, isAlone: false });
       })
       .catch(fail)
       .finally(() => {
@@ -99,10 +99,10 @@ export function openPageCache({ render, school, publicUrl, proxies, most = 24 * 
     return true;
   }
 
-  function keptIn(slot: Slot): Forms | undefined {
+  function keptIn(slot: Slot): Kept | undefined {
     if (!slot.kept || slot.kept.until <= watch.lookedAt()) return undefined;
     slot.used = ++uses;
-    return slot.kept.forms;
+    return slot.kept;
   }
 
   return { answerAtOnce, answer, goOn, bytes: shelf.bytes };

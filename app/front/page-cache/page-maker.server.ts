@@ -1,12 +1,12 @@
 import { failedReadings } from "../../http";
-import { bytesOf, type Page, quickForms } from "./page-forms.server";
+import { bytesOf, noFormsYet, type Page } from "./page-forms.server";
 import type { SchoolWatch } from "./school-watch.server";
 import { type Made, openShelf, type Slot } from "./shelf";
 
 /** Answers a request for a page by the route of this id, as the handler of Remix does. */
 export type Render = (request: Request, route: string) => Promise<Response>;
 
-type Maker = { render: Render; watch: SchoolWatch; isSecure: boolean; most: number };
+type Maker = { render: Render; watch: SchoolWatch; most: number };
 
 const minute = 60_000;
 
@@ -14,8 +14,8 @@ const minute = 60_000;
  * Makes pages and puts them on a shelf of `most` bytes. Several who ask for one page at once get the same making of
  * it; whoever asks after a change gets one that began after it.
  */
-export function pageMaker({ render, watch, isSecure, most }: Maker) {
-  const shelf = openShelf(most, ({ forms }) => bytesOf(forms));
+export function pageMaker({ render, watch, most }: Maker) {
+  const shelf = openShelf(most, bytesOf);
 
   /** The page as of the last look, which must be of this turn of the loop. Rejects when the handler does. */
   function make(slot: Slot): Promise<Made> {
@@ -35,15 +35,14 @@ export function pageMaker({ render, watch, isSecure, most }: Maker) {
     const failedBefore = failedReadings();
     const until = slot.page.tellsTime ? (Math.floor(watch.lookedAt() / minute) + 1) * minute : Number.POSITIVE_INFINITY;
     const { status, isForOne, ...page } = await fetched(slot, render);
-    const forms = quickForms(page, isSecure);
+    const forms = noFormsYet(page);
     const isWhole = slot.page.isKept && status === 200 && !isForOne && failedReadings() === failedBefore;
     const before = slot.earlier;
     slot.earlier = undefined;
-    if (isWhole && isStill(asOf, slot)) {
-      const isSame = before?.forms.fingerprint === forms.fingerprint;
-      slot.kept = isSame ? { ...before, asOf, until } : { ...page, forms, asOf, until };
-    }
-    return { status, ...page, forms };
+    // The same page is packed already.
+    const made = before?.forms.fingerprint === forms.fingerprint ? before : { ...page, forms };
+    if (isWhole && isStill(asOf, slot)) slot.kept = { ...made, asOf, until };
+    return { ...made, status };
   }
 
   /** Whether nothing that the page shows has changed since: this time it is looked for, whenever it was last. */

@@ -3,7 +3,7 @@ import { type Head, writeAgain } from "../repeated-head.server";
 import type { Asked } from "./asked";
 import type { KnownPage } from "./known-pages";
 import { packingFor } from "./packing";
-import { type Form, type Forms, placeOfCacheControl, unchanged } from "./page-forms.server";
+import { type Form, type Forms, type Page, placeOfCacheControl, quickForm, unchanged } from "./page-forms.server";
 import { sameTag } from "./same-tag";
 
 /**
@@ -11,9 +11,10 @@ import { sameTag } from "./same-tag";
  * `promise` gives the Cache-Control of pages for people as of the last look. With `isAlone` nobody else has a say in
  * the head of the answer.
  */
-export function pageSayer(promise: () => string) {
-  return function say(response: ServerResponse, status: number, forms: Forms, { asked, page, isAlone }: Saying): void {
-    const form = formFor(forms, asked);
+export function pageSayer(promise: () => string, isSecure: boolean) {
+  return function say(response: ServerResponse, status: number, made: Shown, { asked, page, isAlone }: Saying): void {
+    const { forms } = made;
+    const form = formFor(made, asked);
     const tag =
       asked.tags === undefined || status !== 200 ? undefined : sameTag(asked.tags, forms.fingerprint, form.tag);
     const head = tag === undefined ? form.head : unchanged(form, tag);
@@ -22,16 +23,21 @@ export function pageSayer(promise: () => string) {
     write(response, tag === undefined ? status : 304, head, placeOfCacheControl);
     response.end(tag !== undefined || response.req.method === "HEAD" ? undefined : form.body);
   };
+
+  function formFor(made: Shown, { takes }: Asked): Form {
+    const { forms } = made;
+    const { best, meanwhile } = takes === undefined ? unpacked : packingFor(takes);
+    const packing = forms.isPacked && !forms[best] ? (forms[meanwhile] ? meanwhile : "plain") : best;
+    forms[packing] ??= quickForm(made, forms, packing, isSecure);
+    return forms[packing];
+  }
 }
 
+const unpacked = { best: "plain", meanwhile: "plain" } as const;
+
+type Shown = Page & { forms: Forms };
 type Saying = { asked: Asked; page: KnownPage; isAlone: boolean };
 
 function writeOnce(response: ServerResponse, status: number, { told }: Head): void {
   response.writeHead(status, told);
-}
-
-function formFor(forms: Forms, { takes }: Asked): Form {
-  if (takes === undefined) return forms.plain;
-  const { best, meanwhile } = packingFor(takes);
-  return forms[best] ?? forms[meanwhile] ?? forms.plain;
 }

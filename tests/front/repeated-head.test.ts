@@ -1,0 +1,123 @@
+import { once } from "node:events";
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { type Head, writeAgain } from "../../app/front/repeated-head.server";
+import { website } from "../support/website";
+import { openCachedFront } from "./cached-front";
+
+website();
+
+type Ask = { method?: string; headers?: Record<string, string> };
+
+/** Asks over one connection that stays open. */
+function keptConnection(address: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  return async ({ method = "GET", headers = {} }: Ask = {}) => {
+    const asked = request(address, { method, headers, agent }).end();
+    const [answer]: IncomingMessage[] = await once(asked, "response");
+    const body = Buffer.concat((await answer?.toArray()) ?? []);
+    const told = Object.entries(answer?.headers ?? {}).filter(([name]) => name !== "date");
+    return { status: answer?.statusCode, told: Object.fromEntries(told), date: answer?.headers.date, body };
+  };
+}
+
+describe("a page from memory", () => {
+  it("has one head, whoever asks for it and how often", async () => {
+    const front = await openCachedFront();
+    const ask = keptConnection(`${front.address}/`);
+    const first = await ask();
+    expect(first.told).toMatchObject({ connection: "keep-alive", "x-content-type-options": "nosniff" });
+    for (let time = 0; time < 3; time++) expect(await ask()).toMatchObject({ ...first, date: expect.any(String) });
+    const { told, body, status } = await ask({ method: "HEAD" });
+    expect([status, told, body.length]).toEqual([200, first.told, 0]);
+    expect(await ask()).toMatchObject({ status: 200, told: first.told, body: first.body });
+  });
+
+  it("has one head when it has not changed, too", async () => {
+    const front = await openCachedFront();
+    const ask = keptConnection(`${front.address}/`);
+    const headers = { "If-None-Match": String((await ask()).told.etag) };
+    const [first, ...others] = [await ask({ headers }), await ask({ headers }), await ask({ headers })];
+    expect([first?.status, first?.body.length]).toEqual([304, 0]);
+    for (const other of others) expect(other).toMatchObject({ status: 304, told: first?.told });
+  });
+
+  it("says to who wants the connection closed that it closes, and to nobody else", async () => {
+    const front = await openCachedFront();
+    const ask = keptConnection(`${front.address}/`);
+    const closing: Record<string, string> = { Connection: "close" };
+    const said: unknown[] = [];
+    for (const headers of [{}, {}, closing, {}, {}]) said.push((await ask({ headers })).told.connection);
+    expect(said).toEqual(["keep-alive", "keep-alive", "close", "keep-alive", "keep-alive"]);
+    expect((await front.get("/")).headers.connection).toBe("close");
+  });
+});
+
+describe("a head", () => {
+  afterEach(() => void vi.useRealTimers());
+  const aHead = (): Head => ({ told: ["Cache-Control", "max-age=1", "Content-Length", "2"] });
+
+  /** A server that says "hi" with this head; what it lets Node write, and what arrives. */
+  async function serverWith(head: Head, spoil: (response: ServerResponse) => void = () => {}) {
+    const written: number[] = [];
+    const server = createServer((_, response) => {
+      const writeHead = response.writeHead.bind(response) as (status: number, told: string[]) => ServerResponse;
+      response.writeHead = (status: number, ...told: unknown[]) => {
+        written.push(status);
+        return writeHead(status, told[0] as string[]);
+      };
+      spoil(response);
+      writeAgain(response, 200, head, 1);
+      response.end("hi");
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const ask = keptConnection(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    return { ask, written };
+  }
+
+  it("is written by Node once a second, so that its date is right", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
+    const { ask, written } = await serverWith(aHead());
+    for (const now of [1_000_000, 1_000_999, 1_001_000, 1_001_001]) {
+      vi.setSystemTime(now);
+      await ask();
+    }
+    expect(written).toEqual([200, 200]);
+  });
+
+  it("is written anew when the value that may change has changed", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
+    const head = aHead();
+    const { ask, written } = await serverWith(head);
+    await ask();
+    head.told[1] = "max-age=2";
+    expect((await ask()).told["cache-control"]).toBe("max-age=2");
+    expect((await ask()).told["cache-control"]).toBe("max-age=2");
+    expect(written).toEqual([200, 200]);
+  });
+
+  it("is written by Node each time where Node takes none that was written before", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
+    const deaf = (response: ServerResponse) => {
+      let own: string | null = null;
+      let isWriting = false;
+      const writeHead = response.writeHead.bind(response) as (status: number, told: string[]) => ServerResponse;
+      response.writeHead = (status: number, ...told: unknown[]) => {
+        isWriting = true;
+        return writeHead(status, told[0] as string[]);
+      };
+      Object.defineProperty(response, "_header", {
+        get: () => own,
+        set: (text) => {
+          if (isWriting) own = text;
+        },
+      });
+    };
+    const { ask, written } = await serverWith(aHead(), deaf);
+    for (let time = 0; time < 3; time++) expect((await ask()).body.toString()).toBe("hi");
+    expect(written).toEqual([200, 200, 200]);
+  });
+});
