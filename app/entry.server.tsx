@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
@@ -9,15 +9,15 @@ import { languageOf, translator } from "./language/i18n.server";
 import { wantsLightPages } from "./light-pages.server";
 import { PageParts } from "./look/page-parts";
 import siteCss from "./look/site.css?inline";
+import { type Styled, stylesOfPage } from "./look/styles-of-page.server";
 import { looksLikeOffice } from "./office/looks";
 import { keptIn, withPlaceFor } from "./office/sign-in-ended.server";
+import { classesOfScripts } from "./site/classes-of-scripts";
 
-const withHash = (css: string) => ({ css, hash: createHash("sha256").update(css).digest("base64") });
-
-const fullStyles = withHash(siteCss);
-const lightStyles = withHash(siteCss.replace(/@font-face\s*{[^}]*}/g, ""));
+const fullStyles = stylesOfPage(siteCss, classesOfScripts);
+const lightStyles = stylesOfPage(siteCss.replace(/@font-face\s*{[^}]*}/g, ""), classesOfScripts);
 // The way from a preview leads back to the office, which takes no part in transitions: the browser would complain.
-const previewStyles = withHash(siteCss.replace(/@view-transition\s*{[^}]*}/, ""));
+const previewStyles = stylesOfPage(siteCss.replace(/@view-transition\s*{[^}]*}/, ""), classesOfScripts);
 
 export default async function handleRequest(
   request: Request,
@@ -30,28 +30,30 @@ export default async function handleRequest(
   const inOffice = routes.some(({ id }) => isOfOffice(id));
   if (inOffice && request.headers.get("Accept") === "application/json") return answerToScript(context, status, headers);
 
-  const styles = inOffice ? previewStyles : wantsLightPages(request) ? lightStyles : fullStyles;
+  const isLight = wantsLightPages(request);
+  const withStyles = inOffice ? previewStyles : isLight ? lightStyles : fullStyles;
   const kept = keptIn(context.staticHandlerContext);
   const nonce = looksLikeOffice(routes) && !kept ? randomBytes(16).toString("base64") : undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentPolicy(styles.hash, nonce));
   if (inOffice) headers.set("Cache-Control", "no-store");
-  else sayForPublic(headers, status, styles === lightStyles);
+  else sayForPublic(headers, status, isLight);
 
   const page = (
     <I18nextProvider i18n={translator(await languageOf(request))}>
-      <PageParts.Provider value={{ siteCss: styles.css, nonce, isStill: kept !== undefined, lasting }}>
+      <PageParts.Provider value={{ nonce, isStill: kept !== undefined, lasting }}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
       </PageParts.Provider>
     </I18nextProvider>
   );
   // What no script takes over needs none of React's marks, nor pieces: it is written in half the time.
   const write = async () => {
-    if (nonce) return rendered(page, nonce);
+    if (nonce) return { page: await rendered(page, nonce) };
     const written = `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
-    return lasting ? lasting.putTogether(written) : Buffer.from(written);
+    return withStyles(lasting ? lasting.putTogether(written) : Buffer.from(written));
   };
-  return new Response(await withPlaceFor(kept, write), { status, headers });
+  const { page: whole, hash }: Styled = await withPlaceFor(kept, write);
+  headers.set("Content-Security-Policy", contentPolicy(hash, nonce));
+  return new Response(whole, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (fault, { request }) => {
@@ -87,11 +89,11 @@ function sayForPublic(headers: Headers, status: number, isLight: boolean): void 
  * What a document may load. Public pages: their own inlined styles by hash and the one script. Office pages: scripts
  * that carry this answer's nonce, and pictures that were chosen but not sent yet.
  */
-function contentPolicy(stylesHash: string, nonce?: string): string {
+function contentPolicy(stylesHash?: string, nonce?: string): string {
   return [
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
-    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ` 'sha256-${stylesHash}'`}`,
+    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}${stylesHash ? ` 'sha256-${stylesHash}'` : ""}`,
     `img-src 'self' data:${nonce ? " blob:" : ""}`,
     "font-src 'self'",
     "connect-src 'self'",

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const compressible = /\.(?:js|css|svg|html|txt|json|webmanifest|xml)$/;
-const smallest = 1024;
+const smallest = 256;
 
 /**
- * Puts a `.br` and a `.gz`, as small as they get, beside every text file of more than 1 KB in the folder and below.
+ * Puts a `.br` and a `.gz`, as small as they get, beside every text file of more than 256 bytes in the folder and below.
  * @param {string} folder
  */
 export function precompress(folder) {

@@ -1,7 +1,6 @@
 import { createContext } from "react";
 
 type Parts = {
-  siteCss: string;
   nonce?: string;
   isStill?: boolean;
   lasting?: LastingParts;
@@ -18,8 +17,7 @@ export type LastingParts = {
 };
 
 /**
- * What only the server knows while it writes a document: the inlined styles of the public pages, the nonce of an office
- * page's scripts, and what of a public page has been written before. The browser never needs any of it. An office page
- * that is `isStill` comes without script.
+ * What only the server knows while it writes a document: the nonce of an office page's scripts, and what of a public page
+ * has been written before. The browser never needs any of it. An office page that is `isStill` comes without script.
  */
-export const PageParts = createContext<Parts>({ siteCss: "" });
+export const PageParts = createContext<Parts>({});

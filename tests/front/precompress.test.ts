@@ -6,12 +6,12 @@ import { precompress } from "../../app/front/precompress.mjs";
 import { freshFolder } from "../support/fresh-folder";
 import { write } from "./project";
 
-it("packs the text files of more than 1 KB beside themselves", () => {
+it("packs the text files of more than 256 bytes beside themselves", () => {
   const folder = freshFolder();
-  const long = "x".repeat(1025);
+  const long = "x".repeat(257);
   write(folder, {
     "assets/a.js": long,
-    "a.css": "x".repeat(1024),
+    "a.css": "x".repeat(256),
     "f.woff2": long,
     "p.png": long,
     "m.webmanifest": long,

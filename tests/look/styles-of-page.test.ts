@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { stylesOfPage } from "../../app/look/styles-of-page.server";
+import { classesOfScripts } from "../../app/site/classes-of-scripts";
+
+const pageWith = (body: string) => Buffer.from(`<head><title>কাজ</title><style></style></head><body>${body}</body>`);
+
+function stylesIn(css: string, body = '<p class="a b">Words</p>'): string {
+  const { page } = stylesOfPage(css, ["later"])(pageWith(body));
+  return /<style>(.*?)<\/style>/s.exec(page.toString())?.[1] ?? "";
+}
+
+describe("a rule is in the page", () => {
+  it.each([
+    ["for elements", "p{color:red}"],
+    ["for a class of the page", ".a{color:red}"],
+    ["for one of two classes", ".x,.b{color:red}"],
+    ["for two classes of one element", ".a.b{color:red}"],
+    ["for a state of a class", ".a:hover::before{color:red}"],
+    ["where another class must not be", ".a:not(.x):not(:is(.y,.z)){color:red}"],
+    ["where one of several may be", ":is(.x,.y) p{color:red}"],
+    ["with an attribute that looks like a class", 'a[href$=".x"]{color:red}'],
+    ["for a class that a script gives later", ".a.later{color:red}"],
+    ["with braces and brackets in a text", '.a::after{content:"}.x{"}'],
+    ["with an address in quotes", ".a{background:url('data:image/svg+xml,<svg>{;}')}"],
+    ["under a condition", "@media print{.a{color:red}}"],
+    ["under two conditions", "@supports (display:grid){@media (min-width:60rem){.a{color:red}}}"],
+    ["for a typeface", '@font-face{font-family:"A";src:url(a.woff2)}'],
+    ["for a motion", "@keyframes turn{0%{opacity:0}to{opacity:1}}"],
+    ["for the passage from page to page", "@view-transition{navigation:auto}"],
+    ["that is a statement", '@charset "utf-8";'],
+  ])("%s", (_, css) => {
+    expect(stylesIn(css)).toBe(css);
+  });
+
+  it.each([
+    ["for a class that is not there", ".x{color:red}"],
+    ["for a class whose name goes on", ".a-x{color:red}"],
+    ["for two classes of which one is there", ".a.x{color:red}"],
+    ["within a class that is not there", ".x .a{color:red}"],
+    ["under a condition", "@media print{.x{color:red}}"],
+  ])("not, %s", (_, css) => {
+    expect(stylesIn(css)).toBe("");
+  });
+
+  it("in its order, however many are left out between", () => {
+    expect(stylesIn(".a{top:0}.x{top:1px}p{top:2px}@media print{.x{top:3px}.b{top:4px}}.a{top:5px}")).toBe(
+      ".a{top:0}p{top:2px}@media print{.b{top:4px}}.a{top:5px}",
+    );
+  });
+
+  it("for a name of a utility with its marks", () => {
+    expect(stylesIn(".sm\\:grid{top:0}", '<p class="sm:grid">')).toBe(".sm\\:grid{top:0}");
+  });
+});
+
+describe("a page", () => {
+  it("keeps every byte of its own around its styles, and the hash is theirs", () => {
+    const { page, hash } = stylesOfPage(".a{top:0}", [])(pageWith('<p class="a">বাংলা</p>'));
+    expect(page.toString()).toBe(pageWith('<p class="a">বাংলা</p>').toString().replace("<style>", "<style>.a{top:0}"));
+    expect(hash).toBe(createHash("sha256").update(".a{top:0}").digest("base64"));
+  });
+
+  it("without a place for styles stays as it is, and allows none", () => {
+    const office = Buffer.from('<link rel="stylesheet" href="/office.css"><p class="a">');
+    expect(stylesOfPage(".a{top:0}", [])(office)).toEqual({ page: office });
+  });
+
+  it("shows a style that somebody has typed as words", () => {
+    const { page } = stylesOfPage(".a{top:0}", [])(pageWith("&lt;style>&lt;/style> <p class='a'>"));
+    expect(page.toString()).toContain("<style></style></head>");
+  });
+});
+
+it("the scripts of public pages give no class but those that are told", () => {
+  const folder = join(import.meta.dirname, "../../app/site");
+  const scripts = readdirSync(folder).filter((name) => name.endsWith(".ts"));
+  const given = scripts.flatMap((name) => {
+    const source = readFileSync(join(folder, name), "utf8");
+    expect(source).not.toMatch(/\.className\b|setAttribute\("class"|innerHTML|insertAdjacentHTML/);
+    const calls = source.match(/\.classList\.\w+\(/g) ?? [];
+    const named = [...source.matchAll(/\.classList\.(?:add|toggle|remove)\("([\w-]+)"[^"]*?\)/g)].map(([, one]) => one);
+    expect(named).toHaveLength(calls.length);
+    return named;
+  });
+  expect(new Set(given)).toEqual(new Set(classesOfScripts));
+});
