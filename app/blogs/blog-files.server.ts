@@ -1,6 +1,7 @@
 import { basename, extname } from "node:path";
-import { eq, or } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
+import { prepared } from "../../drizzle/prepared.server";
 import { blogs } from "../../drizzle/schema";
 import { isVisible } from "../../drizzle/visible.server";
 import { fileTypes } from "../uploads/file-types";
@@ -10,15 +11,19 @@ const { status, publishAt, deletedAt } = blogs;
 
 /** The file or author image stored under a key, and whether the public may have it now; undefined when no post names it. */
 export function blogFile(key: string, now = new Date()) {
-  const row = db()
-    .select({ fileUrl, fileName, fileType, fileSize, filePath, authorImageUrl, status, publishAt, deletedAt })
-    .from(blogs)
-    .where(or(eq(filePath, key), eq(authorImagePath, key)))
-    .get();
+  const row = rowOfFile().get({ key });
   if (row === undefined) return undefined;
   const isPublic = isVisible(row, now);
   return { file: row.filePath === key ? row : imageUnder(key, row.authorImageUrl), isPublic };
 }
+
+const rowOfFile = prepared((school) =>
+  school
+    .select({ fileUrl, fileName, fileType, fileSize, filePath, authorImageUrl, status, publishAt, deletedAt })
+    .from(blogs)
+    .where(or(eq(filePath, sql.placeholder("key")), eq(authorImagePath, sql.placeholder("key"))))
+    .prepare(),
+);
 
 // A row remembers less of a picture than of a file; its key tells the rest.
 function imageUnder(key: string, url: string | null) {

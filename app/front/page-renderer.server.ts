@@ -1,6 +1,7 @@
 import { createRequestHandler, type EntryContext, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { createStaticHandler, type StaticHandler, type StaticHandlerContext } from "@remix-run/router";
 import type { LastingParts } from "../look/page-parts";
+import { buildOfRoute } from "./build-of-route.server";
 import { keepLastingParts } from "./lasting-parts.server";
 
 /** The routes to one page, and nothing of the others. */
@@ -25,18 +26,8 @@ export function pageRenderer(build: ServerBuild): (request: Request, route: stri
   };
 }
 
-function wayTo(route: string, { routes, assets, ...rest }: ServerBuild): Way {
-  const ids: string[] = [];
-  for (let id: string | undefined = route; id; id = routes[id]?.parentId) ids.unshift(id);
-  const onTheWay = <T>(all: Record<string, T>) =>
-    Object.fromEntries(
-      ids.map((id) => {
-        const one = all[id];
-        if (one === undefined) throw new Error(`there is no route called ${id}`);
-        return [id, one];
-      }),
-    );
-  const build = { ...rest, routes: onTheWay(routes), assets: { ...assets, routes: onTheWay(assets.routes) } };
+function wayTo(route: string, all: ServerBuild): Way {
+  const build = buildOfRoute(route, all);
   const isOfPage = Object.values(build.routes).every(({ module }) => module.default && !module.headers);
   return {
     build,

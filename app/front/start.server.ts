@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import * as build from "virtual:remix/server-build";
-import { createRequestHandler } from "@remix-run/express";
 import type { Logger } from "pino";
 import { DatabaseRefused } from "../../drizzle/database-refused";
 import { closeDatabase, db } from "../../drizzle/db.server";
@@ -27,6 +26,7 @@ import { CannotListen } from "./listen.server";
 import { type Front, openFront } from "./open-front.server";
 import { openPageCache } from "./page-cache/page-cache.server";
 import { pageRenderer } from "./page-renderer.server";
+import { remixHandler } from "./remix-handler.server";
 import { openLog } from "./request-log.server";
 import { endOnFaults, stopOnSignals } from "./shutdown.server";
 import { usableDatabase } from "./usable-database.server";
@@ -87,7 +87,7 @@ async function open(log: Logger): Promise<string> {
   const environment = { ...env(), PORT };
   const guarded = answerTroubles(guardOffice(build));
   front = await openFront({
-    app: withDoors(createRequestHandler({ build: guarded, mode: "production" })),
+    app: withDoors(remixHandler(guarded)),
     pages: openPageCache({
       render: pageRenderer(guarded),
       school: () => db().$client,

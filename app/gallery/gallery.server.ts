@@ -4,7 +4,7 @@ import { listPage } from "../../drizzle/list-page";
 import { prepared } from "../../drizzle/prepared.server";
 import { galleryItems } from "../../drizzle/schema";
 import type { AttachedFile } from "../uploads/kept-file.server";
-import { photoKeys, smallKeys } from "../uploads/picture-sizes";
+import { photoExtensions, photoKeys, smallKeys } from "../uploads/picture-sizes";
 import type { GalleryCategory } from "./gallery-item";
 
 const { id, title, description, category, alt, width, height, sizedAt, createdAt, deletedAt } = galleryItems;
@@ -54,28 +54,38 @@ export function hangPhoto(photo: Photo, file: AttachedFile, at = new Date()): nu
  * in the trash; undefined when no photo has it.
  */
 export function galleryFile(key: string) {
-  const file = db()
-    .select({ fileUrl, fileName, fileType, fileSize, filePath, deletedAt })
-    .from(galleryItems)
-    .where(eq(filePath, key))
-    .get();
+  const file = photoOfFile().get({ key });
   return file ? { file, isPublic: file.deletedAt === null } : smallFile(key);
 }
 
+const photoOfFile = prepared((school) =>
+  school
+    .select({ fileUrl, fileName, fileType, fileSize, filePath, deletedAt })
+    .from(galleryItems)
+    .where(eq(filePath, sql.placeholder("key")))
+    .prepare(),
+);
+
 function smallFile(key: string) {
   const possible = photoKeys(key);
-  if (possible.length === 0) return undefined;
-  const owner = db()
-    .select({ fileName, filePath, width, deletedAt })
-    .from(galleryItems)
-    .where(and(inArray(filePath, possible), isNotNull(sizedAt)))
-    .all()
-    .find((photo) => keysOfSmall(photo).includes(key));
+  const owner =
+    possible &&
+    sizedPhotos()
+      .all(possible)
+      .find((photo) => keysOfSmall(photo).includes(key));
   if (!owner?.fileName) return undefined;
   const named = { fileUrl: `/uploads/${key}`, fileName: owner.fileName.replace(/\.[a-z0-9]+$/i, ".webp") };
   const file = { ...named, fileType: "image/webp", filePath: key, fileSize: null, deletedAt: owner.deletedAt };
   return { file, isPublic: owner.deletedAt === null };
 }
+
+const sizedPhotos = prepared((school) =>
+  school
+    .select({ fileName, filePath, width, deletedAt })
+    .from(galleryItems)
+    .where(and(inArray(filePath, photoExtensions.map(sql.placeholder)), isNotNull(sizedAt)))
+    .prepare(),
+);
 
 /** The keys of all files that photos name: `mustBe` there, or `mayBe` because small pictures are just being made. */
 export function galleryFileKeys(): { mustBe: string[]; mayBe: string[] } {

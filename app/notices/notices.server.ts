@@ -63,13 +63,17 @@ const publicRows = prepared((school) =>
 
 /** The file stored under a key, and whether the public may read it now; undefined when no notice names it. */
 export function noticeFile(key: string, now = new Date()) {
-  const row = db()
-    .select({ ...file, filePath: notices.filePath, status, publishAt, deletedAt })
-    .from(notices)
-    .where(eq(notices.filePath, key))
-    .get();
+  const row = rowOfFile().get({ key });
   return row && { file: row, isPublic: isVisible(row, now) };
 }
+
+const rowOfFile = prepared((school) =>
+  school
+    .select({ ...file, filePath: notices.filePath, status, publishAt, deletedAt })
+    .from(notices)
+    .where(eq(notices.filePath, sql.placeholder("key")))
+    .prepare(),
+);
 
 /** The keys of all files that notices name. */
 export function noticeFileKeys(): string[] {

@@ -34,13 +34,17 @@ const publicRows = prepared((school) =>
 
 /** The file stored under a key, and whether the public may read it now; undefined when no result paper names it. */
 export function resultDocumentFile(key: string, now = new Date()) {
-  const row = db()
-    .select({ ...file, filePath, status, publishAt, deletedAt })
-    .from(resultDocuments)
-    .where(eq(filePath, key))
-    .get();
+  const row = rowOfFile().get({ key });
   return row && { file: row, isPublic: isVisible(row, now) };
 }
+
+const rowOfFile = prepared((school) =>
+  school
+    .select({ ...file, filePath, status, publishAt, deletedAt })
+    .from(resultDocuments)
+    .where(eq(filePath, sql.placeholder("key")))
+    .prepare(),
+);
 
 /** The keys of all files that result papers name. */
 export function resultDocumentFileKeys(): string[] {

@@ -25,8 +25,12 @@ export function srcSet(photoUrl: string, photoWidth: number): string {
     .join(", ");
 }
 
-/** The keys the photo of a small picture may have, one for each kind of picture; none for any other key. */
-export function photoKeys(key: string): string[] {
+/** The kinds of picture that a photo may be. */
+export const photoExtensions = ["jpg", "jpeg", "png", "webp"] as const;
+
+/** The keys the photo of a small picture may have, one for each kind of picture; undefined for any other key. */
+export function photoKeys(key: string): Record<(typeof photoExtensions)[number], string> | undefined {
   const stem = /^(.+)-[1-9]\d*\.webp$/.exec(key)?.[1];
-  return stem === undefined ? [] : ["jpg", "jpeg", "png", "webp"].map((extension) => `${stem}.${extension}`);
+  if (stem === undefined) return undefined;
+  return { jpg: `${stem}.jpg`, jpeg: `${stem}.jpeg`, png: `${stem}.png`, webp: `${stem}.webp` };
 }

@@ -1,9 +1,9 @@
-import { createRequestHandler } from "@remix-run/express";
 import { guardOffice } from "../../app/accounts/guarded-build.server";
 import { env } from "../../app/env.server";
 import { answerTroubles } from "../../app/front/box-troubles.server";
 import { openPageCache, type PageCacheOptions } from "../../app/front/page-cache/page-cache.server";
 import { pageRenderer } from "../../app/front/page-renderer.server";
+import { remixHandler } from "../../app/front/remix-handler.server";
 import { db } from "../../drizzle/db.server";
 import { websiteBuild } from "../support/website-build";
 import { type Answer, openTestFront, say } from "./open-front";
@@ -35,7 +35,7 @@ export async function openCachedFront({ onMade = (answer) => answer, onMake, ...
     ...wishes,
   });
   const front = await openTestFront({
-    app: createRequestHandler({ build, mode: "production" }),
+    app: remixHandler(build),
     pages,
     settings: { TRUST_PROXY: String(TRUST_PROXY), ...(PUBLIC_URL && { PUBLIC_URL: PUBLIC_URL.href }) },
   });
