@@ -61,8 +61,8 @@ export function hashedFiles(folder: string): (request: IncomingMessage, response
   return ({ method, url = "", headers }, response) => {
     const file = method === "GET" || method === "HEAD" ? fileAt(url) : undefined;
     if (!file) return false;
-    const { best, meanwhile } = packingFor(String(headers["accept-encoding"] ?? ""));
-    const chosen = [best, meanwhile, "plain" as const].find((name) => file.packed[name]) ?? "plain";
+    const { best, otherwise } = packingFor(String(headers["accept-encoding"] ?? ""));
+    const chosen = [best, otherwise, "plain" as const].find((name) => file.packed[name]) ?? "plain";
     const { body, tag } = file.packed[chosen] as Packed;
     response.setHeader("Cache-Control", forever).setHeader("Vary", "Accept-Encoding");
     response.setHeader("Content-Type", file.type).setHeader("ETag", tag);

@@ -12,16 +12,16 @@ export function writeAgain(response: Writing, status: number, head: Head, place:
   const varying = head.told[place] ?? "";
   const second = Math.floor(Date.now() / 1000);
   const { written } = head;
-  // Whose connection closes after this answer is told so in the head.
-  const isAsEver = response.shouldKeepAlive;
+  // Whose connection may close after this answer is told so in the head.
+  const isAsEver = response.shouldKeepAlive && response.req.httpVersion === "1.1";
   if (isAsEver && written?.second === second && written.varying === varying) {
     response.statusCode = status;
-    response._header = written.text;
+    Reflect.set(response, "_header", written.text);
     if (response.headersSent) return;
   }
   response.writeHead(status, head.told);
   const text = response._header;
-  head.written = isAsEver && text ? { text, second, varying } : undefined;
+  if (isAsEver && text) head.written = { text, second, varying };
 }
 
 /** `_header`: the head as Node writes it. No page of its manual tells of it, but compression and finalhandler read it, too. */

@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { post, signIn } from "../torture/website.mjs";
@@ -16,14 +16,16 @@ export async function backup({ isQuick }) {
   for (let file = 0; file < (isQuick ? 10 : 55); file++) await addUpload(school, 9 * megabyte);
   const website = await open(school);
   const cookie = await signIn(website.address);
+  await ofTonight(school);
   const place = makePlace();
   const file = join(place, "school.db");
   const before = await waits(website, () => pause(isQuick ? 2000 : 5000));
   const commanded = await waits(website, () => run([join(root, "app/front/start.mjs"), "backup", file], school));
   const size = inMegabytes(statSync(file).size);
-  const fromOffice = await waits(website, () =>
-    post(website.address, "/cog-admin/backups", { cookie, body: new URLSearchParams() }),
-  );
+  const fromOffice = await waits(website, async () => {
+    const { status } = await post(website.address, "/cog-admin/backups", { cookie, body: new URLSearchParams() });
+    if (status >= 400) throw new Error(`The office answered the wish for a backup with ${status}.`);
+  });
   await website.stop();
   removePlace(place);
   return [
@@ -38,6 +40,15 @@ export async function backup({ isQuick }) {
       reference: `before: ${before.text}`,
     },
   ];
+}
+
+/** A website that has no backup of the last day makes one as it starts, and one at a time. */
+async function ofTonight({ BACKUP_DIR }) {
+  const isThere = () => existsSync(BACKUP_DIR) && readdirSync(BACKUP_DIR).some((name) => name.endsWith(".db"));
+  for (let tried = 0; !isThere(); tried++) {
+    if (tried > 240) throw new Error("The backup of tonight is not there after two minutes.");
+    await pause(500);
+  }
 }
 
 async function waits(website, work) {

@@ -22,8 +22,8 @@ describe("how a page is packed", () => {
     ["br;q=nonsense", "plain", "plain"],
     ["", "plain", "plain"],
     ["gzip,".repeat(61), "plain", "plain"],
-  ])("for %j: %s, until then %s", (header, best, meanwhile) => {
-    expect(packingFor(header)).toEqual({ best, meanwhile });
+  ])("for %j: %s, otherwise %s", (header, best, otherwise) => {
+    expect(packingFor(header)).toEqual({ best, otherwise });
   });
 });
 

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { guardOffice } from "../../app/accounts/guarded-build.server";
 import { remixHandler } from "../../app/front/remix-handler.server";
 import { pinUp } from "../support/notice-board";
+import { acceptedComplaints } from "../support/setup";
 import { website } from "../support/website";
 import { websiteBuild } from "../support/website-build";
 import { openTestFront, say } from "./open-front";
@@ -33,6 +34,22 @@ const asked: [line: string, headers?: Record<string, string>][] = [
   [`GET /uploads/${key}/more`],
   ["GET /uploads/notices/_.data"],
 ];
+
+it("looks at no other route for an uploaded file", async () => {
+  const trap = {
+    id: "trap",
+    parentId: "root",
+    module: {},
+    get path(): string {
+      throw new Error("all routes were looked at");
+    },
+  };
+  const routes = { ...build.routes, trap } as unknown as typeof build.routes;
+  const front = await openTestFront({ app: remixHandler({ ...build, routes }) });
+  expect((await say(front, "GET /uploads/notices/no_1.pdf")).status).toBe(404);
+  expect((await say(front, "GET /notices")).status).toBe(500);
+  expect(acceptedComplaints().join()).toBe("");
+});
 
 it("answers for an uploaded file as Remix does with all its routes", async () => {
   for (const [path, status] of [

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Head, writeAgain } from "../../app/front/repeated-head.server";
 import { website } from "../support/website";
 import { openCachedFront } from "./cached-front";
+import { sayRaw } from "./open-front";
 
 website();
 
@@ -53,6 +54,18 @@ describe("a page from memory", () => {
     expect(said).toEqual(["keep-alive", "keep-alive", "close", "keep-alive", "keep-alive"]);
     expect((await front.get("/")).headers.connection).toBe("close");
   });
+
+  it("closes the connection of an old program where Node does, whoever asked before", async () => {
+    const front = await openCachedFront();
+    const ask = keptConnection(`${front.address}/`);
+    const headers = { "If-None-Match": String((await ask()).told.etag) };
+    await ask({ headers });
+    const lines = ["GET / HTTP/1.0", `Host: 127.0.0.1:${front.port}`, "Connection: keep-alive"];
+    const old = await sayRaw(front, [...lines, `If-None-Match: ${headers["If-None-Match"]}`, "", ""].join("\r\n"));
+    expect(old).toMatch(/^HTTP\/1\.1 304 /);
+    expect(old).toContain("\r\nConnection: close\r\n");
+    expect((await ask({ headers })).told.connection).toBe("keep-alive");
+  });
 });
 
 describe("a head", () => {
@@ -78,7 +91,7 @@ describe("a head", () => {
     return { ask, written };
   }
 
-  it("is written by Node once a second, so that its date is right", async () => {
+  it("is written by Node once a second, because the date is a line of it", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
     const { ask, written } = await serverWith(aHead());
     for (const now of [1_000_000, 1_000_999, 1_001_000, 1_001_001]) {
@@ -99,25 +112,31 @@ describe("a head", () => {
     expect(written).toEqual([200, 200]);
   });
 
-  it("is written by Node each time where Node takes none that was written before", async () => {
+  it.each([
+    ["does not listen", true],
+    ["refuses to listen", false],
+  ])("is written by Node each time where Node %s to what is put in its place", async (_, hasSetter) => {
     vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
-    const deaf = (response: ServerResponse) => {
-      let own: string | null = null;
-      let isWriting = false;
-      const writeHead = response.writeHead.bind(response) as (status: number, told: string[]) => ServerResponse;
-      response.writeHead = (status: number, ...told: unknown[]) => {
-        isWriting = true;
-        return writeHead(status, told[0] as string[]);
-      };
-      Object.defineProperty(response, "_header", {
-        get: () => own,
-        set: (text) => {
-          if (isWriting) own = text;
-        },
-      });
-    };
-    const { ask, written } = await serverWith(aHead(), deaf);
+    const { ask, written } = await serverWith(aHead(), (response) => deafen(response, hasSetter));
     for (let time = 0; time < 3; time++) expect((await ask()).body.toString()).toBe("hi");
     expect(written).toEqual([200, 200, 200]);
   });
+
+  /** Lets nobody but Node itself set the head that it has written. */
+  function deafen(response: ServerResponse, hasSetter: boolean): void {
+    let own: string | null = null;
+    const lockedFor = (set?: (text: string) => void) =>
+      Object.defineProperty(response, "_header", { configurable: true, get: () => own, set });
+    const lock = () => lockedFor(hasSetter ? () => {} : undefined);
+    const writeHead = response.writeHead.bind(response) as (status: number, told: string[]) => ServerResponse;
+    lock();
+    response.writeHead = (status: number, ...told: unknown[]) => {
+      lockedFor((text) => {
+        own = text;
+      });
+      writeHead(status, told[0] as string[]);
+      lock();
+      return response;
+    };
+  }
 });

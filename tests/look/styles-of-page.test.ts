@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { stylesOfPage } from "../../app/look/styles-of-page.server";
 import { classesOfScripts } from "../../app/site/classes-of-scripts";
@@ -51,6 +51,12 @@ describe("a rule is in the page", () => {
     );
   });
 
+  it("whatever is said in comments", () => {
+    expect(stylesIn("/* the page's own: {a;} */.a{top:0}/* and the reader's */.x{top:1px}p{top:2px}")).toBe(
+      ".a{top:0}p{top:2px}",
+    );
+  });
+
   it("for a name of a utility with its marks", () => {
     expect(stylesIn(".sm\\:grid{top:0}", '<p class="sm:grid">')).toBe(".sm\\:grid{top:0}");
   });
@@ -68,17 +74,18 @@ describe("a page", () => {
     expect(stylesOfPage(".a{top:0}", [])(office)).toEqual({ page: office });
   });
 
-  it("shows a style that somebody has typed as words", () => {
-    const { page } = stylesOfPage(".a{top:0}", [])(pageWith("&lt;style>&lt;/style> <p class='a'>"));
-    expect(page.toString()).toContain("<style></style></head>");
+  it("has its styles in its head, whatever follows", () => {
+    const { page } = stylesOfPage("p{top:0}", [])(pageWith("<p>&lt;style&gt;&lt;/style&gt;</p><style></style>"));
+    expect(page.toString()).toContain("<style>p{top:0}</style></head>");
+    expect(page.toString()).toContain("</p><style></style>");
   });
 });
 
 it("the scripts of public pages give no class but those that are told", () => {
-  const folder = join(import.meta.dirname, "../../app/site");
-  const scripts = readdirSync(folder).filter((name) => name.endsWith(".ts"));
-  const given = scripts.flatMap((name) => {
-    const source = readFileSync(join(folder, name), "utf8");
+  const scripts = withImports(join(import.meta.dirname, "../../app/site/enhance.ts"));
+  expect(scripts.size).toBeGreaterThan(8);
+  const given = [...scripts].flatMap((path) => {
+    const source = readFileSync(path, "utf8");
     expect(source).not.toMatch(/\.className\b|setAttribute\("class"|innerHTML|insertAdjacentHTML/);
     const calls = source.match(/\.classList\.\w+\(/g) ?? [];
     const named = [...source.matchAll(/\.classList\.(?:add|toggle|remove)\("([\w-]+)"[^"]*?\)/g)].map(([, one]) => one);
@@ -87,3 +94,13 @@ it("the scripts of public pages give no class but those that are told", () => {
   });
   expect(new Set(given)).toEqual(new Set(classesOfScripts));
 });
+
+/** A script and all of ours that it loads. */
+function withImports(path: string, found = new Set<string>()): Set<string> {
+  if (found.has(path)) return found;
+  found.add(path);
+  for (const [, to = ""] of readFileSync(path, "utf8").matchAll(/^(?:import|export) (?!type ).*?"(\.[^"]+)";$/gms)) {
+    withImports(`${join(dirname(path), to)}.ts`, found);
+  }
+  return found;
+}

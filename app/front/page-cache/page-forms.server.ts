@@ -4,6 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "n
 import { ownBytes } from "../own-bytes";
 import type { Head } from "../repeated-head.server";
 import { isPartOfPage, securityHeaders } from "../security-headers";
+import type { Packing } from "./packing";
 
 const squeezed = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 // Less than this is not worth unpacking.
@@ -12,10 +13,10 @@ const smallest = 512;
 /** A page as it goes over the wire: packed in one way, with its headers in the order in which Node takes them, names and values in turn. */
 export type Form = { body: Buffer; tag: string; head: Head; unchanged: Head };
 
-/** What is sent of one page, as far as somebody has asked for it. `isPacked`: as small as it gets. */
-export type Forms = { fingerprint: string; isPacked: boolean } & { [packing in Packing]?: Form };
+/** The forms of one page that have been made so far. `isPacked`: as small as they get. */
+export type Forms = { fingerprint: string; isPacked: boolean } & { [coding in Coding]?: Form };
 
-type Packing = "plain" | "gzip" | "br";
+type Coding = Packing["best"];
 
 /** What a page is before it is packed: its own headers in lower case, and its bytes. */
 export type Page = { headers: Headers; body: Buffer };
@@ -24,7 +25,7 @@ export type Page = { headers: Headers; body: Buffer };
 export const placeOfCacheControl = 1;
 const placeOfTag = 5;
 
-/** Everything that is sent of one page, before anybody has asked for it. */
+/** The forms of a page that nobody has asked for yet: none. */
 export function noFormsYet(page: Page): Forms {
   return { fingerprint: fingerprintOf(page), isPacked: page.body.length < smallest };
 }
@@ -33,12 +34,12 @@ export function noFormsYet(page: Page): Forms {
  * A page packed quickly: a first visitor waits for it. It takes less than a millisecond; on another thread it would wait
  * behind pages that are packed as small as they get. `isSecure`: the school is served over https.
  */
-export function quickForm(page: Page, { fingerprint }: Forms, packing: Packing, isSecure: boolean): Form {
+export function quickForm(page: Page, { fingerprint }: Forms, coding: Coding, isSecure: boolean): Form {
   const formOf = formsOf(page, isSecure);
-  if (packing === "plain") return formOf({ body: page.body, tag: `"${fingerprint}-p"` });
-  const body = ownBytes(packing === "br" ? quickBrotli(page.body) : gzipSync(page.body, { level: 4 }));
+  if (coding === "plain") return formOf({ body: page.body, tag: `"${fingerprint}-p"` });
+  const body = ownBytes(coding === "br" ? quickBrotli(page.body) : gzipSync(page.body, { level: 4 }));
   // Not the bytes that the best packing gives, and so not its tag.
-  return formOf({ body, tag: `"${fingerprint}-${packing === "br" ? "r" : "q"}"`, encoding: packing });
+  return formOf({ body, tag: `"${fingerprint}-${coding === "br" ? "r" : "q"}"`, encoding: coding });
 }
 
 // Three times as quick as gzip, and a sixth larger.
@@ -70,15 +71,16 @@ export function unchanged(form: Form, tag: string): Head {
   return tag === form.tag ? form.unchanged : { told: form.unchanged.told.with(placeOfTag, tag) };
 }
 
-/** What a page and its forms take of the memory, about. */
+/**
+ * What a page takes of the memory, about: itself, what it is or will be packed into (a quarter each), and the heads of
+ * its answers, three of pages and three of 304s, each as told and as written.
+ */
 export function bytesOf({ body, forms }: Page & { forms: Forms }): number {
-  const { plain, gzip, br } = forms;
-  const told = [plain, gzip, br].flatMap((form) => (form ? [...form.head.told, ...form.unchanged.told] : []));
-  const bodies = [body, gzip?.body, br?.body];
-  return (
-    bodies.reduce((sum, one) => sum + (one?.length ?? 0), 0) + told.reduce((sum, { length }) => sum + length + 8, 0)
-  );
+  const packed = forms.isPacked ? (forms.br?.body.length ?? 0) + (forms.gzip?.body.length ?? 0) : body.length / 2;
+  return body.length + packed + headsBytes;
 }
+
+const headsBytes = 10 * 1024;
 
 type Packed = { body: Buffer; tag: string; encoding?: string };
 

@@ -40,7 +40,8 @@ export function pageMaker({ render, watch, most }: Maker) {
     const before = slot.earlier;
     slot.earlier = undefined;
     // The same page is packed already.
-    const made = before?.forms.fingerprint === forms.fingerprint ? before : { ...page, forms };
+    const isSame = status === 200 && before?.forms.fingerprint === forms.fingerprint;
+    const made = isSame ? before : { ...page, forms };
     if (isWhole && isStill(asOf, slot)) slot.kept = { ...made, asOf, until };
     return { ...made, status };
   }

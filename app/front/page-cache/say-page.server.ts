@@ -9,7 +9,7 @@ import { sameTag } from "./same-tag";
 /**
  * Gives what answers with a page: packed as the asker takes it, its head alone, or in a 304 that theirs is the same.
  * `promise` gives the Cache-Control of pages for people as of the last look. With `isAlone` nobody else has a say in
- * the head of the answer.
+ * the head of the answer. `isSecure`: the school is served over https.
  */
 export function pageSayer(promise: () => string, isSecure: boolean) {
   return function say(response: ServerResponse, status: number, made: Shown, { asked, page, isAlone }: Saying): void {
@@ -24,16 +24,15 @@ export function pageSayer(promise: () => string, isSecure: boolean) {
     response.end(tag !== undefined || response.req.method === "HEAD" ? undefined : form.body);
   };
 
-  function formFor(made: Shown, { takes }: Asked): Form {
+  function formFor(made: Shown, { takes = "" }: Asked): Form {
     const { forms } = made;
-    const { best, meanwhile } = takes === undefined ? unpacked : packingFor(takes);
-    const packing = forms.isPacked && !forms[best] ? (forms[meanwhile] ? meanwhile : "plain") : best;
-    forms[packing] ??= quickForm(made, forms, packing, isSecure);
-    return forms[packing];
+    const { best } = packingFor(takes);
+    // What could not be packed, or is too short for it.
+    const coding = forms.isPacked && !forms[best] ? "plain" : best;
+    forms[coding] ??= quickForm(made, forms, coding, isSecure);
+    return forms[coding];
   }
 }
-
-const unpacked = { best: "plain", meanwhile: "plain" } as const;
 
 type Shown = Page & { forms: Forms };
 type Saying = { asked: Asked; page: KnownPage; isAlone: boolean };

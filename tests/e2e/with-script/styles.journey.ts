@@ -15,13 +15,9 @@ test("a page carries every rule that has anything to do with it, and not all of 
   test.slow();
   expectedComplaints.push(/404 \(Not Found\) at .*\/no-such-page$/);
   const { code } = await preprocessCSS(readFileSync(stylesheet, "utf8"), stylesheet, await resolveConfig({}, "build"));
-  const addresses = [
-    ...(await firstOfEachKind(request)),
-    "/search?q=exam",
-    "/bn/search",
-    "/light-pages",
-    "/no-such-page",
-  ];
+  const addresses = [...(await firstOfEachKind(request)), "/search?q=exam", "/bn/search", "/offline", "/no-such-page"];
+  // From this one on the browser asks for light pages.
+  addresses.push("/light-pages?pages=light&back=/notices", "/bn/blogs");
   expect(addresses.length).toBeGreaterThan(25);
   for (const address of addresses) {
     await page.goto(address);
