@@ -14,10 +14,7 @@ import { looksLikeOffice } from "./office/looks";
 import { keptIn, withPlaceFor } from "./office/sign-in-ended.server";
 import { classesOfScripts } from "./site/classes-of-scripts";
 
-const fullStyles = stylesOfPage(siteCss, classesOfScripts);
-const lightStyles = stylesOfPage(siteCss.replace(/@font-face\s*{[^}]*}/g, ""), classesOfScripts);
-// The way from a preview leads back to the office, which takes no part in transitions: the browser would complain.
-const previewStyles = stylesOfPage(siteCss.replace(/@view-transition\s*{[^}]*}/, ""), classesOfScripts);
+const withStyles = stylesOfPage(siteCss, classesOfScripts);
 
 export default async function handleRequest(
   request: Request,
@@ -31,7 +28,8 @@ export default async function handleRequest(
   if (inOffice && request.headers.get("Accept") === "application/json") return answerToScript(context, status, headers);
 
   const isLight = wantsLightPages(request);
-  const withStyles = inOffice ? previewStyles : isLight ? lightStyles : fullStyles;
+  // The way from a preview leads back to the office, which takes no part in transitions: the browser would complain.
+  const leftOut = inOffice ? "@view-transition" : isLight ? "@font-face" : undefined;
   const kept = keptIn(context.staticHandlerContext);
   const nonce = looksLikeOffice(routes) && !kept ? randomBytes(16).toString("base64") : undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -49,7 +47,7 @@ export default async function handleRequest(
   const write = async () => {
     if (nonce) return { page: await rendered(page, nonce) };
     const written = `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
-    return withStyles(lasting ? lasting.putTogether(written) : Buffer.from(written));
+    return withStyles(lasting ? lasting.putTogether(written) : Buffer.from(written), leftOut);
   };
   const { page: whole, hash }: Styled = await withPlaceFor(kept, write);
   headers.set("Content-Security-Policy", contentPolicy(hash, nonce));

@@ -68,11 +68,10 @@ const photoOfFile = prepared((school) =>
 
 function smallFile(key: string) {
   const possible = photoKeys(key);
-  const owner =
-    possible &&
-    sizedPhotos()
-      .all(possible)
-      .find((photo) => keysOfSmall(photo).includes(key));
+  if (!possible) return undefined;
+  const owner = sizedPhotos()
+    .all(possible)
+    .find((photo) => keysOfSmall(photo).includes(key));
   if (!owner?.fileName) return undefined;
   const named = { fileUrl: `/uploads/${key}`, fileName: owner.fileName.replace(/\.[a-z0-9]+$/i, ".webp") };
   const file = { ...named, fileType: "image/webp", filePath: key, fileSize: null, deletedAt: owner.deletedAt };

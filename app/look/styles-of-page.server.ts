@@ -9,32 +9,39 @@ type Rule = { text: string; needs: string[][] } | { condition: string; rules: Ru
 const place = "<style></style>";
 const placeOfStyles = place.indexOf("></") + 1;
 
+/** A kind of rule that some pages do without. */
+export type LeftOut = "@font-face" | "@view-transition";
+
 /**
  * Gives what puts those rules of a stylesheet into the empty `<style>` of a page that can be of use there: those whose
- * classes all stand in the page, or are given later by one of our scripts (`later`). With all rules two thirds of what
- * a page weighs would be styles.
+ * classes all stand in the page, or are given later by one of our scripts (`later`), but for the kind that is left out.
+ * With all rules two thirds of what a page weighs would be styles.
  */
-export function stylesOfPage(stylesheet: string, later: readonly string[]): (page: Buffer<ArrayBuffer>) => Styled {
+export function stylesOfPage(
+  stylesheet: string,
+  later: readonly string[],
+): (page: Buffer<ArrayBuffer>, leftOut?: LeftOut) => Styled {
   // A build takes comments away, the server of `npm run dev` leaves them.
   const rules = rulesOf(stylesheet.replace(/\/\*.*?\*\//gs, ""));
-  return (page) => {
+  return (page, leftOut) => {
     const at = page.indexOf(place);
     if (at < 0) return { page };
-    const css = Buffer.from(ofUse(rules, new Set([...later, ...classesIn(page)])));
+    const css = Buffer.from(ofUse(rules, new Set([...later, ...classesIn(page)]), leftOut));
     const hash = createHash("sha256").update(css).digest("base64");
     const before = at + placeOfStyles;
     return { page: Buffer.concat([page.subarray(0, before), css, page.subarray(before)]), hash };
   };
 }
 
-function ofUse(rules: Rule[], classes: Set<string>): string {
+function ofUse(rules: Rule[], classes: Set<string>, leftOut?: LeftOut): string {
   let css = "";
   for (const rule of rules) {
     if ("text" in rule) {
+      if (leftOut && rule.text.startsWith(leftOut)) continue;
       if (rule.needs.some((names) => names.every((name) => classes.has(name)))) css += rule.text;
       continue;
     }
-    const inner = ofUse(rule.rules, classes);
+    const inner = ofUse(rule.rules, classes, leftOut);
     if (inner) css += `${rule.condition}{${inner}}`;
   }
   return css;
@@ -64,7 +71,7 @@ function blocksOf(css: string) {
     if (found === "{" && depth++ === 0) opened = index;
     if (found === "}") depth -= 1;
     if (depth > 0 || (found !== "}" && found !== ";")) continue;
-    const text = css.slice(start, index + 1);
+    const text = css.slice(start, index + 1).trim();
     const isBlock = found === "}";
     const before = isBlock ? css.slice(start, opened) : text;
     blocks.push({ before: before.trim(), inner: isBlock ? css.slice(opened + 1, index) : "", text });

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeHead } from "../../app/front/answer-headers.server";
 import { type Head, writeAgain } from "../../app/front/repeated-head.server";
 import { website } from "../support/website";
 import { openCachedFront } from "./cached-front";
@@ -76,11 +77,7 @@ describe("a head", () => {
   async function serverWith(head: Head, spoil: (response: ServerResponse) => void = () => {}) {
     const written: number[] = [];
     const server = createServer((_, response) => {
-      const writeHead = response.writeHead.bind(response) as (status: number, told: string[]) => ServerResponse;
-      response.writeHead = (status: number, ...told: unknown[]) => {
-        written.push(status);
-        return writeHead(status, told[0] as string[]);
-      };
+      beforeHead(response, (status) => void written.push(status));
       spoil(response);
       writeAgain(response, 200, head, 1);
       response.end("hi");
@@ -125,18 +122,13 @@ describe("a head", () => {
   /** Lets nobody but Node itself set the head that it has written. */
   function deafen(response: ServerResponse, hasSetter: boolean): void {
     let own: string | null = null;
-    const lockedFor = (set?: (text: string) => void) =>
+    const heardBy = (set?: (text: string) => void) =>
       Object.defineProperty(response, "_header", { configurable: true, get: () => own, set });
-    const lock = () => lockedFor(hasSetter ? () => {} : undefined);
-    const writeHead = response.writeHead.bind(response) as (status: number, told: string[]) => ServerResponse;
-    lock();
-    response.writeHead = (status: number, ...told: unknown[]) => {
-      lockedFor((text) => {
+    heardBy(hasSetter ? () => {} : undefined);
+    beforeHead(response, () => {
+      heardBy((text) => {
         own = text;
       });
-      writeHead(status, told[0] as string[]);
-      lock();
-      return response;
-    };
+    });
   }
 });

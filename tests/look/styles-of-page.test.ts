@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { stylesOfPage } from "../../app/look/styles-of-page.server";
-import { classesOfScripts } from "../../app/site/classes-of-scripts";
 
 const pageWith = (body: string) => Buffer.from(`<head><title>কাজ</title><style></style></head><body>${body}</body>`);
 
@@ -74,33 +71,22 @@ describe("a page", () => {
     expect(stylesOfPage(".a{top:0}", [])(office)).toEqual({ page: office });
   });
 
+  it("does without the kind of rule that is left out, under conditions, too", () => {
+    const withStyles = stylesOfPage(
+      "@font-face{src:url(a)}@media screen{@view-transition{navigation:auto}}p{top:0}",
+      [],
+    );
+    expect(withStyles(pageWith(""), "@font-face").page.toString()).toContain(
+      "<style>@media screen{@view-transition{navigation:auto}}p{top:0}</style>",
+    );
+    expect(withStyles(pageWith(""), "@view-transition").page.toString()).toContain(
+      "<style>@font-face{src:url(a)}p{top:0}</style>",
+    );
+  });
+
   it("has its styles in its head, whatever follows", () => {
     const { page } = stylesOfPage("p{top:0}", [])(pageWith("<p>&lt;style&gt;&lt;/style&gt;</p><style></style>"));
     expect(page.toString()).toContain("<style>p{top:0}</style></head>");
     expect(page.toString()).toContain("</p><style></style>");
   });
 });
-
-it("the scripts of public pages give no class but those that are told", () => {
-  const scripts = withImports(join(import.meta.dirname, "../../app/site/enhance.ts"));
-  expect(scripts.size).toBeGreaterThan(8);
-  const given = [...scripts].flatMap((path) => {
-    const source = readFileSync(path, "utf8");
-    expect(source).not.toMatch(/\.className\b|setAttribute\("class"|innerHTML|insertAdjacentHTML/);
-    const calls = source.match(/\.classList\.\w+\(/g) ?? [];
-    const named = [...source.matchAll(/\.classList\.(?:add|toggle|remove)\("([\w-]+)"[^"]*?\)/g)].map(([, one]) => one);
-    expect(named).toHaveLength(calls.length);
-    return named;
-  });
-  expect(new Set(given)).toEqual(new Set(classesOfScripts));
-});
-
-/** A script and all of ours that it loads. */
-function withImports(path: string, found = new Set<string>()): Set<string> {
-  if (found.has(path)) return found;
-  found.add(path);
-  for (const [, to = ""] of readFileSync(path, "utf8").matchAll(/^(?:import|export) (?!type ).*?"(\.[^"]+)";$/gms)) {
-    withImports(`${join(dirname(path), to)}.ts`, found);
-  }
-  return found;
-}

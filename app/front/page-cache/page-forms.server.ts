@@ -21,6 +21,9 @@ type Coding = Packing["best"];
 /** What a page is before it is packed: its own headers in lower case, and its bytes. */
 export type Page = { headers: Headers; body: Buffer };
 
+/** A page with what is sent of it. */
+export type MadePage = Page & { forms: Forms };
+
 /** Where in the headers of a form the value of Cache-Control stands. */
 export const placeOfCacheControl = 1;
 const placeOfTag = 5;
@@ -34,7 +37,8 @@ export function noFormsYet(page: Page): Forms {
  * A page packed quickly: a first visitor waits for it. It takes less than a millisecond; on another thread it would wait
  * behind pages that are packed as small as they get. `isSecure`: the school is served over https.
  */
-export function quickForm(page: Page, { fingerprint }: Forms, coding: Coding, isSecure: boolean): Form {
+export function quickForm(page: MadePage, coding: Coding, isSecure: boolean): Form {
+  const { fingerprint } = page.forms;
   const formOf = formsOf(page, isSecure);
   if (coding === "plain") return formOf({ body: page.body, tag: `"${fingerprint}-p"` });
   const body = ownBytes(coding === "br" ? quickBrotli(page.body) : gzipSync(page.body, { level: 4 }));
@@ -49,8 +53,9 @@ const quickBrotli = (bytes: Buffer) =>
   });
 
 /** What is sent of a page, packed as small as it gets, which takes a while, on other threads. */
-export async function bestForms(page: Page, quick: Forms, isSecure: boolean): Promise<Forms> {
-  const { fingerprint } = quick;
+export async function bestForms(page: MadePage, isSecure: boolean): Promise<Forms> {
+  const { forms } = page;
+  const { fingerprint } = forms;
   const brotli = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -63,7 +68,7 @@ export async function bestForms(page: Page, quick: Forms, isSecure: boolean): Pr
   const br = { body: smallest.br, tag: `"${fingerprint}-b"`, encoding: "br" };
   const zip = { body: smallest.gzip, tag: `"${fingerprint}-g"`, encoding: "gzip" };
   const formOf = formsOf(page, isSecure);
-  return { ...quick, br: formOf(br), gzip: formOf(zip), isPacked: true };
+  return { ...forms, br: formOf(br), gzip: formOf(zip), isPacked: true };
 }
 
 /** The headers of a 304 for somebody who has the page under this tag. */
@@ -75,7 +80,7 @@ export function unchanged(form: Form, tag: string): Head {
  * What a page takes of the memory, about: itself, what it is or will be packed into (a quarter each), and the heads of
  * its answers, three of pages and three of 304s, each as told and as written.
  */
-export function bytesOf({ body, forms }: Page & { forms: Forms }): number {
+export function bytesOf({ body, forms }: MadePage): number {
   const packed = forms.isPacked ? (forms.br?.body.length ?? 0) + (forms.gzip?.body.length ?? 0) : body.length / 2;
   return body.length + packed + headsBytes;
 }

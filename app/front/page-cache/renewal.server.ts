@@ -60,7 +60,7 @@ export function pageRenewal({ shelf, make, look, isSecure, isWaitedFor }: Renewa
   async function pack(slot: Slot): Promise<void> {
     const { kept } = slot;
     if (!kept) return;
-    const forms = await bestForms(kept, kept.forms, isSecure).catch(() => ({ ...kept.forms, isPacked: true }));
+    const forms = await bestForms(kept, isSecure).catch(() => ({ ...kept.forms, isPacked: true }));
     // A page that was made anew meanwhile may be the same one.
     const now = slot.kept ?? slot.earlier;
     if (now?.forms.fingerprint !== forms.fingerprint) return;

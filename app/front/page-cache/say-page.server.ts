@@ -3,7 +3,7 @@ import { type Head, writeAgain } from "../repeated-head.server";
 import type { Asked } from "./asked";
 import type { KnownPage } from "./known-pages";
 import { packingFor } from "./packing";
-import { type Form, type Forms, type Page, placeOfCacheControl, quickForm, unchanged } from "./page-forms.server";
+import { type Form, type MadePage, placeOfCacheControl, quickForm, unchanged } from "./page-forms.server";
 import { sameTag } from "./same-tag";
 
 /**
@@ -12,7 +12,12 @@ import { sameTag } from "./same-tag";
  * the head of the answer. `isSecure`: the school is served over https.
  */
 export function pageSayer(promise: () => string, isSecure: boolean) {
-  return function say(response: ServerResponse, status: number, made: Shown, { asked, page, isAlone }: Saying): void {
+  return function say(
+    response: ServerResponse,
+    status: number,
+    made: MadePage,
+    { asked, page, isAlone }: Saying,
+  ): void {
     const { forms } = made;
     const form = formFor(made, asked);
     const tag =
@@ -24,17 +29,16 @@ export function pageSayer(promise: () => string, isSecure: boolean) {
     response.end(tag !== undefined || response.req.method === "HEAD" ? undefined : form.body);
   };
 
-  function formFor(made: Shown, { takes = "" }: Asked): Form {
+  function formFor(made: MadePage, { takes = "" }: Asked): Form {
     const { forms } = made;
     const { best } = packingFor(takes);
     // What could not be packed, or is too short for it.
     const coding = forms.isPacked && !forms[best] ? "plain" : best;
-    forms[coding] ??= quickForm(made, forms, coding, isSecure);
+    forms[coding] ??= quickForm(made, coding, isSecure);
     return forms[coding];
   }
 }
 
-type Shown = Page & { forms: Forms };
 type Saying = { asked: Asked; page: KnownPage; isAlone: boolean };
 
 function writeOnce(response: ServerResponse, status: number, { told }: Head): void {

@@ -1,9 +1,9 @@
 import { loggedPath } from "../logged-path";
 import type { KnownPage } from "./known-pages";
-import type { Forms, Page } from "./page-forms.server";
+import type { MadePage } from "./page-forms.server";
 
 /** What is kept of a page, as of which changes of the school, and until when at most (ms since 1970). */
-export type Kept = Page & { forms: Forms; asOf: number; until: number };
+export type Kept = MadePage & { asOf: number; until: number };
 
 /** The place of one page at one address, light or full. */
 export type Slot = {
@@ -24,7 +24,7 @@ export type Slot = {
   renewedAfter?: number;
 };
 
-export type Made = Page & { status: number; forms: Forms };
+export type Made = MadePage & { status: number };
 
 /** All pages of one origin, `http://school.example`. */
 export type Wing = { origin: string; full: Map<string, Slot>; light: Map<string, Slot> };
