@@ -3,7 +3,7 @@ import { findBrowser } from "../find-browser.mjs";
 import { captured } from "./bare.mjs";
 import { countingDoor } from "./counting-door.mjs";
 import { beside, open, sampleSchool } from "./school.mjs";
-import { goalOf, inKilobytes, promiseRow } from "./table.mjs";
+import { inKilobytes, promiseRow } from "./table.mjs";
 
 const kilobyte = 1024;
 const secondAtMost = 3 * kilobyte;
@@ -29,7 +29,7 @@ export async function visits() {
       );
     }
     const mixed = await twoVisits(browser, door, "/notices");
-    rows.push(wishOf("/notices with notices in both languages, first visit", mixed.first, budgets.notices));
+    rows.push(rowOf("/notices with notices in both languages, first visit", mixed.first, budgets.notices));
     await beside(school, hideBengali);
     const { first, second } = await twoVisits(browser, door, "/notices");
     rows.push(rowOf("/notices with English notices, first visit", first, budgets.notices));
@@ -64,13 +64,6 @@ const rowOf = (what, { bytes, kinds }, atMost) => {
     ? promiseRow(what, bytes <= atMost, { ...more, goal: `at most ${inKilobytes(atMost)}` })
     : { what, ...more };
 };
-
-const wishOf = (what, { bytes, kinds }, atMost) => ({
-  what,
-  ours: inKilobytes(bytes),
-  reference: kinds,
-  ...goalOf(bytes, undefined, atMost, inKilobytes),
-});
 
 async function twoVisits(browser, door, path) {
   // A page has its smallest form soon after its first answer.
