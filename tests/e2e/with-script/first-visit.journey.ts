@@ -52,7 +52,10 @@ test("to whoever saves data it costs the words alone: no font, no script", async
 async function publishInBothLanguages(page: Page): Promise<void> {
   await signIn(page);
   for (const [title, words] of [
-    ["Guardians' meeting for Classes 9 and 10", "Guardians are invited on Saturday at 10 in the morning, in the long room."],
+    [
+      "Guardians' meeting for Classes 9 and 10",
+      "Guardians are invited on Saturday at 10 in the morning, in the long room.",
+    ],
     ["নবম ও দশম শ্রেণির অভিভাবক সভা", "শনিবার সকাল ১০টায় বিদ্যালয়ের লম্বা কক্ষে অভিভাবকদের আমন্ত্রণ জানানো হচ্ছে।"],
   ] as const) {
     await page.goto("/cog-admin/notices?new");
