@@ -49,7 +49,7 @@ function sanitised(content: string): string {
   const text = withinLimit(content)
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(/[^\P{Cc}\t\n]/gu, "");
-  const typed = text.split("<").length > mostTags ? text.replaceAll("<", "&lt;") : text;
+  const typed = text.split("<").length > mostTags ? text.replaceAll("<", "&lt;") : withSignsAsText(text);
   return sanitizeHtml(typed, { ...allowed, transformTags: { ...headingsOf(typed), ...asParagraphs, a: link } });
 }
 
@@ -67,6 +67,25 @@ const allowed: sanitizeHtml.IOptions = {
   nestingLimit: 50,
 };
 
+/** Writes every "<" before a letter that begins no tag as the sign it is; the sanitiser would take the words behind it for one. */
+function withSignsAsText(text: string): string {
+  return text.replace(/<(?=[a-z])/gi, (sign, at: number) => (beginsTag(text, at) ? sign : "&lt;"));
+}
+
+/** Whether a tag begins here: a name, then nothing but attributes with a value and those that need none, up to a ">". */
+function beginsTag(text: string, at: number): boolean {
+  tag.lastIndex = at;
+  const attributes = tag.exec(text)?.[1];
+  if (attributes === undefined) return false;
+  const names = attributes.replace(/\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"']+)/g, "= ").split(/[\s/]+/);
+  return names.every((name) => name === "" || name.endsWith("=") || withoutValue.test(name));
+}
+
+const tag = /<[a-z][a-z\d:-]*(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'<>])*)>/iy;
+
+const withoutValue =
+  /^(?:async|auto(?:focus|play)|checked|compact|contenteditable|controls|crossorigin|default|defer|disabled|download|hidden|inert|ismap|itemscope|loop|multiple|muted|nomodule|noshade|novalidate|nowrap|open|readonly|required|reversed|selected|(?:aria|data)-.+)$/i;
+
 // Pasted from elsewhere, these stand for a paragraph of their own; dropped, they would glue two words together.
 const asParagraphs = Object.fromEntries(
   ["div", "section", "article", "pre", "tr", "td", "th", "dt", "dd", "figcaption"].map((name) => [name, "p"]),
@@ -75,9 +94,15 @@ const asParagraphs = Object.fromEntries(
 // No letter of a harmless address is a space or a control character of any kind, so none can hide a scheme.
 const harmlessAddress = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))[^\s\p{Cc}\\]*$/iu;
 
+// "www.nctb.gov.bd/books", but no file beside the post such as "books.html".
+const bareHost =
+  /^(?:[\p{L}\p{M}\p{N}-]+\.)+(?!(?:html?|php|aspx?|pdf|docx?|xlsx?|jpe?g|png)\b)\p{L}[\p{L}\p{M}]+(?::\d+)?(?:[/?#]|$)/iu;
+
+/** A refused link stays an `<a>`, without an address, for typeset to drop: under another name the sanitiser loses a later closing tag. */
 function link(_name: string, { href = "" }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const address = href.trim();
-  if (!harmlessAddress.test(address)) return { tagName: "span", attribs: {} };
+  const trimmed = href.trim();
+  const address = bareHost.test(trimmed) ? `https://${trimmed}` : trimmed;
+  if (!harmlessAddress.test(address)) return { tagName: "a", attribs: {} };
   return { tagName: "a", attribs: { href: address, rel: "noopener noreferrer" } };
 }
 

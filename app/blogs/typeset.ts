@@ -13,6 +13,8 @@ export function typeset(sanitised: string): string {
   for (const piece of sanitised.replace(/<br \/>\n?/g, "\n").split(/(<[^>]*>)/)) {
     const [, closing, name] = /^<(\/?)(\w+)/.exec(piece) ?? [];
     if (name === undefined) sheet.say(piece);
+    // A link that leads nowhere is none; like any other it ends the one that stands open.
+    else if (piece === "<a>") sheet.unmark("a");
     else if (name === "hr") sheet.rule();
     else if (marks.has(name)) closing ? sheet.unmark(name) : sheet.mark(name, piece);
     else closing ? sheet.close(name) : sheet.open(name);

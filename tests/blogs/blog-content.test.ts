@@ -21,6 +21,29 @@ describe("the content of a post", () => {
     expect(html("&lt;b&gt; &amp;amp; &copy;")).toBe("<p>&lt;b&gt; &amp;amp; ©</p>");
   });
 
+  it.each([
+    ["a<b then c>d", "a&lt;b then c&gt;d"],
+    ["if a<b and c=3 or d>e, so", "if a&lt;b and c=3 or d&gt;e, so"],
+    ["a<b, it's so", "a&lt;b, it's so"],
+    ["x<y and <b>bold</b> z", "x&lt;y and <b>bold</b> z"],
+    ["Mail <office@school.example> now", "Mail &lt;office@school.example&gt; now"],
+    ["Dear <name of student>, a<b", "Dear &lt;name of student&gt;, a&lt;b"],
+    ['"a<p or b>c" <b>d</b>', '"a&lt;p or b&gt;c" <b>d</b>'],
+  ])("keeps the words of %s, which is no tag", (typed, set) => {
+    expect(html(typed)).toBe(`<p>${set}</p>`);
+    expect(contentText(typed)).toBe(typed.replace(/<\/?b>/g, ""));
+  });
+
+  it.each([
+    "<b>b</b>",
+    '<b class="a > b" title=x>b</b>',
+    "<b hidden>b</b>",
+    "<b\nid=x\n>b</b>",
+    "<B/id='x'data-a>b</B>",
+  ])("takes %j for the tag it is", (typed) => {
+    expect(html(`a ${typed} c`)).toBe("<p>a <b>b</b> c</p>");
+  });
+
   it("keeps the words of tags it does not know, each block of them apart", () => {
     expect(html("<div>a</div><div><span class=x>b</span></div><table><tr><td>c<td>d</table>")).toBe(
       "<p>a</p><p>b</p><p>c</p><p>d</p>",
@@ -38,7 +61,7 @@ describe("headings", () => {
     ["<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4>", "<h2>a</h2><h3>b</h3><h4>c</h4><h4>d</h4>"],
     ["<h3>a</h3><h5>b</h5>", "<h2>a</h2><h3>b</h3>"],
     ["<H1 class=x>a</H1>", "<h2>a</h2>"],
-    ["<h1", ""],
+    ["<h1", "<p>&lt;h1</p>"],
   ])("%s never hold an h1 nor leave a level out: %s", (typed, set) => {
     expect(html(typed)).toBe(set);
   });
@@ -60,6 +83,29 @@ describe("links", () => {
     expect(html(`<a href="${address}" target="_blank" rel="opener">x</a>`)).toBe(
       `<p><a href="${written}" rel="noopener noreferrer">x</a></p>`,
     );
+  });
+
+  it.each([
+    ["www.nctb.gov.bd", "https://www.nctb.gov.bd"],
+    ["nctb.gov.bd/books?class=6&part=1#top", "https://nctb.gov.bd/books?class=6&amp;part=1#top"],
+    ["school.example:8080/a", "https://school.example:8080/a"],
+    ["বাংলা.ভারত", "https://বাংলা.ভারত"],
+  ])("to the bare host %s lead there over https", (address, written) => {
+    expect(html(`<a href="${address}">x</a>`)).toBe(`<p><a href="${written}" rel="noopener noreferrer">x</a></p>`);
+  });
+
+  it.each([
+    '<a href="/\\evil">NCTB</a>',
+    '<a href="//nctb.gov.bd">NCTB</a>',
+    '<a href="javascript:alert(1)">NCTB</a>',
+    '<a name="top">NCTB</a>',
+    '<a href="books.html">NCTB</a>',
+    "<a>NCTB</a>",
+  ])("that are refused, like %s, leave the rest of the post as it is", (refused) => {
+    expect(html(`Books: ${refused}, <b>new</b> and <a href="https://ok.example/">ok</a>.<p>More</p>`)).toBe(
+      '<p>Books: NCTB, <b>new</b> and <a href="https://ok.example/" rel="noopener noreferrer">ok</a>.</p><p>More</p>',
+    );
+    expect(html(`<p>a ${refused} b</p><ul><li>${refused} c</ul>`)).toBe("<p>a NCTB b</p><ul><li>NCTB c</li></ul>");
   });
 
   it.each([
@@ -85,6 +131,7 @@ describe("links", () => {
     ],
     ...["//evil.example", "/\\evil.example", "\\\\evil.example", "/\t/evil.example", "/&Tab;/evil.example"],
     ...["https://a b.example", "notices", "?page=2", "ftp://school.example", ""],
+    ...["java.script:alert(1)", "www.a.example\\@evil", "www.a b.example", "book.pdf", "a.b@c", "1.2", "a..b"],
   ])("to %j do not, but their words do", (address) => {
     expect(html(`a <a href="${address}">b</a> c`)).toBe("<p>a b c</p>");
   });
