@@ -61,7 +61,8 @@ export const accountLinks = sqliteTable(
 
 /**
  * Failed sign-ins that still count, by what they have in common: an account and an address, an account, or an address;
- * only hashes of them. `since` begins the hour that `failures` are counted in.
+ * also sign-ups and letters. A key is the kind of count and a hash (`account:…`). `since` begins the hour that `failures` are
+ * counted in.
  */
 export const signInFailures = sqliteTable(
   "sign_in_failures",

@@ -3,6 +3,7 @@ import { languageOf } from "../language/i18n.server";
 import { type Credentials, type PasswordProblem, parseCredentials, typed } from "./account";
 import { foundOffice, officeIsFounded } from "./accounts.server";
 import { problemWithNew } from "./chosen-password.server";
+import { deviceCookie } from "./known-device.server";
 import { hashPassword, unlessTooBusy } from "./passwords.server";
 import { refuseUnfitBody } from "./posted-sign-in.server";
 import { requestNumber } from "./request-number.server";
@@ -13,14 +14,14 @@ import { takeTurn, visitorAddress } from "./throttle.server";
 
 export type SignUpProblem = "missing" | "email" | PasswordProblem | "setUpCode" | "closed" | "busy";
 export type SignUp =
-  | { ok: "founded"; setCookie?: string }
+  | { ok: "founded"; setCookie?: string; deviceCookie: string }
   | { ok: "requested"; number: string }
   | { problem: SignUpProblem }
   | { problem: "wait"; seconds: number };
 
 /**
  * Asks for an account with the fields `email`, `password` and, for the first account of all, `setUpCode`. The
- * founder is signed in at once; anyone else waits for approval and gets the number of the request, also with an address
+ * founder is signed in at once, with a browser that is known from then on; anyone else waits for approval and gets the number of the request, also with an address
  * that has an account. Same terms for the body as signIn.
  */
 export async function signUp(request: Request): Promise<SignUp> {
@@ -44,7 +45,8 @@ async function openAccount(credentials: Credentials, setUpCode: string, request:
     return { ok: "requested", number: requestNumber(passwordHash) };
   }
   if (typeof founder === "string") return { problem: "setUpCode" };
-  return { ok: "founded", setCookie: startSession({ email, passwordHash }, request) };
+  const setCookie = startSession({ email, passwordHash }, request);
+  return { ok: "founded", setCookie, deviceCookie: await deviceCookie(email) };
 }
 
 function problemAtTheDoor(setUpCode: string): "closed" | "setUpCode" | undefined {

@@ -1,5 +1,7 @@
 const second = 1000;
-const hour = 3600 * second;
+export const hour = 3600 * second;
+/** How long it takes until the failures of a pair count no more, if nobody tries. */
+export const quietDay = 24 * hour;
 
 /** What failed sign-ins are counted by: one account from one address, one account, one address. */
 export type Failing = "pair" | "account" | "address";
@@ -11,6 +13,12 @@ export type Failing = "pair" | "account" | "address";
 export type Asking = "signUp" | "forgotten" | "confirmLetter" | "knownLetter" | "passwordLetter";
 
 export type Counted = Failing | Asking;
+
+/**
+ * Whether a newcomer goes on from the lowest count when there is no room for one more. It may then wait for others'
+ * guesses, but inventing e-mails and addresses clears no count. A letter is not held back for others' letters.
+ */
+export const goesOnFromLowest = (counted: Counted): boolean => counted === "account" || counted === "address";
 
 /** How many tries counted so, since when (the first in its hour), and the last of them; times in ms. */
 export type Failures = { failures: number; since: number; lastAt: number };
@@ -46,7 +54,7 @@ export function waitFor(counted: Counted, before: Failures | undefined, now: num
 
 /** The count with one more failure. That of a pair begins anew after a quiet day, the others with each hour. */
 export function oneMore(counted: Counted, before: Failures | undefined, now: number): Failures {
-  const isOver = before && (counted === "pair" ? now - before.lastAt > 24 * hour : now - before.since >= hour);
+  const isOver = before && (counted === "pair" ? now - before.lastAt > quietDay : now - before.since >= hour);
   // A clock that went back must not keep anybody out for longer.
   if (!before || isOver || before.lastAt > now) return { failures: 1, since: now, lastAt: now };
   return { failures: before.failures + 1, since: before.since, lastAt: now };

@@ -20,13 +20,21 @@ describe("the address of a visitor", () => {
     expect(visitorAddress(request({ "X-Forwarded-For": "203.0.113.7" }))).toBe("203.0.113.7");
     expect(visitorAddress(request({}))).toBe("");
   });
+
+  it("is the /64 of an IPv6 address, because one home may use any of them", () => {
+    const from = (address: string) =>
+      visitorAddress(new Request("http://localhost/", { headers: { "X-Forwarded-For": address } }));
+    expect(from("2001:db8:1:2::1")).toBe(from("2001:db8:1:2:ffff::9"));
+    expect(from("2001:db8:1:2::1")).not.toBe(from("2001:db8:1:3::1"));
+  });
 });
 
 describe("a try at signing in", () => {
-  it("is counted three times, under keys that are 256 bits and nothing else", () => {
+  it("is counted three times, under keys that are a kind, 256 bits and nothing else", () => {
     takeTry(head, now);
-    const counted = { key: expect.stringMatching(/^[\w-]{43}$/), failures: 1, since: new Date(now) };
-    expect(rows()).toEqual(times(3, () => ({ ...counted, lastAt: new Date(now) })));
+    const counted = { failures: 1, since: new Date(now), lastAt: new Date(now) };
+    const key = (kind: string) => expect.stringMatching(new RegExp(`^${kind}:[\\w-]{43}$`));
+    expect(rows()).toEqual(["pair", "account", "address"].map((kind) => ({ key: key(kind), ...counted })));
   });
 
   it("adds to what was counted before and keeps when that began", () => {
@@ -104,37 +112,87 @@ describe("what is forgiven", () => {
     expect(counts().sort()).toEqual([1, 1, 2, 2, 3]);
   });
 
-  it("is never more than was counted", () => {
+  it("is never more than was counted, and leaves no row at zero", () => {
     takeTry(head, now);
     times(3, () => forgive(head, "notLookedAt"));
-    expect(counts()).toEqual([0, 0, 0]);
+    expect(counts()).toEqual([]);
     expect(times(6, () => takeTry(head, now))).toEqual([...Array(5).fill(undefined), 1]);
   });
 });
 
 describe("the table of what has failed", () => {
-  const stored = (key: string, lastAt: number) =>
+  const stored = (key: string, lastAt: number, { failures = 1, since = lastAt } = {}) =>
     school.database
       .insert(signInFailures)
-      .values({ key, failures: 1, since: new Date(lastAt), lastAt: new Date(lastAt) })
+      .values({ key, failures, since: new Date(since), lastAt: new Date(lastAt) })
       .run();
+  const keys = () => new Set(rows().map(({ key }) => key));
+
+  /** Fills up a kind to its 10,000 rows with counts of this height, each of the last few minutes. */
+  const fillUp = (kind: string, failures: number) =>
+    school.database.run(sql`
+      insert into ${signInFailures} (key, failures, since, last_at)
+      with recursive numbers(number) as (select 1 union all select number + 1 from numbers where number < 10000)
+      select ${kind} || ':' || number, ${failures}, ${now - 600 * second} + number, ${now - 60 * second} + number
+      from numbers limit 10000 - (select count(*) from ${signInFailures} where key like ${`${kind}:%`})`);
+  const rowsOf = (kind: string) => rows().filter(({ key }) => key.startsWith(`${kind}:`));
 
   it("keeps a failure for a whole day and not longer", () => {
     stored("a day ago", now - 24 * hour);
     stored("longer ago", now - 24 * hour - 1);
     takeTurn("signUp", "one", now);
-    expect(rows().map(({ key }) => key)).toEqual(["a day ago", expect.stringMatching(/^[\w-]{43}$/)]);
+    expect(rows().map(({ key }) => key)).toEqual(["a day ago", expect.stringMatching(/^signUp:[\w-]{43}$/)]);
   });
 
-  it("holds the 10,000 last, whoever comes from wherever", () => {
-    const first = now - 20_000;
-    school.database.run(sql`
-      insert into ${signInFailures} (key, failures, since, last_at)
-      with recursive numbers(number) as (select 0 union all select number + 1 from numbers where number < 10002)
-      select number, 1, ${first} + number, ${first} + number from numbers`);
-    takeTurn("signUp", "one", now);
-    expect(rows()).toHaveLength(10_000);
-    const kept = new Set(rows().map(({ key }) => key));
-    expect(["0", "3", "4", "10002"].map((key) => kept.has(key))).toEqual([false, false, true, true]);
+  const minute = 60 * second;
+  it.each([
+    ["account", "an hour that is over", { failures: 500, since: now - hour }, { failures: 1, since: now - hour + 1 }],
+    ["address", "what a clock counted that was set back", { failures: 30, lastAt: now + minute }, { failures: 1 }],
+    ["pair", "a quiet day", { failures: 90, lastAt: now - 24 * hour - 1 }, { failures: 2, lastAt: now - 24 * hour }],
+    ["account", "the lowest count", { failures: 2, lastAt: now }, { failures: 3, lastAt: now - 30 * minute }],
+    ["pair", "the lowest count", { failures: 2, lastAt: now }, { failures: 3, lastAt: now - 23 * hour }],
+    ["signUp", "the oldest of equal counts", { lastAt: now - 2 * minute }, { lastAt: now - 2 * minute + 1 }],
+  ] as const)("gives up of a full kind (%s) first %s", (kind, _what, first, second) => {
+    const leaves = { failures: 3, lastAt: now - 5 * minute, ...first };
+    const stays = { failures: 3, lastAt: now - 5 * minute, ...second };
+    stored(`${kind}:leaves`, leaves.lastAt, leaves);
+    stored(`${kind}:stays`, stays.lastAt, stays);
+    fillUp(kind, 4);
+    if (kind === "signUp") takeTurn(kind, "one", now);
+    else takeTry(head, now);
+    expect([keys().has(`${kind}:leaves`), keys().has(`${kind}:stays`)]).toEqual([false, true]);
+    expect(rowsOf(kind)).toHaveLength(10_000);
+  });
+
+  it("keeps an account bound through more invented e-mails from more networks than it has rows", () => {
+    times(20, (number) => takeTry(from(number), now - 20 * minute));
+    for (const kind of ["pair", "account", "address"]) fillUp(kind, 1);
+    times(100, (number) =>
+      takeTry({ ...head, email: `${number}@a.example`, address: `2001:db8:0:${number}::/64` }, now),
+    );
+    expect(takeTry(from(50), now)).toBe(40 * 60);
+  });
+
+  it("gives up of one kind nothing for another", () => {
+    stored("passwordLetter:one", now - 50 * minute);
+    for (const kind of ["pair", "account", "address"]) fillUp(kind, 1);
+    takeTry(head, now);
+    expect(keys().has("passwordLetter:one")).toBe(true);
+    expect(rows()).toHaveLength(30_001);
+  });
+
+  it("counts on for a newcomer what it gave up for it, so that nobody is let guess anew", () => {
+    fillUp("account", 18);
+    fillUp("address", 1);
+    expect([takeTry(head, now), takeTry({ ...head, email: "deputy@school.example" }, now)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(times(2, () => takeTry(head, now))).toEqual([undefined, 3000 + 1]);
+  });
+
+  it("makes the first letter to somebody wait for no other's letters", () => {
+    fillUp("passwordLetter", 2);
+    expect(takeTurn("passwordLetter", "one", now)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createActiveAccount } from "../../app/accounts/accounts.server";
 import { hashPassword } from "../../app/accounts/passwords.server";
 import { signIn } from "../../app/accounts/sign-in.server";
-import { forgive, takeTry } from "../../app/accounts/throttle.server";
+import { forgive, takeTry, visitorAddress } from "../../app/accounts/throttle.server";
 import { useEnvironment } from "../../app/env.server";
 import { signInFailures } from "../../drizzle/schema";
 import { emptySchool } from "../support/school";
@@ -88,6 +88,17 @@ describe("guessing a password", () => {
       takeTry({ ...somebody, email: `${number}@a.example` }, now),
     );
     expect(taken.filter((wait) => wait === undefined)).toHaveLength(30);
+  });
+
+  it("cannot go on after 3,600 invented e-mails from one IPv6 /64, of which thirty are looked at", () => {
+    for (let number = 0; number < 20; number++) takeTry(from(number), now);
+    const at = (place: number) =>
+      visitorAddress(loginForm({}, { "X-Forwarded-For": `2001:db8::${place.toString(16)}` }));
+    const taken = Array.from({ length: 3_600 }, (_, number) =>
+      takeTry({ ...somebody, email: `${number}@a.example`, address: at(number) }, now),
+    );
+    expect(taken.filter((wait) => wait === undefined)).toHaveLength(30);
+    expect(takeTry(from(50), now)).toBe(3600);
   });
 });
 

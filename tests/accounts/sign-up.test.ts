@@ -21,7 +21,11 @@ beforeEach(() => void useEnvironment({}));
 describe("the first account", () => {
   it("is made with the set-up code and signed in at once", async () => {
     const outcome = await signUp(loginForm({ email, password, setUpCode: issueSetUpCode() ?? "" }));
-    expect(outcome).toEqual({ ok: "founded", setCookie: expect.stringMatching(/^office=/) });
+    expect(outcome).toEqual({
+      ok: "founded",
+      setCookie: expect.stringMatching(/^office=/),
+      deviceCookie: expect.stringMatching(/^device=/),
+    });
     const token = "setCookie" in outcome ? outcome.setCookie?.slice("office=".length).split(";")[0] : "";
     expect(findSession(token ?? "")?.account.email).toBe(email);
     expect(states()).toEqual([`${email} active`]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listAccounts } from "../../app/accounts/accounts.server";
 import { issueSetUpCode } from "../../app/accounts/set-up-code.server";
+import { takeTry } from "../../app/accounts/throttle.server";
 import { website } from "../support/website";
 
 const school = website();
@@ -21,6 +22,17 @@ describe("the first account", () => {
     expect((await browser.follow(answer)).one("header").text).toContain(wanted.email);
     expect(states()).toEqual(["teacher@school.example active"]);
     expect((await school.visit(login)).text).not.toContain("Set-up code");
+  });
+
+  it("makes its browser a known one, which others' failures never keep out", async () => {
+    const browser = school.browser();
+    await browser.post(signUp, { ...wanted, setUpCode: issueSetUpCode() ?? "" });
+    await browser.post("/cog-admin/logout");
+    for (let place = 0; place < 20; place++) {
+      takeTry({ email: wanted.email, address: `198.51.100.${place}`, isKnownDevice: false });
+    }
+    expect((await school.browser().post(login, wanted)).status).toBe(429);
+    expect((await browser.post(login, wanted)).location).toBe("/cog-admin");
   });
 
   it.each([

@@ -113,7 +113,7 @@ async function openAccount(request: Request, sent: Sent) {
     return data({ ...sent, message }, { status: 429, headers: { "Retry-After": String(opened.seconds) } });
   }
   if (opened.ok === "founded" && opened.setCookie) {
-    return goOn(request, "/cog-admin", [loginSuccessful], [opened.setCookie]);
+    return goOn(request, "/cog-admin", [loginSuccessful], [opened.setCookie, opened.deviceCookie]);
   }
   const number = opened.ok === "requested" ? digits(opened.number, await languageOf(request)) : undefined;
   return goOn(request, "/cog-admin/login", signUpSuccessful(mailIsOn(), number));
