@@ -7,16 +7,17 @@ import { cutText } from "../language/graphemes";
 import { outcomeOf, type Timing, timingAfter } from "../office/publish-time";
 import { type Sought, sought } from "../office/sought.server";
 import { seenOf, type Writing } from "../office/writing";
+import { addressColumn, fileColumns } from "../uploads/file-columns.server";
 import type { AttachedFile } from "../uploads/kept-file.server";
 import { type BlogCategory, excerptLetters } from "./blog";
 import { contentText } from "./blog-content.server";
 import { blogsPerPage } from "./blogs.server";
 import type { WrittenBlog } from "./written-blog";
 
-const { id, title, content, excerpt, author, category, authorImageUrl } = blogs;
-const { status, publishAt, createdAt, changedAt, deletedAt, fileUrl, fileName, fileType, fileSize } = blogs;
-const file = { fileUrl, fileName, fileType, fileSize };
-const summary = { id, title, excerpt, author, category, authorImageUrl, status, publishAt, createdAt, ...file };
+const { id, title, content, excerpt, author, category } = blogs;
+const { status, publishAt, createdAt, changedAt, deletedAt } = blogs;
+const files = { authorImageUrl: addressColumn(blogs.authorImagePath), ...fileColumns(blogs) };
+const summary = { id, title, excerpt, author, category, status, publishAt, createdAt, ...files };
 
 /**
  * One page of the office's posts without their content, newest first, counted from 1, whatever their status, narrowed

@@ -5,11 +5,12 @@ import { moment, prepared } from "../../drizzle/prepared.server";
 import { blogs } from "../../drizzle/schema";
 import { visible } from "../../drizzle/visible.server";
 import { cutText } from "../language/graphemes";
+import { addressColumn, fileColumns } from "../uploads/file-columns.server";
 import { excerptLetters, minutesToRead } from "./blog";
 import { contentHtml, contentText } from "./blog-content.server";
 
-const { id, title, content, excerpt, author, category, authorImageUrl, publishAt } = blogs;
-const { fileUrl, fileName, fileType, fileSize } = blogs;
+const { id, title, content, excerpt, author, category, publishAt } = blogs;
+const authorImageUrl = addressColumn(blogs.authorImagePath);
 
 /** The three newest visible posts for the home page, summed up. */
 export function latestBlogs(now = new Date()) {
@@ -28,7 +29,7 @@ const post = { id, title, content, excerpt, author, category, authorImageUrl, pu
 
 const shown = (school: SchoolDatabase) =>
   school
-    .select({ ...post, fileUrl, fileName, fileType, fileSize })
+    .select({ ...post, ...fileColumns(blogs) })
     .from(blogs)
     .$dynamic();
 

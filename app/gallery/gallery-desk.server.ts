@@ -4,11 +4,13 @@ import { listPage } from "../../drizzle/list-page";
 import { galleryItems } from "../../drizzle/schema";
 import { record, writeOnce } from "../activity/activity.server";
 import { seenOf, type Writing } from "../office/writing";
+import { addressColumn } from "../uploads/file-columns.server";
 import type { AttachedFile } from "../uploads/kept-file.server";
 import { hangPhoto, type Photo } from "./gallery.server";
 import { type GalleryCategory, shownCategory, type WrittenPhoto } from "./gallery-item";
 
-const { id, title, description, category, alt, width, height, sizedAt, fileUrl } = galleryItems;
+const { id, title, description, category, alt, width, height, sizedAt } = galleryItems;
+const fileUrl = addressColumn(galleryItems.filePath);
 const { createdAt, changedAt, deletedAt } = galleryItems;
 const shown = { id, title, description, category, alt, width, height, sizedAt, fileUrl };
 

@@ -3,12 +3,13 @@ import { db } from "../../drizzle/db.server";
 import { listPage } from "../../drizzle/list-page";
 import { prepared } from "../../drizzle/prepared.server";
 import { galleryItems } from "../../drizzle/schema";
+import { addressColumn, fileColumns } from "../uploads/file-columns.server";
 import type { AttachedFile } from "../uploads/kept-file.server";
 import { photoExtensions, photoKeys, smallKeys } from "../uploads/picture-sizes";
 import type { GalleryCategory } from "./gallery-item";
 
 const { id, title, description, category, alt, width, height, sizedAt, createdAt, deletedAt } = galleryItems;
-const { fileUrl, fileName, fileType, filePath, fileSize } = galleryItems;
+const { fileName, filePath } = galleryItems;
 
 export const photosPerPage = 100;
 
@@ -20,7 +21,7 @@ export function galleryPhotos(page: number) {
 
 const wall = prepared((school) =>
   school
-    .select({ id, title, description, category, alt, width, height, sizedAt, fileUrl })
+    .select({ id, title, description, category, alt, width, height, sizedAt, fileUrl: addressColumn(filePath) })
     .from(galleryItems)
     .where(isNull(deletedAt))
     .orderBy(desc(createdAt), desc(id))
@@ -60,7 +61,7 @@ export function galleryFile(key: string) {
 
 const photoOfFile = prepared((school) =>
   school
-    .select({ fileUrl, fileName, fileType, fileSize, filePath, deletedAt })
+    .select({ ...fileColumns(galleryItems), filePath, deletedAt })
     .from(galleryItems)
     .where(eq(filePath, sql.placeholder("key")))
     .prepare(),

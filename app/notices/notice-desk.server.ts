@@ -6,12 +6,12 @@ import { record, writeOnce } from "../activity/activity.server";
 import { outcomeOf, type Timing, timingAfter } from "../office/publish-time";
 import { type Sought, sought } from "../office/sought.server";
 import { seenOf, type Writing } from "../office/writing";
+import { fileColumns } from "../uploads/file-columns.server";
 import type { AttachedFile } from "../uploads/kept-file.server";
 import type { NoticeType, WrittenNotice } from "./notice";
 
 const { id, title, type, content, status, publishAt, createdAt, changedAt, deletedAt } = notices;
-const { fileUrl, fileName, fileType, fileSize } = notices;
-const file = { fileUrl, fileName, fileType, fileSize };
+const file = fileColumns(notices);
 
 export const noticesPerPage = 50;
 

@@ -4,10 +4,10 @@ import { listPage } from "../../drizzle/list-page";
 import { moment, prepared } from "../../drizzle/prepared.server";
 import { notices } from "../../drizzle/schema";
 import { isVisible, visible } from "../../drizzle/visible.server";
+import { fileColumns } from "../uploads/file-columns.server";
 
 const { id, title, type, content, status, publishAt, deletedAt } = notices;
-const { fileUrl, fileName, fileType, fileSize } = notices;
-const file = { fileUrl, fileName, fileType, fileSize };
+const file = fileColumns(notices);
 
 /** The titles in the ticker, at most three, newest first. */
 export const tickerNotices = (now = new Date()) => ofTheTicker().all({ now: now.getTime() });

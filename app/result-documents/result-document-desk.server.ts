@@ -6,14 +6,14 @@ import { record, writeOnce } from "../activity/activity.server";
 import { outcomeOf, type Timing, timingAfter } from "../office/publish-time";
 import { type Sought, sought } from "../office/sought.server";
 import { seenOf, type Writing } from "../office/writing";
+import { fileColumns } from "../uploads/file-columns.server";
 import type { AttachedFile } from "../uploads/kept-file.server";
 import type { WrittenResultDocument } from "./result-document";
 
 const { id, title, description, examType, examDate, classLevel } = resultDocuments;
 const { status, publishAt, createdAt, changedAt, deletedAt } = resultDocuments;
-const { fileUrl, fileName, fileType, fileSize } = resultDocuments;
 const words = { title, description, examType, examDate, classLevel };
-const file = { fileUrl, fileName, fileType, fileSize };
+const file = fileColumns(resultDocuments);
 
 export const resultDocumentsPerPage = 50;
 

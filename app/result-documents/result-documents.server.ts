@@ -4,10 +4,11 @@ import { listPage } from "../../drizzle/list-page";
 import { moment, prepared } from "../../drizzle/prepared.server";
 import { resultDocuments } from "../../drizzle/schema";
 import { isVisible, visible } from "../../drizzle/visible.server";
+import { fileColumns } from "../uploads/file-columns.server";
 
 const { id, title, description, examType, examDate, classLevel, status, publishAt, deletedAt } = resultDocuments;
-const { fileUrl, fileName, fileType, fileSize, filePath } = resultDocuments;
-const file = { fileUrl, fileName, fileType, fileSize };
+const { filePath } = resultDocuments;
+const file = fileColumns(resultDocuments);
 
 /** The newest visible result paper, for the home page. */
 export const latestResultDocument = (now = new Date()) => publicRows().get({ now: now.getTime(), limit: 1, offset: 0 });

@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
 import { blogs, notices, resultDocuments } from "../../drizzle/schema";
 import { contentText } from "../blogs/blog-content.server";
+import { fileColumns } from "../uploads/file-columns.server";
 import { matchExpression, passage, type SearchWord } from "./search";
 
 /** The most that one search shows. */
@@ -56,9 +57,9 @@ function visibleHits(expression: string, now: Date) {
 }
 
 function foundNotices(ids: number[]) {
-  const { id, title, content, type, publishAt, fileUrl, fileName, fileType, fileSize } = notices;
+  const { id, title, content, type, publishAt } = notices;
   return db()
-    .select({ id, title, content, type, publishAt, fileUrl, fileName, fileType, fileSize })
+    .select({ id, title, content, type, publishAt, ...fileColumns(notices) })
     .from(notices)
     .where(inArray(id, ids))
     .all()
@@ -66,10 +67,9 @@ function foundNotices(ids: number[]) {
 }
 
 function foundResultDocuments(ids: number[]) {
-  const { id, title, description, examType, classLevel, publishAt, fileUrl, fileName, fileType, fileSize } =
-    resultDocuments;
+  const { id, title, description, examType, classLevel, publishAt } = resultDocuments;
   return db()
-    .select({ id, title, description, examType, classLevel, publishAt, fileUrl, fileName, fileType, fileSize })
+    .select({ id, title, description, examType, classLevel, publishAt, ...fileColumns(resultDocuments) })
     .from(resultDocuments)
     .where(inArray(id, ids))
     .all()

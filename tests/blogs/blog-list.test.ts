@@ -49,7 +49,7 @@ describe("the posts of the office", () => {
   });
 
   it("show the author's image", async () => {
-    shelve(school.database, { authorImageUrl: "/uploads/documents/blog-authors/a_1.jpg" });
+    shelve(school.database, { authorImagePath: "documents/blog-authors/a_1.jpg" });
     expect((await posts())[0]?.one("img").attributes.src).toBe("/uploads/documents/blog-authors/a_1.jpg");
   });
 

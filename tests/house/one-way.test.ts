@@ -57,7 +57,7 @@ const mayImport: Record<string, string[]> = {
   ],
   "app/feeds": [...ground, "app/school", "app/uploads", "app/site", "drizzle", ...content],
   "app/site": [...ground, "app/school", "app/uploads", "app/search", ...content],
-  "app/search": [...ground, "drizzle", ...content],
+  "app/search": [...ground, "app/uploads", "drizzle", ...content],
   ...Object.fromEntries(rooms.map((room) => [room, ofARoom])),
   "app/results": [...ofARoom, "app/students", "app/subjects", "app/exams"],
   "app/activity": [...ground, "drizzle"],

@@ -53,11 +53,11 @@ describe("the list of blogs", () => {
   });
 
   it("shows the author's image, and the initial where there is none", async () => {
-    const authorImageUrl = "/uploads/documents/blog-authors/a_1.webp";
-    shelve(school.database, { authorImageUrl });
+    const authorImagePath = "documents/blog-authors/a_1.webp";
+    shelve(school.database, { authorImagePath });
     shelve(school.database, { author: "[সহকারী শিক্ষক]" });
     const [without, pictured] = (await shelf()).map((entry) => entry.one("div", "portrait"));
-    expect(pictured?.one("img").attributes).toMatchObject({ src: authorImageUrl, alt: "" });
+    expect(pictured?.one("img").attributes).toMatchObject({ src: `/uploads/${authorImagePath}`, alt: "" });
     expect([without?.text, without?.all("img")]).toEqual(["স", []]);
   });
 

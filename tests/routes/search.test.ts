@@ -24,12 +24,17 @@ describe("the search page", () => {
   });
 
   it.each([
-    ["", "Found: 3", ["Notice Exam", "Result Class 10", "Blog Education"], ["/notices/1", "/uploads/x", "/blogs/1"]],
+    [
+      "",
+      "Found: 3",
+      ["Notice Exam", "Result Class 10", "Blog Education"],
+      ["/notices/1", "/uploads/documents/results/x_1.pdf", "/blogs/1"],
+    ],
     [
       "/bn",
       "পাওয়া গেছে: ৩টি",
       ["নোটিশ পরীক্ষা", "ফলাফল দশম শ্রেণি", "ব্লগ শিক্ষা"],
-      ["/bn/notices/1", "/uploads/x", "/bn/blogs/1"],
+      ["/bn/notices/1", "/uploads/documents/results/x_1.pdf", "/bn/blogs/1"],
     ],
   ])("under %j names what it found and leads there", async (root, count, kinds, addresses) => {
     pinUp(school.database, { title: "Examination", type: "Exam", publishAt: new Date("2024-11-20") });
@@ -37,7 +42,7 @@ describe("the search page", () => {
       title: "Examination",
       classLevel: 10,
       publishAt: new Date("2024-11-19"),
-      ...fileColumns("x"),
+      ...fileColumns("documents/results/x_1.pdf"),
     });
     shelve(school.database, { title: "Examination" });
     const page = await searchFor("examination", root);
