@@ -9,7 +9,7 @@ type Named = { id: number; name: string };
 
 export const highestClass = 10;
 
-/** More clashes than these are not counted up one by one: the class above has plainly not gone up yet. */
+/** More clashes than these are not named one by one: the class above has plainly not gone up yet. */
 export const mostClashesNamed = 10;
 
 /** What somebody has chosen on the screen: the class as it was shown there, and who of it goes up. */

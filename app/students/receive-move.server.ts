@@ -1,5 +1,6 @@
 import { digits } from "../language/digits-and-dates";
 import { languageOf, translator } from "../language/i18n.server";
+import type { Language } from "../language/languages";
 import { classText } from "../office/class-of";
 import type { Message } from "../office/messages";
 import { notWritten, statusSaying } from "../office/not-written.server";
@@ -33,6 +34,7 @@ export async function receiveMove(
   { account, lock }: { account: string; lock: Parameters<typeof moveClassUp>[2]["alongside"] },
 ): Promise<ReceivedMove> {
   const form = await readMove(request);
+  const language = await languageOf(request);
   if (!form) return { screen: again("choose", 400, planMove(level), true, "form.broken") };
   const chosen = parseMove(form);
   const intent = form.get("intent");
@@ -44,8 +46,8 @@ export async function receiveMove(
     return { screen: { step, plan, isLocking, message, status: 200 } };
   }
   if (intent === "choose") return { screen: { step: "choose", plan, isLocking, status: 200 } };
-  if (intent === "confirm") return await move(request, level, chosen, { account, once: onceOf(form), alongside: lock });
-  return { screen: previewOf(plan, isLocking) };
+  if (intent === "confirm") return move(language, level, chosen, { account, once: onceOf(form), alongside: lock });
+  return { screen: previewOf(language, level, plan, isLocking) };
 }
 
 async function readMove(request: Request): Promise<FormData | undefined> {
@@ -57,16 +59,16 @@ async function readMove(request: Request): Promise<FormData | undefined> {
   }
 }
 
-async function move(
-  request: Request,
+function move(
+  language: Language,
   level: number,
   chosen: ChosenMove,
   parts: Parameters<typeof moveClassUp>[2],
-): Promise<ReceivedMove> {
+): ReceivedMove {
   try {
     const outcome = moveClassUp(level, chosen, parts);
-    if (outcome === "moved") return { messages: [await movedMessage(request, level, countUp(chosen))] };
-    const screen = previewOf(planMove(level, chosen), chosen.isLocking);
+    if (outcome === "moved") return { messages: [movedMessage(language, level, countUp(chosen))] };
+    const screen = previewOf(language, level, planMove(level, chosen), chosen.isLocking);
     if (outcome === "refused" || screen.step === "choose") return { screen };
     return { screen: again("confirm", 409, screen.plan, chosen.isLocking, "moveUp.overtaken") };
   } catch (fault) {
@@ -76,10 +78,13 @@ async function move(
 }
 
 /** What would happen, to be confirmed; or the choice again when it cannot happen like this. */
-function previewOf(plan: MovePlan, isLocking: boolean): MoveScreen {
+function previewOf(language: Language, level: number, plan: MovePlan, isLocking: boolean): MoveScreen {
   const isNobody = !plan.pupils.some(({ moves }) => moves);
   if (isNobody) return again("choose", 400, plan, isLocking, "moveUp.nobody");
-  if (plan.clashes.length > 0) return again("choose", 409, plan, isLocking, "moveUp.cannot");
+  if (plan.clashes.length > 0) {
+    const next = translator(language).t(classText(level + 1));
+    return again("choose", 409, plan, isLocking, "moveUp.cannot", { next });
+  }
   return { step: "confirm", plan, isLocking, status: 200 };
 }
 
@@ -89,12 +94,12 @@ function again(
   plan: MovePlan,
   isLocking: boolean,
   body: Message["body"],
+  values?: Message["values"],
 ): MoveScreen {
-  return { step, plan, isLocking, message: { tone: "bad", title: "moveUp.err", body }, status };
+  return { step, plan, isLocking, message: { tone: "bad", title: "moveUp.err", body, values }, status };
 }
 
-async function movedMessage(request: Request, level: number, count: number): Promise<Message> {
-  const language = await languageOf(request);
+function movedMessage(language: Language, level: number, count: number): Message {
   const isLast = level === highestClass;
   const values = {
     number: digits(count, language),

@@ -39,30 +39,42 @@ describe("a class is not moved up", () => {
     expect((await staff.post(screen, filledIn(page, "confirm"))).status).toBe(303);
   });
 
-  it("while some rolls would be there twice: they are named, with both pupils", async () => {
+  it("while some rolls would be there twice: which class goes first is said before they are named, with both pupils", async () => {
     const mine = enrolled(school.database, { rollNumber: 3, name: "Rina" });
     const theirs = enrolled(school.database, { rollNumber: 3, name: "Karim", classLevel: 7 });
     const page = await preview(school.signedIn());
-    expect([page.status, page.one("div", "move-clashes").one("li").text]).toEqual([
+    expect([page.status, banners(page)]).toEqual([
       409,
-      "Roll Number 3: Rina (Class 6) , Karim (Class 7)",
+      ["The class was not moved up Move Class 7 up first: some roll numbers would be there twice."],
     ]);
-    expect(
-      page
-        .one("div", "move-clashes")
-        .all("a")
-        .map(({ attributes }) => attributes.href),
-    ).toEqual([`${list}/${mine}/edit?class=6`, `${list}/${theirs}/edit?class=7`]);
+    const clashes = page.one("div", "move-clashes");
+    expect(clashes.text).toMatch(/^Move Class 7 up first: it still has 1 student\. Move Class 7 up In Class 7 these/);
+    expect(clashes.one("li").text).toBe("Roll Number 3: Rina (Class 6) , Karim (Class 7)");
+    expect(clashes.all("a").map(({ attributes }) => attributes.href)).toEqual([
+      `${list}/move-up?class=7`,
+      `${list}/${mine}/edit?class=6`,
+      `${list}/${theirs}/edit?class=7`,
+    ]);
   });
 
-  it("before the class above has gone up", async () => {
+  it("before the class above has gone up: which one is said in Bengali, too, and at first sight", async () => {
+    enrolled(school.database);
+    enrolled(school.database, { classLevel: 7 });
+    const staff = school.signedIn().keep("lng=bn");
+    expect((await staff.visit(screen)).one("div", "move-clashes").text).toMatch(
+      /^আগে সপ্তম শ্রেণির শিক্ষার্থীদের উন্নীত করুন: /,
+    );
+    expect(banners(await preview(staff))[0]).toContain("আগে সপ্তম শ্রেণির শিক্ষার্থীদের উন্নীত করুন");
+  });
+
+  it("before the class above has gone up: of many rolls none is named", async () => {
     for (let rollNumber = 1; rollNumber <= 30; rollNumber++) {
       enrolled(school.database, { rollNumber });
       enrolled(school.database, { rollNumber, classLevel: 7 });
     }
     const page = await preview(school.signedIn());
     expect(page.one("div", "move-clashes").text).toBe(
-      "Class 7 still has 30 students. Move them up first. Move Class 7 up",
+      "Move Class 7 up first: it still has 30 students. Move Class 7 up",
     );
     expect(page.one("div", "move-clashes").one("a").attributes.href).toBe(`${list}/move-up?class=7`);
   });
