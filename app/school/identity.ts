@@ -9,8 +9,8 @@ export const school = {
   established: 1946,
   foundingCouncil: { en: "[Name of the founding council]", bn: "[প্রতিষ্ঠাতা পরিষদের নাম]" },
   address: { en: "[Road and area], Lalmonirhat", bn: "[সড়ক ও এলাকা], লালমনিরহাট" },
-  phone: "[Office phone]",
+  phone: { en: "[Office phone]", bn: "[অফিসের ফোন]" },
   email: "office@school.example",
   institutionId: "[EIIN]",
-  techSupport: { name: "[Vendor]", url: "https://vendor.example" },
+  techSupport: { name: { en: "[Vendor]", bn: "[সহায়তাকারী প্রতিষ্ঠান]" }, url: "https://vendor.example" },
 } as const;

@@ -29,7 +29,8 @@ export const Footer = lasting(function Footer({ year, isLight }: FooterParts) {
           </div>
           <div className="foot-last">
             <p>
-              © {digits(year, language)} {school.name[language]}. {t("footer.rights")}
+              © {digits(year, language)} {school.name[language]}
+              {language === "bn" ? "।" : "."} {t("footer.rights")}
             </p>
             <p>
               <a href={other.address} lang={other.language} hrefLang={other.language}>
@@ -40,7 +41,7 @@ export const Footer = lasting(function Footer({ year, isLight }: FooterParts) {
             <p>
               {t("footer.techSupport")}{" "}
               <a href={school.techSupport.url} target="_blank" rel="noopener noreferrer">
-                {school.techSupport.name}
+                {school.techSupport.name[language]}
               </a>
             </p>
           </div>
@@ -119,11 +120,11 @@ function Contact() {
             {school.address[language]}
           </span>
         </li>
-        {school.phone && (
+        {school.phone[language] && (
           <li>
             <Phone {...icon} />
             <span className="hidden-text">{t("footer.phone")}: </span>
-            <ContactLink scheme="tel" to={school.phone} />
+            <ContactLink scheme="tel" to={school.phone[language]} />
           </li>
         )}
         {school.email && (

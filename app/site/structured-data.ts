@@ -27,7 +27,7 @@ export function highSchool(origin: string, language: Language): StructuredData {
       addressLocality: place[language],
       addressCountry: "BD",
     },
-    ...filled({ telephone: phone, email }),
+    ...filled({ telephone: phone.en, email }),
   };
 }
 

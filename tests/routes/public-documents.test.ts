@@ -143,4 +143,10 @@ describe("the frame of every public page", () => {
       "noopener noreferrer",
     ]);
   });
+
+  it("ends in Bengali with a dari after the name, and with empty slots in Bengali", async () => {
+    const footer = (await school.visit("/bn")).one("footer");
+    expect(footer.text).toMatch(/© [০-৯]{4} চার্চ উচ্চ বিদ্যালয়। সর্বস্বত্ব সংরক্ষিত।/);
+    expect(footer.text).not.toMatch(/\[[^\]]*[A-Za-z]/);
+  });
 });
