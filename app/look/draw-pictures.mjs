@@ -20,13 +20,13 @@ const { Crest } = await vite.ssrLoadModule("/app/look/crest.tsx");
 const crest = renderToStaticMarkup(createElement(Crest));
 await vite.close();
 
-const tiro = (script) =>
-  `@font-face { font-family: Tiro; src: url(${inlined(`app/look/fonts/tiro-${script}.woff2`, "font/woff2")});
-  ${script === "latin" ? "unicode-range: U+0000-024F, U+2000-206F" : "unicode-range: U+0951-0965, U+0980-09FE, U+200C-200D"} }`;
+const face = (family, file) =>
+  `@font-face { font-family: ${family}; src: url(${inlined(`app/look/fonts/${file}.woff2`, "font/woff2")}) }`;
 
 const sharedPicture = `<style>
-  ${tiro("latin")} ${tiro("bengali")}
-  body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative; background: #e6edec; color: #16222a; font: 400 34px/1.4 Tiro; }
+  ${face("Tiro", "tiro-latin")} ${face("Noto", "noto-sans-bengali")}
+  body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative; background: #e6edec; color: #16222a; font: 400 34px/1.4 Tiro, Noto; }
+  [lang="bn"] { font-family: Noto; }
   .scene { position: absolute; right: 0; bottom: 44px; width: 660px; }
   .words { position: absolute; left: 64px; top: 64px; width: 500px; }
   .words svg { width: 108px; height: 126px; color: #95301f; }
@@ -40,7 +40,7 @@ const sharedPicture = `<style>
   <div class="name">${school.name.en}</div>
   <div lang="bn">${school.name.bn}</div>
   <div class="place">${school.place.en}, established ${school.established}</div>
-  <div class="place" lang="bn">${school.place.bn}, স্থাপিত ${digits(school.established, "bn")}</div>
+  <div class="place" lang="bn">${school.place.bn}, স্থাপিত: ${digits(school.established, "bn")}</div>
 </div>
 <div class="plinth"><svg width="1200" height="44"><defs><pattern id="b" width="88" height="44" patternUnits="userSpaceOnUse"><path
   fill="none" stroke="#F8E3DC" stroke-opacity=".55" stroke-width="2" d="M0 1h88M0 22h88M22 0v22M66 0v22M0 22v22M44 22v22M88 22v22"/></pattern></defs><rect width="1200" height="44" fill="url(#b)"/></svg></div>`;
