@@ -42,11 +42,15 @@ const formats = {
 
 const isoDay = new Intl.DateTimeFormat("en-CA", dhaka);
 
-/** "Nov 18, 2026" or "১৮ নভেম্বর, ২০২৬", the day in Dhaka. */
-export const shortDate = (date: Date, language: Language) => formats[language].short.format(date);
+/** "Nov 18, 2026" or "১৮ নভেম্বর ২০২৬", the day in Dhaka. */
+export const shortDate = (date: Date, language: Language) =>
+  withoutComma(formats[language].short.format(date), language);
 
-/** "November 18, 2026" or "১৮ নভেম্বর, ২০২৬", the day in Dhaka. */
-export const longDate = (date: Date, language: Language) => formats[language].long.format(date);
+/** "November 18, 2026" or "১৮ নভেম্বর ২০২৬", the day in Dhaka. */
+export const longDate = (date: Date, language: Language) => withoutComma(formats[language].long.format(date), language);
+
+// The comma that Intl sets before the year is not how Bengali dates are written.
+const withoutComma = (date: string, language: Language) => (language === "bn" ? date.replace(",", "") : date);
 
 /** "14:05" or "১৪:০৫", the hour in Dhaka. */
 export const clockTime = (date: Date, language: Language) => formats[language].clock.format(date);
@@ -65,7 +69,7 @@ function blockOf(iso: string, date: Date, language: Language): DateBlock {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((piece) => piece.type === type)?.value ?? "";
   return {
     iso,
-    whole: parts.map(({ value }) => value).join(""),
+    whole: shortDate(date, language),
     day: part("day"),
     month: part("month"),
     year: part("year"),

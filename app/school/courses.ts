@@ -18,7 +18,7 @@ export const courses: Course[] = [
     url: "https://nctb.gov.bd",
     about: {
       en: "Free textbooks for every class, as PDF.",
-      bn: "সব শ্রেণির পাঠ্যবই বিনামূল্যে, পিডিএফ আকারে।",
+      bn: "সব শ্রেণির পাঠ্যবই বিনামূল্যে, PDF আকারে।",
     },
     provider: { en: "National Curriculum and Textbook Board", bn: "জাতীয় শিক্ষাক্রম ও পাঠ্যপুস্তক বোর্ড" },
     classes: { en: "Classes 1 to 10", bn: "প্রথম থেকে দশম শ্রেণি" },

@@ -116,7 +116,7 @@ describe("asking for an account where letters are sent", () => {
   it("writes in the language of whoever asks", async () => {
     requestAccount(clerk, "hash", "bn", now);
     await finishPosting();
-    expect(office.letters[0]?.subject).toContain("আপনার ঠিকানা নিশ্চিত করুন");
+    expect(office.letters[0]?.subject).toContain("আপনার ইমেইল ঠিকানা নিশ্চিত করুন");
     expect(office.letters[0]?.text).toContain("&lng=bn\n");
   });
 });

@@ -45,7 +45,7 @@ describe("the posts of the office", () => {
   it("speak Bengali when that was chosen", async () => {
     shelve(school.database);
     const [post] = await posts(desk, school.signedIn().keep("lng=bn"));
-    expect(post?.one("p", "row-kind").text).toBe("প্রকাশিত শিক্ষা ১৮ নভেম্বর, ২০২৪");
+    expect(post?.one("p", "row-kind").text).toBe("প্রকাশিত শিক্ষা ১৮ নভেম্বর ২০২৪");
   });
 
   it("show the author's image", async () => {

@@ -143,7 +143,7 @@ describe("the preview", () => {
 
   it.each([
     ["", "This is a preview. Only the office sees this page."],
-    ["/bn", "এটি প্রাকদর্শন। এই পাতা শুধু অফিস দেখতে পায়।"],
+    ["/bn", "প্রকাশিত হলে পাতাটি এমন দেখাবে। এখন এটি শুধু অফিস থেকে দেখা যায়।"],
   ])("at %j is the public page itself, of a draft too", async (wing, said) => {
     shelve(school.database, { title: "Beside it" });
     const id = shelve(school.database, { ...files, status: "Draft", content: "<h2>a</h2>b\nc" });

@@ -38,6 +38,6 @@ describe("a device in words", () => {
 
   it("tells the moments in Dhaka", () => {
     expect(inWords("")?.signedIn).toMatchObject({ date: "Nov 21, 2026", time: "09:05" });
-    expect(inWords("", "bn")?.seen).toMatchObject({ date: "২১ নভেম্বর, ২০২৬", time: "০৯:০৫" });
+    expect(inWords("", "bn")?.seen).toMatchObject({ date: "২১ নভেম্বর ২০২৬", time: "০৯:০৫" });
   });
 });

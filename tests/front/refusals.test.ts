@@ -21,7 +21,7 @@ describe("a refused reader", () => {
       await post(front, "/bn/notices", tooMuch),
       await post(front, "/cog-admin/logout", tooMuch, { Cookie: "a=b; lng=bn" }),
     ];
-    for (const { body } of pages) expect(body).toMatch(/<html lang="bn">.*<h1>অনেক বেশি পাঠানো হয়েছে<\/h1>/s);
+    for (const { body } of pages) expect(body).toMatch(/<html lang="bn">.*<h1>পাঠানো তথ্য অনেক বড়<\/h1>/s);
     expect((await post(front, "/notices", tooMuch, { Cookie: "lng=bn" })).body).toContain('<html lang="en">');
   });
 

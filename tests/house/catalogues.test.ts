@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { refusalTexts } from "../../app/front/refusal-texts";
 import { bn } from "../../app/language/bn";
 import { en, type TextKey } from "../../app/language/en";
 import { translatorFor } from "../../app/language/i18n";
+import { letterTexts } from "../../app/mail/letter-texts";
+import { courses } from "../../app/school/courses";
+import { chairman, principal } from "../../app/school/messages";
 
 const keys = Object.keys(en) as TextKey[];
 const both = { en, bn } as Record<string, Record<string, string>>;
@@ -37,6 +41,48 @@ describe("the two catalogues", () => {
     expect(keys.filter((key) => /[\u0980-\u09ff]/.test(en[key]))).toEqual(["beyond.language"]);
   });
 });
+
+/** Bengali words that a reader was given for one thing under two names, and the name that it has everywhere. */
+const withdrawn = {
+  তালা: "লক",
+  টেবুলেশন: "ট্যাবুলেশন",
+  আমদানি: "ইমপোর্ট",
+  নম্বরপত্র: "নম্বরের ছক, নম্বরের শিট বা ফলাফল কার্ড",
+  অনুলিপি: "কপি",
+  নির্বাচনী: "নির্বাচনি",
+  কার্যালয়: "অফিস",
+  "প্রথম পাতা": "হোম পাতা",
+  কার্যবিবরণী: "কাজের ইতিহাস",
+  প্রাকদর্শন: "প্রকাশের আগে দেখুন",
+  এখনও: "এখনো",
+  উপর: "ওপর",
+  লিঙ্ক: "লিংক",
+  ফর্ম: "ফরম",
+  পিডিএফ: "PDF",
+  MB: "এমবি",
+  KB: "কেবি",
+  চিঠি: "ইমেইল",
+  নিশ্চিতভাবে: "আপনি কি নিশ্চিত যে",
+};
+
+it.each(Object.entries(withdrawn))("no Bengali text says %s, which is %s", (word) => {
+  const texts = [
+    bn,
+    ...Object.values(letterTexts).map((letter) => letter.bn),
+    refusalTexts.bn,
+    courses,
+    chairman,
+    principal,
+  ];
+  const spelling = new RegExp(`(?<![\\u0980-\\u09ff])${word.normalize("NFC")}`);
+  expect(everyText(texts).filter((text) => spelling.test(text))).toEqual([]);
+});
+
+/** Every Bengali text that a value holds, however deep. */
+function everyText(value: unknown): string[] {
+  if (typeof value === "string") return /[\u0980-\u09ff]/.test(value) ? [value.normalize("NFC")] : [];
+  return typeof value === "object" && value ? Object.values(value).flatMap(everyText) : [];
+}
 
 describe("a translator", () => {
   it("fills in values as they are", () => {

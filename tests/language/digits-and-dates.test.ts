@@ -40,7 +40,7 @@ describe("a date", () => {
 
   it("is short or long in English and always long in Bengali", () => {
     expect([shortDate(noon, "en"), longDate(noon, "en")]).toEqual(["Nov 18, 2026", "November 18, 2026"]);
-    expect([shortDate(noon, "bn"), longDate(noon, "bn")]).toEqual(["১৮ নভেম্বর, ২০২৬", "১৮ নভেম্বর, ২০২৬"]);
+    expect([shortDate(noon, "bn"), longDate(noon, "bn")]).toEqual(["১৮ নভেম্বর ২০২৬", "১৮ নভেম্বর ২০২৬"]);
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe("a date", () => {
 
   it.each([
     ["en", { iso: "2026-11-19", whole: "Nov 19, 2026", day: "19", month: "Nov", year: "2026" }],
-    ["bn", { iso: "2026-11-19", whole: "১৯ নভেম্বর, ২০২৬", day: "১৯", month: "নভেম্বর", year: "২০২৬" }],
+    ["bn", { iso: "2026-11-19", whole: "১৯ নভেম্বর ২০২৬", day: "১৯", month: "নভেম্বর", year: "২০২৬" }],
   ] as const)("stands in the register in parts, in %s", (language, parts) => {
     expect(dateBlock(new Date("2026-11-18T18:30:00Z"), language)).toEqual(parts);
   });
@@ -83,12 +83,12 @@ describe("a date", () => {
 
 describe("a day without an hour", () => {
   it.each([
-    ["2026-10-18", "Oct 18, 2026", "১৮ অক্টোবর, ২০২৬"],
-    ["2024-02-29", "Feb 29, 2024", "২৯ ফেব্রুয়ারী, ২০২৪"],
-    ["2009-07-01", "Jul 1, 2009", "১ জুলাই, ২০০৯"],
+    ["2026-10-18", "Oct 18, 2026", "১৮ অক্টোবর ২০২৬"],
+    ["2024-02-29", "Feb 29, 2024", "২৯ ফেব্রুয়ারী ২০২৪"],
+    ["2009-07-01", "Jul 1, 2009", "১ জুলাই ২০০৯"],
   ])("%s stays that day", (day, english, bengali) => {
     expect(shortDay(day, "en")).toBe(english);
-    expect(shortDay(day, "bn").normalize("NFC").replace("রি,", "রী,")).toBe(bengali.normalize("NFC"));
+    expect(shortDay(day, "bn").normalize("NFC").replace("রি ", "রী ")).toBe(bengali.normalize("NFC"));
   });
 
   it.each(["next week", "", "2026-13-01"])("%j is shown as it stands", (day) => {

@@ -165,7 +165,7 @@ describe("a form that comes back after signing in again", () => {
 describe("the preview", () => {
   it.each([
     ["/cog-admin/preview", "This is a preview. Only the office sees this page."],
-    ["/cog-admin/preview/bn", "এটি প্রাকদর্শন। এই পাতা শুধু অফিস দেখতে পায়।"],
+    ["/cog-admin/preview/bn", "প্রকাশিত হলে পাতাটি এমন দেখাবে। এখন এটি শুধু অফিস থেকে দেখা যায়।"],
   ])("at %s is the public page itself, of a draft too, without a trace for anybody else", async (root, said) => {
     const id = pinUp(school.database, { status: "Draft", title: "Sports", content: "Shoes" });
     const page = await school.signedIn().visit(`${root}/notices/${id}`);

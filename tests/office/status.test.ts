@@ -20,7 +20,7 @@ describe("the status people are told", () => {
     expect(listed(notice, "bn", now)).toMatchObject({
       id: 7,
       status: "Scheduled",
-      created: { iso: "2026-11-18", whole: "১৮ নভেম্বর, ২০২৬" },
+      created: { iso: "2026-11-18", whole: "১৮ নভেম্বর ২০২৬" },
     });
   });
 });

@@ -8,7 +8,7 @@ const draft = { title: "Annual", status: "Draft", classLevel: 6, examDate: "2026
 describe("the preview of a result", () => {
   it.each([
     ["", "Class 6", "Exam date: Oct 18, 2026", "This is a preview. Only the office sees this page."],
-    ["bn/", "ষষ্ঠ শ্রেণি", "পরীক্ষার তারিখ: ১৮ অক্টোবর, ২০২৬", "এটি প্রাকদর্শন। এই পাতা শুধু অফিস দেখতে পায়।"],
+    ["bn/", "ষষ্ঠ শ্রেণি", "পরীক্ষার তারিখ: ১৮ অক্টোবর ২০২৬", "প্রকাশিত হলে পাতাটি এমন দেখাবে। এখন এটি শুধু অফিস থেকে দেখা যায়।"],
   ])("at /cog-admin/preview/%s… is the public page of that one paper", async (language, group, exam, said) => {
     const id = publishPaper(school.database, { ...draft, ...fileColumns("documents/results/a_1.pdf") });
     publishPaper(school.database, { title: "Another" });

@@ -50,7 +50,7 @@ describe("the page of a card", () => {
     expect(page.one("dl", "pupil").text).toContain("রোল নম্বর ৭");
     expect(rowsOf(page)).toContain("বিজ্ঞান ১০০ ১১ ১১.০ F");
     expect(outcome(page)).toBe("মোট নম্বর ৬৭০ / ১০০০ শতকরা হার ৬৭.০০% সার্বিক গ্রেড A-");
-    expect(page.one("footer").text).toBe("প্রস্তুতের তারিখ ২০ নভেম্বর, ২০২৬ প্রধান শিক্ষকের স্বাক্ষর");
+    expect(page.one("footer").text).toBe("প্রস্তুতের তারিখ ২০ নভেম্বর ২০২৬ প্রধান শিক্ষকের স্বাক্ষর");
   });
 
   it("marks a failed row, so that it shows without colour", async () => {

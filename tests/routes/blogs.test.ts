@@ -28,7 +28,7 @@ describe("the list of blogs", () => {
 
   it.each([
     ["/blogs", "Science Nov 18, 2024", "Senior Teacher 2 min read", "Read Article", "Download"],
-    ["/bn/blogs", "বিজ্ঞান ১৮ নভেম্বর, ২০২৪", "Senior Teacher ২ মিনিটের পড়া", "লেখাটি পড়ুন", "ডাউনলোড"],
+    ["/bn/blogs", "বিজ্ঞান ১৮ নভেম্বর ২০২৪", "Senior Teacher পড়তে ২ মিনিট", "লেখাটি পড়ুন", "ডাউনলোড"],
   ])("%s shows category, date, author, read time, excerpt and where to go", async (path, kind, author, read, save) => {
     const file = fileColumns("documents/blog-files/a_1.pdf", "list.pdf");
     const id = shelve(school.database, { category: "Science", content: words(300), ...file });

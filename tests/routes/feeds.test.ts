@@ -73,7 +73,7 @@ describe("the feed of blogs", () => {
 describe("the feeds of the notices", () => {
   it.each([
     ["/notices", ["Notices in your calendar", "RSS feed"], ["/calendar.ics", "/notices.xml"]],
-    ["/bn/notices", ["আপনার ক্যালেন্ডারে নোটিশ", "আরএসএস ফিড"], ["/bn/calendar.ics", "/bn/notices.xml"]],
+    ["/bn/notices", ["নিজের ক্যালেন্ডারে নোটিশ যোগ করুন", "আরএসএস ফিড"], ["/bn/calendar.ics", "/bn/notices.xml"]],
   ])("%s leads to both, below the list", async (path, names, addresses) => {
     const [, links] = (await school.visit(path)).one("main").all("p", "board-links");
     expect(links?.all("a").map(({ text }) => text)).toEqual(names);

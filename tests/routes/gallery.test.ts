@@ -206,7 +206,7 @@ describe("the lightbox", () => {
 describe("the campus on the home page", () => {
   it.each([
     ["/", "Our Campus", "The main building from the field", "View Full Gallery", "/curriculum-gallery"],
-    ["/bn", "বিদ্যালয় প্রাঙ্গণ", "মাঠ থেকে মূল ভবন", "পুরো গ্যালারি দেখুন", "/bn/curriculum-gallery"],
+    ["/bn", "বিদ্যালয় প্রাঙ্গণ", "মাঠ থেকে দেখা মূল ভবন", "পুরো গ্যালারি দেখুন", "/bn/curriculum-gallery"],
   ])("%s shows five pictures that open large, and leads to the gallery", async (path, heading, first, button, to) => {
     const campus = (await school.visit(path)).all("section").find((section) => section.all("div", "campus").length > 0);
     expect(campus?.one("h2").text).toBe(heading);

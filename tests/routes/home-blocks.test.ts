@@ -126,7 +126,7 @@ describe("the staff preview", () => {
 describe("the management committee", () => {
   it.each([
     ["/", "Management Committee", "No. Name Designation", "1 [Name] Chairman", "2 [Name] Member", "9 [Name] Secretary"],
-    ["/bn", "ম্যানেজিং কমিটি", "ক্রমিক নাম পদবি", "১ [নাম] সভাপতি", "২ [নাম] সদস্য", "৯ [নাম] সদস্য সচিব"],
+    ["/bn", "ম্যানেজিং কমিটি", "ক্রমিক নাম পদবি", "১ [নাম] সভাপতি", "২ [নাম] সদস্য", "৯ [নাম] সদস্য-সচিব"],
   ])("%s is a table of nine", async (path, title, heads, first, second, last) => {
     const rows = (await block(path, title)).all("tr").map(({ text }) => text);
     expect([rows.length, rows[0], rows[1], rows[2], rows[9]]).toEqual([10, heads, first, second, last]);

@@ -39,7 +39,7 @@ describe("the notice board", () => {
 
   it.each([
     ["/notices", "Nov 18, 2024", "Nov 18 2024"],
-    ["/bn/notices", "১৮ নভেম্বর, ২০২৪", "১৮ নভেম্বর ২০২৪"],
+    ["/bn/notices", "১৮ নভেম্বর ২০২৪", "১৮ নভেম্বর ২০২৪"],
   ])("%s reads the day out and stacks it", async (path, whole, stacked) => {
     pinUp(school.database);
     const [row] = await board(path);

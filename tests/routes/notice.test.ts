@@ -9,7 +9,7 @@ const school = website();
 describe("a notice at its own address", () => {
   it.each([
     ["", "Exam", "Nov 18, 2024", "All notices", "/notices"],
-    ["/bn", "পরীক্ষা", "১৮ নভেম্বর, ২০২৪", "সব নোটিশ", "/bn/notices"],
+    ["/bn", "পরীক্ষা", "১৮ নভেম্বর ২০২৪", "সব নোটিশ", "/bn/notices"],
   ])("under %j is whole, with its day, its type and the way back", async (root, type, day, back, list) => {
     const id = pinUp(school.database, { type: "Exam", content: "First.\n\nSecond,\nthird." });
     const page = await school.visit(`${root}/notices/${id}`);

@@ -83,7 +83,7 @@ describe("the accounts of the office", () => {
     employ(teacher, "pending");
     const page = await school.signedIn().keep("lng=bn").visit(list);
     expect(page.one("h1").text).toBe("অ্যাকাউন্টসমূহ");
-    expect(groups(page)[0]).toEqual(["অনুমোদনের অপেক্ষায়", [[teacher, ["অনুমোদন দিন", "ফিরিয়ে দিন"]]]]);
+    expect(groups(page)[0]).toEqual(["অনুমোদনের অপেক্ষায়", [[teacher, ["অনুমোদন দিন", "নাকচ করুন"]]]]);
   });
 
   it("tell of letters that look like others", async () => {

@@ -41,9 +41,9 @@ describe("the activity of the office", () => {
     tell({ act: "deleted" });
     tell({ act: "restored", account: "" });
     const page = await school.signedIn().keep("lng=bn").visit(screen);
-    expect(page.one("h1").text).toBe("কার্যবিবরণী");
+    expect(page.one("h1").text).toBe("কাজের ইতিহাস");
     expect(page.one("section", "activity-day").text).toBe(
-      "২০ নভেম্বর, ২০২৬ ১৪:০৫ Sports day নোটিশ ফিরিয়ে আনা হয়েছে ওয়েবসাইট নিজে ১৪:০৫ Sports day নোটিশ মুছে ফেলা হয়েছে head@school.example",
+      "২০ নভেম্বর ২০২৬ ১৪:০৫ Sports day ফিরিয়ে আনা হয়েছে: নোটিশ স্বয়ংক্রিয়ভাবে ১৪:০৫ Sports day মুছে ফেলা হয়েছে: নোটিশ head@school.example",
     );
   });
 

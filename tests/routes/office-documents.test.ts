@@ -85,7 +85,7 @@ describe("when a screen of the office fails", () => {
     const staff = school.signedIn().keep("lng=bn");
     school.database.run(sql`drop table notices`);
     const page = await staff.visit("/cog-admin/notices/1/delete");
-    expect(page.one("main").text).toBe("অপ্রত্যাশিত ত্রুটি হয়েছে! ত্রুটি ৫০০ হোমে ফিরে যান");
+    expect(page.one("main").text).toBe("অপ্রত্যাশিত ত্রুটি ঘটেছে! ত্রুটি ৫০০ হোমে ফিরে যান");
     acceptedComplaints();
   });
 

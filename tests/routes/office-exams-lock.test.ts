@@ -14,7 +14,7 @@ const acts = () => school.database.select().from(activity).all();
 describe("the lock of an examination", () => {
   it.each([
     ["en", "Are you sure you want to lock this examination?", "Lock", "Unlock"],
-    ["bn", "পরীক্ষাটি কি নিশ্চিতভাবে তালাবদ্ধ করতে চান?", "তালা দিন", "তালা খুলুন"],
+    ["bn", "আপনি কি নিশ্চিত যে পরীক্ষাটি লক করতে চান?", "লক করুন", "লক খুলুন"],
   ])("is asked about first, in %s, and the form names what it wants", async (lng, question, lock, unlock) => {
     const id = setExam(school.database, "Annual 2026");
     const staff = school.signedIn().keep(`lng=${lng}`);

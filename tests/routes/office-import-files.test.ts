@@ -17,8 +17,8 @@ describe("a file that is no sheet", () => {
     ["photo.png", "\x89PNG", "This is no sheet", "এটি কোনো শিট নয়", 400],
     ["marks.xls", Buffer.from("d0cf11e0a1b11ae1", "hex"), "Save it as .xlsx or .csv", "পুরোনো ধরনের", 400],
     ["marks.xlsx", "PK\u0003\u0004 and no more", "This file cannot be read.", "ফাইলটি পড়া যাচ্ছে না", 400],
-    ["large.csv", Buffer.alloc(2 * megabyte + 1, "a"), "smaller than 2 MB", "২ MB", 400],
-    ["larger.csv", Buffer.alloc(3 * megabyte + 1, "a"), "smaller than 2 MB", "২ MB", 413],
+    ["large.csv", Buffer.alloc(2 * megabyte + 1, "a"), "smaller than 2 MB", "২ এমবি", 400],
+    ["larger.csv", Buffer.alloc(3 * megabyte + 1, "a"), "smaller than 2 MB", "২ এমবি", 413],
   ])(
     "%s is refused in the reader's language, and nothing of it is kept",
     async (name, content, english, bengali, status) => {

@@ -80,7 +80,7 @@ describe("the import of marks", () => {
     expect(checked.text).toContain("যেসব নম্বর বদলাবে: ২টি");
     expect(checked.text).toContain("রোল ৩ শিক্ষার্থী ০৩ ICT");
     const wrong = await checkSheet(staff, address, sheet("9,Nobody,1,,"));
-    expect(wrong.text).toContain("সারি ৩, Roll এখানে কারও রোল ৯ নয়।");
+    expect(wrong.text).toContain("সারি ৩, Roll এখানে রোল ৯ কারও নেই।");
   });
 });
 

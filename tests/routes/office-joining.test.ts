@@ -104,7 +104,7 @@ describe("the page that confirms an address", () => {
     const link = linkFor();
     const answer = await browser.visit(`${link}&lng=bn`);
     expect([answer.status, answer.location, answer.headers.get("Referrer-Policy")]).toEqual([302, link, "same-origin"]);
-    expect((await browser.follow(answer)).one("h1").text).toBe("আপনার ঠিকানা নিশ্চিত করুন");
+    expect((await browser.follow(answer)).one("h1").text).toBe("আপনার ইমেইল ঠিকানা নিশ্চিত করুন");
   });
 
   it("shows a hostile address as the text it is", async () => {

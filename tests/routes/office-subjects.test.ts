@@ -118,7 +118,7 @@ describe("a subject that is changed", () => {
 
   it.each([
     ["en", "An examination with marks in this subject is locked. Unlock it first."],
-    ["bn", "এই বিষয়ের নম্বর আছে এমন একটি পরীক্ষা তালাবদ্ধ। আগে সেটির তালা খুলুন।"],
+    ["bn", "এই বিষয়ের নম্বর আছে এমন একটি পরীক্ষা লক করা আছে। আগে সেটির লক খুলুন।"],
   ])("keeps its full marks while an examination with marks in it is locked (%s)", async (language, said) => {
     const id = teach(school.database, "Science");
     mark(id, 40);

@@ -42,8 +42,8 @@ describe("restoring", () => {
     const staff = school.signedIn().keep("lng=bn");
     const banner = async (path: string) =>
       (await staff.follow(await staff.post(`${trash}/${path}/restore`))).one("div", "banner");
-    expect((await banner("photo/1")).text).toBe("“মাঠ” ফিরে এসেছে এটি গ্যালারির পাতায় দেখা যায়।");
-    expect((await banner(`notice/${draft}`)).text).toBe("“খসড়া” ফিরে এসেছে এটি শুধু এই কার্যালয়ে দেখা যায়।");
+    expect((await banner("photo/1")).text).toBe("“মাঠ” ফিরিয়ে আনা হয়েছে এটি গ্যালারির পাতায় দেখা যায়।");
+    expect((await banner(`notice/${draft}`)).text).toBe("“খসড়া” ফিরিয়ে আনা হয়েছে এটি শুধু অফিস অংশে দেখা যায়।");
   });
 
   it("a second time is fine", async () => {
@@ -102,7 +102,11 @@ describe("deleting for good", () => {
       "Are you sure you want to delete this for good? মাঠ It cannot come back: everything written in it and its files are removed.",
       "Delete for good",
     ],
-    ["bn", "এটি কি স্থায়ীভাবে মুছে ফেলতে চান? মাঠ এটি আর ফিরিয়ে আনা যাবে না: এর সব লেখা ও ফাইল মুছে যাবে।", "স্থায়ীভাবে মুছুন"],
+    [
+      "bn",
+      "আপনি কি নিশ্চিত যে এটি স্থায়ীভাবে মুছে ফেলতে চান? মাঠ এটি আর ফিরিয়ে আনা যাবে না: এর সব লেখা ও ফাইল মুছে যাবে।",
+      "স্থায়ীভাবে মুছুন",
+    ],
   ])("asks first, in %s, and removes nothing by asking", async (language, question, button) => {
     const page = await school.signedIn().keep(`lng=${language}`).visit(deletedPhoto());
     expect(page.one("div", "dialog-body").text).toBe(question);

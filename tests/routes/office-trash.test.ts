@@ -40,7 +40,7 @@ describe("the trash", () => {
     );
     const page = await school.signedIn().keep("lng=bn").visit(trash);
     expect(page.one("h1").text).toBe("ট্র্যাশ");
-    expect(page.one("p", "trash-told").one("time").text).toBe("মুছে ফেলা হয়েছে ২১ নভেম্বর, ২০২৬, ০২:০৫");
+    expect(page.one("p", "trash-told").one("time").text).toBe("মুছে ফেলা হয়েছে ২১ নভেম্বর ২০২৬, ০২:০৫");
     expect(page.one("p", "row-kind").text).toMatch(/^নোটিশ আর [০-৯]+ দিন বাকি$/);
   });
 

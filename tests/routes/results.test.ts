@@ -35,7 +35,7 @@ describe("the results page", () => {
 
   it.each([
     ["/results", "Published on Nov 18, 2024", "Exam date: Oct 18, 2024"],
-    ["/bn/results", "প্রকাশের তারিখ: ১৮ নভেম্বর, ২০২৪", "পরীক্ষার তারিখ: ১৮ অক্টোবর, ২০২৪"],
+    ["/bn/results", "প্রকাশের তারিখ: ১৮ নভেম্বর ২০২৪", "পরীক্ষার তারিখ: ১৮ অক্টোবর ২০২৪"],
   ])("%s gives each its title, description, exam, exam date and published date", async (path, published, examined) => {
     const words = { title: "নির্বাচনি পরীক্ষা", description: "By roll and grade.", examType: "Test Examination" };
     publishPaper(school.database, { ...words, examDate: "2024-10-18" });

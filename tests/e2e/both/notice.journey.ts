@@ -5,7 +5,7 @@ import { expect, test } from "../journey";
 import { enter, openNoticeForm } from "../office";
 import { staff } from "../school";
 
-const title = "প্রাক-নির্বাচনী পরীক্ষার রুটিন ২০২৬";
+const title = "প্রাক-নির্বাচনি পরীক্ষার রুটিন ২০২৬";
 const content = "দশম শ্রেণির পরীক্ষা ৫ অক্টোবর শুরু হবে।\n\nরুটিন সঙ্গে দেওয়া হলো।";
 
 test("a notice goes from the office to the parents and off the board again", async ({
