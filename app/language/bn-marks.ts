@@ -4,6 +4,7 @@ import type { enMarks } from "./en-marks";
 export const bnMarks = {
   "marks.notWhole": "পূর্ণ সংখ্যা লিখুন",
   "marks.tooHigh": "সর্বোচ্চ {full}",
+  "marks.tooLow": "সর্বনিম্ন ০",
   "marks.mistakes": "কিছুই সংরক্ষণ করা হয়নি। ছকে চিহ্নিত যে নম্বরগুলো ঠিক করতে হবে: {count}টি।",
   "marks.gone": "এই পরীক্ষাটি আর নেই।",
   "marks.locked": "এই পরীক্ষা লক করা আছে। এর নম্বর শুধু দেখা যাবে।",

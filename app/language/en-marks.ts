@@ -2,6 +2,7 @@
 export const enMarks = {
   "marks.notWhole": "A whole number is needed",
   "marks.tooHigh": "At most {full}",
+  "marks.tooLow": "At least 0",
   "marks.mistakes": "Nothing was saved. Marks to be mended, marked in the table: {count}.",
   "marks.gone": "This examination is no longer there.",
   "marks.locked": "This examination is locked. Its marks can only be read.",

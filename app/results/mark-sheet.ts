@@ -48,7 +48,8 @@ export type ReadMark = { mark: number | null } | { problem: Problem };
 export function readMark(text: string, fullMarks: number): ReadMark {
   const typed = latinDigits(text.trim());
   if (typed === "") return { mark: null };
-  if (!/^\d{1,3}$/.test(typed)) return { problem: { text: "marks.notWhole" } };
+  if (/^[-−]\d+$/.test(typed)) return { problem: { text: "marks.tooLow" } };
+  if (!/^\d+$/.test(typed)) return { problem: { text: "marks.notWhole" } };
   const mark = Number(typed);
   return mark <= fullMarks ? { mark } : { problem: { text: "marks.tooHigh", values: { full: fullMarks } } };
 }
