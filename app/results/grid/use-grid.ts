@@ -139,14 +139,24 @@ export function useGrid({ students, subjects, type, onPasted, textBefore }: Grid
     openList(field);
   };
 
+  // As in a spreadsheet, the first cell of what was pasted is selected then: a mark typed now replaces it, where it
+  // would otherwise be joined to it.
   const onPaste = (event: ClipboardEvent) => {
-    const at = event.target instanceof HTMLInputElement ? cellOf(event.target.name) : undefined;
+    const field = event.target;
+    const at = field instanceof HTMLInputElement ? cellOf(field.name) : undefined;
+    if (!(field instanceof HTMLInputElement) || !at) return;
     const text = event.clipboardData.getData("text/plain");
-    const block = at && layBlock(text, at, { students, subjects: subjects.map(({ id }) => id) });
-    if (!block) return;
+    const block = layBlock(text, at, { students, subjects: subjects.map(({ id }) => id) });
+    const isWhole = field.selectionStart === 0 && field.selectionEnd === field.value.length;
+    if (!block && !isWhole) return;
     event.preventDefault();
+    if (!block) return writeWhole(field, text.trim().slice(0, 20));
     type(block.typed);
     onPasted(block);
+    requestAnimationFrame(() => {
+      textBefore.current = field.value;
+      field.select();
+    });
   };
 
   useEffect(() => {

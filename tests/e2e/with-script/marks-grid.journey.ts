@@ -99,6 +99,38 @@ test("a block of 120 by 12 is pasted, its mistakes are mended, and it is saved",
   });
 });
 
+test("what is pasted is selected in its first cell, so that a mark typed then replaces it", async ({ browser }) => {
+  await withMarkSchool({ pupils: 3 }, async (school) => {
+    const { address, sheet } = school;
+    const permissions = ["clipboard-read", "clipboard-write"];
+    const context = await browser.newContext({ baseURL: address, permissions });
+    const page = await context.newPage();
+    await signIn(page);
+    await page.goto(sheet);
+    await expect(save(page, 0)).toBeVisible();
+    const paste = async (text: string) => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await page.keyboard.press("Control+V");
+    };
+    const selected = () => page.evaluate(() => getSelection()?.toString());
+
+    await fieldOf(page, school, 1).focus();
+    await paste("10\t20\r\n30\t40\r\n");
+    await expect.poll(selected).toBe("10");
+    await page.keyboard.type("99");
+    await expect(fieldOf(page, school, 1)).toHaveValue("99");
+    await page.keyboard.press("Escape");
+    await expect(fieldOf(page, school, 1)).toHaveValue("10");
+
+    await fieldOf(page, school, 3).focus();
+    await paste("50\r\n");
+    await expect.poll(selected).toBe("50");
+    await page.keyboard.type("10999");
+    await expect(fieldOf(page, school, 3)).toHaveAccessibleDescription("At most 100");
+    await context.close();
+  });
+});
+
 test("totals and grades follow at once, Escape undoes, the list of marks works by keyboard", async ({ browser }) => {
   await withMarkSchool({ pupils: 3 }, async (school) => {
     const { address, sheet } = school;
