@@ -24,6 +24,17 @@ export function findExam(wanted: number) {
   return db().select({ id, name, nameBn, classLevel, lockedAt }).from(exams).where(eq(id, wanted)).get();
 }
 
+/**
+ * The examination of a class that is meant when one of another class is named, which is what somebody chooses who has
+ * just changed the class: the one of the same name. `missing` is the one that the class does not have.
+ */
+export function examInClass(wanted: number, level: number) {
+  const exam = findExam(wanted);
+  if (!exam || exam.classLevel === level) return { exam };
+  const same = examsOfClass(level).find((other) => other.name === exam.name);
+  return same ? { exam: same } : { missing: exam };
+}
+
 /** The moment an examination was last changed, in ms; 0 for never, or when there is none. */
 export function examSeen(wanted: number): number {
   const row = db().select({ changedAt }).from(exams).where(eq(id, wanted)).get();

@@ -2,6 +2,9 @@ export const languages = ["en", "bn"] as const;
 
 export type Language = (typeof languages)[number];
 
+/** What each language calls itself. */
+export const languageNames: Record<Language, string> = { en: "English", bn: "বাংলা" };
+
 /** Where the office looks at a public page before the public does: the page's own address below this one. */
 export const previewRoot = "/cog-admin/preview";
 

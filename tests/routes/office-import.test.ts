@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { markChanges } from "../../drizzle/schema";
 import { carriedIn, checkSheet, confirmSheet } from "../support/import-steps";
 import { hostileNames, marksIn, sheetClass } from "../support/sheet-class";
+import { setExam } from "../support/taught-class";
 import { staffEmail, website } from "../support/website";
 
 const school = website();
@@ -29,6 +30,16 @@ describe("the import of marks", () => {
       action: address,
       enctype: "multipart/form-data",
     });
+  });
+
+  it("is for the class's own examination when that of another class was chosen by its name", async () => {
+    const staff = staffWithClass();
+    const own = setExam(school.database, "Annual Examination 2026", { classLevel: 7 });
+    const page = await staff.visit(`/cog-admin/results/import?class=7&what=marks&exam=1`);
+    const links = page.all("a").map(({ attributes }) => attributes.href);
+    expect(links).toContain(`/cog-admin/results/workbook/${own}`);
+    const without = await staff.visit(`/cog-admin/results/import?class=8&what=marks&exam=1`);
+    expect(without.text).toContain("This class has no “Annual Examination 2026”.");
   });
 
   it("shows what will change, pupil by pupil, and writes nothing yet", async () => {

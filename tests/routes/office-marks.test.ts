@@ -114,10 +114,39 @@ describe("the mark sheet without script", () => {
     expect(page.html).toMatch(/<a [^>]*aria-label="Print Marksheet: Pupil 1"[^>]*aria-disabled="true"/);
   });
 
-  it("does not know an examination of another class", async () => {
+  it("of a class that is asked for with another one's examination is that of its own with the same name", async () => {
     const { staff, exam } = open();
+    const own = openMarkBook(school.database, { level: 7 });
+    const answer = await staff.visit(`/cog-admin/results?class=7&exam=${exam}&q=2`);
+    expect([answer.status, answer.location]).toEqual([302, `/cog-admin/results?class=7&exam=${own.exam}&q=2`]);
+    expect((await staff.follow(answer)).html).toContain(`name="m${own.second}.${own.science}"`);
+  });
+
+  it.each([
+    ["", "This class has no “Annual Examination 2026”."],
+    ["&lng=bn", "এই শ্রেণিতে “বার্ষিক পরীক্ষা ২০২৬” নেই।"],
+  ])("is not shown silently without one when the class has none of that name%s", async (language, said) => {
+    const { exam } = open();
+    const staff = school.signedIn().keep(language ? "lng=bn" : "lng=en");
     const page = await staff.visit(`/cog-admin/results?class=7&exam=${exam}`);
     expect(page.status).toBe(200);
+    expect(page.text).toContain(said);
     expect(page.html).not.toMatch(/name="m\d/);
+  });
+
+  it("says so when the examination is gone", async () => {
+    const { staff } = open();
+    const page = await staff.visit("/cog-admin/results?class=6&exam=99");
+    expect(page.text).toContain("This examination is no longer there.");
+  });
+
+  it("prints the cards of the class in either language, by name", async () => {
+    const { staff, address, exam } = open();
+    const cards = (await staff.visit(address)).one("span", "marks-cards");
+    expect(cards.text).toBe("Cards: English বাংলা");
+    expect(cards.all("a").map(({ attributes }) => [attributes["aria-label"], attributes.href])).toEqual([
+      ["Print all result cards: English", `/cog-admin/results/cards/${exam}?language=en`],
+      ["Print all result cards: বাংলা", `/cog-admin/results/cards/${exam}?language=bn`],
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Download, FileUp, History, LayoutList, Plus, Printer } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { languageNames, languages } from "../../language/languages";
 import { Banner } from "../../office/said";
 import { isSought } from "../../students/student";
 import { EmptyState } from "../../ui/empty-state";
@@ -85,24 +86,14 @@ function ReadSheet({ exam, subjects, pupils, rows, words }: MarksScreenParts) {
 }
 
 function ExamPapers({ exam, level }: { exam: ExamChoice; level: number }) {
-  const { t, i18n } = useTranslation();
-  const other = i18n.language === "bn" ? "en" : "bn";
+  const { t } = useTranslation();
   return (
     <p className="marks-papers">
       <a className="text-button" href={classCardsAddress(exam.id)} data-card="print" target="_blank" rel="noopener">
         <Printer size={18} strokeWidth={1.75} aria-hidden="true" />
         {t("marks.printClass")}
       </a>
-      <a
-        className="text-button"
-        href={classCardsAddress(exam.id, other)}
-        data-card="print"
-        target="_blank"
-        rel="noopener"
-        aria-label={`${t("marks.printClass")}: ${t("marks.inOtherLanguage")}`}
-      >
-        {t("marks.inOtherLanguage")}
-      </a>
+      <CardLanguages examId={exam.id} />
       <a className="text-button" href={tabulationAddress(exam.id)} data-card="print" target="_blank" rel="noopener">
         <LayoutList size={18} strokeWidth={1.75} aria-hidden="true" />
         {t("marks.tabulation")}
@@ -118,6 +109,29 @@ function ExamPapers({ exam, level }: { exam: ExamChoice; level: number }) {
         {t("marks.changes")}
       </Link>
     </p>
+  );
+}
+
+/** The same cards in a language of one's choice, whatever the office speaks. */
+function CardLanguages({ examId }: { examId: number }) {
+  const { t } = useTranslation();
+  return (
+    <span className="marks-cards">
+      {t("marks.cardsIn")}
+      {languages.map((language) => (
+        <a
+          key={language}
+          className="text-button"
+          href={classCardsAddress(examId, language)}
+          data-card="print"
+          target="_blank"
+          rel="noopener"
+          aria-label={`${t("marks.printClass")}: ${languageNames[language]}`}
+        >
+          <span lang={language}>{languageNames[language]}</span>
+        </a>
+      ))}
+    </span>
   );
 }
 

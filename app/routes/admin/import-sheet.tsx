@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../accounts/guard.server";
-import { examsOfClass } from "../../exams/exams.server";
+import { examInClass, examsOfClass } from "../../exams/exams.server";
 import { languageOf } from "../../language/i18n.server";
 import { classText } from "../../office/class-of";
 import { goOn } from "../../office/messages.server";
@@ -26,12 +26,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = await languageOf(request);
   const asked = planOf(new URL(request.url).searchParams, lowestClass());
   const exams = examsOfClass(asked.level);
-  const exam = asked.what === "marks" ? exams.find(({ id }) => id === asked.exam) : undefined;
+  const { exam, missing } =
+    asked.what === "marks" && asked.exam ? examInClass(asked.exam, asked.level) : { exam: undefined };
   return {
     title: await screenTitle(request, "import.title"),
     plan: { ...asked, exam: exam?.id },
     exams: exams.map((row) => ({ id: row.id, name: nameIn(language, row), isLocked: row.lockedAt !== null })),
     pattern: patternOf(asked, exam),
+    missing: missing && nameIn(language, missing),
   };
 }
 
@@ -47,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function ImportSheet() {
   const { t } = useTranslation();
-  const { plan, exams, pattern } = useLoaderData<typeof loader>();
+  const { plan, exams, pattern, missing } = useLoaderData<typeof loader>();
   const received = useActionData<typeof action>();
   const answer = received && "answer" in received ? received.answer : undefined;
   const { checked, message, faults, moreFaults = 0, fileProblem } = answer ?? {};
@@ -67,6 +69,7 @@ export default function ImportSheet() {
         <>
           {faults && faults.length > 0 && <ImportFaults faults={faults} moreFaults={moreFaults} />}
           <ImportChooser plan={plan} exams={exams} />
+          {missing && !message && <Banner tone="bad" title="marks.notOfClass" values={{ exam: missing }} />}
           {isLocked && !message && <Banner tone="bad" title="marks.locked" />}
           {pattern && !isLocked && (
             <ImportFile {...{ action: address, pattern, what: plan.what, problem: fileProblem }} />

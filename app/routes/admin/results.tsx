@@ -1,16 +1,20 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../accounts/guard.server";
+import { examInClass } from "../../exams/exams.server";
 import { idOf, readOr } from "../../http";
 import { languageOf } from "../../language/i18n.server";
+import type { Language } from "../../language/languages";
 import { classOf } from "../../office/class-of";
+import type { Message } from "../../office/messages";
 import { goOn } from "../../office/messages.server";
 import { ResultsNav } from "../../office/results-nav";
 import { Banner } from "../../office/said";
 import { screenTitle } from "../../office/screen-title.server";
 import { MarksScreen } from "../../results/grid/marks-screen";
 import { sheetOnScreen } from "../../results/grid/sheet-on-screen.server";
+import { type Named, nameIn } from "../../results/mark-sheet";
 import { receiveMarks } from "../../results/receive-marks.server";
 import { StudentForm } from "../../students/student-form";
 import { lowestClass, nextRoll } from "../../students/students.server";
@@ -19,15 +23,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = requireAccount(request);
   const asked = new URL(request.url).searchParams;
   const level = classOf(request) ?? readOr(undefined, lowestClass) ?? 1;
+  const language = await languageOf(request);
+  const examId = idOf(asked.get("exam") ?? "");
+  const found = examId ? readOr(undefined, () => examInClass(examId, level)) : undefined;
+  if (found?.exam && found.exam.id !== examId) {
+    asked.set("exam", String(found.exam.id));
+    throw redirect(`/cog-admin/results?${asked}`);
+  }
   return {
     title: await screenTitle(request, "office.nav.results"),
     once: crypto.randomUUID(),
     account: email,
-    ...sheetOnScreen(level, idOf(asked.get("exam") ?? ""), await languageOf(request)),
+    ...sheetOnScreen(level, examId, language),
+    lacking: found && !found.exam ? lackingExam(language, found.missing) : undefined,
     words: (asked.get("q") ?? "").slice(0, 100),
     nextRoll: readOr(undefined, () => nextRoll(level)),
   };
 }
+
+/** What is said instead of showing a class without the examination that was asked for. */
+const lackingExam = (language: Language, missing?: Named): Message =>
+  missing
+    ? { tone: "bad", title: "marks.notOfClass", values: { exam: nameIn(language, missing) } }
+    : { tone: "bad", title: "marks.gone" };
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = requireAccount(request);
@@ -41,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function Results() {
   const { t } = useTranslation();
-  const { once, trouble, nextRoll, ...sheet } = useLoaderData<typeof loader>();
+  const { once, trouble, lacking, nextRoll, ...sheet } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && "refused" in answer ? answer.refused : undefined;
   const isAdding = useSearchParams()[0].has("new");
@@ -54,6 +72,7 @@ export default function Results() {
       {trouble.map((title) => (
         <Banner key={title} tone="bad" title={title} body="common.tryAgain" />
       ))}
+      {lacking && !answer && <Banner {...lacking} />}
       {isAdding && (
         <StudentForm
           {...{ once, nextRoll, back }}

@@ -131,6 +131,32 @@ test("what is pasted is selected in its first cell, so that a mark typed then re
   });
 });
 
+test("a class and at once an examination, chosen on a slow line, lead to that examination", async ({ browser }) => {
+  await withMarkSchool({ pupils: 3 }, async ({ address }) => {
+    const page = await browser.newPage({ baseURL: address });
+    await signIn(page);
+    await page.goto("/cog-admin/results?class=8");
+    const exam = page.getByRole("combobox", { name: "Examination" });
+    await expect(page.getByRole("button", { name: "Show" }), "script is at work").toBeHidden();
+    let isOpen: (() => void) | undefined;
+    const opening = new Promise<void>((open) => {
+      isOpen = open;
+    });
+    await page.route(/results\.data/, async (route) => {
+      await opening;
+      // The first question has been given up for the second by then.
+      await route.continue().catch(() => {});
+    });
+    await page.getByRole("combobox", { name: "Class" }).selectOption("Class 9");
+    await exam.selectOption("Annual Examination 2026");
+    isOpen?.();
+    await expect(page.getByRole("rowheader", { name: "Pupil 1" })).toBeVisible();
+    await expect(exam.locator("option:checked")).toHaveText("Annual Examination 2026");
+    await expect(save(page, 0)).toBeVisible();
+    await page.context().close();
+  });
+});
+
 test("totals and grades follow at once, Escape undoes, the list of marks works by keyboard", async ({ browser }) => {
   await withMarkSchool({ pupils: 3 }, async (school) => {
     const { address, sheet } = school;
