@@ -46,8 +46,11 @@ describe("the blocks of the home page", () => {
     school.database.$client.exec("DROP TABLE notices; DROP TABLE result_documents; DROP TABLE blogs");
     const page = await home("/");
     expect(page.status).toBe(200);
-    const empty = page.all("div", "empty-state").map(({ text }) => text);
-    expect(empty).toEqual(["No notices available", "No blog posts available yet"]);
+    expect(page.all("li", "row").map(({ text }) => text)).toEqual([
+      "Latest Notice No notices available View All",
+      "Latest Result No results available View All",
+    ]);
+    expect(page.all("div", "empty-state").map(({ text }) => text)).toEqual(["No blog posts available yet"]);
     expect(page.all("section", "ticker")).toEqual([]);
     expect(acceptedComplaints().length).toBeGreaterThanOrEqual(3);
   });

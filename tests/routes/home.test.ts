@@ -24,13 +24,15 @@ describe("the home page of a school that has published nothing", () => {
   });
 
   it.each([
-    ["/", "Latest Updates No notices available"],
-    ["/bn", "সর্বশেষ আপডেট কোনো নোটিশ নেই"],
-  ])("%s has no ticker and says that there is no notice", async (path, empty) => {
+    ["/", "Latest Notice No notices available View All", "Latest Result No results available View All"],
+    ["/bn", "সর্বশেষ নোটিশ কোনো নোটিশ নেই সব দেখুন", "সর্বশেষ ফলাফল এখনো কোনো ফলাফল প্রকাশিত হয়নি সব দেখুন"],
+  ])("%s has no ticker and says of notices and of results that there are none", async (path, notice, result) => {
     const page = await school.visit(path);
     expect(page.status).toBe(200);
     expect(page.all("section", "ticker")).toEqual([]);
-    expect(page.one("section", "section").text).toBe(empty);
+    expect(page.all("li", "row").map(({ text }) => text)).toEqual([notice, result]);
+    const links = page.all("p", "row-more").map((line) => line.one("a").attributes.href);
+    expect(links).toEqual(path === "/" ? ["/notices", "/results"] : ["/bn/notices", "/bn/results"]);
   });
 });
 
@@ -47,7 +49,8 @@ describe("the latest updates", () => {
 
     const page = await school.visit("/");
     const rows = page.all("li", "row");
-    expect(rows.map((row) => row.one("h3").text)).toEqual(["Newest"]);
+    expect(rows.map((row) => row.all("h3")[0]?.text)).toEqual(["Newest", undefined]);
+    expect(rows[1]?.text).toBe("Latest Result No results available View All");
     expect(rows[0]?.one("p", "row-kind").text).toBe("Latest Notice Exam");
     expect(rows[0]?.one("time").attributes.datetime).toBe("2024-11-18");
     expect(
@@ -69,8 +72,8 @@ describe("the latest updates", () => {
     publishPaper(school.database, { title: "Not yet", publishAt: tomorrow() });
 
     const page = await school.visit(path);
-    const [row, ...others] = page.all("li", "row");
-    expect(others).toEqual([]);
+    const [empty, row, ...others] = page.all("li", "row");
+    expect([empty?.all("h3"), others]).toEqual([[], []]);
     expect([row?.one("h3").text, row?.one("p", "row-kind").text]).toEqual(["Test Examination", kind]);
     expect([row?.one("div", "typed").text, row?.one("p", "row-note").text]).toEqual(["By roll and grade.", day]);
     expect(row?.one("p", "row-more").text).toBe(all);
@@ -87,6 +90,7 @@ describe("the latest updates", () => {
 
   it("name a paper of no class among the general results", async () => {
     publishPaper(school.database);
-    expect((await school.visit("/")).one("p", "row-kind").text).toBe("Latest Result General Results");
+    const kinds = (await school.visit("/")).all("p", "row-kind").map(({ text }) => text);
+    expect(kinds).toEqual(["Latest Notice", "Latest Result General Results"]);
   });
 });

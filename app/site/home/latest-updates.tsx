@@ -1,10 +1,10 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { shortDay } from "../../language/digits-and-dates";
 import type { latestNotice } from "../../notices/notices.server";
 import { NoticeTypeBadge } from "../../notices/type-badge";
 import { ClassBadge } from "../../result-documents/class-badge";
 import type { latestResultDocument } from "../../result-documents/result-documents.server";
-import { EmptyState } from "../../ui/empty-state";
 import { Attachment } from "../../uploads/attachment";
 import { useAddress } from "../address";
 import { lasting } from "../lasting";
@@ -13,22 +13,32 @@ import { RegisterRow } from "../register-row";
 type Notice = NonNullable<ReturnType<typeof latestNotice>>;
 type Result = NonNullable<ReturnType<typeof latestResultDocument>>;
 
-/** The newest notice and the newest result paper. */
+/** The newest notice and the newest result paper; where there is none, the half that says so and still leads on. */
 export const LatestUpdates = lasting(function LatestUpdates({ notice, result }: { notice?: Notice; result?: Result }) {
   const { t } = useTranslation();
   return (
     <section className="leaf section">
       <h2 className="heading">{t("home.latestUpdates")}</h2>
-      {notice || result ? (
-        <ul className="register">
-          {notice && <LatestNotice {...notice} />}
-          {result && <LatestResult {...result} />}
-        </ul>
-      ) : (
-        <div className="beside-line">
-          <EmptyState>{t("notices.empty")}</EmptyState>
-        </div>
-      )}
+      <ul className="register">
+        {notice ? (
+          <LatestNotice {...notice} />
+        ) : (
+          <NothingYet
+            kind={t("home.latestNotice")}
+            text={t("notices.empty")}
+            more={<ViewAll of="/notices" what={t("nav.notices")} />}
+          />
+        )}
+        {result ? (
+          <LatestResult {...result} />
+        ) : (
+          <NothingYet
+            kind={t("home.latestResult")}
+            text={t("results.empty")}
+            more={<ViewAll of="/results" what={t("nav.results")} />}
+          />
+        )}
+      </ul>
     </section>
   );
 });
@@ -75,6 +85,19 @@ const LatestResult = lasting(function LatestResult(result: Result) {
     />
   );
 });
+
+function NothingYet({ kind, text, more }: { kind: string; text: string; more: ReactNode }) {
+  return (
+    <li className="row">
+      <div className="row-said">
+        <p className="row-kind">{kind}</p>
+        <p className="row-text">{text}</p>
+      </div>
+      <div className="row-file" />
+      <p className="row-more">{more}</p>
+    </li>
+  );
+}
 
 function ViewAll({ of, what }: { of: string; what: string }) {
   const { t } = useTranslation();
