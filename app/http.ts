@@ -57,6 +57,16 @@ export function pageOf(request: Request): number {
 }
 
 /**
+ * Whether a public list has no such page: its number is none, or the list ends before it. The first one is always
+ * there, empty or not. `entries` are those of the page, undefined when they could not be read.
+ */
+export function isNoPage(request: Request, entries: unknown[] | undefined): boolean {
+  const asked = new URL(request.url).searchParams.get("page") || "1";
+  const page = pageOf(request);
+  return asked !== String(page) || (page > 1 && entries?.length === 0);
+}
+
+/**
  * Whether a text is a path of this website and nothing else: one leading slash, no second, no backslash, no control,
  * nor a second slash once its dots are gone, as in "/.//other.example".
  */

@@ -1,12 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { galleryPhotos } from "../../gallery/gallery.server";
 import { byCategory } from "../../gallery/gallery-item";
 import { Lightbox } from "../../gallery/lightbox";
-import { pageOf, readOr } from "../../http";
+import { isNoPage, pageOf, readOr } from "../../http";
 import { wantsLightPages } from "../../light-pages.server";
 import { useAddress } from "../../site/address";
+import { NotFoundPage } from "../../site/not-found-page";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 import { PhotoGroup } from "../../site/photo-group";
@@ -15,9 +16,12 @@ import { Pager } from "../../ui/pager";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = pageOf(request);
-  const { photos, older } = readOr({ photos: [], older: false }, () => galleryPhotos(page));
-  const head = await pageHead(request, "gallery.title", "gallery.about");
-  return { head, page, groups: byCategory(photos), older, isLight: wantsLightPages(request) };
+  const wall = readOr(undefined, () => galleryPhotos(page));
+  const isMissing = isNoPage(request, wall?.photos);
+  const head = await pageHead(request, isMissing ? "error.notFound" : "gallery.title", "gallery.about", { isMissing });
+  const { photos, older } = wall ?? { photos: [], older: false };
+  const shown = { groups: byCategory(photos), older, isLight: wantsLightPages(request) };
+  return data({ head, page, isMissing, ...shown }, { status: isMissing ? 404 : 200 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
@@ -25,7 +29,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.he
 export default function CurriculumGallery() {
   const { t } = useTranslation();
   const { to } = useAddress();
-  const { groups, page, older, isLight } = useLoaderData<typeof loader>();
+  const { groups, page, older, isLight, isMissing } = useLoaderData<typeof loader>();
+  if (isMissing) return <NotFoundPage />;
   return (
     <div className="leaf section">
       <h1 className="heading">{t("gallery.title")}</h1>

@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CalendarDays, Rss, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { pageOf, readOr } from "../../http";
+import { isNoPage, pageOf, readOr } from "../../http";
 import { publishedNotices } from "../../notices/notices.server";
 import { useAddress } from "../../site/address";
+import { NotFoundPage } from "../../site/not-found-page";
 import { NoticeEntry } from "../../site/notice-entry";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
@@ -13,8 +14,13 @@ import { Pager } from "../../ui/pager";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = pageOf(request);
-  const board = readOr({ notices: [], older: false }, () => publishedNotices(page));
-  return { head: await pageHead(request, "notices.title", "notices.description"), page, ...board };
+  const board = readOr(undefined, () => publishedNotices(page));
+  const isMissing = isNoPage(request, board?.notices);
+  const head = await pageHead(request, isMissing ? "error.notFound" : "notices.title", "notices.description", {
+    isMissing,
+  });
+  const { notices, older } = board ?? { notices: [], older: false };
+  return data({ head, page, notices, older, isMissing }, { status: isMissing ? 404 : 200 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
@@ -22,7 +28,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.he
 export default function NoticeBoard() {
   const { t } = useTranslation();
   const { to } = useAddress();
-  const { notices, page, older } = useLoaderData<typeof loader>();
+  const { notices, page, older, isMissing } = useLoaderData<typeof loader>();
+  if (isMissing) return <NotFoundPage />;
   return (
     <div className="leaf section">
       <h1 className="heading">{t("notices.title")}</h1>

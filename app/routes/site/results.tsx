@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { pageOf, readOr } from "../../http";
+import { isNoPage, pageOf, readOr } from "../../http";
 import { byClass } from "../../result-documents/result-document";
 import { publishedResultDocuments } from "../../result-documents/result-documents.server";
 import { useAddress } from "../../site/address";
+import { NotFoundPage } from "../../site/not-found-page";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 import { ResultPapers } from "../../site/result-papers";
@@ -13,8 +14,11 @@ import { Pager } from "../../ui/pager";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = pageOf(request);
-  const { papers, older } = readOr({ papers: [], older: false }, () => publishedResultDocuments(page));
-  return { head: await pageHead(request, "results.title", "results.about"), page, groups: byClass(papers), older };
+  const list = readOr(undefined, () => publishedResultDocuments(page));
+  const isMissing = isNoPage(request, list?.papers);
+  const head = await pageHead(request, isMissing ? "error.notFound" : "results.title", "results.about", { isMissing });
+  const { papers, older } = list ?? { papers: [], older: false };
+  return data({ head, page, groups: byClass(papers), older, isMissing }, { status: isMissing ? 404 : 200 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
@@ -22,7 +26,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.he
 export default function Results() {
   const { t } = useTranslation();
   const { to } = useAddress();
-  const { groups, page, older } = useLoaderData<typeof loader>();
+  const { groups, page, older, isMissing } = useLoaderData<typeof loader>();
+  if (isMissing) return <NotFoundPage />;
   return (
     <ResultPapers groups={groups}>
       {groups.length === 0 && (
