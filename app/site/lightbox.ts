@@ -36,4 +36,25 @@ export function showPhotosLarge() {
     if (key === "ArrowLeft") show(place - 1);
     if (key === "ArrowRight") show(place + 1);
   });
+  onSwipe(dialog, (step) => show(place + step));
+}
+
+const farEnough = 40;
+
+/** Calls `turn` with 1 when one finger is drawn from right to left, with -1 the other way; not in an enlarged view. */
+function onSwipe(place: HTMLElement, turn: (step: 1 | -1) => void) {
+  let start: [number, number] | undefined;
+  place.addEventListener(
+    "touchstart",
+    ({ touches: [finger, another] }) => {
+      start = finger && !another ? [finger.clientX, finger.clientY] : undefined;
+    },
+    { passive: true },
+  );
+  place.addEventListener("touchend", ({ changedTouches: [finger] }) => {
+    if (!start || !finger || (visualViewport?.scale ?? 1) > 1.01) return;
+    const [across, down] = [finger.clientX - start[0], finger.clientY - start[1]];
+    if (Math.abs(across) > Math.max(farEnough, Math.abs(down))) turn(across < 0 ? 1 : -1);
+    start = undefined;
+  });
 }

@@ -5,11 +5,32 @@ export function dialogOf(className: string): HTMLDialogElement | undefined {
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) dialog.close();
   });
+  dialog.addEventListener("close", leaveItsEntry);
   return dialog;
 }
 
-/** Opens a dialog over the page. Closing it gives the focus back to the link, which not every browser has focused. */
+/**
+ * Opens a dialog over the page, with an entry of its own in the browser's history: Back closes it. Closing it gives the
+ * focus back to the link, which not every browser has focused.
+ */
 export function openDialog(dialog: HTMLDialogElement, link: HTMLElement) {
   link.focus();
   dialog.showModal();
+  history.pushState("dialog", "");
 }
+
+/** Lets Back close what openDialog opened. */
+export function closeDialogsOnBack() {
+  addEventListener("popstate", () => {
+    if (history.state !== "dialog") shownDialog()?.close();
+    leaveItsEntry();
+  });
+  leaveItsEntry();
+}
+
+// Closed by its button, or after a reload or Forward, a dialog must leave no entry behind that shows nothing.
+function leaveItsEntry() {
+  if (history.state === "dialog" && !shownDialog()) history.back();
+}
+
+const shownDialog = () => document.querySelector<HTMLDialogElement>("dialog[open]");

@@ -3,7 +3,7 @@ import { dialogOf, openDialog } from "./open-dialog";
 
 const isWide = matchMedia("(min-width: 40rem)");
 
-/** Shows a file over the page. Without it the link leads to the file itself. */
+/** Shows a file over the page. Without it, and where a PDF can't be shown in a frame, the link leads to the file itself. */
 export function previewFiles() {
   const dialog = dialogOf("preview");
   const part = (name: string) => dialog?.querySelector<HTMLElement>(`.preview-${name}`);
@@ -13,6 +13,7 @@ export function previewFiles() {
 
   onPlainClick("a[data-preview]", (link) => {
     const { preview: type = "", name: fileName = "", size: fileSize = "" } = link.dataset;
+    if (type === pdf && !canFramePdf()) return false;
     const view = viewOf(type);
     if (view) {
       view.src = `${link.href}#navpanes=0&view=FitH`;
@@ -31,10 +32,10 @@ export function previewFiles() {
   dialog.addEventListener("close", () => shown.replaceChildren());
 }
 
-// Phones show at most the first page of a PDF inside a page, or nothing; their own viewer is one tap away.
+const pdf = "application/pdf";
+
+// Phones show at most the first page of a PDF inside a page, or nothing; they open it in a viewer of their own.
+const canFramePdf = () => isWide.matches && navigator.pdfViewerEnabled;
+
 const viewOf = (type: string) =>
-  type.startsWith("image/")
-    ? new Image()
-    : type === "application/pdf" && isWide.matches && navigator.pdfViewerEnabled
-      ? document.createElement("iframe")
-      : undefined;
+  type.startsWith("image/") ? new Image() : type === pdf ? document.createElement("iframe") : undefined;

@@ -54,6 +54,51 @@ test("it counts in Bengali digits on the Bengali page", async ({ page }) => {
   await expect(count).toHaveText(/^২ \/ [০-৯]+$/);
 });
 
+test("Back closes it and stays on the page", async ({ page }) => {
+  const { links, dialog } = await gallery(page, "/curriculum-gallery", "Large photo");
+  await links.nth(1).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/curriculum-gallery$/);
+  await expect(links.nth(1)).toBeFocused();
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+  test("a swipe to the left shows the next photo, one to the right the one before; up, down or a tap none", async ({
+    page,
+  }) => {
+    const { links, count, dialog } = await gallery(page, "/curriculum-gallery", "Large photo");
+    const photos = await links.count();
+    await links.nth(1).click();
+    const picture = (await dialog.getByRole("img").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [x, y] = [picture.x + picture.width / 2, picture.y + picture.height / 2];
+    const devtools = await page.context().newCDPSession(page);
+    const swipe = async (across: number, down: number) => {
+      const touch = (type: "touchStart" | "touchMove", part: number) =>
+        devtools.send("Input.dispatchTouchEvent", {
+          type,
+          touchPoints: [{ x: x + across * part, y: y + down * part }],
+        });
+      await touch("touchStart", -0.5);
+      for (const part of [-0.25, 0, 0.25, 0.5]) await touch("touchMove", part);
+      await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+
+    await swipe(-160, 10);
+    await expect(count).toHaveText(`3 / ${photos}`);
+    await swipe(0, 200);
+    await swipe(20, 0);
+    await swipe(160, -10);
+    await expect(count).toHaveText(`2 / ${photos}`);
+    await swipe(160, 0);
+    await expect(count).toHaveText(`1 / ${photos}`);
+  });
+});
+
 async function gallery(page: Page, path: string, name: string) {
   await page.goto(path);
   const dialog = page.getByRole("dialog", { name });

@@ -25,6 +25,62 @@ test("View shows a PDF in a frame over the page; Escape leads back to the link",
   await expect(link).toBeFocused();
 });
 
+for (const [where, width, pdfViewerEnabled] of [
+  ["a browser without a viewer in its pages", 1280, false],
+  ["a phone that says it has one", 360, true],
+] as const) {
+  test(`View of a PDF opens the file itself in ${where}`, async ({ page, expectedComplaints }) => {
+    // The way to a file is no way between two pages.
+    expectedComplaints.push(/ViewTransition opt-in disabled/);
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(
+      (value) => Object.defineProperty(navigator, "pdfViewerEnabled", { value }),
+      pdfViewerEnabled,
+    );
+    await page.goto("/results");
+    const link = page.getByRole("link", { name: `View: ${sheet}` });
+    const address = await link.evaluate((link: HTMLAnchorElement) => link.href);
+    const asked = page.waitForRequest(address);
+    await link.click({ noWaitAfter: true });
+    expect((await asked).isNavigationRequest()).toBe(true);
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+}
+
+test("Back closes the preview and stays on the page; closed otherwise it leaves nothing to go back to", async ({
+  page,
+}) => {
+  await page.goto("/notices");
+  const { link, dialog } = await openPreview(page, "/results", picture);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/results$/);
+  await expect(link).toBeFocused();
+
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => dialog.getByRole("button", { name: "Close" }).click(),
+  ]) {
+    await link.click();
+    await expect(dialog).toBeVisible();
+    await close();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\/notices$/);
+});
+
+test("a page that is loaded anew while a preview is open has none, and Back leaves the page", async ({ page }) => {
+  await page.goto("/notices");
+  const { dialog } = await openPreview(page, "/results", picture);
+  await page.reload();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/notices$/);
+});
+
 test("View shows a picture inline; Close leads back to the link", async ({ page }) => {
   const { link, dialog } = await openPreview(page, "/results", picture);
   const shown = dialog.getByRole("img", { name: picture });
