@@ -1,12 +1,14 @@
 import { bnAccounts } from "./bn-accounts";
 import { bnKeeping } from "./bn-keeping";
 import { bnMarks } from "./bn-marks";
+import { bnOffline } from "./bn-offline";
 import type { TextKey } from "./en";
 
 export const bn = {
   ...bnMarks,
   ...bnAccounts,
   ...bnKeeping,
+  ...bnOffline,
   "nav.home": "হোম",
   "nav.about": "আমাদের সম্পর্কে",
   "nav.staff": "শিক্ষক ও কর্মচারী",
@@ -604,6 +606,8 @@ export const bn = {
   "offline.title": "ইন্টারনেট সংযোগ নেই",
   "offline.about": "এই ডিভাইসে সংরক্ষিত সাম্প্রতিক নোটিশ।",
   "offline.saved": "এগুলো {date}, {time}-এ এই ডিভাইসে সংরক্ষিত সাম্প্রতিক নোটিশ। সংযোগ ফিরে এলে নতুন নোটিশ দেখা যাবে।",
+  "offline.read": "এই ডিভাইসে আগে পড়া ফলাফল, নোটিশ ও ব্লগও খোলা যাবে।",
+  "offline.call": "বিদ্যালয়ের ফোন:",
   "light.on": "কম ডেটায় দেখুন",
   "light.off": "পূর্ণ পাতা দেখুন",
 } satisfies Record<TextKey, string>;

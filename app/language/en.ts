@@ -1,12 +1,14 @@
 import { enAccounts } from "./en-accounts";
 import { enKeeping } from "./en-keeping";
 import { enMarks } from "./en-marks";
+import { enOffline } from "./en-offline";
 
 /** Every interface text in English. Its keys are the type that Bengali must satisfy. */
 export const en = {
   ...enMarks,
   ...enAccounts,
   ...enKeeping,
+  ...enOffline,
   "nav.home": "Home",
   "nav.about": "About",
   "nav.staff": "Staff",
@@ -613,6 +615,8 @@ export const en = {
   "offline.about": "The last notices, saved on this device.",
   "offline.saved":
     "These are the last notices as they were saved on this device on {date} at {time}. Newer ones appear as soon as there is a connection.",
+  "offline.read": "Result papers, notices and posts that were read on this device open as well.",
+  "offline.call": "The school by telephone:",
   "light.on": "Light pages",
   "light.off": "Full pages",
 } as const;

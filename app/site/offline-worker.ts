@@ -1,7 +1,11 @@
+import { bnOffline } from "../language/bn-offline";
+import { clockTime, shortDate } from "../language/digits-and-dates";
+import { enOffline } from "../language/en-offline";
+
 /*
- * The service worker: when there is no connection, a public page that cannot be fetched is answered with the last
- * notices as they were saved. It keeps that one page in each language and the fonts, nothing else; it never looks at the
- * office, at uploads or at anything that is sent.
+ * The service worker. Without a connection a results page, a notice or a post that was read here is answered as it was
+ * read, and every other public page with the last notices as they were saved. It keeps those and the fonts, nothing
+ * else; it never looks at the office, at uploads or at anything that is sent.
  */
 
 type Moment = Event & { waitUntil(work: Promise<unknown>): void };
@@ -10,12 +14,14 @@ type OfflineWorker = {
   addEventListener(name: "install" | "activate", listener: (event: Moment) => void): void;
   addEventListener(name: "fetch", listener: (event: Fetching) => void): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: { claim(): Promise<void>; matchAll(which: { includeUncontrolled: true }): Promise<{ url: string }[]> };
   location: Location;
 };
 
 const worker = self as unknown as OfflineWorker;
 const cacheName = "school-1";
+const readPagesName = "school-read-1";
+const mostReadPages = 30;
 const offlinePages = { en: "/offline", bn: "/bn/offline" };
 const quarterOfAnHour = 15 * 60 * 1000;
 let savedAt = 0;
@@ -23,9 +29,10 @@ let savedAt = 0;
 worker.addEventListener("install", (event) => event.waitUntil(save().then(() => worker.skipWaiting())));
 
 worker.addEventListener("activate", (event) => {
-  const olderCaches = caches.keys().then((names) => names.filter((name) => name !== cacheName));
+  const olderCaches = caches.keys().then((names) => names.filter((name) => ![cacheName, readPagesName].includes(name)));
   event.waitUntil(olderCaches.then((names) => Promise.all(names.map((name) => caches.delete(name)))));
   event.waitUntil(worker.clients.claim());
+  event.waitUntil(keepPagesBeingRead());
 });
 
 worker.addEventListener("fetch", (event) => {
@@ -42,12 +49,60 @@ async function page(event: Fetching, path: string): Promise<Response> {
   try {
     const answer = await fetch(event.request);
     if (answer.ok) event.waitUntil(saveNowAndThen());
+    event.waitUntil(keepRead(event.request.url, answer.clone()).catch(() => undefined));
     return answer;
   } catch (noConnection) {
-    const saved = await caches.match(/^\/bn(\/|$)/.test(path) ? offlinePages.bn : offlinePages.en);
+    const language = /^\/bn(\/|$)/.test(path) ? "bn" : "en";
+    const saved = (await readBefore(event.request.url, language)) ?? (await caches.match(offlinePages[language]));
     if (saved) return saved;
     throw noConnection;
   }
+}
+
+/** The address under which a results page, a notice or a post is kept; undefined for every other page. */
+function addressOfRead(url: string): string | undefined {
+  const { pathname, searchParams } = new URL(url);
+  if (!/^(?:\/bn)?\/(?:results|notices\/[^/]+|blogs\/[^/]+)\/?$/.test(pathname)) return undefined;
+  const page = searchParams.get("page");
+  return page ? `${pathname}?page=${page}` : pathname;
+}
+
+/** Keeps a page as it was answered; one that is gone from the website goes from the device. */
+async function keepRead(url: string, answer: Response): Promise<void> {
+  const address = addressOfRead(url);
+  const isGone = answer.status === 404 || answer.status === 410;
+  const mayBeKept = answer.ok && !/no-store/.test(answer.headers.get("Cache-Control") ?? "");
+  if (!address || !(isGone || mayBeKept)) return;
+  const cache = await caches.open(readPagesName);
+  // What is put again stands at the end: the first ones were read longest ago.
+  await cache.delete(address, { ignoreVary: true });
+  if (mayBeKept) await cache.put(address, answer);
+  const kept = await cache.keys();
+  await Promise.all(kept.slice(0, -mostReadPages).map((request) => cache.delete(request, { ignoreVary: true })));
+}
+
+/** The first page that somebody opens here comes before there is a worker to keep it. */
+async function keepPagesBeingRead(): Promise<void> {
+  const pages = await worker.clients.matchAll({ includeUncontrolled: true });
+  const read = pages.filter(({ url }) => addressOfRead(url));
+  await Promise.all(read.map(async ({ url }) => keepRead(url, await fetch(url)))).catch(() => undefined);
+}
+
+/** A page as it was read here, under a line that says so. */
+async function readBefore(url: string, language: "en" | "bn"): Promise<Response | undefined> {
+  const address = addressOfRead(url);
+  const kept = address && (await (await caches.open(readPagesName)).match(address, { ignoreVary: true }));
+  if (!kept) return undefined;
+  const at = new Date(kept.headers.get("Date") ?? 0);
+  const line = { en: enOffline, bn: bnOffline }[language]["offline.kept"]
+    .replace("{date}", shortDate(at, language))
+    .replace("{time}", clockTime(at, language));
+  // Only classes of the footer, whose styles are in every page.
+  const band = `<div class="foot"><div class="leaf"><p class="foot-last" role="status">${line}</p></div></div>`;
+  const page = (await kept.text()).replace("<main", () => `${band}<main`);
+  const headers = new Headers();
+  for (const name of ["Content-Type", "Content-Security-Policy"]) headers.set(name, kept.headers.get(name) ?? "");
+  return new Response(page, { headers });
 }
 
 async function font(request: Request): Promise<Response> {
@@ -67,6 +122,3 @@ async function save(): Promise<void> {
   await cache.addAll(Object.values(offlinePages).map((path) => new Request(path, { cache: "reload" })));
   savedAt = Date.now();
 }
-
-// A module, so that its names are its own.
-export {};

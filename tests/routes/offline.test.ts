@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { school as values } from "../../app/school/identity";
 import { pinUp } from "../support/notice-board";
 import { website } from "../support/website";
 
@@ -13,6 +14,11 @@ describe("the page kept for when there is no connection", () => {
     const bengali = await school.visit("/bn/offline");
     expect(bengali.one("h1").text).toBe("ইন্টারনেট সংযোগ নেই");
     expect(bengali.html).toMatch(/[০-৯]{1,2} \S+ [০-৯]{4}, [০-৯]{2}:[০-৯]{2}-এ/);
+  });
+
+  it("says how to reach the school by telephone", async () => {
+    expect((await school.visit("/offline")).one("main").text).toContain(`The school by telephone: ${values.phone.en}`);
+    expect((await school.visit("/bn/offline")).one("main").text).toContain(`বিদ্যালয়ের ফোন: ${values.phone.bn}`);
   });
 
   it("is not for search machines, and shows no draft", async () => {

@@ -4,7 +4,9 @@ import { useTranslation } from "react-i18next";
 import { clockTime, shortDate } from "../../language/digits-and-dates";
 import { newestNotices } from "../../notices/notices.server";
 import { NoticeTypeBadge } from "../../notices/type-badge";
+import { school } from "../../school/identity";
 import { useAddress } from "../../site/address";
+import { ContactLink } from "../../site/contact-link";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 import { RegisterRow } from "../../site/register-row";
@@ -32,7 +34,16 @@ export default function Offline() {
   return (
     <div className="leaf section">
       <h1 className="heading">{t("offline.title")}</h1>
-      <p className="beside-line offline-note">{t("offline.saved", saved)}</p>
+      <div className="beside-line">
+        <p className="offline-note">
+          {t("offline.saved", saved)} {t("offline.read")}
+        </p>
+        {school.phone[language] && (
+          <p className="offline-note">
+            {t("offline.call")} <ContactLink scheme="tel" to={school.phone[language]} />
+          </p>
+        )}
+      </div>
       <ul className="register">
         {notices.map((notice) => (
           <RegisterRow
