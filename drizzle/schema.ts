@@ -182,6 +182,8 @@ export const activity = sqliteTable(
     }).notNull(),
     itemId: integer().notNull(),
     title: text().notNull(),
+    /** JSON: what the title is put together from, where it was not typed as one piece. */
+    details: text(),
   },
   (line) => [
     index("activity_of_account").on(line.account, line.at),

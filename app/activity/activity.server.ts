@@ -1,12 +1,13 @@
 import { desc, lt } from "drizzle-orm";
+import { z } from "zod";
 import { db, type SchoolTransaction, transaction } from "../../drizzle/db.server";
 import { activity, receivedForms } from "../../drizzle/schema";
-import type { Line } from "./line";
+import type { Details, Line } from "./line";
 
 /** Adds a line in the transaction of the write it tells of, so that neither is there without the other. */
 export function record(tx: SchoolTransaction, line: Line, at = new Date()): void {
   tx.insert(activity)
-    .values({ ...line, at })
+    .values({ ...line, details: line.details && JSON.stringify(line.details), at })
     .run();
 }
 
@@ -21,7 +22,25 @@ export function activityBefore(before?: number) {
     .orderBy(desc(activity.id))
     .limit(linesPerPage + 1)
     .all();
-  return { lines: lines.slice(0, linesPerPage), older: lines.length > linesPerPage };
+  const shown = lines.slice(0, linesPerPage).map((line) => ({ ...line, details: readDetails(line.details) }));
+  return { lines: shown, older: lines.length > linesPerPage };
+}
+
+const details = z.object({
+  classLevel: z.int().min(1).max(10),
+  name: z.string().optional(),
+  nameBn: z.string().optional(),
+  added: z.int().optional(),
+  changed: z.int().optional(),
+});
+
+// A restored row may hold anything; then the title stands for itself.
+function readDetails(text: string | null): Details | undefined {
+  try {
+    return details.safeParse(JSON.parse(text ?? "null")).data;
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -23,8 +23,26 @@ export type PublishedKind = (typeof publishedKinds)[number];
 /** Everything a line can tell of; the item of a class is its level, 1 to 10, and that of the whole school 0. */
 export type Kind = PublishedKind | "student" | "subject" | "exam" | "class" | "account" | "school";
 
-/** One line of the activity: the e-mail of the account that acted (empty: the website itself), on what, in words. */
-export type Line = { account: string; act: Act; kind: Kind; itemId: number; title: string };
+/**
+ * What the title of a thing that belongs to a class is put together from: the name of the thing, or how many students
+ * an import brought. So every reader has the title in their own language, whoever wrote the line.
+ */
+export type Details = { classLevel: number; name?: string; nameBn?: string; added?: number; changed?: number };
+
+/**
+ * One line of the activity: the e-mail of the account that acted (empty: the website itself), on what, in words. A title
+ * that was typed as one piece has no details.
+ */
+export type Line = { account: string; act: Act; kind: Kind; itemId: number; title: string; details?: Details };
+
+type InClass = { classLevel: number; name?: string; nameBn?: string | null; added?: number; changed?: number };
+
+/** The title of a thing that belongs to a class: in English, as it stands in the table, and what it is made of. */
+export function titleInClass({ classLevel, name, nameBn, added, changed }: InClass): Pick<Line, "title" | "details"> {
+  const place = `Class ${classLevel}`;
+  const title = name ? `${name}, ${place}` : added === undefined ? place : `${place}: ${added} new, ${changed} changed`;
+  return { title, details: { classLevel, name, nameBn: nameBn ?? undefined, added, changed } };
+}
 
 export const kindText: Record<Kind, TextKey> = {
   notice: "kind.notice",

@@ -1,3 +1,4 @@
+import { titleInClass } from "../activity/line";
 import { type Problem, problemsOf, tooLong, typedLine } from "../language/typed";
 import { yearOf } from "./exam-year";
 
@@ -34,11 +35,11 @@ function problemOf(name: string): Problem | undefined {
   return isTooLong ?? (yearOf(name) === undefined ? { text: "exams.name.noYear" } : undefined);
 }
 
-type NamedExam = { id: number; name: string; classLevel: number };
+type NamedExam = { id: number; name: string; nameBn: string | null; classLevel: number };
 
 /** How the activity names an examination. */
-export const examLine = ({ id, name, classLevel }: NamedExam) =>
-  ({ kind: "exam", itemId: id, title: `${name}, Class ${classLevel}` }) as const;
+export const examLine = ({ id, classLevel, name, nameBn }: NamedExam) =>
+  ({ kind: "exam", itemId: id, ...titleInClass({ classLevel, name, nameBn }) }) as const;
 
 /** Whether two examinations of a class have the same name; capitals make no difference to a reader. */
 export const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

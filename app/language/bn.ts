@@ -589,6 +589,7 @@ export const bn = {
   "activity.removed": "স্থায়ীভাবে মুছে ফেলা হয়েছে: {kind}",
   "activity.marked": "{kind}র নম্বর সংরক্ষণ করা হয়েছে",
   "activity.imported": "{kind}র শিক্ষার্থীদের তথ্য ইমপোর্ট করা হয়েছে",
+  "activity.importedInto": "{class}: নতুন {added} জন, তথ্য বদলেছে {changed} জনের",
   "activity.locked": "{kind} লক করা হয়েছে",
   "activity.unlocked": "{kind}র লক খোলা হয়েছে",
   "activity.movedUp": "{kind}র শিক্ষার্থীদের পরের শ্রেণিতে উন্নীত করা হয়েছে",

@@ -597,6 +597,7 @@ export const en = {
   "activity.removed": "{kind} deleted for good",
   "activity.marked": "Marks saved: {kind}",
   "activity.imported": "{kind} imported",
+  "activity.importedInto": "{class}: {added} new, {changed} changed",
   "activity.locked": "{kind} locked",
   "activity.unlocked": "{kind} unlocked",
   "activity.movedUp": "{kind} moved up",

@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "../../drizzle/db.server";
 import { markChanges, results } from "../../drizzle/schema";
 import { record } from "../activity/activity.server";
+import { titleInClass } from "../activity/line";
 import type { Cell, Clash, MarkChange } from "./mark-change";
 import type { MarkSheet, Marks, SheetExam } from "./mark-sheet";
 import { markSheet } from "./results.server";
@@ -45,8 +46,8 @@ export function recordMarks(
 }
 
 /** How the activity names an examination. */
-export const examLine = ({ id, name, classLevel }: SheetExam) =>
-  ({ kind: "exam", itemId: id, title: `${name}, Class ${classLevel}` }) as const;
+export const examLine = ({ id, classLevel, name, nameBn }: SheetExam) =>
+  ({ kind: "exam", itemId: id, ...titleInClass({ classLevel, name, nameBn }) }) as const;
 
 function weighed(changes: MarkChange[], sheet: MarkSheet) {
   const pupils = new Set(sheet.pupils.map(({ id }) => id));

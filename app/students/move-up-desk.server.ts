@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { SchoolTransaction } from "../../drizzle/db.server";
 import { students } from "../../drizzle/schema";
 import { record, writeOnce } from "../activity/activity.server";
+import { titleInClass } from "../activity/line";
 import { keepRolls } from "../office/exam-rolls.server";
 import { openExamsWithMarks } from "./marked-exams.server";
 import { asShown, type ChosenMove, clashesOf, highestClass, type Moving, movingOf, type RollClash } from "./move-up";
@@ -63,7 +64,8 @@ export function moveClassUp(
         .set({ ...step, changedAt: now })
         .where(inArray(students.id, ids))
         .run();
-      record(tx, { account, act: "movedUp", kind: "class", itemId: level, title: `Class ${level}` }, now);
+      const title = titleInClass({ classLevel: level });
+      record(tx, { account, act: "movedUp", kind: "class", itemId: level, ...title }, now);
     });
     return "moved";
   } catch (fault) {

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { type SchoolTransaction, transaction } from "../../drizzle/db.server";
 import { students } from "../../drizzle/schema";
 import { record } from "../activity/activity.server";
+import { titleInClass } from "../activity/line";
 import { type CheckedPupils, checkPupils, type ImportedPupil, weighPupils } from "./pupils-import";
 import { classRoll } from "./students.server";
 
@@ -39,8 +40,8 @@ export function importPupils(
     if (isChange && seen !== seenNow) return "overtaken";
     if (faults.length > 0) return "refused";
     write(tx, level, checked, now);
-    const title = `Class ${level}: ${added.length} new, ${changed.length} changed`;
-    if (isChange) record(tx, { account, act: "imported", kind: "class", itemId: level, title }, now);
+    const title = titleInClass({ classLevel: level, added: added.length, changed: changed.length });
+    if (isChange) record(tx, { account, act: "imported", kind: "class", itemId: level, ...title }, now);
     return { added: added.length, changed: changed.length };
   });
 }

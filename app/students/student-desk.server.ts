@@ -2,6 +2,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "../../drizzle/db.server";
 import { examRolls, students } from "../../drizzle/schema";
 import { record, writeOnce } from "../activity/activity.server";
+import { titleInClass } from "../activity/line";
 import type { Writing } from "../office/writing";
 import { carryRolls, examsMarkedFor } from "./marked-exams.server";
 import type { WrittenStudent } from "./student";
@@ -95,5 +96,5 @@ function refuseTakenRoll(student: WrittenStudent, except = 0): void {
   if (holder) throw new RollTaken(holder.name);
 }
 
-const lineOf = (itemId: number, student: Pick<WrittenStudent, "name" | "classLevel">) =>
-  ({ kind: "student", itemId, title: `${student.name}, Class ${student.classLevel}` }) as const;
+const lineOf = (itemId: number, { name, classLevel }: Pick<WrittenStudent, "name" | "classLevel">) =>
+  ({ kind: "student", itemId, ...titleInClass({ classLevel, name }) }) as const;

@@ -1,3 +1,4 @@
+import { titleInClass } from "../activity/line";
 import { latinDigits } from "../language/digits-and-dates";
 import { type Problem, problemsOf, tooLong, typedLine } from "../language/typed";
 
@@ -44,6 +45,8 @@ export function moved(ids: number[], id: number, place: number): number[] {
   return [...others.slice(0, before), id, ...others.slice(before)];
 }
 
+type NamedSubject = { id: number; name: string; nameBn: string | null; classLevel: number };
+
 /** How the activity names a subject. */
-export const subjectLine = ({ id, name, classLevel }: { id: number; name: string; classLevel: number }) =>
-  ({ kind: "subject", itemId: id, title: `${name}, Class ${classLevel}` }) as const;
+export const subjectLine = ({ id, classLevel, name, nameBn }: NamedSubject) =>
+  ({ kind: "subject", itemId: id, ...titleInClass({ classLevel, name, nameBn }) }) as const;

@@ -72,7 +72,8 @@ describe("migrations never lose rows, and a failure at any statement leaves the 
         tried += 1;
       }
     }
-    expect(tried).toBeGreaterThan(20);
+    const statements = all.slice(version).flatMap(({ sql }) => sql).length;
+    expect([tried, statements > 0]).toEqual([statements + all.length - version, true]);
     migrate(school, all);
     expect(counts()).toMatchObject(held);
   });

@@ -21,7 +21,8 @@ describe("a new examination", () => {
       "added",
     ]);
     expect(names()).toEqual(["Annual 2026"]);
-    expect(lines()).toMatchObject([{ account, act: "created", kind: "exam", title: "Annual 2026, Class 6" }]);
+    const details = JSON.stringify({ classLevel: 6, ...written });
+    expect(lines()).toMatchObject([{ account, act: "created", kind: "exam", title: "Annual 2026, Class 6", details }]);
   });
 
   it.each(["Annual 2026", "ANNUAL 2026"])("is refused beside one that is called %s", (name) => {

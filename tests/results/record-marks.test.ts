@@ -30,8 +30,9 @@ describe("marks are recorded", () => {
       `${second}.${science}: null → 0, ${me}`,
     ]);
     const lines = school.database.select().from(activity).all();
+    const details = '{"classLevel":6,"name":"Annual Examination 2026","nameBn":"বার্ষিক পরীক্ষা ২০২৬"}';
     expect(lines).toMatchObject([
-      { act: "marked", kind: "exam", itemId: exam, title: "Annual Examination 2026, Class 6", account: me },
+      { act: "marked", kind: "exam", itemId: exam, title: "Annual Examination 2026, Class 6", account: me, details },
     ]);
   });
 

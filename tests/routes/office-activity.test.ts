@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { record } from "../../app/activity/activity.server";
-import type { Line } from "../../app/activity/line";
+import { type Line, titleInClass } from "../../app/activity/line";
 import { transaction } from "../../drizzle/db.server";
 import { acceptedComplaints } from "../support/setup";
 import { website } from "../support/website";
@@ -45,6 +45,30 @@ describe("the activity of the office", () => {
     expect(page.one("section", "activity-day").text).toBe(
       "২০ নভেম্বর ২০২৬ ১৪:০৫ Sports day ফিরিয়ে আনা হয়েছে: নোটিশ স্বয়ংক্রিয়ভাবে ১৪:০৫ Sports day মুছে ফেলা হয়েছে: নোটিশ head@school.example",
     );
+  });
+
+  it.each([
+    ["en", ["Class 6: 2 new, 1 changed", "Class 6", "রহিম উদ্দিন , Class 6", "Annual 2026 , Class 6"]],
+    ["bn", ["ষষ্ঠ শ্রেণি: নতুন ২ জন, তথ্য বদলেছে ১ জনের", "ষষ্ঠ শ্রেণি", "রহিম উদ্দিন , ষষ্ঠ শ্রেণি", "বার্ষিক ২০২৬ , ষষ্ঠ শ্রেণি"]],
+  ])("names what belongs to a class in %s, whoever wrote the line", async (lng, titles) => {
+    tell({ kind: "exam", ...titleInClass({ classLevel: 6, name: "Annual 2026", nameBn: "বার্ষিক ২০২৬" }) });
+    tell({ kind: "student", ...titleInClass({ classLevel: 6, name: "রহিম উদ্দিন" }) });
+    tell({ kind: "class", act: "movedUp", ...titleInClass({ classLevel: 6 }) });
+    tell({ kind: "class", act: "imported", ...titleInClass({ classLevel: 6, added: 2, changed: 1 }) });
+    const page = await school.signedIn().keep(`lng=${lng}`).visit(screen);
+    expect(page.all("p", "activity-title").map(({ text }) => text)).toEqual(titles);
+  });
+
+  it.each([
+    ["was written before details were kept", null],
+    ["comes from a damaged backup", "{"],
+    ["comes from a hostile backup", '{"classLevel":"__proto__","name":{"toString":1}}'],
+    ["tells of a class that is none", '{"classLevel":11}'],
+  ])("shows the title of a line as it stands when it %s", async (_case, details) => {
+    school.database.run(sql`insert into activity (at, account, act, kind, item_id, title, details)
+      values (1, '', 'changed', 'exam', 1, 'Annual 2026, Class 6', ${details})`);
+    const page = await school.signedIn().keep("lng=bn").visit(screen);
+    expect(page.one("p", "activity-title").text).toBe("Annual 2026, Class 6");
   });
 
   it("comes 50 to a page, by the last line that was read", async () => {

@@ -35,7 +35,10 @@ describe("changing a pupil", () => {
     expect([answer.status, answer.location]).toEqual([303, `${list}?class=6&q=rina`]);
     expect(row(id)).toMatchObject({ name: words.name, rollNumber: 7, classLevel: 7, leftAt: null });
     expect(lines()).toMatchObject([
-      { act: "changed", kind: "student", itemId: id, title: "Rahim Uddin, Class 7", account: staffEmail },
+      {
+        ...{ act: "changed", kind: "student", itemId: id, title: "Rahim Uddin, Class 7", account: staffEmail },
+        details: '{"classLevel":7,"name":"Rahim Uddin"}',
+      },
     ]);
   });
 

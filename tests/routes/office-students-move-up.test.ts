@@ -68,7 +68,7 @@ describe("moving a class up", () => {
     ]);
     expect(lines()).toMatchObject([
       { act: "locked", kind: "exam", itemId: examId },
-      { act: "movedUp", kind: "class", itemId: 6, title: "Class 6", account: staffEmail },
+      { act: "movedUp", kind: "class", itemId: 6, title: "Class 6", account: staffEmail, details: '{"classLevel":6}' },
     ]);
   });
 

@@ -23,7 +23,10 @@ describe("pupils of a checked sheet", () => {
     expect(done).toEqual({ added: 1, changed: 1 });
     expect(names()).toEqual(["1 Rahim Uddin", "2 Karim", "3 New"]);
     expect(activityBefore().lines).toMatchObject([
-      { account, act: "imported", kind: "class", itemId: 6, title: "Class 6: 1 new, 1 changed" },
+      {
+        ...{ account, act: "imported", kind: "class", itemId: 6, title: "Class 6: 1 new, 1 changed" },
+        details: { classLevel: 6, added: 1, changed: 1 },
+      },
     ]);
   });
 

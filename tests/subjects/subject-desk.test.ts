@@ -25,7 +25,8 @@ describe("a new subject", () => {
     expect(addSubject(6, written, { account })).toBe("added");
     expect(order()).toEqual(["Bangla", "Science"]);
     expect(school.database.select().from(subjects).all().at(-1)).toMatchObject({ ...written, position: 5 });
-    const line = { account, act: "created", kind: "subject", itemId: 3, title: "Science, Class 6" };
+    const details = JSON.stringify({ classLevel: 6, name: written.name, nameBn: written.nameBn });
+    const line = { account, act: "created", kind: "subject", itemId: 3, title: "Science, Class 6", details };
     expect(lines()).toMatchObject([line]);
   });
 
