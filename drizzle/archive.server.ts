@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { deflate, inflateSync } from "node:zlib";
+import { deflate, inflate } from "node:zlib";
 import type Database from "better-sqlite3";
 
 /** A file on its way into an archive; `modifiedAt` in ms since 1970. */
@@ -12,8 +12,13 @@ export type ArchiveEntry = { name: string; sz: number; mtime: number; kind: stri
 export const largestFile = 64 * 1024 * 1024;
 
 const pack = promisify(deflate);
+const unpackBeside = promisify(inflate);
+const pieceBytes = 1024 * 1024;
 const plainFile = 0o100644;
 const mostEntries = 200_000;
+// Uploads are photos and papers, which are packed already. What would swell more than this was made to do so.
+const tightest = 100;
+const neverTooMuch = 1024 ** 3;
 const longestName = 1000;
 // The end of the year 9999, in seconds.
 const latestMoment = 253_402_300_799;
@@ -27,10 +32,14 @@ export function makeArchive(client: Database.Database): void {
   client.exec("CREATE TABLE sqlar(name TEXT PRIMARY KEY, mode INT, mtime INT, sz INT, data BLOB)");
 }
 
-/** Adds a file, packed only if that makes it smaller: a reader tells by comparing the length with `sz`. */
+/**
+ * Adds a file, packed only if that makes it smaller, and not so small that a reader takes it for a bomb. A reader tells
+ * by comparing the length with `sz`.
+ */
 export async function addFile(client: Database.Database, { name, modifiedAt, bytes }: PackedFile): Promise<void> {
   const packed = await pack(bytes);
-  const data = packed.length < bytes.length ? packed : bytes;
+  const isPacked = packed.length < bytes.length && bytes.length <= tightest * packed.length;
+  const data = isPacked ? packed : bytes;
   client
     .prepare("INSERT INTO sqlar VALUES (?, ?, ?, ?, ?)")
     .run(name, plainFile, Math.max(0, Math.floor(modifiedAt / 1000)), bytes.length, data);
@@ -49,20 +58,29 @@ export function* listArchive(client: Database.Database): Generator<ArchiveEntry>
        typeof(data) AS kind, octet_length(data) AS stored
      FROM sqlar ORDER BY sqlar.name`,
   );
+  let [unpacked, stored] = [0, 0];
   for (const entry of entries.iterate()) {
     if (typeof entry.name !== "string") throw new RangeError("it holds a file without a proper name");
     if (!isMoment(entry.mtime)) throw new RangeError(`${entry.name} cannot be of the moment that is written there`);
     refuseOddSize(entry);
+    unpacked += entry.sz;
+    stored += entry.stored;
     yield entry;
+  }
+  if (unpacked > Math.max(neverTooMuch, tightest * stored)) {
+    throw new RangeError(`its ${stored} bytes of files would unpack to ${unpacked}`);
   }
 }
 
-/** The content of one file. Throws RangeError when it is not what the archive says of it; unpacks no more than that. */
-export function contentOf(client: Database.Database, entry: ArchiveEntry): Buffer {
+/**
+ * The content of one file, unpacked beside the requests. Throws RangeError when it is not what the archive says of it;
+ * unpacks no more than that.
+ */
+export async function contentOf(client: Database.Database, entry: ArchiveEntry): Promise<Buffer> {
   const { name, sz } = entry;
   refuseOddSize(entry);
   const data = client.prepare<[string], Buffer>("SELECT data FROM sqlar WHERE name = ?").pluck().get(name);
-  const bytes = data && data.length < sz ? unpack(data, name, sz) : data;
+  const bytes = data && data.length < sz ? await unpack(data, name, sz) : data;
   if (bytes?.length !== sz) throw new RangeError(`${name} is not whole`);
   return bytes;
 }
@@ -72,9 +90,9 @@ function refuseOddSize({ name, sz, kind, stored }: ArchiveEntry): void {
   if (!isSane) throw new RangeError(`${name} cannot have the size that is written there`);
 }
 
-function unpack(data: Buffer, name: string, size: number): Buffer {
+async function unpack(data: Buffer, name: string, size: number): Promise<Buffer> {
   try {
-    return inflateSync(data, { maxOutputLength: size });
+    return await unpackBeside(data, { maxOutputLength: size, chunkSize: pieceBytes });
   } catch (cause) {
     throw new RangeError(`${name} cannot be unpacked`, { cause });
   }

@@ -8,6 +8,12 @@ export type Statements = { path: string; readonly: boolean; sql: [statement: str
 /** A copy of a database that may be in use, into an empty file. Whoever writes to it waits for a moment at most. */
 export type Copying = { from: string; to: string };
 
+/** A look whether the rows of a database keep the rules (CHECK) of their tables; the file is only read. */
+export type TryingRows = { rowsOf: string };
+
+/** A look whether every file of an archive, whose sizes were found sane, unpacks to the size that is written there. */
+export type Unpacking = { archiveOf: string };
+
 type Told = { results: unknown[][] } | { message: string; code?: string };
 
 const usualLimitMs = 10 * 60_000;
@@ -19,7 +25,7 @@ const driver = createRequire(import.meta.url).resolve("better-sqlite3");
  * Does long work on database files one after the other in a thread of its own, so that visitors are answered meanwhile.
  * Throws the first error, with the code of SQLite, and when a job takes longer than ten minutes.
  */
-export async function beside(...jobs: (Statements | Copying)[]): Promise<unknown[][]> {
+export async function beside(...jobs: (Statements | Copying | TryingRows | Unpacking)[]): Promise<unknown[][]> {
   const thread = new Worker(program, { eval: true, workerData: { driver, jobs } });
   const told = await answerOf<Told>(thread, jobs.length * usualLimitMs);
   if ("results" in told) return told.results;

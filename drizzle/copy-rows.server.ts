@@ -14,7 +14,7 @@ export async function copyRows(client: Database.Database, path: string): Promise
   makePrivate(path);
   if (client.memory) client.prepare("VACUUM INTO ?").run(path);
   else await copyInUse(client.name, path);
-  const fault = await faultInFile(path, "quick_check");
+  const fault = await faultInFile(path);
   if (fault) throw new Error(`the copy of the database ${fault}`);
 }
 

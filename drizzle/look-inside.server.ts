@@ -1,14 +1,15 @@
 import { statSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { type ArchiveEntry, contentOf, hasArchive, isMoment, listArchive } from "./archive.server";
+import { type ArchiveEntry, hasArchive, isMoment, listArchive } from "./archive.server";
+import { beside } from "./beside.server";
 import { DatabaseRefused, oneLine } from "./database-refused";
-import { faultInFile } from "./fault-in-file.server";
+import { faultInCopy } from "./fault-in-file.server";
 import { faultInSchema } from "./fault-in-schema.server";
 import { applicationId } from "./file-state.server";
 import { pendingMigrations } from "./migration-record.server";
 import { allMigrations } from "./migrations.server";
-import { namedFiles } from "./named-files.server";
+import { faultInNames, namedFiles } from "./named-files.server";
 import { rowCounts } from "./untouched-rows.server";
 
 /** What a copy of the school holds. `uploads` is undefined in a copy of the rows alone, which says nothing of files. */
@@ -29,10 +30,11 @@ export type Inside = {
 export async function lookInside(path: string, isKey: (key: string) => boolean): Promise<Inside> {
   const client = openCopy(path);
   try {
-    const fault = await faultIn(client, path);
+    const fault = (await faultIn(client, path)) ?? faultInNames(client, isKey);
     if (fault) throw refused(path, fault);
     const pending = pendingMigrations(client, allMigrations()).length;
-    const uploads = hasArchive(client) ? await checkedUploads(client, isKey) : undefined;
+    const uploads = hasArchive(client) ? await listedUploads(client, isKey) : undefined;
+    await beside({ rowsOf: path }, ...(uploads ? [{ archiveOf: path }] : []));
     const kept = new Set(uploads?.map(({ key }) => key));
     return {
       madeAt: madeAt(client) ?? statSync(path).mtime,
@@ -66,19 +68,18 @@ export function openCopy(path: string): Database.Database {
 async function faultIn(client: Database.Database, path: string): Promise<string | undefined> {
   if (client.pragma("application_id", { simple: true }) !== applicationId) return "is not a backup of this program";
   const steps = Number(client.pragma("user_version", { simple: true }));
-  const fault = faultInSchema(client, steps) ?? (await faultInFile(path, "integrity_check"));
+  const fault = faultInSchema(client, steps) ?? (await faultInCopy(path));
   if (fault) return fault;
   const recorded = allMigrations().length - pendingMigrations(client, allMigrations()).length;
   if (recorded === 0) return "holds no school";
   if (recorded !== steps) return `is damaged: it counts ${steps} steps and names ${recorded}`;
 }
 
-async function checkedUploads(client: Database.Database, isKey: (key: string) => boolean) {
+async function listedUploads(client: Database.Database, isKey: (key: string) => boolean) {
   const uploads: { key: string; entry: ArchiveEntry }[] = [];
   for (const entry of listArchive(client)) {
     const key = /^uploads\/(.+)$/s.exec(entry.name)?.[1];
     if (key === undefined || !isKey(key)) throw new RangeError(`it holds ${JSON.stringify(entry.name)}, not an upload`);
-    contentOf(client, entry);
     uploads.push({ key, entry });
     await nextTurn();
   }

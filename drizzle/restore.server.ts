@@ -37,7 +37,7 @@ export async function unpackRows(backup: string, { databasePath }: DatabasePlace
       readonly: false,
       sql: [...withoutWhatDoesNotComeBack(whole), ...packedInto(unfinished)],
     });
-    const fault = await faultInFile(unfinished, "quick_check");
+    const fault = await faultInFile(unfinished);
     if (fault) throw new Error(`what came out of ${backup} ${fault}`);
     await flush(unfinished);
     putInPlace(unfinished, ready);

@@ -2,6 +2,7 @@ import { DatabaseRefused } from "../../drizzle/database-refused";
 import { db } from "../../drizzle/db.server";
 import { lookInside } from "../../drizzle/look-inside.server";
 import { rowCounts } from "../../drizzle/untouched-rows.server";
+import { lineWithPlaces } from "../uploads/reading-line.server";
 import { keyShape, uploads } from "../uploads/storage.server";
 import { everyKey } from "./backup.server";
 import type { KeptBackup } from "./on-the-box.server";
@@ -30,8 +31,17 @@ export type Compared = {
 
 export type Unfit = "damaged" | "other" | "newer";
 
-/** Looks into a backup from end to end for the account of this e-mail, and changes nothing; or says why it is unfit. */
-export async function compareWithNow(backup: KeptBackup, email: string): Promise<Compared | { unfit: Unfit }> {
+// A look keeps one core at work for as long as it takes; the other one is for visitors.
+const inLine = lineWithPlaces(1);
+
+/**
+ * Looks into a backup from end to end for the account of this e-mail, and changes nothing; or says why it is unfit. One
+ * look at a time: the others wait.
+ */
+export const compareWithNow = (backup: KeptBackup, email: string): Promise<Compared | { unfit: Unfit }> =>
+  inLine(() => compare(backup, email));
+
+async function compare(backup: KeptBackup, email: string): Promise<Compared | { unfit: Unfit }> {
   try {
     const { rows, uploads: files, ...inside } = await lookInside(backup.path, (key) => keyShape.test(key));
     const present = rowCounts(db().$client);

@@ -33,7 +33,7 @@ export async function bringUploads(file: string, { uploads }: Inside, work: Work
     const surplus = [...present].filter((key) => !coming.has(key));
     for (const key of surplus) await keepUpload(key, storage, aside);
     for (const { key, entry } of uploads) {
-      const bytes = contentOf(copy, entry);
+      const bytes = await contentOf(copy, entry);
       if (present.has(key) && (await holds(storage, key, bytes))) continue;
       // Keys are used once, so a file that differs is a damaged one.
       if (present.has(key)) await keepUpload(key, storage, aside);
@@ -64,7 +64,7 @@ export async function bringMissing(file: string, { uploads = [] }: Inside, place
   const copy = openCopy(file);
   try {
     for (const { key, entry } of uploads) {
-      if (!(await storage.has(key))) await bring(key, contentOf(copy, entry), entry, storage);
+      if (!(await storage.has(key))) await bring(key, await contentOf(copy, entry), entry, storage);
     }
   } finally {
     copy.close();

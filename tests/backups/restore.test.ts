@@ -5,11 +5,13 @@ import { backUpSchool } from "../../app/backups/backup.server";
 import { restoreSchool } from "../../app/backups/restore.server";
 import { keyShape } from "../../app/uploads/storage.server";
 import { openDatabase } from "../../drizzle/connection.server";
+import { copyRows } from "../../drizzle/copy-rows.server";
 import { releaseInstanceLock } from "../../drizzle/instance-lock.server";
 import { lookInside } from "../../drizzle/look-inside.server";
 import { allMigrations } from "../../drizzle/migrations.server";
 import { prepareDatabase } from "../../drizzle/prepare.server";
 import { unpackRows } from "../../drizzle/restore.server";
+import { writeSnapshot } from "../../drizzle/snapshot.server";
 import { writeSchoolOfVersion } from "../drizzle/older-school";
 import {
   type Box,
@@ -136,6 +138,30 @@ describe("a backup that is restored over another school", () => {
     await restore(old.place.databasePath, box);
     expect(await everyFile(box)).toEqual(files);
     expect(start(box)).toEqual(["Sports day"]);
+  });
+});
+
+describe("rows that break a rule of their table", () => {
+  const unruly = "PRAGMA ignore_check_constraints = ON; UPDATE results SET marks = 999";
+
+  test("are not unpacked, whoever looked at them before", async () => {
+    const [old, box] = [await filledBox(), await filledBox("Exam week")];
+    const path = await backupOf(old);
+    const inside = await look(path);
+    tamper(path, unruly);
+    await expect(restoreSchool(path, inside, box.place, now)).rejects.toThrow("CHECK constraint failed in results");
+    expect(readdirSync(join(box.folder, "data")).filter((name) => name.includes("restored"))).toEqual([]);
+    expect(start(box)).toEqual(["Exam week"]);
+  });
+
+  test("do not come into a copy either", async () => {
+    const { place, folder } = await filledBox();
+    const database = openDatabase(place.databasePath);
+    database.$client.exec(unruly);
+    const path = join(folder, "copy.db");
+    await expect(copyRows(database.$client, path)).rejects.toThrow("CHECK constraint failed in results");
+    expect(() => writeSnapshot(database.$client, path)).toThrow("CHECK constraint failed in results");
+    database.$client.close();
   });
 });
 

@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
-import { addFile, isMoment, listArchive, makeArchive } from "../../drizzle/archive.server";
+import { addFile, contentOf, isMoment, listArchive, makeArchive } from "../../drizzle/archive.server";
 
 function archive(rows: string): Database.Database {
   const client = new Database(":memory:");
@@ -26,6 +26,32 @@ test("the list ends at the first odd entry", () => {
   };
   expect(list).toThrow("b cannot be of the moment");
   expect(listed).toEqual(["a"]);
+});
+
+const largeFiles = (count: number, size: number, stored: number) =>
+  `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT ${count})
+   SELECT 'u/' || i, 1, 1, ${size}, zeroblob(${stored}) FROM n`;
+const megabyte = 1024 * 1024;
+
+test.each([
+  ["40 files of 60 MB out of 60 KB each", 40, 60 * megabyte, 60_000, false],
+  ["a gigabyte out of very little", 16, 64 * megabyte, 1, true],
+  ["one byte more", 17, 64 * megabyte, 1, false],
+  ["more that was packed to a hundredth", 20, 64 * megabyte, 671_089, true],
+  ["more that was packed to less", 20, 64 * megabyte, 671_080, false],
+])("an archive that says %s can hold that: %#", (_case, count, size, stored, isTaken) => {
+  const list = () => [...listArchive(archive(largeFiles(count, size, stored)))];
+  if (isTaken) expect(list()).toHaveLength(count);
+  else expect(list).toThrow(`its ${count * stored} bytes of files would unpack to ${count * size}`);
+});
+
+test("no file is packed so small that a reader would refuse an archive of such files", async () => {
+  const client = archive("SELECT 'x', 1, 1, 0, x'' WHERE 0");
+  const bytes = Buffer.alloc(2 * megabyte, "0");
+  await addFile(client, { name: "a", modifiedAt: 0, bytes });
+  const entries = [...listArchive(client)];
+  expect(entries).toMatchObject([{ sz: bytes.length, stored: bytes.length }]);
+  for (const entry of entries) expect((await contentOf(client, entry)).equals(bytes)).toBe(true);
 });
 
 test("a file from before 1970, as a box without a clock writes it, is packed so that it comes back", async () => {

@@ -6,9 +6,9 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { contentOf, listArchive, type PackedFile } from "../../drizzle/archive.server";
 import { writeBackup } from "../../drizzle/backup.server";
 import { openDatabase } from "../../drizzle/connection.server";
-import { everyRow, filledBox, pdfKey, photoBytes, photoKey } from "../support/school-on-disk";
+import { everyRow, filledBox, pdfKey, pdfText, photoBytes, photoKey } from "../support/school-on-disk";
 
-const pdf = { name: pdfKey, modifiedAt: 1763700000123, bytes: Buffer.from("%PDF-1.4 ".repeat(1000)) };
+const pdf = { name: pdfKey, modifiedAt: 1763700000123, bytes: Buffer.from(pdfText) };
 const photo = { name: photoKey, modifiedAt: 1763700000456, bytes: photoBytes() };
 const empty = { name: "notices/ef56_1.txt", modifiedAt: 0, bytes: new Uint8Array() };
 
@@ -58,7 +58,7 @@ describe("a backup", () => {
     expect(inflateSync(packed)).toEqual(pdf.bytes);
     expect(stored(photoKey)).toEqual(Buffer.from(photo.bytes));
     const copy = opened(path);
-    expect([...listArchive(copy)].map((entry) => contentOf(copy, entry))).toEqual([
+    expect(await Promise.all([...listArchive(copy)].map((entry) => contentOf(copy, entry)))).toEqual([
       Buffer.from(photo.bytes),
       pdf.bytes,
     ]);

@@ -2,7 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { writeBackup } from "../../drizzle/backup.server";
+import { keyShape } from "../../app/uploads/stored-keys";
+import { makeBackupTables, writeBackup } from "../../drizzle/backup.server";
 import { openDatabase } from "../../drizzle/connection.server";
 import { copyRows } from "../../drizzle/copy-rows.server";
 import { lookInside } from "../../drizzle/look-inside.server";
@@ -13,7 +14,8 @@ import { freshFolder } from "../support/fresh-folder";
 import { filledBox, tamper } from "../support/school-on-disk";
 import { writeSchoolOfVersion } from "./older-school";
 
-const look = (path: string) => lookInside(path, () => true);
+const isKey = (key: string) => keyShape.test(key);
+const look = (path: string) => lookInside(path, isKey);
 const versions = allMigrations().map((_, at) => at + 1);
 
 async function* noUploads() {}
@@ -63,6 +65,43 @@ describe("a copy is accepted that", () => {
 
   test("SQLite has counted for its own use", async () => {
     expect(await look(await changed("ANALYZE"))).toMatchObject({ isOlder: false });
+  });
+});
+
+describe("a copy is refused that", () => {
+  // SQLite does not even know the rules of a file that it may only read.
+  const unruly = (statement: string) => `PRAGMA ignore_check_constraints = ON; ${statement}`;
+  test.each([
+    ["has a mark of 999", unruly("UPDATE results SET marks = 999"), /CHECK constraint failed: results_marks/],
+    ["has a mark and a half", unruly("UPDATE results SET marks = 70.5"), /CHECK constraint failed: results_marks/],
+    ["has a pupil of class 11", unruly("UPDATE students SET class_level = 11"), /failed: students_class/],
+    ["has a notice without a title", unruly("UPDATE notices SET title = ' '"), /failed: notices_title/],
+    ["has half a file", unruly("UPDATE notices SET file_name = NULL"), /failed: notices_whole_file/],
+    [
+      "names a file that is no upload",
+      "UPDATE notices SET file_path = '../school.db', file_url = '/uploads/../school.db'",
+      /notices names "\.\.\/school\.db", not an upload/,
+    ],
+    [
+      "names another address than that of its file",
+      "UPDATE notices SET file_url = 'javascript:alert(1)'",
+      /notices names "javascript:alert\(1\)" as the address of "notices\/ab12_1763700000000.pdf"/,
+    ],
+  ])("%s", async (_case, statement, words) => {
+    const path = await changed(statement);
+    await expect(lookInside(path, isKey)).rejects.toThrow(words);
+    const client = new Database(path);
+    makeBackupTables(client);
+    client.close();
+    await expect(lookInside(path, isKey)).rejects.toThrow(words);
+  });
+
+  test("holds more rows than are looked at in one go, and the wrong one in the middle", async () => {
+    const many = `WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+      INSERT INTO students (name, roll_number, class_level, father_name, mother_name)
+      SELECT 'A', iif(i = 550, 0, i), 6, 'B', 'C' FROM n`;
+    await expect(look(await changed(unruly(many)))).rejects.toThrow("failed: students_roll");
+    expect(await look(await changed(many.replace("iif(i = 550, 0, i)", "i")))).toMatchObject({ isOlder: false });
   });
 });
 

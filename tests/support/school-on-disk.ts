@@ -11,6 +11,9 @@ import { freshFolder } from "./fresh-folder";
 export const pdfKey = "notices/ab12_1763700000000.pdf";
 export const photoKey = "documents/gallery/cd34_1763700000001.jpg";
 
+/** 9000 bytes that packing makes smaller. */
+export const pdfText = Array.from({ length: 1000 }, (_, line) => `%PDF ${String(line).padStart(3, "0")}\n`).join("");
+
 /** Bytes that no packing makes smaller, the same ones every time. */
 export function photoBytes(size = 3000): Uint8Array<ArrayBuffer> {
   let state = 7;
@@ -49,7 +52,7 @@ export async function filledBox(title = "Sports day"): Promise<Box> {
   school.insert(accounts).values({ email: "head@school.example", passwordHash: "x", state: "active" }).run();
   school.$client.close();
   releaseInstanceLock();
-  await box.storage.set(pdfKey, new File(["%PDF-1.4 ".repeat(1000)], pdfKey));
+  await box.storage.set(pdfKey, new File([pdfText], pdfKey));
   await box.storage.set(photoKey, new File([photoBytes()], photoKey));
   for (const key of [pdfKey, photoKey]) utimesSync(join(box.place.uploadsDir, key), 1763700000, 1763700000);
   return box;
