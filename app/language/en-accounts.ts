@@ -4,6 +4,9 @@ export const enAccounts = {
   "joining.thenApproval":
     "The letter may take a few minutes; look among the spam too. When you have confirmed your address, a colleague must approve the account.",
   "joining.number": "Tell the colleague who approves you this number: {number}",
+  "joining.checkEmail": "This is the email to check: {email}",
+  "joining.checkEmail.noLetter":
+    "If it is written wrongly, ask once more with the right one. No letter will come: this website sends none.",
   "joining.wait": "This was asked for too often. Please wait {minutes} min and try again.",
   "joining.forgotten": "Forgotten your password?",
   "joining.forgotten.byColleague": "Forgotten your password? A colleague can give you a link to a new one.",

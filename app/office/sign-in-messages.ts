@@ -5,21 +5,26 @@ import type { Message } from "./messages";
 export const loginSuccessful: Message = { tone: "good", title: "toast.loginOk.title", body: "toast.loginOk.body" };
 
 /**
- * What a request for an account is answered with. Without a mail server nothing has to be confirmed, and its number, as
- * it is read, shows the colleague who approves it whose it is.
+ * What a request for an account is answered with. Without a mail server no letter comes: first stands what to do, with the
+ * number, as it is read, by which the colleague who approves it knows whose it is; and the email that the specified words
+ * ask to check stands right after them.
  */
-export const signUpSuccessful = (mailIsOn: boolean, number?: string): Message[] => [
-  { tone: "good", title: "toast.signUpOk.title", body: "toast.signUpOk.body" },
-  mailIsOn ? byLetter : byColleague,
-  ...(number && !mailIsOn ? [{ ...byNumber, values: { number } }] : []),
-];
+export const signUpSuccessful = (
+  mailIsOn: boolean,
+  { email, number }: { email: string; number?: string },
+): Message[] =>
+  mailIsOn
+    ? [successful, byLetter]
+    : [...(number ? [{ ...byNumber, values: { number } }] : []), successful, { ...emailToCheck, values: { email } }];
 
+const successful: Message = { tone: "good", title: "toast.signUpOk.title", body: "toast.signUpOk.body" };
 const byLetter: Message = { tone: "good", title: "joining.thenApproval" };
-const byColleague: Message = { tone: "good", title: "signUp.approval" };
-const byNumber: Message = { tone: "good", title: "joining.number" };
+const byNumber: Message = { tone: "good", title: "joining.number", body: "signUp.approval" };
+const emailToCheck: Message = { tone: "good", title: "joining.checkEmail", body: "joining.checkEmail.noLetter" };
 
-/** Whether a message must stay in sight until somebody has written it down. */
-export const isToBeKept = ({ title }: Message): boolean => title === byNumber.title;
+/** Whether a message must stay in sight until somebody has written it down or understood what comes next. */
+export const isToBeKept = ({ title }: Message): boolean =>
+  [successful, byLetter, byNumber, emailToCheck].some((kept) => kept.title === title);
 
 const missing: Message = { tone: "bad", title: "toast.missingInfo.title", body: "toast.missingInfo.body" };
 

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { typed } from "../../accounts/account";
+import { cleanEmail, typed } from "../../accounts/account";
 import { officeIsFounded } from "../../accounts/accounts.server";
 import { accountFrom } from "../../accounts/guard.server";
 import { NoRoom } from "../../accounts/held-bytes.server";
@@ -116,7 +116,7 @@ async function openAccount(request: Request, sent: Sent) {
     return goOn(request, "/cog-admin", [loginSuccessful], [opened.setCookie, opened.deviceCookie]);
   }
   const number = opened.ok === "requested" ? digits(opened.number, await languageOf(request)) : undefined;
-  return goOn(request, "/cog-admin/login", signUpSuccessful(mailIsOn(), number));
+  return goOn(request, "/cog-admin/login", signUpSuccessful(mailIsOn(), { email: cleanEmail(sent.email), number }));
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
