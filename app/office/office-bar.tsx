@@ -71,7 +71,7 @@ function Person({ email, language }: { email: string; language: Language }) {
   const other = language === "en" ? "bn" : "en";
   return (
     <>
-      <Link className="office-email" to="/cog-admin/account" title={t("account.title")}>
+      <Link className="office-email" to="/cog-admin/account" title={`${t("account.title")}: ${email}`}>
         {t("auth.loggedInAs")} <strong>{email}</strong>
       </Link>
       <Form method="post" action="/cog-admin/language" reloadDocument>
