@@ -43,6 +43,18 @@ describe("the results of the office", () => {
     expect([row.one("time").text, row.one("p", "row-note").text]).toEqual([written, exam]);
   });
 
+  it.each([
+    ["bn", "Half-Yearly Examination", "অর্ধবার্ষিক পরীক্ষা"],
+    ["bn", "test examination 2026", "নির্বাচনি পরীক্ষা ২০২৬"],
+    ["en", "নির্বাচনী পরীক্ষা", "Test Examination"],
+    ["bn", "Model Test", "Model Test"],
+  ])("name in %s the examination %s as %s", async (language, examType, shown) => {
+    publishPaper(school.database, { examType, ...kept });
+    const row = (await school.signedIn().keep(`lng=${language}`).visit(desk)).one("li", "office-notice");
+    const badge = row.one("span", "badge-exam");
+    expect([badge.text, badge.attributes.lang]).toEqual([shown, /[a-z]/.test(shown) ? "en" : "bn"]);
+  });
+
   it("show what was typed as it was typed", async () => {
     publishPaper(school.database, { title: "<b>Results</b>", description: "ফলাফল", ...kept });
     const [row] = await list();

@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../accounts/guard.server";
 import { idOf, notFound } from "../../http";
+import { languageOf } from "../../language/i18n.server";
 import { PreviewBar } from "../../office/preview-bar";
+import { examTypeIn } from "../../result-documents/exam-type.server";
 import { byClass } from "../../result-documents/result-document";
 import { findResultDocument } from "../../result-documents/result-document-desk.server";
 import { pageHead } from "../../site/page-head.server";
@@ -15,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!paper) throw notFound();
   return {
     head: await pageHead(request, "results.title", "office.preview.only", { isMissing: true, isListed: false }),
-    paper,
+    paper: { ...paper, examType: examTypeIn(await languageOf(request), paper.examType) },
   };
 }
 

@@ -13,6 +13,7 @@ import { ScreenHead } from "../../office/screen-head";
 import { screenTitle } from "../../office/screen-title.server";
 import { listed } from "../../office/status";
 import { classText } from "../../result-documents/class-badge";
+import { examTypeIn } from "../../result-documents/exam-type.server";
 import { receiveResultDocument } from "../../result-documents/receive-result-document.server";
 import { classLevels, knownClass } from "../../result-documents/result-document";
 import { allResultDocuments } from "../../result-documents/result-document-desk.server";
@@ -36,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isNarrowed: Object.values(filters).some((filter) => filter !== undefined),
     papers: papers?.map(({ examDate, ...paper }) => ({
       ...listed(paper, language, now),
+      examType: examTypeIn(language, paper.examType),
       examDay: examDate ? shortDay(examDate, language) : undefined,
     })),
     older: older ?? false,

@@ -2,6 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isNoPage, pageOf, readOr } from "../../http";
+import { languageOf } from "../../language/i18n.server";
+import { examTypeIn } from "../../result-documents/exam-type.server";
 import { byClass } from "../../result-documents/result-document";
 import { publishedResultDocuments } from "../../result-documents/result-documents.server";
 import { useAddress } from "../../site/address";
@@ -18,7 +20,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isMissing = isNoPage(request, list?.papers);
   const head = await pageHead(request, isMissing ? "error.notFound" : "results.title", "results.about", { isMissing });
   const { papers, older } = list ?? { papers: [], older: false };
-  return data({ head, page, groups: byClass(papers), older, isMissing }, { status: isMissing ? 404 : 200 });
+  const language = await languageOf(request);
+  const shown = papers.map((paper) => ({ ...paper, examType: examTypeIn(language, paper.examType) }));
+  return data({ head, page, groups: byClass(shown), older, isMissing }, { status: isMissing ? 404 : 200 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
