@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { digits } from "../language/digits-and-dates";
 import { languageOfText } from "../language/languages";
 import { EmptyState } from "../ui/empty-state";
 
@@ -16,8 +17,9 @@ export type ShownChange = {
 
 /** Who changed which mark, when, from what to what. */
 export function ChangeList({ changes }: { changes: ShownChange[] }) {
-  const { t } = useTranslation();
-  const mark = (value: number | null) => value ?? t("marks.noMark");
+  const { t, i18n } = useTranslation();
+  const language = i18n.language === "bn" ? "bn" : "en";
+  const mark = (value: number | null) => (value === null ? t("marks.noMark") : digits(value, language));
   if (changes.length === 0) {
     return (
       <div className="office-said">

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { digits } from "../language/digits-and-dates";
 import { classText } from "../office/class-of";
 import { ClassSelect } from "../office/class-select";
 import { Sheet } from "../office/sheet";
@@ -41,7 +42,8 @@ const names = [
 
 function StudentSheet(parts: StudentFormParts & { isAnother: boolean }) {
   const { once, changing, classLevel, nextRoll, back, action, refusedWithPage, isAnother } = parts;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const language = i18n.language === "bn" ? "bn" : "en";
   const isFollowing = useSearchParams()[0].get("new") === "next";
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -84,7 +86,9 @@ function StudentSheet(parts: StudentFormParts & { isAnother: boolean }) {
                   inputMode="numeric"
                   maxLength={20}
                   autoComplete="off"
-                  defaultValue={typed?.rollNumber ?? nextRoll}
+                  defaultValue={
+                    refused?.typed.rollNumber ?? digits(changing?.typed.rollNumber ?? nextRoll ?? "", language)
+                  }
                 />
               )}
             </Field>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { digits } from "../language/digits-and-dates";
 import { classText } from "../office/class-of";
 import { NameFields } from "../office/name-fields";
 import { Sheet } from "../office/sheet";
@@ -13,7 +14,8 @@ type SubjectFormParts = { level: number; once?: string; changing?: SubjectToChan
 
 /** The form of a subject of a class, new or being changed. `once` tells a new one from the same one sent twice. */
 export function SubjectForm({ level, once, changing, refusedWithPage }: SubjectFormParts) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const language = i18n.language === "bn" ? "bn" : "en";
   const list = `/cog-admin/results/subjects?class=${level}`;
   return (
     <Sheet
@@ -39,7 +41,9 @@ export function SubjectForm({ level, once, changing, refusedWithPage }: SubjectF
                   className="input input-number"
                   name="fullMarks"
                   inputMode="numeric"
-                  defaultValue={typed?.fullMarks ?? highestFullMarks}
+                  defaultValue={
+                    refused?.typed.fullMarks ?? digits(changing?.typed.fullMarks ?? highestFullMarks, language)
+                  }
                   autoComplete="off"
                 />
               )}

@@ -140,6 +140,40 @@ describe("the mark sheet without script", () => {
     expect(page.text).toContain("This examination is no longer there.");
   });
 
+  it("speaks Bengali with its digits in every number, and saves what they say", async () => {
+    const { staff: _, address, exam, first, second, science, computing, field } = open();
+    for (const [pupil, subject, mark] of [
+      [first, science, 78],
+      [first, computing, 41],
+    ] as const)
+      putMark(school.database, exam, pupil, subject, mark);
+    const staff = marker(school.signedIn().keep("lng=bn"));
+    const page = await staff.visit(address);
+    const table = page.one("table", "marks");
+    expect(table.all("td", "roll").map(({ text }) => text)).toEqual(["১", "২"]);
+    expect(table.all("td", "total").map(({ text }) => text)).toEqual(["১১৯", "০"]);
+    expect(table.all("input").map(({ attributes: of }) => [of.value, of.placeholder])).toEqual([
+      ["৭৮", "০"],
+      ["৪১", "০"],
+      ["", "০"],
+      ["", "০"],
+    ]);
+    expect(table.one("thead").text).toContain("ICT (৫০)");
+    expect(page.all("option").some(({ attributes }) => attributes.value === "১০০")).toBe(true);
+
+    const seen = /name="seen" value="([^"]*)"/.exec(page.html)?.[1] ?? "";
+    const asShown = { [field(first, science)]: "৭৮", [field(first, computing)]: "৪২", [field(second, science)]: "" };
+    expect((await staff.post(address, { ...asShown, seen })).status).toBe(303);
+    expect(marksIn(school.database, exam)).toEqual([`${first}.${science}=78`, `${first}.${computing}=42`]);
+    expect(historyIn(school.database)).toHaveLength(1);
+    const changes = await staff.visit(`/cog-admin/results/changes/${exam}`);
+    expect(changes.one("p", "activity-title").text).toContain("ICT: ৪১ → ৪২");
+
+    school.database.update(exams).set({ lockedAt: new Date() }).run();
+    const locked = (await staff.visit(address)).one("table", "marks");
+    expect(locked.all("td").map(({ text }) => text)).toContain("৪২");
+  });
+
   it("prints the cards of the class in either language, by name", async () => {
     const { staff, address, exam } = open();
     const cards = (await staff.visit(address)).one("span", "marks-cards");

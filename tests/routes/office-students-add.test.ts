@@ -23,6 +23,15 @@ describe("adding a pupil", () => {
     ]);
   });
 
+  it("proposes the next roll in Bengali digits to who reads Bengali, and takes it so", async () => {
+    enrolled(school.database, { rollNumber: 11 });
+    const staff = school.signedIn().keep("lng=bn");
+    const rollNumber = typedIn(await staff.visit(form), "rollNumber") ?? "";
+    expect(rollNumber).toBe("১২");
+    await staff.post(form, { ...words, rollNumber });
+    expect(rows()[1]).toMatchObject({ rollNumber: 12 });
+  });
+
   it("opens the form once more when another one is to follow", async () => {
     const staff = school.signedIn();
     const answer = await staff.post(form, { ...words, next: "on" });

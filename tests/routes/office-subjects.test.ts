@@ -36,6 +36,16 @@ describe("the subjects of a class", () => {
     expect(inBengali.all("p", "row-note").map(({ text }) => text)).toEqual(["পূর্ণমান: ১০০", "পূর্ণমান: ৫০"]);
   });
 
+  it("have their full marks in Bengali digits in the form of who reads Bengali", async () => {
+    teach(school.database, "ICT", { fullMarks: 50 });
+    const staff = school.signedIn().keep("lng=bn");
+    const fullMarks = async (address: string) =>
+      (await staff.visit(address)).all("input").find(({ attributes }) => attributes.name === "fullMarks")?.attributes
+        .value;
+    expect(await fullMarks(`${room}/1/edit?class=6`)).toBe("৫০");
+    expect(await fullMarks(`${list}&new`)).toBe("১০০");
+  });
+
   it.each(["", "?class=11", "?class=x"])("are those of Class 1 at an address that ends in %j", async (search) => {
     teach(school.database, "Bangla", { classLevel: 1 });
     expect(shownNames(await school.signedIn().visit(room + search))).toEqual(["Bangla"]);

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { clockTime, shortDate } from "../../language/digits-and-dates";
+import { clockTime, digits, inDigits, shortDate } from "../../language/digits-and-dates";
 import { languageOfText } from "../../language/languages";
 import type { Clash } from "../mark-change";
 import type { SheetPupil, SheetSubject } from "../mark-sheet";
@@ -79,11 +79,12 @@ export function ClashList(parts: ClashesParts) {
 }
 
 function ClashName({ clash, pupils, subjects }: Omit<ClashesParts, "clashes"> & { clash: Clash }) {
+  const { i18n } = useTranslation();
   const pupil = pupils.find(({ id }) => id === clash.student);
   const subject = subjects.find(({ id }) => id === clash.subject);
   return (
     <strong lang={languageOfText(pupil?.name ?? "")}>
-      {pupil?.rollNumber} {pupil?.name}, {subject?.name}
+      {digits(pupil?.rollNumber ?? "", i18n.language === "bn" ? "bn" : "en")} {pupil?.name}, {subject?.name}
     </strong>
   );
 }
@@ -105,6 +106,6 @@ function Theirs({ clash: { theirs, by, at } }: { clash: Clash }) {
 }
 
 function useMark(text: "marks.clash.mine" | "marks.clash.theirs", mark: number | null): string {
-  const { t } = useTranslation();
-  return t(text, { mark: mark ?? t("marks.noMark") });
+  const { t, i18n } = useTranslation();
+  return t(text, inDigits({ mark: mark ?? t("marks.noMark") }, i18n.language));
 }

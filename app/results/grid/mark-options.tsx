@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { digits } from "../../language/digits-and-dates";
 
 export type OpenList = {
   field: HTMLInputElement;
@@ -18,7 +19,7 @@ export const optionId = (mark: number) => `mark-${mark}`;
 
 /** The one list of marks, laid below the cell it is open for. */
 export function MarkOptions({ open, onChoose }: { open: OpenList; onChoose: (mark: number) => void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const { field, full, active } = open;
   const cell = field.closest("td");
@@ -59,7 +60,7 @@ export function MarkOptions({ open, onChoose }: { open: OpenList; onChoose: (mar
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(mark)}
         >
-          {mark}
+          {digits(mark, i18n.language === "bn" ? "bn" : "en")}
         </div>
       ))}
     </div>
@@ -68,11 +69,12 @@ export function MarkOptions({ open, onChoose }: { open: OpenList; onChoose: (mar
 
 /** The same list for a browser without script, which opens it by itself. */
 export function PlainMarkOptions() {
+  const { i18n } = useTranslation();
   return (
     <datalist id={markList}>
       {Array.from({ length: 101 }, (_, mark) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the mark itself
-        <option key={mark} value={mark} />
+        <option key={mark} value={digits(mark, i18n.language === "bn" ? "bn" : "en")} />
       ))}
     </datalist>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { clockTime, shortDate } from "../../language/digits-and-dates";
+import { clockTime, digits, shortDate } from "../../language/digits-and-dates";
 import { changesAddress, markChangesAddress } from "../paper-addresses";
 import { cellOf } from "../pending-marks";
 
@@ -36,7 +36,7 @@ export function MarkStory({ examId }: { examId: number }) {
   if (!story) return null;
   const language = i18n.language === "bn" ? "bn" : "en";
   const at = new Date(story.at);
-  const mark = (value: number | null) => value ?? t("marks.noMark");
+  const mark = (value: number | null) => (value === null ? t("marks.noMark") : digits(value, language));
   return (
     <p className="mark-story">
       <a href={story.address}>{t("marks.fromTo", { before: mark(story.before), after: mark(story.after) })}</a>{" "}

@@ -1,6 +1,6 @@
 import { type ChangeEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
-import { inDigits } from "../../language/digits-and-dates";
+import { digits, inDigits } from "../../language/digits-and-dates";
 import { languageOfText } from "../../language/languages";
 import { isFailed, standing } from "../grades";
 import { readMark, type SheetPupil, type SheetSubject } from "../mark-sheet";
@@ -23,7 +23,8 @@ type MarksRowParts = {
  */
 export const MarksRow = memo(function MarksRow(parts: MarksRowParts) {
   const { pupil, subjects, saved = {}, pending = {}, examId } = parts;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const language = i18n.language === "bn" ? "bn" : "en";
   const read = subjects.map(({ id, fullMarks }) => pending[id] && readMark(pending[id].text, fullMarks));
   const isWrong = read.some((one) => one && "problem" in one);
   const marks = subjects.flatMap(({ id }, place) => {
@@ -33,7 +34,7 @@ export const MarksRow = memo(function MarksRow(parts: MarksRowParts) {
   const { total, grade } = standing(marks);
   return (
     <tr data-unsaved={Object.keys(pending).length > 0 || undefined}>
-      <td className="roll">{pupil.rollNumber}</td>
+      <td className="roll">{digits(pupil.rollNumber, language)}</td>
       <th scope="row" id={`p${pupil.id}`} lang={languageOfText(pupil.name)}>
         {pupil.name}
       </th>
@@ -46,7 +47,7 @@ export const MarksRow = memo(function MarksRow(parts: MarksRowParts) {
       {subjects.map((subject) => (
         <MarkCell key={subject.id} {...parts} subject={subject} saved={saved[subject.id]} typed={pending[subject.id]} />
       ))}
-      <td className="total">{isWrong ? "–" : total}</td>
+      <td className="total">{isWrong ? "–" : digits(total, language)}</td>
       <td className={grade === "F" && !isWrong ? "grade failing" : "grade"}>
         {isWrong ? "–" : (grade ?? t("common.na"))}
       </td>
@@ -65,6 +66,7 @@ type MarkCellParts = Pick<MarksRowParts, "pupil" | "canMark" | "onType"> & {
 
 function MarkCell({ pupil, subject, saved, typed, canMark, onType }: MarkCellParts) {
   const { t, i18n } = useTranslation();
+  const figure = (value: number | "") => digits(value, i18n.language === "bn" ? "bn" : "en");
   const name = keyOf({ student: pupil.id, subject: subject.id });
   const read = typed && readMark(typed.text, subject.fullMarks);
   const problem = read && "problem" in read ? read.problem : undefined;
@@ -73,16 +75,18 @@ function MarkCell({ pupil, subject, saved, typed, canMark, onType }: MarkCellPar
   const look = [typed && "pending", problem && "wrong", isFailing && "failing"].filter(Boolean).join(" ") || undefined;
   if (!canMark)
     return (
-      <td className={[look, mark === undefined && "missing"].filter(Boolean).join(" ") || undefined}>{mark ?? 0}</td>
+      <td className={[look, mark === undefined && "missing"].filter(Boolean).join(" ") || undefined}>
+        {figure(mark ?? 0)}
+      </td>
     );
   return (
     <td className={look}>
       <input
         id={name}
         name={name}
-        value={typed?.text ?? saved ?? ""}
+        value={typed?.text ?? figure(saved ?? "")}
         onChange={onType}
-        placeholder="0"
+        placeholder={figure(0)}
         inputMode="numeric"
         autoComplete="off"
         list="mark-list"

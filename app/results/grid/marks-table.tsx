@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { digits } from "../../language/digits-and-dates";
 import { languageOfText } from "../../language/languages";
 import type { SheetPupil, SheetSubject } from "../mark-sheet";
 import type { Book, TypedCell } from "../pending-marks";
@@ -76,7 +77,7 @@ function Sheet({ pupils, subjects, examId, marks = {}, pending = {}, canMark = f
 }
 
 function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <thead>
       <tr>
@@ -95,7 +96,7 @@ function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
         {subjects.map(({ id, name, fullMarks }) => (
           <th key={id} scope="col" id={`s${id}`} lang={languageOfText(name)}>
             {name}
-            {fullMarks !== 100 && ` (${fullMarks})`}
+            {fullMarks !== 100 && ` (${digits(fullMarks, i18n.language === "bn" ? "bn" : "en")})`}
           </th>
         ))}
         <th scope="col" className="total">

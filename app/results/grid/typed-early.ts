@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { latinDigits } from "../../language/digits-and-dates";
 import { type Book, cellOf, type TypedCell, textIn } from "../pending-marks";
 
 /** Whether script is at work on this page. */
@@ -15,7 +16,9 @@ export function useTypedEarly(form: RefObject<HTMLFormElement>, book: Book, type
     const typed = [...(form.current?.elements ?? [])].flatMap((field) => {
       if (!(field instanceof HTMLInputElement)) return [];
       const cell = cellOf(field.name);
-      return cell && field.value !== textIn(book, cell) ? [{ ...cell, text: field.value }] : [];
+      return cell && latinDigits(field.value) !== latinDigits(textIn(book, cell))
+        ? [{ ...cell, text: field.value }]
+        : [];
     });
     if (typed.length > 0) type(typed);
   }, []);

@@ -6,7 +6,8 @@ import {
   useEffect,
   useState,
 } from "react";
-import { latinDigits } from "../../language/digits-and-dates";
+import { useTranslation } from "react-i18next";
+import { digits, latinDigits } from "../../language/digits-and-dates";
 import { cellOf, keyOf, type TypedCell } from "../pending-marks";
 import { stepOf, stepped, tabbed } from "./grid-keys";
 import { markList, type OpenList, optionId } from "./mark-options";
@@ -31,6 +32,7 @@ const chevronWidth = 26;
  * that is open, if any. Fields are found by their names; nothing is drawn again for a move of the cursor.
  */
 export function useGrid({ students, subjects, type, onPasted, textBefore }: GridParts) {
+  const { i18n } = useTranslation();
   const [open, setOpen] = useState<OpenList>();
   const size = { rows: students.length, columns: subjects.length };
 
@@ -60,7 +62,7 @@ export function useGrid({ students, subjects, type, onPasted, textBefore }: Grid
     setOpen({ field, full, active: Number.isInteger(mark) && mark <= full ? mark : 0 });
   };
   const choose = (mark: number) => {
-    if (open) writeWhole(open.field, String(mark));
+    if (open) writeWhole(open.field, digits(mark, i18n.language === "bn" ? "bn" : "en"));
     setOpen(undefined);
   };
 
