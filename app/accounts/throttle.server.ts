@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, count, eq, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { type SchoolTransaction, transaction } from "../../drizzle/db.server";
 import { signInFailures } from "../../drizzle/schema";
-import { clientNetwork } from "../front/client-network";
+import { clientNetwork } from "../client-network.server";
 import {
   type Asking,
   type Counted,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clientNetwork } from "../../app/front/client-network";
+import { clientNetwork } from "../../app/client-network.server";
 
 it.each([
   // One IPv4 address is one client, however it is written.

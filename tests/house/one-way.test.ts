@@ -15,6 +15,7 @@ const ground = [
   "app/answering.server",
   "app/light-pages.server",
   "app/posted-form.server",
+  "app/client-network.server",
   "app/env.server",
   "app/language",
   "app/look",
@@ -78,6 +79,7 @@ const mayImport: Record<string, string[]> = {
   "app/answering.server": [],
   "app/light-pages.server": [],
   "app/posted-form.server": [],
+  "app/client-network.server": [],
   "app/env.server": [],
   drizzle: ["app/env.server", "migrations/meta/_journal.json"],
 };
