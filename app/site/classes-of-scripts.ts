@@ -1,2 +1,2 @@
 /** The classes that scripts give to elements of public pages: their styles are in every page. */
-export const classesOfScripts = ["failed", "moving"];
+export const classesOfScripts = ["bengali-hint", "failed", "moving"];

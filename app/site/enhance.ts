@@ -2,6 +2,7 @@
  * The one script of the public pages. Everything works without it: a preview is then a link to the file, a large photo
  * a link to the picture, the ticker stands still.
  */
+import { offerBengali } from "./bengali-hint";
 import { sayHowDownloadsGo } from "./download";
 import { showPhotosLarge } from "./lightbox";
 import { closeMenuWhenLeft } from "./menu";
@@ -11,6 +12,7 @@ import { previewFiles } from "./preview";
 import { offerSharing } from "./share";
 import { setTickerInMotion } from "./ticker-motion";
 
+offerBengali();
 setTickerInMotion();
 closeMenuWhenLeft();
 previewFiles();

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { atTheSample, expect, test } from "../journey";
+
+test.use(atTheSample);
+
+const offer = (page: Page) => page.getByRole("link", { name: "বাংলায় পড়ুন" });
+const close = (page: Page) => page.getByRole("button", { name: "বন্ধ করুন" });
+
+test.describe("a browser that prefers Bengali", () => {
+  test.use({ locale: "bn-BD" });
+
+  for (const [width, height] of [
+    [360, 640],
+    [1280, 800],
+  ] as const) {
+    test(`is offered the page in Bengali under the header, and the page hardly moves, ${width} pixels wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("/results?page=1");
+      await expect(offer(page)).toHaveAttribute("href", /\/bn\/results\?page=1$/);
+      expect(await offer(page).evaluate((link) => link.closest("[lang]")?.getAttribute("lang"))).toBe("bn");
+
+      const header = await page.getByRole("banner").boundingBox();
+      const bottom = (header?.y ?? 0) + (header?.height ?? 0);
+      for (const target of [offer(page), close(page)]) {
+        const box = await target.boundingBox();
+        expect(box?.y).toBeCloseTo(bottom, 0);
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      }
+      await page.evaluate(() => document.fonts.ready);
+      const place = () => page.getByRole("heading", { level: 1 }).boundingBox();
+      const withOffer = await place();
+      expect(withOffer?.y).toBeGreaterThan(bottom + 44);
+      await page.evaluate(() => document.querySelector(".bengali-hint")?.remove());
+      expect((withOffer?.y ?? 0) - ((await place())?.y ?? 0)).toBeLessThan(height / 20);
+
+      await page.reload();
+      await offer(page).click();
+      await expect(page).toHaveURL(/\/bn\/results\?page=1$/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("প্রকাশিত ফলাফল");
+      await expect(offer(page)).toHaveCount(0);
+    });
+  }
+
+  test("is not offered it again once that was closed, by keyboard alone", async ({ page }) => {
+    await page.goto("/about");
+    await offer(page).focus();
+    await page.keyboard.press("Tab");
+    await expect(close(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(offer(page)).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.goto("/notices");
+    await page.evaluate(() => document.fonts.ready);
+    await expect(offer(page)).toHaveCount(0);
+  });
+
+  test("is offered it where the browser keeps nothing, and may close it there", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("refused", "SecurityError");
+        },
+      });
+    });
+    await page.goto("/about");
+    await close(page).click();
+    await expect(offer(page)).toHaveCount(0);
+  });
+});
+
+for (const locale of ["en-US", "hi-IN"]) {
+  test.describe(`a browser that prefers ${locale}`, () => {
+    test.use({ locale });
+
+    test("is offered nothing", async ({ page }) => {
+      await page.goto("/about");
+      // The ticker is set in motion after the offer is made.
+      await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+      await expect(offer(page)).toHaveCount(0);
+    });
+  });
+}
