@@ -7,6 +7,7 @@ import type { Message } from "../office/messages";
 import { Banner, useToasts } from "../office/said";
 import { useSending } from "../office/sending";
 import { Field } from "../ui/field";
+import { FileInput } from "../uploads/file-input";
 import { largestUpload } from "./largest-upload";
 
 export type NotBrought = { problem: TextKey; message: Message };
@@ -16,6 +17,7 @@ export function BringBackup({ refusedWithPage }: { refusedWithPage?: NotBrought 
   const { t, i18n } = useTranslation();
   const language = i18n.language === "bn" ? "bn" : "en";
   const [refused, setRefused] = useState(refusedWithPage);
+  const [chosen, setChosen] = useState<string>();
   const toast = useToasts();
   const say = (message: Message) => toast([message]);
   const { send, percent, cancel } = useSending<NotBrought>({
@@ -43,7 +45,15 @@ export function BringBackup({ refusedWithPage }: { refusedWithPage?: NotBrought 
         problem={refused && t(refused.problem)}
         hint={t("backups.restore.fileHint", { size: `${digits(largestUpload / 1024 ** 3, language)} GB` })}
       >
-        {(field) => <input {...field} className="input input-file" type="file" name="backup" accept=".db" />}
+        {(field) => (
+          <FileInput
+            {...field}
+            name="backup"
+            accept=".db"
+            chosen={chosen}
+            onChange={({ currentTarget: { files } }) => setChosen(files?.[0]?.name)}
+          />
+        )}
       </Field>
       {isBusy && <progress max={100} value={percent} aria-label={t("form.uploading", { percent: shown })} />}
       <div className="sheet-acts">

@@ -5,6 +5,7 @@ import { tooLong } from "../language/typed";
 import { Sheet, type SheetState } from "../office/sheet";
 import { Field } from "../ui/field";
 import { acceptAttribute, galleryPhoto } from "../uploads/accepted-files";
+import { FileInput } from "../uploads/file-input";
 import { ChosenPhotos, useChosenPhotos } from "./chosen-photos";
 import { photoLimits } from "./gallery-item";
 import { PhotoWords } from "./photo-words";
@@ -72,15 +73,15 @@ function Photos({ sheet, keptAlts }: { sheet: SheetState<RefusedPhotos>; keptAlt
         problem={[problem("photos"), ...faults].filter(Boolean).join("\n") || undefined}
       >
         {(field) => (
-          <input
+          <FileInput
             {...field}
             ref={input}
-            className="input input-file"
-            type="file"
             name="photos"
             multiple
             accept={acceptAttribute(galleryPhoto)}
             onChange={add}
+            // They are named below.
+            chosen={photos.length > 0 ? "" : undefined}
           />
         )}
       </Field>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { DayInput } from "../ui/day-input";
 import { Field } from "../ui/field";
 
 /** The field for a time to publish, in Dhaka time; empty means at once. */
@@ -6,7 +7,7 @@ export function PublishLater({ value, problem }: { value?: string; problem?: str
   const { t } = useTranslation();
   return (
     <Field label={t("form.publishAt")} need="optional" problem={problem} hint={t("form.publishAt.hint")}>
-      {(field) => <input {...field} className="input" type="datetime-local" name="publishAt" defaultValue={value} />}
+      {(field) => <DayInput {...field} type="datetime-local" name="publishAt" defaultValue={value} />}
     </Field>
   );
 }

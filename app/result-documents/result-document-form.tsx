@@ -4,6 +4,7 @@ import { PublishLater } from "../office/publish-later";
 import { fileRefused, Sheet } from "../office/sheet";
 import { sheetButtons } from "../office/sheet-buttons";
 import type { ShownStatus } from "../office/status";
+import { DayInput } from "../ui/day-input";
 import { Field } from "../ui/field";
 import { resultFile } from "../uploads/accepted-files";
 import type { AttachedTo } from "../uploads/attachment";
@@ -79,9 +80,7 @@ export function ResultDocumentForm({ once, changing, refusedWithPage }: FormPart
               )}
             </Field>
             <Field label={t("results.examDate")} need="optional" problem={problem("examDate")}>
-              {(field) => (
-                <input {...field} className="input" type="date" name="examDate" defaultValue={typed?.examDate} />
-              )}
+              {(field) => <DayInput {...field} type="date" name="examDate" defaultValue={typed?.examDate} />}
             </Field>
             <Field label={t("form.description")} need="optional" problem={problem("description")}>
               {(field) => (

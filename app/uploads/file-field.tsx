@@ -5,6 +5,7 @@ import { digits } from "../language/digits-and-dates";
 import { Field } from "../ui/field";
 import { acceptAttribute, type FileRule, sizeInWords } from "./accepted-files";
 import { type AttachedTo, AttachmentName } from "./attachment";
+import { FileInput } from "./file-input";
 
 type FileFieldParts = {
   name: string;
@@ -59,14 +60,14 @@ export function FileField({ name, label, need, rule, problem, present, mayRemove
       {(field) => (
         <>
           {present?.fileUrl && !chosen && <Present file={present} field={name} mayRemove={mayRemove ?? false} />}
-          <input
+          <FileInput
             {...field}
             ref={input}
-            className={chosen ? "hidden-text" : "input input-file"}
-            type="file"
             name={name}
             accept={acceptAttribute(rule)}
             onChange={choose}
+            // It is named below, with its size.
+            chosen={chosen && ""}
           />
           {chosen && <Chosen {...chosen} percent={percent} onRemove={clear} onCancel={parts.onCancel} />}
         </>

@@ -48,6 +48,23 @@ describe("the form of a result that is changed", () => {
     expect(sheet.all("button").map(({ text }) => text)).toEqual(["Save changes", "Take back as draft"]);
   });
 
+  it("says its days and asks for a file in the language of the office, whatever the browser's is", async () => {
+    const publishAt = new Date("2099-12-16T03:00:00Z");
+    const id = publishPaper(school.database, { ...words, classLevel: 6, publishAt, ...kept });
+    const staff = school.signedIn();
+    const said = async () => {
+      const page = await staff.visit(`${desk}/${id}/edit`);
+      return [...page.all("span", "file-choose"), ...page.all("span", "day-words")].map(({ text }) => text);
+    };
+    expect(await said()).toEqual(["Choose file", "Oct 18, 2026", "Dec 16, 2099, 09:00"]);
+    staff.keep("lng=bn");
+    expect(await said()).toEqual([
+      "ফাইল বেছে নিন",
+      expect.stringMatching(/^১৮ অক্টোবর,? ২০২৬$/),
+      expect.stringMatching(/^১৬ ডিসেম্বর,? ২০৯৯, ০৯:০০$/),
+    ]);
+  });
+
   it.each(["99", "0", "x", "1e3"])("is not there for the id %s", async (id) => {
     expect((await school.signedIn().visit(`${desk}/${id}/edit`)).status).toBe(404);
   });

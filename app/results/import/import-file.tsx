@@ -1,8 +1,10 @@
 import { Form } from "@remix-run/react";
 import { Download } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Problem } from "../../language/typed";
 import { Field } from "../../ui/field";
+import { FileInput } from "../../uploads/file-input";
 import { useSaysBusy } from "./says-busy";
 import { sheetWords } from "./sheet-rows";
 
@@ -14,6 +16,7 @@ type ImportFileParts = { action: string; what: "marks" | "students"; pattern: Pa
 export function ImportFile({ action, what, pattern, problem }: ImportFileParts) {
   const { t } = useTranslation();
   const { isBusy, onSubmit } = useSaysBusy();
+  const [chosen, setChosen] = useState<string>();
   const words = problem && t(problem.text, problem.values ?? {});
   return (
     <Form
@@ -34,7 +37,15 @@ export function ImportFile({ action, what, pattern, problem }: ImportFileParts) 
         <span className="field-hint">{t(`import.pattern.${what}Hint`)}</span>
       </p>
       <Field label={t("import.file")} need="required" problem={words} hint={t("import.file.hint", sheetWords)}>
-        {(field) => <input {...field} className="input input-file" type="file" name="file" accept=".xlsx,.csv" />}
+        {(field) => (
+          <FileInput
+            {...field}
+            name="file"
+            accept=".xlsx,.csv"
+            chosen={chosen}
+            onChange={({ currentTarget: { files } }) => setChosen(files?.[0]?.name)}
+          />
+        )}
       </Field>
       <div className="sheet-acts">
         <button type="submit" className="button" aria-busy={isBusy || undefined}>
