@@ -175,6 +175,7 @@ export const activity = sqliteTable(
         "disabled",
         "linked",
         "backedUp",
+        "signedOut",
       ],
     }).notNull(),
     kind: text({
@@ -189,7 +190,7 @@ export const activity = sqliteTable(
     index("activity_of_account").on(line.account, line.at),
     check(
       "activity_act",
-      sql`${line.act} in ('created', 'changed', 'deleted', 'restored', 'removed', 'marked', 'imported', 'locked', 'unlocked', 'movedUp', 'approved', 'disabled', 'linked', 'backedUp')`,
+      sql`${line.act} in ('created', 'changed', 'deleted', 'restored', 'removed', 'marked', 'imported', 'locked', 'unlocked', 'movedUp', 'approved', 'disabled', 'linked', 'backedUp', 'signedOut')`,
     ),
     check(
       "activity_kind",

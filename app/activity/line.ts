@@ -14,7 +14,8 @@ export type Act =
   | "approved"
   | "disabled"
   | "linked"
-  | "backedUp";
+  | "backedUp"
+  | "signedOut";
 
 /** The four things the office publishes, under the names that activity and trash know them by. */
 export const publishedKinds = ["notice", "resultDocument", "blog", "photo"] as const;
@@ -81,4 +82,5 @@ const actOnAnything: Record<Act, TextKey> = {
   disabled: "activity.disabled",
   linked: "activity.linked",
   backedUp: "activity.backedUp",
+  signedOut: "activity.signedOut",
 };

@@ -26,7 +26,7 @@ export const decisions: Record<Decision, Meaning> = {
   "turn-down": { from: ["pending", "unverified"], to: "gone", act: "removed", isDanger: true, ...texts("turnDown") },
   "shut-out": { from: ["active"], to: "disabled", act: "disabled", isDanger: true, ...texts("shutOut") },
   "let-in": { from: ["disabled"], to: "active", act: "restored", isDanger: false, ...texts("letIn") },
-  "sign-out": { from: ["active"], to: "active", act: "changed", isDanger: false, ...texts("signOut") },
+  "sign-out": { from: ["active"], to: "active", act: "signedOut", isDanger: false, ...texts("signOut") },
 };
 
 function texts<Name extends "approve" | "turnDown" | "shutOut" | "letIn" | "signOut">(name: Name) {

@@ -602,6 +602,7 @@ export const bn = {
   "activity.disabled": "প্রবেশ বন্ধ করা হয়েছে: {kind}",
   "activity.linked": "একবার ব্যবহারের লিংক দেওয়া হয়েছে: {kind}",
   "activity.backedUp": "ব্যাকআপ নেওয়া হয়েছে: {kind}",
+  "activity.signedOut": "{kind} সব জায়গা থেকে লগআউট করা হয়েছে",
   "activity.signInChanged": "অ্যাকাউন্টের ইমেইল বা পাসওয়ার্ড পরিবর্তন করা হয়েছে",
   "activity.turnedDown": "অ্যাকাউন্টের অনুরোধ নাকচ করা হয়েছে",
   "activity.website": "স্বয়ংক্রিয়ভাবে",

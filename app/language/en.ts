@@ -610,6 +610,7 @@ export const en = {
   "activity.disabled": "{kind} shut out",
   "activity.linked": "{kind} given a one-time link",
   "activity.backedUp": "{kind} backed up",
+  "activity.signedOut": "{kind} signed out everywhere",
   "activity.signInChanged": "E-mail or password of an account changed",
   "activity.turnedDown": "Request for an account turned down",
   "activity.website": "The website",

@@ -26,7 +26,7 @@ describe("a decision about an account", () => {
     ["turn-down", "unverified", "gone", "removed"],
     ["shut-out", "active", "disabled", "disabled"],
     ["let-in", "disabled", "active", "restored"],
-    ["sign-out", "active", "active", "changed"],
+    ["sign-out", "active", "active", "signedOut"],
   ] as const)("to %s makes a %s account %s, and the activity tells it", (decision, from, to, act) => {
     const id = employ(teacher, from);
     expect(decide(decision, id, head)).toMatchObject({ outcome: "done", email: teacher });

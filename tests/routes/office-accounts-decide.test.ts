@@ -54,7 +54,7 @@ describe("a decision about an account", () => {
     const ask = async (password: string, language = "en") => {
       const browser = school.browser().keep(`lng=${language}`);
       const answer = await browser.post("/cog-admin/login?intent=sign-up", { email: teacher, password });
-      return (await browser.follow(answer)).all("div", "banner").at(-1)?.text ?? "";
+      return (await browser.follow(answer)).all("div", "banner")[0]?.one("strong").text ?? "";
     };
     const [first, second] = [await ask("a stranger's own words"), await ask("chalk and blackboard")];
     const [number = "none"] = /\d{6}$/.exec(first) ?? [];

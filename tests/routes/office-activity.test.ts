@@ -32,6 +32,7 @@ describe("the activity of the office", () => {
     ["changed", "E-mail or password of an account changed"],
     ["removed", "Request for an account turned down"],
     ["disabled", "Account shut out"],
+    ["signedOut", "Account signed out everywhere"],
   ] as const)("says of an account that was %s: %s", async (act, words) => {
     tell({ act, kind: "account" });
     expect((await school.signedIn().visit(screen)).one("p", "activity-act").text).toContain(words);
