@@ -1,3 +1,4 @@
+import type { Language } from "../language/languages";
 import { typedLines } from "../language/typed";
 import {
   classOfLine,
@@ -5,7 +6,7 @@ import {
   placeOfHeads,
   pupilColumn,
   pupilColumnNames,
-  pupilColumns,
+  pupilHead,
   type SheetFault,
 } from "./pupils-import-sheet";
 
@@ -16,13 +17,17 @@ export type PupilRow = { row: number; cells: Record<PupilColumn, string> };
  * The rows of pupils below the heads of a sheet; instead of them what is wrong with it, when a column of the four is
  * missing or twice there, or when a line above the heads names another class.
  */
-export function pupilRows(rows: string[][], level: number): { sheetRows: PupilRow[]; faults: SheetFault[] } {
+export function pupilRows(
+  rows: string[][],
+  level: number,
+  language: Language,
+): { sheetRows: PupilRow[]; faults: SheetFault[] } {
   const at = placeOfHeads(rows);
   if (at === undefined) return { sheetRows: [], faults: [{ problem: { text: "import.noHeads" } }] };
   const heads = (rows[at] ?? []).map(pupilColumn);
   const faults: SheetFault[] = [
     ...rows.slice(0, at).flatMap((line, place) => wrongClass(line, place, level)),
-    ...pupilColumnNames.flatMap((column) => missingOrTwice(column, heads)),
+    ...pupilColumnNames.flatMap((column) => missingOrTwice(column, heads, language)),
   ];
   if (faults.length > 0) return { sheetRows: [], faults };
   const below = rows.slice(at + 1).map((row, place) => ({ row: at + place + 2, cells: cellsOf(row, heads) }));
@@ -39,11 +44,18 @@ function wrongClass(line: string[], place: number, level: number): SheetFault[] 
 }
 
 /** What is said when a column of a pupil is not in the head row, or is there twice. */
-export function missingOrTwice(column: PupilColumn, heads: (PupilColumn | undefined)[]): SheetFault[] {
+export function missingOrTwice(
+  column: PupilColumn,
+  heads: (PupilColumn | undefined)[],
+  language: Language,
+): SheetFault[] {
   const count = heads.filter((head) => head === column).length;
   if (count === 1) return [];
   return [
-    { column: pupilColumns[column][0], problem: { text: count === 0 ? "import.noColumn" : "import.columnTwice" } },
+    {
+      column: pupilHead(column, language),
+      problem: { text: count === 0 ? "import.noColumn" : "import.columnTwice" },
+    },
   ];
 }
 

@@ -1,6 +1,9 @@
+import { bn } from "../language/bn";
 import { composed } from "../language/composed";
 import { latinDigits } from "../language/digits-and-dates";
+import { type Language, languageOfText } from "../language/languages";
 import type { Problem } from "../language/typed";
+import { classLevels, classText } from "../office/class-of";
 
 /**
  * What is wrong in a sheet: in which row, counted as a spreadsheet counts them, and under which head; whose row it is,
@@ -14,7 +17,7 @@ export type SheetFault = {
   problem: Problem;
 };
 
-/** The columns that say who a row is about, with every head they are known by; the first one is written. */
+/** The columns that say who a row is about, with every head they are known by; the first one of a language is written. */
 export const pupilColumns = {
   rollNumber: ["Roll", "Roll No", "Roll No.", "Roll Number", "রোল", "রোল নং", "রোল নম্বর"],
   name: ["Name", "Student Name", "Student's Name", "নাম", "শিক্ষার্থীর নাম"],
@@ -26,6 +29,10 @@ export type PupilColumn = keyof typeof pupilColumns;
 
 /** The same columns in the order they are written in. */
 export const pupilColumnNames = Object.keys(pupilColumns) as PupilColumn[];
+
+/** The head of such a column in the reader's language. */
+export const pupilHead = (column: PupilColumn, language: Language): string =>
+  pupilColumns[column].find((head) => languageOfText(head) === language) ?? pupilColumns[column][0];
 
 /** A text without what a workbook cannot hold (XML 1.0, section 2.2, and what it discourages). */
 export const writable = (text: string) =>
@@ -54,8 +61,11 @@ export function placeOfHeads(rows: string[][]): number | undefined {
   return place === -1 ? undefined : place;
 }
 
-/** The class that a line above the heads names, "Class 6: Students"; undefined when it names none. */
+/** The class that a line above the heads names, "Class 6: Students", in either language; undefined when it names none. */
 export function classOfLine(line: string): number | undefined {
-  const [, level] = /^class (\d{1,2})\b/.exec(latinDigits(comparable(line))) ?? [];
-  return level === undefined ? undefined : Number(level);
+  const text = comparable(line);
+  const [, level] = /^class (\d{1,2})\b/.exec(latinDigits(text)) ?? [];
+  if (level !== undefined) return Number(level);
+  const [named] = text.split(":");
+  return classLevels.find((one) => comparable(bn[classText(one)]) === named?.trim());
 }

@@ -4,6 +4,7 @@ import { type SchoolTransaction, transaction } from "../../drizzle/db.server";
 import { students } from "../../drizzle/schema";
 import { record } from "../activity/activity.server";
 import { titleInClass } from "../activity/line";
+import type { Language } from "../language/languages";
 import { type CheckedPupils, checkPupils, type ImportedPupil, weighPupils } from "./pupils-import";
 import { classRoll } from "./students.server";
 
@@ -11,15 +12,15 @@ import { classRoll } from "./students.server";
 export type PupilsCheck = { checked: CheckedPupils; seen: string };
 
 /** Checks a sheet, as rows of texts, against the class roll. Nothing is written. */
-export function checkPupilSheet(level: number, rows: string[][]): PupilsCheck {
+export function checkPupilSheet(level: number, rows: string[][], language: Language): PupilsCheck {
   const onRoll = classRoll(level);
-  return { checked: checkPupils(rows, level, onRoll), seen: fingerprint(level, onRoll) };
+  return { checked: checkPupils(rows, level, onRoll, language), seen: fingerprint(level, onRoll) };
 }
 
 /** The same for pupils that have been read from a sheet before. */
-export function checkPupilsAgain(level: number, pupils: ImportedPupil[]): PupilsCheck {
+export function checkPupilsAgain(level: number, pupils: ImportedPupil[], language: Language = "en"): PupilsCheck {
   const onRoll = classRoll(level);
-  return { checked: weighPupils(pupils, level, onRoll), seen: fingerprint(level, onRoll) };
+  return { checked: weighPupils(pupils, level, onRoll, language), seen: fingerprint(level, onRoll) };
 }
 
 /**

@@ -1,6 +1,7 @@
+import type { Language } from "../language/languages";
 import { type Problem, tooLong } from "../language/typed";
 import { type PupilRow, pupilRows } from "./pupils-import-rows";
-import { pupilColumnNames, pupilColumns, type SheetFault } from "./pupils-import-sheet";
+import { pupilColumnNames, pupilColumns, pupilHead, type SheetFault } from "./pupils-import-sheet";
 import { nameLimit, rollOf, type WrittenStudent } from "./student";
 
 /** A pupil as a sheet of one class gives them. */
@@ -21,14 +22,20 @@ const names = ["name", "fatherName", "motherName"] as const;
 
 /**
  * Reads a sheet of pupils, whose head row names the four columns in either language, against the roll of the class it
- * is for. The roll number says who is meant; an empty name of somebody who is on the roll changes nothing.
+ * is for. The roll number says who is meant; an empty name of somebody who is on the roll changes nothing. What is wrong
+ * names the columns in the reader's language.
  */
-export function checkPupils(rows: string[][], level: number, onRoll: PupilOnRoll[]): CheckedPupils {
-  const { sheetRows, faults } = pupilRows(rows, level);
+export function checkPupils(
+  rows: string[][],
+  level: number,
+  onRoll: PupilOnRoll[],
+  language: Language = "en",
+): CheckedPupils {
+  const { sheetRows, faults } = pupilRows(rows, level, language);
   const checked: CheckedPupils = { added: [], changed: [], same: 0, faults };
   const seen = new Set<number>();
   for (const sheetRow of sheetRows) {
-    const read = readRow(sheetRow, onRoll, seen);
+    const read = readRow(sheetRow, onRoll, seen, language);
     if ("faults" in read) checked.faults.push(...read.faults);
     else place(read.pupil, read.before, checked);
   }
@@ -36,18 +43,23 @@ export function checkPupils(rows: string[][], level: number, onRoll: PupilOnRoll
 }
 
 /** The same for pupils that have been read from a sheet before. */
-export function weighPupils(pupils: ImportedPupil[], level: number, onRoll: PupilOnRoll[]): CheckedPupils {
+export function weighPupils(
+  pupils: ImportedPupil[],
+  level: number,
+  onRoll: PupilOnRoll[],
+  language: Language = "en",
+): CheckedPupils {
   const heads = pupilColumnNames.map((column) => pupilColumns[column][0]);
   const rows = pupils.map((pupil) => pupilColumnNames.map((column) => String(pupil[column])));
-  return checkPupils([heads, ...rows], level, onRoll);
+  return checkPupils([heads, ...rows], level, onRoll, language);
 }
 
 type ReadRow = { pupil: ImportedPupil; before?: PupilOnRoll } | { faults: SheetFault[] };
 
-function readRow({ row, cells }: PupilRow, onRoll: PupilOnRoll[], seen: Set<number>): ReadRow {
+function readRow({ row, cells }: PupilRow, onRoll: PupilOnRoll[], seen: Set<number>, language: Language): ReadRow {
   const rollNumber = rollOf(cells.rollNumber);
   const rollFault = (problem: Problem) => ({
-    faults: [{ row, column: pupilColumns.rollNumber[0], typed: cells.rollNumber, problem }],
+    faults: [{ row, column: pupilHead("rollNumber", language), typed: cells.rollNumber, problem }],
   });
   if (rollNumber === undefined) return rollFault({ text: "students.roll.unreadable" });
   if (seen.has(rollNumber)) return rollFault({ text: "import.rollTwice", values: { roll: rollNumber } });
@@ -59,7 +71,7 @@ function readRow({ row, cells }: PupilRow, onRoll: PupilOnRoll[], seen: Set<numb
   const faults = names.flatMap((name): SheetFault[] => {
     const problem: Problem | undefined =
       pupil[name] === "" ? { text: "import.empty" } : tooLong(pupil[name], nameLimit);
-    return problem ? [{ row, column: pupilColumns[name][0], typed: pupil[name], problem }] : [];
+    return problem ? [{ row, column: pupilHead(name, language), typed: pupil[name], problem }] : [];
   });
   return faults.length > 0 ? { faults } : { pupil, before };
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readSheet } from "../../app/results/import/read-sheet.server";
-import { asCellText, fromCellText, markSheetRows, workbookName } from "../../app/results/import/workbook";
+import {
+  asCellText,
+  fromCellText,
+  markSheetRows,
+  pupilPatternRows,
+  workbookName,
+} from "../../app/results/import/workbook";
 import { workbookOf } from "../../app/results/import/workbook.server";
 import { markSheet } from "../../app/results/results.server";
 import { emptySchool } from "../support/school";
@@ -23,6 +29,17 @@ describe("the workbook of a mark sheet", () => {
       [2, hostileNames[1], "+880 1700", "_x0041_ মাতা", 0, null, null, 0, "F"],
       [3, hostileNames[2], "+880 1700", "_x0041_ মাতা", null, null, null, null, null],
     ]);
+  });
+
+  it("has its heads in the reader's language, those of a subject only where they tell it apart", () => {
+    sheetClass(school.database);
+    const sheet = markSheet(1);
+    if (!sheet) throw new Error("The class has a sheet");
+    const heads = ["রোল", "নাম", "পিতার নাম", "মাতার নাম", "গণিত", "বিজ্ঞান", "ICT", "মোট", "জিপিএ"];
+    expect(markSheetRows(sheet, "bn").slice(0, 2)).toEqual([["ষষ্ঠ শ্রেণি: বার্ষিক পরীক্ষা ২০২৬"], heads]);
+    for (const subject of sheet.subjects) subject.nameBn = "বিষয়";
+    expect(markSheetRows(sheet, "bn")[1]?.slice(4, 7)).toEqual(["Mathematics", "Science", "ICT"]);
+    expect(pupilPatternRows(6, "bn")).toEqual([["ষষ্ঠ শ্রেণি: শিক্ষার্থী"], heads.slice(0, 4)]);
   });
 
   it("read back says the same, and holds no formula", async () => {

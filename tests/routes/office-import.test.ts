@@ -91,11 +91,20 @@ describe("the import of marks", () => {
     expect(checked.text).toContain("যেসব নম্বর বদলাবে: ২টি");
     expect(checked.text).toContain("রোল ৩ শিক্ষার্থী ০৩ ICT");
     const wrong = await checkSheet(staff, address, sheet("9,Nobody,1,,"));
-    expect(wrong.text).toContain("সারি ৩, Roll এখানে রোল ৯ কারও নেই।");
+    expect(wrong.text).toContain("সারি ৩, রোল এখানে রোল ৯ কারও নেই।");
   });
 });
 
 describe("a sheet of marks in which something is wrong", () => {
+  it("is told in Bengali to its column heads, the subject's and the line of the class", async () => {
+    const staff = staffWithClass().keep("lng=bn");
+    const wrong = await checkSheet(staff, address, sheet("3,শিক্ষার্থী ০৩,৭,101,x", "2,Nobody,,,"));
+    expect(wrong.text).toContain("সারি ৩, বিজ্ঞান রোল ৩, শিক্ষার্থী ০৩ 101 সর্বোচ্চ ১০০");
+    expect(wrong.text).toContain("সারি ৪, নাম Nobody");
+    const other = await checkSheet(staff, address, "Class 7: Half-Yearly\r\nRoll,Name,ICT\r\n1,x,2");
+    expect(other.text).toContain("“ষষ্ঠ শ্রেণি: বার্ষিক পরীক্ষা ২০২৬”");
+  });
+
   it("is shown place by place, and cannot be confirmed", async () => {
     const checked = await checkSheet(staffWithClass(), address, sheet("9,Nobody,1,,", "3,শিক্ষার্থী ০৩,1,1,51"));
     expect(checked.status).toBe(400);

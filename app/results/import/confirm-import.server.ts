@@ -54,7 +54,7 @@ export function confirmPupils(
   if (!carried) return refused(broken);
   const done = importPupils(level, carried.pupils, { account, seen: carried.seen });
   if (typeof done === "string") {
-    const answer = shownPupils(checkPupilsAgain(level, carried.pupils));
+    const answer = shownPupils(checkPupilsAgain(level, carried.pupils, language));
     return { ...answer, message: done === "overtaken" ? overtaken : { ...failed, body: "import.mend" }, status: 409 };
   }
   const values = { added: digits(done.added, language), changed: digits(done.changed, language) };
@@ -80,5 +80,5 @@ export function checkAgain(
   const changes = sheet && carriedMarks(field);
   if (sheet && changes) return checkMarksAgain(changes, sheet, language);
   const carried = sheet ? undefined : carriedPupils(field);
-  return carried ? shownPupils(checkPupilsAgain(plan.level, carried.pupils)) : { faults: [], moreFaults: 0 };
+  return carried ? shownPupils(checkPupilsAgain(plan.level, carried.pupils, language)) : { faults: [], moreFaults: 0 };
 }

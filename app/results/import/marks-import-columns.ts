@@ -1,4 +1,5 @@
 import { cutText } from "../../language/graphemes";
+import { type Language, languages } from "../../language/languages";
 import { missingOrTwice } from "../../students/pupils-import-rows";
 import { comparable, pupilColumn, type SheetFault } from "../../students/pupils-import-sheet";
 import type { MarkSheet, SheetSubject } from "../mark-sheet";
@@ -10,10 +11,11 @@ type SubjectColumn = { subject: SheetSubject; at: number };
 export type MarksColumns = { roll: number; name: number; subjects: SubjectColumn[] };
 
 /** What is wrong when none of the lines above the heads names this class and this examination. */
-export function wrongSheet(linesAbove: string[][], { exam }: MarkSheet): SheetFault[] {
+export function wrongSheet(linesAbove: string[][], { exam }: MarkSheet, language: Language): SheetFault[] {
   const lines = linesAbove.map((line) => line.filter((cell) => cell !== "").join(" "));
-  const wanted = sheetLine(exam);
-  if (lines.some((line) => comparable(line) === comparable(wanted))) return [];
+  const fitting = languages.map((one) => comparable(sheetLine(exam, one)));
+  if (lines.some((line) => fitting.includes(comparable(line)))) return [];
+  const wanted = sheetLine(exam, language);
   const found = cutText(lines.find((line) => line !== "") ?? "", 80);
   return [{ row: 1, problem: { text: found ? "import.wrongSheet" : "import.noSheetLine", values: { found, wanted } } }];
 }
@@ -26,10 +28,11 @@ export function marksColumns(
   heads: string[],
   subjects: SheetSubject[],
   row: number,
+  language: Language,
 ): { columns: MarksColumns; faults: SheetFault[] } {
   const known = heads.map(pupilColumn);
   const found: SubjectColumn[] = [];
-  const faults = [...missingOrTwice("rollNumber", known), ...missingOrTwice("name", known)];
+  const faults = (["rollNumber", "name"] as const).flatMap((column) => missingOrTwice(column, known, language));
   for (const [at, head] of heads.entries()) {
     const subject = subjectOf(head, subjects);
     const column = cutText(head, 60);

@@ -10,7 +10,7 @@ import { checkMarks } from "./marks-import";
 
 /** What a sheet, as rows of texts, would do to the marks of an examination. Nothing is written. */
 export function checkMarkSheet(rows: string[][], sheet: MarkSheet, language: Language): ImportAnswer {
-  const { changes, same, faults } = checkMarks(rows, sheet);
+  const { changes, same, faults } = checkMarks(rows, sheet, language);
   return faults.length > 0 ? shownFaults(faults) : shown(changes, same, sheet, language);
 }
 

@@ -1,7 +1,8 @@
-import { comparable, placeOfHeads, pupilColumns, type SheetFault } from "../../students/pupils-import-sheet";
+import type { Language } from "../../language/languages";
+import { comparable, placeOfHeads, pupilHead, type SheetFault } from "../../students/pupils-import-sheet";
 import { rollOf } from "../../students/student";
 import type { MarkChange } from "../mark-change";
-import { type MarkSheet, readMark, type SheetPupil } from "../mark-sheet";
+import { type MarkSheet, nameIn, readMark, type SheetPupil } from "../mark-sheet";
 import { type MarksColumns, marksColumns, wrongSheet } from "./marks-import-columns";
 
 /** What a sheet does to the marks of an examination: what changes, how many stay, and what is wrong. */
@@ -9,33 +10,31 @@ export type CheckedMarks = { changes: MarkChange[]; same: number; faults: SheetF
 
 /**
  * Reads a sheet, as workbookOf writes one, against the mark sheet of the examination it is for. An empty cell changes
- * nothing; totals and grades are not read. Roll and name together say who is meant.
+ * nothing; totals and grades are not read. Roll and name together say who is meant. What is wrong names the columns in
+ * the reader's language.
  */
-export function checkMarks(rows: string[][], sheet: MarkSheet): CheckedMarks {
+export function checkMarks(rows: string[][], sheet: MarkSheet, language: Language = "en"): CheckedMarks {
   const at = placeOfHeads(rows);
   if (at === undefined) return onlyFaults([{ problem: { text: "import.noHeads" } }]);
-  const { columns, faults } = marksColumns(rows[at] ?? [], sheet.subjects, at + 1);
-  const faultsAbove = [...wrongSheet(rows.slice(0, at), sheet), ...faults];
+  const { columns, faults } = marksColumns(rows[at] ?? [], sheet.subjects, at + 1, language);
+  const faultsAbove = [...wrongSheet(rows.slice(0, at), sheet, language), ...faults];
   if (faultsAbove.length > 0) return onlyFaults(faultsAbove);
   const checked: CheckedMarks = { changes: [], same: 0, faults: [] };
   const seen = new Set<number>();
   for (const [place, row] of rows.slice(at + 1).entries()) {
-    if (row.some((cell) => cell !== "")) readRow(row, at + place + 2, columns, sheet, seen, checked);
+    if (row.some((cell) => cell !== "")) readRow(row, at + place + 2, { columns, sheet, seen, language }, checked);
   }
   return seen.size + checked.faults.length > 0 ? checked : onlyFaults([{ problem: { text: "import.noRows" } }]);
 }
 
 const onlyFaults = (faults: SheetFault[]): CheckedMarks => ({ changes: [], same: 0, faults });
 
-function readRow(
-  row: string[],
-  number: number,
-  columns: MarksColumns,
-  { pupils, marks }: MarkSheet,
-  seen: Set<number>,
-  checked: CheckedMarks,
-): void {
-  const whom = pupilOf(row[columns.roll] ?? "", row[columns.name] ?? "", pupils, seen);
+type Reading = { columns: MarksColumns; sheet: MarkSheet; seen: Set<number>; language: Language };
+
+function readRow(row: string[], number: number, reading: Reading, checked: CheckedMarks): void {
+  const { columns, sheet, seen, language } = reading;
+  const { pupils, marks } = sheet;
+  const whom = pupilOf(row[columns.roll] ?? "", row[columns.name] ?? "", pupils, seen, language);
   if ("problem" in whom) return void checked.faults.push({ row: number, ...whom });
   const { id, rollNumber, name } = whom.pupil;
   seen.add(id);
@@ -45,7 +44,7 @@ function readRow(
     const was = marks[id]?.[subject.id] ?? null;
     if ("problem" in read) {
       const pupil = { rollNumber, name };
-      checked.faults.push({ row: number, column: subject.name, pupil, typed, problem: read.problem });
+      checked.faults.push({ row: number, column: nameIn(language, subject), pupil, typed, problem: read.problem });
     } else if (read.mark === null) continue;
     else if (read.mark === was) checked.same += 1;
     else checked.changes.push({ student: id, subject: subject.id, mark: read.mark, was });
@@ -54,8 +53,8 @@ function readRow(
 
 type Whom = { pupil: SheetPupil } | SheetFault;
 
-function pupilOf(roll: string, name: string, pupils: SheetPupil[], seen: Set<number>): Whom {
-  const column = pupilColumns.rollNumber[0];
+function pupilOf(roll: string, name: string, pupils: SheetPupil[], seen: Set<number>, language: Language): Whom {
+  const column = pupilHead("rollNumber", language);
   const rollNumber = rollOf(roll);
   if (rollNumber === undefined) return { column, typed: roll, problem: { text: "students.roll.unreadable" } };
   const values = { roll: rollNumber };
@@ -64,7 +63,7 @@ function pupilOf(roll: string, name: string, pupils: SheetPupil[], seen: Set<num
   const meant = ofRoll.filter((pupil) => comparable(pupil.name) === comparable(name));
   const wanted = { ...values, name: ofRoll.map((pupil) => pupil.name).join(", ") };
   if (meant.length === 0)
-    return { column: pupilColumns.name[0], typed: name, problem: { text: "import.otherName", values: wanted } };
+    return { column: pupilHead("name", language), typed: name, problem: { text: "import.otherName", values: wanted } };
   const pupil = meant.find(({ id }) => !seen.has(id));
   return pupil ? { pupil } : { column, problem: { text: "import.rollTwice", values } };
 }

@@ -76,7 +76,7 @@ async function check(
   const read = await readSheet(file.name, new Uint8Array(await file.arrayBuffer()));
   if ("problem" in read) return fileRefused(read.problem);
   const { rows } = read;
-  return answered(sheet ? checkMarkSheet(rows, sheet, language) : shownPupils(checkPupilSheet(level, rows)));
+  return answered(sheet ? checkMarkSheet(rows, sheet, language) : shownPupils(checkPupilSheet(level, rows, language)));
 }
 
 function answered(answer: ImportAnswer): ReceivedImport {
