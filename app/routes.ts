@@ -76,6 +76,7 @@ export default [
     route("trash", "routes/admin/trash.tsx"),
     route("trash/:kind/:id/restore", "routes/admin/trash-restore.ts"),
     route("trash/:kind/:id/delete", "routes/admin/trash-remove.tsx"),
+    route("*", "routes/admin/not-found.tsx"),
   ]),
 
   // Files. Named with the notices, /uploads/notices/… is not read as a notice in a language called "uploads".

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { digits } from "../language/digits-and-dates";
 import type { TextKey } from "../language/en";
+import { addressIn } from "../language/languages";
 
 const words: Record<number, { title: TextKey; body?: TextKey }> = {
   404: { title: "error.notFound" },
@@ -12,6 +13,7 @@ const words: Record<number, { title: TextKey; body?: TextKey }> = {
 /** The page of last resort: the specified sentence and the status. Never a message that came from inside. */
 export function ErrorPage() {
   const { t, i18n } = useTranslation();
+  const language = i18n.language === "bn" ? "bn" : "en";
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, body } = words[status] ?? {};
@@ -20,9 +22,9 @@ export function ErrorPage() {
       <h1 className="heading">{t(title ?? "error.app")}</h1>
       <div className="beside-line">
         {body && <p>{t(body)}</p>}
-        <p>{t("error.status", { status: digits(status, i18n.language === "bn" ? "bn" : "en") })}</p>
+        <p>{t("error.status", { status: digits(status, language) })}</p>
         <p>
-          <a className="button" href="/">
+          <a className="button" href={addressIn(language, "/")}>
             {t("error.home")}
           </a>
         </p>

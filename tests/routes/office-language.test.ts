@@ -54,6 +54,14 @@ describe("the language of the office", () => {
     }
   });
 
+  it("is that of a page of the office that is not there, whole", async () => {
+    const page = await school.signedIn().keep("lng=bn").visit("/cog-admin/nothing/here");
+    expect([page.status, page.one("html").attributes.lang]).toEqual([404, "bn"]);
+    expect(page.one("body").text).toBe("দুঃখিত! পাতাটি পাওয়া যায়নি ত্রুটি ৪০৪ হোমে ফিরে যান");
+    expect(page.one("a", "button").attributes.href).toBe("/bn");
+    acceptedComplaints();
+  });
+
   it("is not read from a cookie that says something else", async () => {
     const staff = school.signedIn().keep("lng=fr");
     expect((await staff.visit("/cog-admin")).one("html").attributes.lang).toBe("en");
