@@ -1,13 +1,22 @@
 import type { Server } from "node:http";
 import type { Logger } from "pino";
 
-/** SIGTERM (the box) and SIGINT (Ctrl+C) stop the process once `stop` is done; a second one ends it at once. */
+const sameWishMs = 1000;
+
+/**
+ * SIGTERM (the box) and SIGINT (Ctrl+C) stop the process once `stop` is done. Another one within a second is the same
+ * wish, because a terminal signals every process and npm passes the signal on as well; a later one ends it at once.
+ */
 export function stopOnSignals(stop: () => Promise<void>): void {
-  let isStopping = false;
+  let askedAt: number | undefined;
   for (const signal of ["SIGTERM", "SIGINT"]) {
     process.on(signal, async () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
+      const now = performance.now();
+      if (askedAt !== undefined) {
+        if (now - askedAt >= sameWishMs) process.exit(1);
+        return;
+      }
+      askedAt = now;
       await stop();
       process.exit(0);
     });

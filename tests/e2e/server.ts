@@ -18,6 +18,9 @@ export type Server = {
   said: () => string;
   /** Ends it at once, as a power cut does. */
   cutPower: () => void;
+  /** Ctrl+C in a terminal: every process of the command gets SIGINT. */
+  interrupt: () => void;
+  ended: Promise<Ended>;
 };
 
 type Use = (server: Server) => Promise<void>;
@@ -36,7 +39,9 @@ export async function withServer(program: string, words: string[], settings: Set
     ended.then((end) => reject(new Error(`Nothing was opened:\n${end.said}${end.complained}`)), reject);
   });
   try {
-    await use({ address, said, cutPower: () => void child.kill("SIGKILL") });
+    const cutPower = () => void child.kill("SIGKILL");
+    const interrupt = () => void (child.pid && process.kill(-child.pid, "SIGINT"));
+    await use({ address, said, cutPower, interrupt, ended });
   } finally {
     child.kill("SIGTERM");
     await ended;

@@ -64,15 +64,40 @@ it.each(["SIGTERM", "SIGINT"] as const)("lets a running request finish at %s and
   expect([await (await running).text(), await exitCode]).toEqual(["done", 0]);
 });
 
-it("ends at once at the second signal", async () => {
+it.each(["SIGTERM", "SIGINT"] as const)(
+  "takes a %s that comes again within a second for the same wish",
+  async (signal) => {
+    const { website, nextLine, address } = await openWebsite();
+    const running = fetch(address);
+    expect(await nextLine()).toBe("asked");
+    const exitCode = exitCodeOf(website);
+    website.kill(signal);
+    expect(await nextLine()).toBe("stopping");
+    // As a terminal and npm both send it.
+    for (const again of [signal, "SIGINT", "SIGTERM"] as const) website.kill(again);
+    await expect.poll(() => isOpen(address)).toBe(false);
+    website.stdin.write("go on");
+    expect([await (await running).text(), await exitCode]).toEqual(["done", 0]);
+  },
+);
+
+it("ends at once at a signal that comes a second after the first", async () => {
   const { website, nextLine, address } = await openWebsite();
   const running = fetch(address).then((answer) => answer.text());
+  const cut = expect(running).rejects.toThrow();
   expect(await nextLine()).toBe("asked");
+  const exitCode = exitCodeOf(website);
+  const begun = performance.now();
   website.kill("SIGTERM");
   expect(await nextLine()).toBe("stopping");
-  website.kill("SIGTERM");
-  const [, exitCode] = await Promise.all([expect(running).rejects.toThrow(), exitCodeOf(website)]);
-  expect(exitCode).toBe(1);
+  const sendAgain = () => {
+    website.kill("SIGTERM");
+    return website.exitCode;
+  };
+  await expect.poll(sendAgain, { timeout: 5000, interval: 50 }).toBe(1);
+  expect(performance.now() - begun).toBeGreaterThan(900);
+  await cut;
+  expect(await exitCode).toBe(1);
 });
 
 it("ends at a fault that nobody caught, with one line about it", async () => {

@@ -1,5 +1,10 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { settingsIn, withPlace } from "../school";
+import Database from "better-sqlite3";
+import { pdfNamed, signIn, storedFiles } from "../../torture/website.mjs";
+import { createAccount, settingsIn, withPlace } from "../school";
 import { run, withServer } from "../server";
 
 const atOnce = 2_000;
@@ -27,6 +32,48 @@ test("npm start opens the empty school, keeps a second copy away, and ends when 
     expect(ended.exitCode, ended.complained).toBe(0);
   });
 });
+
+test("Ctrl+C on npm start, which reaches the website twice, cuts no upload and leaves the newest copy", async () => {
+  await withPlace(async (place) => {
+    const settings = settingsIn(place);
+    await withServer("npm", ["start"], settings, async ({ address, interrupt, ended }) => {
+      await createAccount(settings);
+      const form = await uploadFrom(address, await signIn(address));
+      // The website has let it in.
+      await once(form.request, "continue");
+      form.request.write(form.body.subarray(0, form.body.length / 2));
+      interrupt();
+      const isOpen = () => fetch(`${address}/healthz`).then(Boolean, () => false);
+      await expect.poll(isOpen, { timeout: 10_000 }).toBe(false);
+      form.request.end(form.body.subarray(form.body.length / 2));
+      const [answer] = await once(form.request, "response");
+      expect(answer.statusCode).toBe(303);
+      expect((await ended).exitCode).toBe(0);
+    });
+    expect(storedFiles(settings)).toHaveLength(1);
+    const copy = new Database(join(settings.BACKUP_DIR, "school-latest.db"), { readonly: true });
+    expect(copy.prepare("SELECT title FROM notices").pluck().all()).toEqual(["Sent slowly"]);
+    copy.close();
+  });
+});
+
+/** A notice with a file that is about to be sent; its body is for the test to send. */
+async function uploadFrom(address: string, cookie: string) {
+  const fields = new FormData();
+  for (const [name, value] of Object.entries({ title: "Sent slowly", type: "General", content: "All of it." }))
+    fields.append(name, value);
+  fields.append("attachment", new File([pdfNamed("paper", 100_000)], "paper.pdf"));
+  const written = new Response(fields);
+  const body = Buffer.from(await written.arrayBuffer());
+  const headers = {
+    Origin: address,
+    Cookie: cookie,
+    "Content-Type": written.headers.get("Content-Type") ?? "",
+    "Content-Length": body.length,
+    Expect: "100-continue",
+  };
+  return { request: request(`${address}/cog-admin/notices`, { method: "POST", headers }), body };
+}
 
 async function pageAt(address: string, path: string) {
   const answer = await fetch(address + path, { headers: { Connection: "close" } });
