@@ -57,8 +57,12 @@ const nodesOwnFetch: Plugin = {
 
 export default defineConfig(({ command }) => ({
   assetsInclude: ["**/*.docx"],
-  // The content policy takes fonts from our own address only, never from within a stylesheet.
-  build: { assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined) },
+  build: {
+    // The content policy takes fonts from our own address only, never from within a stylesheet.
+    assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
+    // Rollup would open a thousand files at once, which is all that some containers allow.
+    rollupOptions: { maxParallelFileOps: 100 },
+  },
   ...(command === "build" && packagesWithin),
   plugins: [remix(remixConfig), doorsOfTheBox, toastsWithoutInlineStyles, nodesOwnFetch],
 }));
