@@ -10,8 +10,8 @@ export const methodsOfReading = "GET, HEAD, OPTIONS";
 export const healthPath = "/healthz";
 
 /**
- * The first thing that is wrong with a request, before anything else looks at it: host, method, path, origin, what its
- * headers say of the body, and whether the page takes one. `publicUrl` is the one address the school answers at, where
+ * The first thing that is wrong with a request, before anything else looks at it: host, method, path, what it expects,
+ * origin, what its headers say of the body, and whether the page takes one. `publicUrl` is the one address the school answers at, where
  * it is set.
  */
 export function problemAtTheGates(request: IncomingMessage, publicUrl?: URL): Problem | undefined {
@@ -19,6 +19,7 @@ export function problemAtTheGates(request: IncomingMessage, publicUrl?: URL): Pr
     problemWithHost(request, publicUrl) ??
     problemWithMethod(request) ??
     problemWithPath(request) ??
+    problemWithExpectation(request) ??
     problemWithOrigin(request, publicUrl) ??
     problemWithBody(request) ??
     problemWithForm(request)
@@ -34,6 +35,11 @@ export function pathOf({ url = "" }: IncomingMessage): string {
 export function hostOf({ headersDistinct }: IncomingMessage): string | undefined {
   const [host = "", ...others] = headersDistinct.host ?? [];
   return others.length === 0 ? plainHost(host) : undefined;
+}
+
+/** Whether the sender waits for a word before the body comes; in HTTP/1.0 nobody does (RFC 9110, 10.1.1). */
+export function waitsToContinue({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.expect?.toLowerCase() === "100-continue" && httpVersion !== "1.0";
 }
 
 /** Whether a body follows the headers. */
@@ -55,6 +61,11 @@ function problemWithMethod({ method = "" }: IncomingMessage): Problem | undefine
 function problemWithPath(request: IncomingMessage): Problem | undefined {
   if (request.method === "OPTIONS" && request.url === "*") return undefined;
   return isPlainPath(pathOf(request)) ? undefined : "path";
+}
+
+function problemWithExpectation(request: IncomingMessage): Problem | undefined {
+  if (request.headers.expect === undefined || request.httpVersion === "1.0") return undefined;
+  return waitsToContinue(request) ? undefined : "expectation";
 }
 
 function problemWithOrigin(request: IncomingMessage, publicUrl?: URL): Problem | undefined {

@@ -7,7 +7,15 @@ import { bodyCap } from "./body-cap";
 import { limitBody } from "./body-limits.server";
 import { answerBrokenRequests } from "./broken-requests.server";
 import { hearOut } from "./early-answer.server";
-import { allowedMethods, hasBody, healthPath, hostOf, pathOf, problemAtTheGates } from "./gates.server";
+import {
+  allowedMethods,
+  hasBody,
+  healthPath,
+  hostOf,
+  pathOf,
+  problemAtTheGates,
+  waitsToContinue,
+} from "./gates.server";
 import { answerHealth, type Health } from "./health.server";
 import { limitedServer } from "./limited-server.server";
 import { type Limits, usualLimits } from "./limits";
@@ -91,7 +99,7 @@ export async function openFront({ environment, log, limits, pages, ...parts }: F
 
   function admit(request: IncomingMessage, response: ServerResponse, refuse: Refuse): void {
     const path = pathOf(request);
-    if (request.headers.expect) response.writeContinue();
+    if (waitsToContinue(request)) response.writeContinue();
     if (hasBody(request)) limitBody(request, { slowestMs, slowestBytes, ...bodyCap(path) }, refuse);
     // While the headers still tell whether somebody else stands behind the connection.
     if (path === healthPath && request.method !== "OPTIONS")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openTestFront, say, sayRaw } from "./open-front";
+import { countBody, openTestFront, say, sayRaw } from "./open-front";
 
 const school = { PUBLIC_URL: "https://school.example" };
 
@@ -72,5 +72,36 @@ describe("the method gate", () => {
     });
     expect([status, headers.allow]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
     expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+  });
+});
+
+describe("what a request expects", () => {
+  const body = { Origin: "https://school.example", Host: "school.example", "Content-Length": "3" };
+
+  it.each(["banana", "100-continue, banana", "100-continued", "100", "100-continue;q=1"])(
+    "is refused with 417 where it is %s, and nothing is asked to go on",
+    async (expectation) => {
+      for (const line of ["GET /", "POST /cog-admin/language", "GET /healthz"]) {
+        const front = await openTestFront();
+        const headers = line.startsWith("POST") ? body : {};
+        const answer = await say(front, line, { ...headers, Expect: expectation }, headers === body ? "a=b" : "");
+        expect([line, answer.status]).toEqual([line, 417]);
+        expect(answer.body).toContain("cannot be understood");
+        await expect.poll(() => front.lines.map(({ status }) => status)).toEqual([417]);
+      }
+    },
+  );
+
+  it.each(["100-continue", "100-Continue"])("is met where it is %s", async (Expect) => {
+    const heard = await sayRaw(
+      await openTestFront({ app: countBody }),
+      `POST /cog-admin/language HTTP/1.1\r\nHost: school.example\r\nOrigin: http://school.example\r\nConnection: close\r\nContent-Length: 3\r\nExpect: ${Expect}\r\n\r\na=b`,
+    );
+    expect(heard).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 .*took 3$/s);
+  });
+
+  it.each(["100-continue", "banana"])("is passed over in HTTP/1.0, which knows of no %s", async (Expect) => {
+    const asked = `GET / HTTP/1.0\r\nHost: school.example\r\nExpect: ${Expect}\r\n\r\n`;
+    expect(await sayRaw(await openTestFront(), asked)).toMatch(/^HTTP\/1.1 200 /);
   });
 });

@@ -105,6 +105,7 @@ it.each<[Problem, number]>([
   ["noForm", 405],
   ["tooSlow", 408],
   ["tooLarge", 413],
+  ["expectation", 417],
   ["otherHost", 421],
   ["headers", 431],
   ["broken", 500],
