@@ -78,7 +78,9 @@ function answerToScript(context: EntryContext, status: number, headers: Headers)
 }
 
 function sayForPublic(headers: Headers, status: number, isLight: boolean): void {
-  headers.set("Cache-Control", status === 200 ? "public, max-age=0, must-revalidate" : "no-store");
+  // A cache that does not look at Vary would show a light page to everybody.
+  const whose = isLight ? "private" : "public";
+  headers.set("Cache-Control", status === 200 ? `${whose}, max-age=0, must-revalidate` : "no-store");
   headers.set("Vary", "Save-Data, Cookie");
   if (!isLight) headers.set("Speculation-Rules", '"/speculation-rules.json"');
 }

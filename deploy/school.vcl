@@ -44,6 +44,14 @@ sub vcl_recv {
 		return (pass);
 	}
 	call keep_what_pages_depend_on;
+	# Light pages are private and come from the website itself; a file is the same for everybody.
+	if (req.url !~ "^/uploads/" &&
+		(req.http.Cookie == "light=on" || (req.http.Save-Data == "on" && !req.http.Cookie))) {
+		return (pass);
+	}
+	# Without either the website answers with the full page.
+	unset req.http.Cookie;
+	unset req.http.Save-Data;
 	return (hash);
 }
 
@@ -61,7 +69,7 @@ sub settle_visitor {
 	unset req.http.Forwarded;
 }
 
-# What a public page depends on beside its address, each brought to few values: they become part of the key.
+# What a public page depends on beside its address, each brought to few values.
 sub keep_what_pages_depend_on {
 	if (req.http.Cookie ~ "(^|;\s*)light=on(;|$)") {
 		set req.http.Cookie = "light=on";
@@ -85,10 +93,8 @@ sub keep_what_pages_depend_on {
 }
 
 sub vcl_hash {
-	# The website writes its own address into some pages; the rest is what keep_what_pages_depend_on has left.
+	# The website writes its own address into some pages; only full pages come here.
 	hash_data(req.http.X-Forwarded-Proto);
-	hash_data(req.http.Cookie);
-	hash_data(req.http.Save-Data);
 	hash_data(req.http.Accept-Encoding);
 }
 

@@ -25,6 +25,22 @@ describe("a public page", () => {
     expect(headers.vary).toBe("Accept-Encoding, Save-Data, Cookie");
   });
 
+  it("is for its reader alone where it is light, since some caches do not look at Vary; it is still made once", async () => {
+    const front = await openCachedFront();
+    const ways: Record<string, string>[] = [{ "Save-Data": "on" }, { Cookie: "light=on" }];
+    for (const headers of ways) {
+      for (const path of ["/notices", "/bn/search?q=exam"]) {
+        const answer = await front.get(path, headers);
+        expect(answer.headers["cache-control"]).toBe("private, max-age=0, must-revalidate");
+        expect(answer.headers.vary).toBe("Accept-Encoding, Save-Data, Cookie");
+        const known = await front.get(path, { ...headers, "If-None-Match": String(answer.headers.etag) });
+        expect([known.status, known.headers["cache-control"]]).toEqual([304, "private, max-age=0, must-revalidate"]);
+      }
+    }
+    expect(front.made.filter((path) => path === "/notices")).toHaveLength(1);
+    expect((await front.get("/notices")).headers["cache-control"]).toContain("public,");
+  });
+
   it("has every security header as a page that is not kept", async () => {
     school.settings({ PUBLIC_URL: "https://school.example" });
     const front = await openCachedFront();

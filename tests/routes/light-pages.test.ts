@@ -13,6 +13,7 @@ describe("light pages", () => {
     expect(page.html).not.toMatch(/@font-face|\.woff2|enhance/);
     expect(page.all("style")).toHaveLength(1);
     expect(page.headers.get("Speculation-Rules")).toBeNull();
+    expect(page.headers.get("Cache-Control")).toBe("private, max-age=0, must-revalidate");
   });
 
   it.each([

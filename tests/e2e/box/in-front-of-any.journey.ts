@@ -29,8 +29,8 @@ for (const program of [nginx, varnish]) {
           Forwarded: "for=6.6.6.6",
         };
         expect(await tellsOf(lies)).toEqual(["127.0.0.2", "http", "", "", "", ""]);
-        const cookies = { Cookie: "_ga=1; light=off; told=x", "Save-Data": "ON" };
-        expect(await tellsOf(cookies)).toEqual(["127.0.0.2", "http", "", "", "light=off", "on"]);
+        const cookies = { Cookie: "_ga=1; light=on; told=x", "Save-Data": "ON" };
+        expect(await tellsOf(cookies)).toEqual(["127.0.0.2", "http", "", "", "light=on", "on"]);
         const staff = "_ga=1; __Host-office=token; light=on";
         expect((await tellsOf({ Cookie: staff }))[4]).toBe(staff);
         expect((await tellsOf({ Cookie: "office=token" }))[4]).toBe("office=token");
