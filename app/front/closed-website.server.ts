@@ -13,7 +13,9 @@ import type { Front } from "./open-front.server";
 import type { Problem } from "./refusal";
 import { refuserOf } from "./refuse.server";
 import { requestLog } from "./request-log.server";
+import { requestsInFlight } from "./requests-in-flight.server";
 import { closeGently } from "./shutdown.server";
+import { visitorOf } from "./visitor.server";
 
 type Surroundings = { environment: Pick<Environment, "PORT" | "HOST" | "PUBLIC_URL" | "TRUST_PROXY">; log: Logger };
 
@@ -32,11 +34,14 @@ export async function openClosedWebsite({ environment, log }: Surroundings): Pro
   const isSecure = publicUrl?.protocol === "https:";
   const { note, noteRequest, tellRest } = requestLog(log, usualLimits.refusedLines);
 
+  const enter = requestsInFlight(usualLimits);
+
   function receive(request: IncomingMessage, response: ServerResponse): void {
     noteRequest(request, response);
     addSecurityHeaders(response, isSecure);
     if (hasBody(request)) hearOut(request, response, usualLimits.lingerMs);
     const refuse = refuserOf(request, response, publicUrl);
+    if (!enter(request, response, visitorOf(request, proxies).address)) return void refuse("crowded");
     const problem = problemAtTheGates(request, publicUrl);
     if (problem && itsOwnFault.includes(problem)) refuse(problem);
     else if (pathOf(request) === healthPath) answerHealth(request, response, health, proxies);

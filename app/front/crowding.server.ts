@@ -1,26 +1,37 @@
 import type { Server } from "node:http";
 import { BlockList, type Socket } from "node:net";
+import { clientNetwork } from "../client-network.server";
 
 /**
- * Closes every connection beyond `most` from one address as it comes, so that one slow client cannot take the place of
- * all others. `proxies` says how many proxies stand in front: with any, addresses of this machine and of private
- * networks are the proxy's own, through which everybody comes, and are not counted.
+ * Closes every connection beyond `most` from one network (see clientNetwork) as it comes, so that one slow client cannot
+ * take the place of all others. `proxies` says how many proxies stand in front: with any, addresses of this machine and
+ * of private networks are the proxy's own, through which everybody comes, and are not counted.
  */
 export function limitConnectionsOfOne(server: Server, most: number, proxies: number): void {
-  const open = new Map<string, number>();
+  const open = countsByNetwork();
 
   server.on("connection", (socket: Socket) => {
     const address = (socket.remoteAddress ?? "").replace(/^::ffff:/i, "");
     if (proxies > 0 && isNear(address)) return;
-    const count = (open.get(address) ?? 0) + 1;
-    open.set(address, count);
-    socket.once("close", () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
-    if (count > most) socket.destroy();
+    const network = clientNetwork(address);
+    open.add(network, 1);
+    socket.once("close", () => open.add(network, -1));
+    if (open.of(network) > most) socket.destroy();
   });
+}
+
+/** A count for each client network, from 0; those at 0 take no room. */
+export function countsByNetwork() {
+  const counts = new Map<string, number>();
+  const of = (network: string) => counts.get(network) ?? 0;
+
+  function add(network: string, more: number): void {
+    const count = of(network) + more;
+    if (count > 0) counts.set(network, count);
+    else counts.delete(network);
+  }
+
+  return { of, add };
 }
 
 const nearby = new BlockList();

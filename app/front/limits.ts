@@ -1,6 +1,6 @@
 const second = 1000;
 
-/** How long and how slowly a visitor may speak, and how many at once; in milliseconds, bytes and connections. */
+/** How long and how slowly a visitor may speak, and how many at once; in milliseconds, bytes, connections and requests. */
 export const usualLimits = {
   headersMs: 10 * second,
   // Twenty photos of five megabytes over a rural line of 256 kbit/s take 53 minutes; whoever is slower than below goes earlier.
@@ -14,6 +14,12 @@ export const usualLimits = {
   connections: 1000,
   // A quarter of all, so that one slow client never holds them; a computer room behind one address needs 240.
   connectionsOfOne: 250,
+  // The same behind a proxy, by requests: many parents of one mobile company share an address, and pages are short.
+  requestsOfOne: 250,
+  // Only the office takes forms. Forty computers behind one address may all send one, and half as many again.
+  bodiesOfOne: 60,
+  // Half of all connections, so that reading goes on however many networks send.
+  bodies: 500,
   // Lines a second about requests that were turned away; more of them are counted.
   refusedLines: 10,
 };

@@ -23,9 +23,10 @@ import { listen } from "./listen.server";
 import type { PageCache } from "./page-cache/page-cache.server";
 import { BodyRefused, type Refuse, refuserOf } from "./refuse.server";
 import { requestLog } from "./request-log.server";
+import { requestsInFlight } from "./requests-in-flight.server";
 import { closeGently } from "./shutdown.server";
 import { type Site, siteOf } from "./site.server";
-import { settleHeaders, visitorOf } from "./visitor.server";
+import { settleHeaders, type Visitor, visitorOf } from "./visitor.server";
 
 export type FrontOptions = Pick<Site, "app" | "clientFolder"> &
   Health & {
@@ -55,6 +56,7 @@ export async function openFront({ environment, log, limits, pages, ...parts }: F
   const isSecure = publicUrl?.protocol === "https:";
   const refusers = new WeakMap<object, Refuse>();
   const { note, noteRequest, noteAtOnce, tellRest } = requestLog(log, refusedLines);
+  const enter = requestsInFlight(allLimits);
   const asked: Health = { ...health, isReady: () => !isClosing && isReady() };
   let isClosing = false;
 
@@ -92,19 +94,21 @@ export async function openFront({ environment, log, limits, pages, ...parts }: F
     refusers.set(request, refuse).set(request.socket, refuse);
     response.once("close", () => refusers.get(request.socket) === refuse && refusers.delete(request.socket));
 
-    const problem = problemAtTheGates(request, publicUrl);
+    const visitor = visitorOf(request, proxies);
+    // Before the gates: whoever is refused there is heard out, which may take as long as a form.
+    const problem = enter(request, response, visitor.address) ? problemAtTheGates(request, publicUrl) : "crowded";
     if (problem) refuse(problem);
-    else admit(request, response, refuse);
+    else admit(request, response, visitor, refuse);
   }
 
-  function admit(request: IncomingMessage, response: ServerResponse, refuse: Refuse): void {
+  function admit(request: IncomingMessage, response: ServerResponse, visitor: Visitor, refuse: Refuse): void {
     const path = pathOf(request);
     if (waitsToContinue(request)) response.writeContinue();
     if (hasBody(request)) limitBody(request, { slowestMs, slowestBytes, ...bodyCap(path) }, refuse);
     // While the headers still tell whether somebody else stands behind the connection.
     if (path === healthPath && request.method !== "OPTIONS")
       return void answerHealth(request, response, asked, proxies);
-    const [visitor, host] = [visitorOf(request, proxies), hostOf(request) ?? ""];
+    const host = hostOf(request) ?? "";
     settleHeaders(request, visitor, host);
     const fail = (error: unknown) => onUnanswered(request, error);
     if (request.method === "OPTIONS") response.writeHead(204, { Allow: allowedMethods }).end();

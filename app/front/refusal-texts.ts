@@ -12,6 +12,7 @@ type Topic =
   | "origin"
   | "tooLarge"
   | "tooSlow"
+  | "crowded"
   | "notFound"
   | "broken"
   | "closed";
@@ -44,6 +45,10 @@ const english: Record<Topic, RefusalText> = {
   tooSlow: {
     title: "The connection was too slow",
     body: "The rest did not arrive in time, and nothing was saved. Please try again.",
+  },
+  crowded: {
+    title: "Too many at once",
+    body: "More is coming from your network at this moment than this website takes at once, so nothing was saved. Please try again in a minute.",
   },
   notFound: { title: en["error.notFound"], body: "" },
   broken: { title: en["error.app"], body: en["toast.unexpected.body"] },
@@ -81,6 +86,10 @@ const bengali: Record<Topic, RefusalText> = {
   tooSlow: {
     title: "সংযোগ খুব ধীর ছিল",
     body: "বাকি অংশ সময়মতো পৌঁছায়নি, তাই কিছুই সংরক্ষণ করা হয়নি। আবার চেষ্টা করুন।",
+  },
+  crowded: {
+    title: "একসঙ্গে অনেক বেশি অনুরোধ",
+    body: "আপনার নেটওয়ার্ক থেকে এই মুহূর্তে এত অনুরোধ আসছে, যা এই ওয়েবসাইট একসঙ্গে নিতে পারে না, তাই কিছুই সংরক্ষণ করা হয়নি। অনুগ্রহ করে এক মিনিট পরে আবার চেষ্টা করুন।",
   },
   notFound: { title: bn["error.notFound"], body: "" },
   broken: { title: bn["error.app"], body: bn["toast.unexpected.body"] },

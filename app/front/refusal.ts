@@ -18,6 +18,7 @@ const statuses = {
   tooLarge: 413,
   expectation: 417,
   otherHost: 421,
+  crowded: 429,
   headers: 431,
   broken: 500,
   closed: 503,

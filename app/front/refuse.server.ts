@@ -13,8 +13,8 @@ const hash = createHash("sha256").update(refusalStyle).digest("base64");
 /** What a refusal may load: its own look and nothing else. */
 export const refusalPolicy = `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`;
 
-const reopensInSeconds = 60;
-const endsTheBody: Problem[] = ["tooSlow", "malformed"];
+const retryAfterSeconds: { [problem in Problem]?: number } = { closed: 60, crowded: 30 };
+const endsTheBody: Problem[] = ["tooSlow", "malformed", "crowded"];
 
 /**
  * Gives the function that refuses this request at any time, with the whole refusal, and closes the connection. When an
@@ -40,7 +40,7 @@ export function refuserOf(request: IncomingMessage, response: ServerResponse, pu
       Connection: "close",
       ...(problem === "method" && { Allow: allowedMethods }),
       ...(problem === "noForm" && { Allow: methodsOfReading }),
-      ...(problem === "closed" && { "Retry-After": reopensInSeconds }),
+      ...(problem in retryAfterSeconds && { "Retry-After": retryAfterSeconds[problem] }),
     });
     end(body);
     if (expect || endsTheBody.includes(problem)) socket.destroySoon();

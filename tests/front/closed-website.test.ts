@@ -3,7 +3,7 @@ import { readEnvironment } from "../../app/env.server";
 import { openClosedWebsite } from "../../app/front/closed-website.server";
 import { refusalPolicy } from "../../app/front/refuse.server";
 import { openLog } from "../../app/front/request-log.server";
-import { post, say, sayRaw } from "./open-front";
+import { post, say, sayRaw, slowForm } from "./open-front";
 
 async function closedWebsite(settings: Record<string, string> = {}) {
   const lines: Record<string, unknown>[] = [];
@@ -75,6 +75,15 @@ describe("a closed website", () => {
     expect(data).toMatchObject({ status: 503, body: '{"problem":"closed"}' });
     const waiting = await post(front, "/cog-admin/gallery", "", { "Content-Length": "9", Expect: "100-continue" });
     expect(waiting.status).toBe(503);
+  });
+
+  it("is not held by one visitor behind a proxy who sends slowly", async () => {
+    const front = await closedWebsite({ TRUST_PROXY: "1" });
+    const sent = await Promise.all(Array.from({ length: 65 }, () => slowForm(front, "203.0.113.9")));
+    await expect.poll(() => sent.filter(({ isOver }) => isOver)).toHaveLength(5);
+    expect(sent.filter(({ text }) => text.startsWith("HTTP/1.1 429"))).toHaveLength(5);
+    expect((await say(front, "GET /", { "X-Forwarded-For": "198.51.100.7" })).status).toBe(503);
+    for (const { socket } of sent) socket.destroy();
   });
 
   it("still refuses what no website of this name answers", async () => {

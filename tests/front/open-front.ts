@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import type { RequestHandler } from "express";
 import { onTestFinished } from "vitest";
@@ -61,6 +62,20 @@ export function sayRaw({ port }: { port: number }, text: string | Buffer): Promi
 export function headOfPost(front: TestFront, path: string, ...more: string[]): string {
   const host = `127.0.0.1:${front.port}`;
   return [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: http://${host}`, ...more, "", ""].join("\r\n");
+}
+
+/** A form whose body does not end, as a proxy passes it on for a visitor; what is answered comes into `text`. */
+export async function slowForm({ port }: { port: number }, from: string, path = "/cog-admin/login") {
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  const answer = { socket, text: "", isOver: false };
+  socket.on("data", (piece) => (answer.text += piece)).on("close", () => (answer.isOver = true));
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  const host = `127.0.0.1:${port}`;
+  const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: http://${host}`, `X-Forwarded-For: ${from}`];
+  socket.write([...head, "Content-Length: 60000", "", "email=a"].join("\r\n"));
+  return answer;
 }
 
 /** One piece of a chunked body. */

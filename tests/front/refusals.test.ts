@@ -107,6 +107,7 @@ it.each<[Problem, number]>([
   ["tooLarge", 413],
   ["expectation", 417],
   ["otherHost", 421],
+  ["crowded", 429],
   ["headers", 431],
   ["broken", 500],
   ["closed", 503],
