@@ -40,6 +40,7 @@ export const bnMarks = {
   "marks.changes": "নম্বরের পরিবর্তন",
   "marks.importMarks": "নম্বর ইমপোর্ট",
   "marks.noMark": "নম্বর নেই",
+  "marks.savedTogether": "একসঙ্গে {number}টি নম্বর সংরক্ষণ করা হয়েছে",
   "marks.fromTo": "{before} → {after}",
   "marks.changedOn": "{account}, {date}, {time}",
   "marks.clash.title": "এই নম্বরগুলো সহকর্মীও বদলেছেন",

@@ -38,6 +38,7 @@ export const enMarks = {
   "marks.changes": "Changes of marks",
   "marks.importMarks": "Import marks",
   "marks.noMark": "no mark",
+  "marks.savedTogether": "{number} marks saved together",
   "marks.fromTo": "{before} → {after}",
   "marks.changedOn": "{account}, {date}, {time}",
   "marks.clash.title": "A colleague changed these marks too",

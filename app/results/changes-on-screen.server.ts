@@ -4,14 +4,18 @@ import { markChanges, students, subjects } from "../../drizzle/schema";
 import { findExam } from "../exams/exams.server";
 import { clockTime, shortDate } from "../language/digits-and-dates";
 import type { Language } from "../language/languages";
+import type { ShownSaving } from "./change-list";
 import type { Cell } from "./mark-change";
 import { nameIn } from "./mark-sheet";
 
-export const changesPerPage = 100;
+// A page ends with the saving that fills it, as long as that is not a whole school's import.
+const changesPerPage = 100;
+const mostOnAPage = 1000;
 
 /**
  * A page of the changes of an examination's marks, or of one cell, the newest first, written before the one with the id
- * `before`; undefined when there is no such examination. A pupil or a subject that is gone has no name.
+ * `before`, by what was saved together; undefined when there is no such examination. A pupil or a subject that is gone
+ * has no name.
  */
 export function changesOnScreen(
   examId: number,
@@ -42,16 +46,23 @@ export function changesOnScreen(
       ),
     )
     .orderBy(desc(markChanges.id))
-    .limit(changesPerPage + 1)
+    .limit(mostOnAPage + 1)
     .all();
-  const changes = rows.slice(0, changesPerPage).map(({ at, subject, pupil, ...row }) => ({
-    ...row,
-    pupil: pupil ?? "",
-    subject: subject?.name ? nameIn(language, subject) : "",
-    iso: at.toISOString(),
-    date: shortDate(at, language),
-    time: clockTime(at, language),
-  }));
+  const savings: ShownSaving[] = [];
+  let shown = 0;
+  for (const { id, at, account, pupil, subject, from, to } of rows.slice(0, mostOnAPage)) {
+    const iso = at.toISOString();
+    let saving = savings.at(-1);
+    if (saving?.iso !== iso || saving.account !== account) {
+      if (shown >= changesPerPage) break;
+      saving = { iso, date: shortDate(at, language), time: clockTime(at, language), account, changes: [] };
+      savings.push(saving);
+    }
+    const name = subject?.name ? nameIn(language, subject) : "";
+    saving.changes.push({ id, pupil: pupil ?? "", subject: name, from, to });
+    shown += 1;
+  }
   const { classLevel } = exam;
-  return { exam: nameIn(language, exam), classLevel, changes, older: rows.length > changesPerPage };
+  const older = rows.length > shown ? rows[shown - 1]?.id : undefined;
+  return { exam: nameIn(language, exam), classLevel, savings, older };
 }

@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function MarkChanges() {
   const { t } = useTranslation();
-  const { examId, cell, exam, classLevel, changes, older, isNewest } = useLoaderData<typeof loader>();
+  const { examId, cell, exam, classLevel, savings, older, isNewest } = useLoaderData<typeof loader>();
   const sheet = `/cog-admin/results?class=${classLevel}&exam=${examId}`;
   return (
     <>
@@ -46,7 +46,7 @@ export default function MarkChanges() {
           </Link>
         </p>
       )}
-      <ChangeList changes={changes} />
+      <ChangeList savings={savings} />
       {(older || !isNewest) && (
         <nav className="pager" aria-label={t("site.pages")}>
           {isNewest ? (
@@ -57,7 +57,7 @@ export default function MarkChanges() {
             </Link>
           )}
           {older && (
-            <Link className="button button-outline" rel="next" to={olderAddress(examId, cell, changes.at(-1)?.id)}>
+            <Link className="button button-outline" rel="next" to={olderAddress(examId, cell, older)}>
               {t("activity.older")}
             </Link>
           )}
@@ -67,7 +67,7 @@ export default function MarkChanges() {
   );
 }
 
-function olderAddress(examId: number, cell: { student: number; subject: number } | undefined, before = 0): string {
+function olderAddress(examId: number, cell: { student: number; subject: number } | undefined, before: number): string {
   const address = changesAddress(examId, cell);
   return `${address}${address.includes("?") ? "&" : "?"}before=${before}`;
 }
