@@ -3,6 +3,7 @@ import { and, desc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
 import { accounts, sessions } from "../../drizzle/schema";
 import { env } from "../env.server";
+import { lackOf } from "../http";
 import type { Account } from "./account";
 
 /** A signed-in browser as its owner sees it. `name` stands for it in a form and opens nothing. */
@@ -40,9 +41,18 @@ export function findSession(token: string, now = new Date()): { account: Account
     .get();
   if (!found) return undefined;
   if (found.lastSeenAt <= before(now, noteVisitsEvery)) {
-    db().update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run();
+    noteVisit(tokenHash, now);
   }
   return { account: { id: found.id, email: found.email } };
+}
+
+// On a box that lacks room, or leave to write, those who are signed in go on: they may be the ones to put it right.
+function noteVisit(tokenHash: string, now: Date): void {
+  try {
+    db().update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run();
+  } catch (fault) {
+    if (!lackOf(fault)) throw fault;
+  }
 }
 
 /** The sessions of an account that have not expired, the one seen last first; `token` tells which of them asks. */

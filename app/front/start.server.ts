@@ -16,6 +16,7 @@ import { boxState } from "../caretaker/box-state.server";
 import { env, WrongSetting } from "../env.server";
 import { makeSmallPictures } from "../gallery/small-pictures.server";
 import { finishPosting } from "../mail/mail.server";
+import { keepDiskReserve } from "../uploads/disk-reserve.server";
 import { answerTroubles } from "./box-troubles.server";
 import { askDatabase } from "./busy-database.server";
 import { fillWithSamples, moveToThrowAwayPlace } from "./demo.server";
@@ -61,6 +62,7 @@ async function serve(): Promise<void> {
   mkdirSync(UPLOADS_DIR, { recursive: true });
   await keepTidy();
   const address = await open(log);
+  keepDiskReserve(env().DATABASE_PATH);
   backUpEveryNight();
   latest = keepLatestCopy(BACKUP_DIR);
   console.log(greeting(PUBLIC_URL?.origin ?? address, issueSetUpCode(new Date())));

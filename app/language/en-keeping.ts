@@ -112,6 +112,8 @@ export const enKeeping = {
   "backups.closed.body": "For a moment nothing can be saved. Please go back and send it again in a minute.",
   "caretaker.busy.title": "The website is busy for a moment",
   "caretaker.busy.body": "Nothing was changed. Please try again in a minute.",
+  "caretaker.full.act":
+    "The server's disk is full. Please tell whoever looks after the server: something has to be deleted there.",
   "caretaker.full.title": "There is no room left on the server",
   "caretaker.full.body": "Nothing was changed. Please tell whoever looks after the server, and try again later.",
 } as const;

@@ -514,7 +514,7 @@ export const en = {
   "office.filter.clear": "Show all",
   "office.filter.nothing": "Nothing here fits. Try other words, or show all.",
   "form.boxFull":
-    "The server's disk is full, so nothing was saved. Tell whoever looks after it; what you typed is still here.",
+    "The server's disk is full, so nothing was saved. What you typed is still here. Delete something for good in the trash, or tell whoever looks after the server.",
   "form.boxReadOnly":
     "The server cannot write to its disk, so nothing was saved. Tell whoever looks after it; what you typed is still here.",
   "form.boxBusy": "Somebody else is saving right now, so nothing was saved. Please try again in a moment.",

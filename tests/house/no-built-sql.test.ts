@@ -20,6 +20,7 @@ const reasons: Record<string, string> = {
   "drizzle/fault-in-schema.server.ts": "the text of SQLite's own tables, to compare with; nothing runs it",
   "drizzle/named-files.server.ts": "names of tables and columns that the database itself gives, quoted",
   "drizzle/restore.server.ts": "names of our own tables",
+  "drizzle/thread.cjs": "names of our own tables, as the schema that was compared with ours has them, quoted",
   "drizzle/untouched-rows.server.ts": "names of tables that the database itself gives, quoted",
 };
 

@@ -10,10 +10,11 @@ import { classOf } from "../../office/class-of";
 import { ConfirmRemoval } from "../../office/confirm-removal";
 import type { Message } from "../../office/messages";
 import { goOn } from "../../office/messages.server";
-import { notWritten } from "../../office/not-written.server";
+import { notDone } from "../../office/not-written.server";
 import { ResultsNav } from "../../office/results-nav";
 import { ScreenHead } from "../../office/screen-head";
 import { screenTitle } from "../../office/screen-title.server";
+import { inReserve } from "../../uploads/disk-reserve.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireAccount(request);
@@ -28,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = requireAccount(request);
   const id = idOf(params.id) ?? 0;
   const level = findExam(id)?.classLevel ?? classOf(request) ?? 1;
-  return goOn(request, `/cog-admin/results/exams?class=${level}`, [tryToRemove(id, email)]);
+  return goOn(request, `/cog-admin/results/exams?class=${level}`, [await inReserve(() => tryToRemove(id, email))]);
 }
 
 function tryToRemove(id: number, account: string): Message {
@@ -40,7 +41,10 @@ function tryToRemove(id: number, account: string): Message {
     // After a second click, or a colleague's, it is gone all the same.
     return { tone: "good", title: "exams.removed" };
   } catch (fault) {
-    return { ...failed, body: notWritten("the removal of an examination", fault) };
+    return {
+      ...failed,
+      body: notDone("the removal of an examination could not be written", fault, "toast.unexpected.body"),
+    };
   }
 }
 

@@ -11,7 +11,7 @@ import { AskPage } from "../../office/ask-page";
 import { listAddress, listAddressOf } from "../../office/list-address";
 import type { Message } from "../../office/messages";
 import { goOn } from "../../office/messages.server";
-import { notWritten } from "../../office/not-written.server";
+import { notDone } from "../../office/not-written.server";
 import { ResultsNav } from "../../office/results-nav";
 import { Banner } from "../../office/said";
 import { ScreenHead } from "../../office/screen-head";
@@ -21,6 +21,7 @@ import { examsMarkedFor } from "../../students/marked-exams.server";
 import { removeStudent } from "../../students/student-desk.server";
 import { findStudent } from "../../students/students.server";
 import { EmptyState } from "../../ui/empty-state";
+import { inReserve } from "../../uploads/disk-reserve.server";
 
 const list = "/cog-admin/results/students";
 
@@ -36,7 +37,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = requireAccount(request);
-  return goOn(request, listAddressOf(request, list), [await tryToRemove(request, idOf(params.id) ?? 0, email)]);
+  return goOn(request, listAddressOf(request, list), [
+    await inReserve(() => tryToRemove(request, idOf(params.id) ?? 0, email)),
+  ]);
 }
 
 async function tryToRemove(request: Request, id: number, account: string): Promise<Message> {
@@ -46,7 +49,11 @@ async function tryToRemove(request: Request, id: number, account: string): Promi
     // A second click finds nobody left to remove: for the person who clicked, they are removed all the same.
     return { tone: "good", title: "students.removed" };
   } catch (fault) {
-    return { tone: "bad", title: "students.err.remove", body: notWritten("the removal of a student", fault) };
+    return {
+      tone: "bad",
+      title: "students.err.remove",
+      body: notDone("the removal of a student could not be written", fault, "toast.unexpected.body"),
+    };
   }
 }
 

@@ -6,12 +6,13 @@ import { classOf } from "../../office/class-of";
 import { ConfirmRemoval } from "../../office/confirm-removal";
 import type { Message } from "../../office/messages";
 import { goOn } from "../../office/messages.server";
-import { notWritten } from "../../office/not-written.server";
+import { notDone } from "../../office/not-written.server";
 import { ResultsNav } from "../../office/results-nav";
 import { ScreenHead } from "../../office/screen-head";
 import { screenTitle } from "../../office/screen-title.server";
 import { marksIn, removeSubject } from "../../subjects/subject-desk.server";
 import { findSubject } from "../../subjects/subjects.server";
+import { inReserve } from "../../uploads/disk-reserve.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireAccount(request);
@@ -25,7 +26,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = requireAccount(request);
   const id = idOf(params.id) ?? 0;
   const level = findSubject(id)?.classLevel ?? classOf(request) ?? 1;
-  return goOn(request, `/cog-admin/results/subjects?class=${level}`, [tryToRemove(id, email)]);
+  return goOn(request, `/cog-admin/results/subjects?class=${level}`, [await inReserve(() => tryToRemove(id, email))]);
 }
 
 function tryToRemove(id: number, account: string): Message {
@@ -35,7 +36,11 @@ function tryToRemove(id: number, account: string): Message {
     const values = { marks: marksIn(id).given };
     return { tone: "bad", title: "subjects.err.remove", body: "subjects.hasMarks", values };
   } catch (fault) {
-    return { tone: "bad", title: "subjects.err.remove", body: notWritten("the removal of a subject", fault) };
+    return {
+      tone: "bad",
+      title: "subjects.err.remove",
+      body: notDone("the removal of a subject could not be written", fault, "toast.unexpected.body"),
+    };
   }
 }
 

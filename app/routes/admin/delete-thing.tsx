@@ -3,16 +3,18 @@ import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../accounts/guard.server";
 import type { PublishedKind } from "../../activity/line";
-import { causeOf, idOf, notFound } from "../../http";
+import { idOf, notFound } from "../../http";
 import { DeleteButton, DeletionQuestion } from "../../office/confirm-delete";
 import { listAddress, listAddressOf } from "../../office/list-address";
 import type { Message } from "../../office/messages";
 import { goOn } from "../../office/messages.server";
+import { notDone } from "../../office/not-written.server";
 import { ScreenHead } from "../../office/screen-head";
 import { screenTitle } from "../../office/screen-title.server";
 import { appearsOf, deletions, kindInList } from "../../trash/deletion";
 import { findThing } from "../../trash/things.server";
 import { moveToTrash } from "../../trash/trash.server";
+import { inReserve } from "../../uploads/disk-reserve.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireAccount(request);
@@ -28,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const kind = kindInList(params.list);
   if (!kind) throw notFound();
   return goOn(request, listAddressOf(request, `/cog-admin/${params.list}`), [
-    tryToDelete(kind, idOf(params.id) ?? 0, email),
+    await inReserve(() => tryToDelete(kind, idOf(params.id) ?? 0, email)),
   ]);
 }
 
@@ -38,8 +40,7 @@ function tryToDelete(kind: PublishedKind, id: number, account: string): Message 
     moveToTrash(kind, id, account);
     return { tone: "good", title: deletions[kind].deleted, body: "confirm.rests" };
   } catch (fault) {
-    console.error(JSON.stringify({ fault: `a ${kind} could not be deleted`, cause: causeOf(fault) }));
-    return { tone: "bad", title: deletions[kind].failed, body: "common.tryAgain" };
+    return { tone: "bad", title: deletions[kind].failed, body: notDone(`a ${kind} could not be deleted`, fault) };
   }
 }
 

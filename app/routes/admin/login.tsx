@@ -18,12 +18,12 @@ import { readAhead } from "../../accounts/posted-sign-in.server";
 import { signIn } from "../../accounts/sign-in.server";
 import { signUp } from "../../accounts/sign-up.server";
 import { env } from "../../env.server";
-import { causeOf } from "../../http";
 import { digits } from "../../language/digits-and-dates";
 import { languageOf } from "../../language/i18n.server";
 import { mailIsOn } from "../../mail/mail.server";
 import type { Message } from "../../office/messages";
 import { goOn, toSay } from "../../office/messages.server";
+import { notDone, statusSaying } from "../../office/not-written.server";
 import { Banner, Said } from "../../office/said";
 import { screenTitle } from "../../office/screen-title.server";
 import { SignInEndedPage } from "../../office/sign-in-ended";
@@ -45,6 +45,7 @@ import {
   signUpSuccessful,
 } from "../../office/sign-in-messages";
 import { useTellSignedOut } from "../../office/signed-out-elsewhere";
+import { inReserve } from "../../uploads/disk-reserve.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   keepChosenLanguage(request);
@@ -77,8 +78,9 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (fault) {
     // A body that no form sends is answered as it is thrown; anything else is our fault and says the specified words.
     if (fault instanceof Response) throw fault;
-    console.error(JSON.stringify({ fault: "a sign-in could not be answered", cause: causeOf(fault) }));
-    return data({ ...sent, message: wantsAccount ? signUpError : loginError }, { status: 500 });
+    const message = wantsAccount ? signUpError : loginError;
+    const body = notDone("a sign-in could not be answered", fault, message.body);
+    return data({ ...sent, message: { ...message, body } }, { status: statusSaying(body) });
   }
 }
 
@@ -89,7 +91,7 @@ function unlessNoRoom(fault: unknown): undefined {
 type Sent = { email: string; kept?: KeptForm };
 
 async function enter(request: Request, sent: Sent) {
-  const entered = await signIn(request);
+  const entered = await inReserve(() => signIn(request));
   if ("setCookie" in entered) {
     const cookies = [entered.setCookie, entered.deviceCookie];
     const staysInPlace = request.headers.get("Accept") === "application/json";

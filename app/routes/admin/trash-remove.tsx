@@ -9,11 +9,15 @@ import { languageOfText } from "../../language/languages";
 import { AskPage } from "../../office/ask-page";
 import type { Message } from "../../office/messages";
 import { goOn } from "../../office/messages.server";
+import { notDone } from "../../office/not-written.server";
 import { ScreenHead } from "../../office/screen-head";
 import { screenTitle } from "../../office/screen-title.server";
 import { kindOf } from "../../trash/deletion";
 import { findThing } from "../../trash/things.server";
 import { removeForGood } from "../../trash/trash.server";
+import { inReserve } from "../../uploads/disk-reserve.server";
+import { uploads } from "../../uploads/storage.server";
+import { tidyUploads } from "../../uploads/tidy.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireAccount(request);
@@ -27,7 +31,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = requireAccount(request);
   const kind = kindOf(params.kind);
   if (!kind) throw notFound();
-  return goOn(request, "/cog-admin/trash", [tryToRemove(kind, idOf(params.id) ?? 0, email)]);
+  const message = await inReserve(() => tryToRemove(kind, idOf(params.id) ?? 0, email));
+  // Otherwise its files would go with the next tidying, in six hours at most.
+  if (uploads().hasRoomFor?.(0) === false) await tidyNow();
+  return goOn(request, "/cog-admin/trash", [message]);
+}
+
+async function tidyNow(): Promise<void> {
+  try {
+    await tidyUploads();
+  } catch (fault) {
+    console.error(JSON.stringify({ fault: "the uploads could not be tidied", cause: causeOf(fault) }));
+  }
 }
 
 function tryToRemove(kind: PublishedKind, id: number, account: string): Message {
@@ -37,8 +52,7 @@ function tryToRemove(kind: PublishedKind, id: number, account: string): Message 
     if (findThing(kind, id)) return { tone: "bad", title: "trash.isBack.title", body: "trash.isBack.body" };
     return { tone: "good", title: "trash.removed" };
   } catch (fault) {
-    console.error(JSON.stringify({ fault: `a ${kind} could not be removed`, cause: causeOf(fault) }));
-    return { tone: "bad", title: "trash.err.remove", body: "common.tryAgain" };
+    return { tone: "bad", title: "trash.err.remove", body: notDone(`a ${kind} could not be removed`, fault) };
   }
 }
 

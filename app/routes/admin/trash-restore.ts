@@ -2,11 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { requireAccount } from "../../accounts/guard.server";
 import type { PublishedKind } from "../../activity/line";
 import { makeSmallPictures } from "../../gallery/small-pictures.server";
-import { causeOf, idOf, notFound } from "../../http";
+import { idOf, notFound } from "../../http";
 import { languageOf, translator } from "../../language/i18n.server";
 import type { Language } from "../../language/languages";
 import type { Message } from "../../office/messages";
 import { goOn } from "../../office/messages.server";
+import { notDone } from "../../office/not-written.server";
 import { appearsOf, kindOf, titleToSay } from "../../trash/deletion";
 import { findThing } from "../../trash/things.server";
 import { restore } from "../../trash/trash.server";
@@ -34,7 +35,6 @@ function tryToRestore(kind: PublishedKind, id: number, account: string, language
     const values = { title: titleToSay(thing.title), place: translator(language).t(appearsOf(kind, thing.isPublic)) };
     return { tone: "good", title: "trash.restored", body: "confirm.appears", values };
   } catch (fault) {
-    console.error(JSON.stringify({ fault: `a ${kind} could not be restored`, cause: causeOf(fault) }));
-    return { tone: "bad", title: "trash.err.restore", body: "common.tryAgain" };
+    return { tone: "bad", title: "trash.err.restore", body: notDone(`a ${kind} could not be restored`, fault) };
   }
 }
