@@ -43,7 +43,7 @@ export function BringBackup({ refusedWithPage }: { refusedWithPage?: NotBrought 
         label={t("backups.restore.file")}
         need="required"
         problem={refused && t(refused.problem)}
-        hint={t("backups.restore.fileHint", { size: `${digits(largestUpload / 1024 ** 3, language)} GB` })}
+        hint={t("backups.restore.fileHint", { number: digits(largestUpload / 1024 ** 3, language) })}
       >
         {(field) => (
           <FileInput

@@ -56,7 +56,7 @@ export const bnKeeping = {
   "backups.restore.onBox": "এই সার্ভারের কোনো ব্যাকআপ",
   "backups.restore.upload": "অথবা আপনার কম্পিউটার থেকে",
   "backups.restore.file": "ব্যাকআপ ফাইল",
-  "backups.restore.fileHint": "এখান থেকে ডাউনলোড করা ব্যাকআপ ফাইল; সর্বোচ্চ {size}",
+  "backups.restore.fileHint": "এখান থেকে ডাউনলোড করা ব্যাকআপ ফাইল; সর্বোচ্চ {number} জিবি",
   "backups.restore.send": "আপলোড করে ভেতরে দেখুন",
   "backups.restore.sending": "আপলোড হচ্ছে…",
   "backups.restore.another": "অন্য ফাইল বেছে নিন",

@@ -54,7 +54,7 @@ export const enKeeping = {
   "backups.restore.onBox": "One of the backups on this server",
   "backups.restore.upload": "Or one from your computer",
   "backups.restore.file": "Backup file",
-  "backups.restore.fileHint": "A file that was downloaded here, its name ends in .db; at most {size}",
+  "backups.restore.fileHint": "A file that was downloaded here, its name ends in .db; at most {number} GB",
   "backups.restore.send": "Bring it here and look inside",
   "backups.restore.sending": "Bringing it here…",
   "backups.restore.another": "Choose another file",

@@ -24,6 +24,7 @@ describe("a look inside", () => {
     const { browser } = await runningSchool();
     const page = await browser.keep("lng=bn").visit(`${screen}?file=${file}`);
     expect(page.text).toContain("নোটিশ ১ ১ (একই)");
+    expect((await browser.visit(screen)).text).toContain("ব্যাকআপ ফাইল; সর্বোচ্চ ৮ জিবি");
   });
 
   test("warns somebody whose account is not in it", async () => {
