@@ -29,6 +29,18 @@ test("the footer switches the language of the page one is on", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notice Board");
 });
 
+test("a numbered list counts in the digits of its own language, on pages of both", async ({ page }) => {
+  for (const address of ["/bn/blogs", "/blogs"]) {
+    await page.goto(address);
+    await page
+      .getByRole("link", { name: /মাঠের ঘাস/ })
+      .first()
+      .click();
+    const first = page.locator(".blog-text ol > li").first();
+    await expect(first).toHaveCSS("list-style-type", "bengali");
+  }
+});
+
 test("on a phone the menu opens, closes and leads on by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
