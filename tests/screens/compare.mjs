@@ -1,0 +1,50 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+
+/*
+ * Compares the pictures of two folders pixel by pixel: node tests/screens/compare.mjs BEFORE AFTER. Names each one that
+ * differs in more than 0.5 % of its pixels, has another size or is in one folder alone; ends with 1 when there is any.
+ */
+
+const allowed = 0.005;
+// What anti-aliasing may move in one of three colours, of 255.
+const tolerance = 24;
+
+const [before, after] = process.argv.slice(2);
+if (!before || !after) throw new Error("Say which folders: node tests/screens/compare.mjs BEFORE AFTER");
+
+const namesIn = (folder) => readdirSync(folder).filter((name) => name.endsWith(".png"));
+const names = [...new Set([...namesIn(before), ...namesIn(after)])].sort();
+let differing = 0;
+for (const name of names) {
+  const difference = await differenceOf(name);
+  if (!difference) continue;
+  differing += 1;
+  console.log(`${name}: ${difference}`);
+}
+console.log(`${names.length} pictures, ${differing} differ`);
+process.exitCode = differing > 0 ? 1 : 0;
+
+async function differenceOf(name) {
+  try {
+    const [old, current] = await Promise.all([pixelsOf(join(before, name)), pixelsOf(join(after, name))]);
+    const [{ width, height }, now] = [old.info, current.info];
+    if (width !== now.width || height !== now.height) return `${width}×${height} is now ${now.width}×${now.height}`;
+    let changed = 0;
+    for (let at = 0; at < old.data.length; at += 3) if (differs(old.data, current.data, at)) changed += 1;
+    const share = changed / (width * height);
+    return share > allowed ? `${(share * 100).toFixed(2)} % of the pixels` : undefined;
+  } catch (error) {
+    return String(error).split("\n")[0];
+  }
+}
+
+const pixelsOf = (path) => sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+
+function differs(old, current, at) {
+  for (let colour = at; colour < at + 3; colour += 1) {
+    if (Math.abs(old[colour] - current[colour]) > tolerance) return true;
+  }
+  return false;
+}

@@ -1,0 +1,60 @@
+const site = (name, path, more = {}) => ({ name, path, isPublic: true, ...more });
+
+const click = (selector) => async (page) => {
+  await page.locator(selector).filter({ visible: true }).first().click();
+};
+
+/** The public pages: `path` without the language; `open` brings up a dialog or a menu first. */
+export const publicScreens = [
+  site("home", "/"),
+  site("about", "/about"),
+  site("staff", "/staff"),
+  site("academic", "/academic"),
+  site("results", "/results"),
+  site("notices", "/notices"),
+  site("notice", "/notices/1", { states: ["filled"] }),
+  site("blogs", "/blogs"),
+  site("blog", "/blogs/1", { states: ["filled"] }),
+  site("blog-missing", "/blogs/9999", { states: ["empty"] }),
+  site("gallery", "/curriculum-gallery"),
+  site("courses", "/free-courses", { states: ["filled"] }),
+  site("search", "/search?q=exam"),
+  site("search-bengali", "/search?q=%E0%A6%AA%E0%A6%B0%E0%A7%80%E0%A6%95%E0%A7%8D%E0%A6%B7%E0%A6%BE", { states: ["filled"] }),
+  site("offline", "/offline", { states: ["filled"] }),
+  site("not-found", "/no-such-page", { states: ["filled"] }),
+  site("preview-dialog", "/results", { states: ["filled"], open: click("main a[data-preview]") }),
+  site("lightbox", "/curriculum-gallery", { states: ["filled"], open: click("main a[data-photo]") }),
+];
+
+const office = (name, path, more = {}) => ({ name: `office-${name}`, path: `/cog-admin${path}`, ...more });
+const filled = { states: ["filled"] };
+
+/** The screens behind the sign-in. */
+export const officeScreens = [
+  office("dashboard", ""),
+  office("notices", "/notices"),
+  office("new-notice", "/notices?new", filled),
+  office("edit-notice", "/notices/1/edit", filled),
+  office("delete-notice", "/notices/1/delete", filled),
+  office("result-documents", "/result-documents"),
+  office("new-result-document", "/result-documents?new", filled),
+  office("blogs", "/blogs"),
+  office("new-blog", "/blogs?new", filled),
+  office("edit-blog", "/blogs/1/edit", filled),
+  office("gallery", "/gallery"),
+  office("new-photos", "/gallery?new", filled),
+  office("trash", "/trash"),
+  office("activity", "/activity"),
+  office("accounts", "/accounts"),
+  office("account", "/account"),
+  office("backups", "/backups"),
+  office("marks", "/results"),
+  office("marks-table", "/results?class=5&exam=13", filled),
+  office("progress", "/results/progress"),
+  office("import", "/results/import"),
+  office("students", "/results/students?class=5"),
+  office("move-up", "/results/students/move-up?class=5", filled),
+  office("subjects", "/results/subjects?class=5"),
+  office("exams", "/results/exams?class=5"),
+  office("copy-exams", "/results/exams/copy", filled),
+];

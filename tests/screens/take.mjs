@@ -1,0 +1,117 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { findOrInstallBrowser } from "../find-browser.mjs";
+import { officeScreens, publicScreens } from "./screens.mjs";
+
+/*
+ * Takes a picture of every screen of the finished website at three widths in both languages, of the sample school and
+ * of an empty one: node tests/screens/take.mjs FOLDER [part of a name]. The build must be there. Two folders are
+ * compared by compare.mjs.
+ */
+
+const root = join(import.meta.dirname, "../..");
+const widths = [360, 768, 1280];
+const staff = { email: "office@school.example", password: "chalk-and-duster-46" };
+const [folder, only = ""] = process.argv.slice(2);
+if (!folder) throw new Error("Say into which folder: node tests/screens/take.mjs FOLDER [part of a name]");
+mkdirSync(folder, { recursive: true });
+
+const browser = await chromium.launch({ executablePath: findOrInstallBrowser() });
+try {
+  await withWebsite("demo", (address) => takeAll(address, "filled"));
+  await withWebsite("serve", (address) => takeAll(address, "empty"));
+} finally {
+  await browser.close();
+}
+
+async function takeAll(address, state) {
+  for (const language of ["en", "bn"]) {
+    for (const width of widths) {
+      const context = await browser.newContext({
+        baseURL: address,
+        viewport: { width, height: 900 },
+        reducedMotion: "reduce",
+        locale: language === "bn" ? "bn-BD" : "en-US",
+      });
+      const page = await context.newPage();
+      const take = (screens) => takeEach(page, screens, `${state}-${language}-${width}`, { state, language });
+      await take(publicScreens);
+      await signIn(page, language);
+      await take(officeScreens);
+      await context.close();
+    }
+  }
+}
+
+async function takeEach(page, screens, suffix, { state, language }) {
+  for (const { name, path, open, states = ["filled", "empty"], isPublic } of screens) {
+    const picture = `${name}-${suffix}`;
+    if (!states.includes(state) || !picture.includes(only)) continue;
+    const address = isPublic && language === "bn" ? `/bn${path === "/" ? "" : path}` : path;
+    try {
+      await page.goto(address, { waitUntil: "load" });
+      await page.evaluate(() => document.fonts.ready);
+      await open?.(page);
+      await page.screenshot({ path: join(folder, `${picture}.png`), fullPage: !open, animations: "disabled" });
+    } catch (error) {
+      console.error(`${picture}: ${String(error).split("\n")[0]}`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+async function signIn(page, language) {
+  await page.goto("/cog-admin/login");
+  await page.locator("input[name=email]").fill(staff.email);
+  await page.locator("input[name=password]").fill(staff.password);
+  await page.locator("form:has(input[name=password]) button[type=submit]").first().click();
+  await page.waitForURL(/\/cog-admin$/);
+  await page.context().addCookies([{ name: "lng", value: language, url: page.url() }]);
+}
+
+/** Starts the website on a throw-away school, lets it be used, and ends it. */
+async function withWebsite(mode, use) {
+  const place = mkdtempSync(join(tmpdir(), "school-screens-"));
+  const settings = {
+    ...process.env,
+    HOST: "127.0.0.1",
+    PORT: "0",
+    LOG_LEVEL: "error",
+    TMPDIR: place,
+    ACCOUNT_PASSWORD: staff.password,
+    DATABASE_PATH: join(place, "school.db"),
+    UPLOADS_DIR: join(place, "uploads"),
+    BACKUP_DIR: join(place, "backups"),
+  };
+  const run = (words) => spawn(process.execPath, ["app/front/start.mjs", ...words], { cwd: root, env: settings });
+  try {
+    const website = run([mode]);
+    website.stderr.pipe(process.stderr);
+    const address = await addressOf(website);
+    if (mode === "serve") await ended(run(["account", "create", staff.email]));
+    await use(address);
+    website.kill("SIGTERM");
+    await ended(website);
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+function addressOf(website) {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    website.stdout.on("data", (text) => {
+      said += text;
+      const [, address] = /(https?:\/\/\S+)\s[\s\S]*\n/.exec(said) ?? [];
+      if (address) resolve(address);
+    });
+    website.once("exit", () => reject(new Error(`The website did not open:\n${said}`)));
+  });
+}
+
+function ended(child) {
+  return new Promise((resolve) => child.once("exit", resolve));
+}
