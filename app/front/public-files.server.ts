@@ -3,11 +3,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
 import { pathOf } from "./gates.server";
-import { forever, hashedAt } from "./hashed-files.server";
 
 type Next = () => void;
 
 const oneHour = 3600;
+// Names under /assets change with their content.
+const hashedAt = "/assets/";
+const forever = "public,max-age=31536000,immutable";
 
 /**
  * Serves the files of the client build as they were at start, with the `.br` or `.gz` beside them where the browser

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import { compressAnswers } from "./compressed-answers.server";
-import { hashedFiles } from "./hashed-files.server";
 import { publicFiles } from "./public-files.server";
 
 export type Site = {
@@ -25,8 +24,5 @@ export function siteOf({ app, clientFolder, onUnanswered }: Site): (q: IncomingM
   site.use(compressAnswers, app);
   site.use((request) => onUnanswered(request));
   site.use(((error, request, _response, _next) => onUnanswered(request, error)) satisfies ErrorRequestHandler);
-  const isBuiltFile = clientFolder ? hashedFiles(clientFolder) : () => false;
-  return (request, response) => {
-    if (!isBuiltFile(request, response)) site(request, response);
-  };
+  return site;
 }

@@ -49,13 +49,6 @@ describe("a file of the build", () => {
     expect([head.status, head.headers.get("Content-Length"), await head.text()]).toEqual([200, "2900", ""]);
   });
 
-  it("whose name changes is still there for pages of before when a later build has taken it away", async () => {
-    const front = await openWithFiles();
-    await get(front, "/assets/a-1.js");
-    await rm(front.clientFolder, { recursive: true });
-    expect(await (await get(front, "/assets/a-1.js")).text()).toBe(script);
-  });
-
   it("is kept for an hour otherwise, and asked for again by its ETag", async () => {
     const front = await openWithFiles();
     const { headers } = await get(front, "/crest.svg");
