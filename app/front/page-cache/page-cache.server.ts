@@ -58,7 +58,7 @@ export function openPageCache({ render, school, publicUrl, proxies, most = 24 * 
     if (!slot?.kept || response.socket === null || !canBe(lookOnceATurn)) return undefined;
     const kept = keptIn(slot);
     if (!kept) return undefined;
-    say(response, 200, kept, { asked, page: slot.page, isLight: slot.isLight, isAlone: true });
+    say(response, 200, kept, { asked, page: slot.page, isLight: slot.isLight });
     return slot.path;
   }
 
@@ -79,7 +79,7 @@ export function openPageCache({ render, school, publicUrl, proxies, most = 24 * 
     const wing = shelf.wingAt(publicUrl?.origin ?? origin);
     remember(request, asked, wing);
     const slot = (page.isKept ? slotIn : newSlot)(wing, { url: page.address, page, isLight: isLight(asked) });
-    const saying = { asked, page, isLight: slot.isLight, isAlone: false };
+    const saying = { asked, page, isLight: slot.isLight };
     const kept = keptIn(slot);
     if (kept) {
       say(response, 200, kept, saying);

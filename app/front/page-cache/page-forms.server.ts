@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
-import { ownBytes } from "../own-bytes";
-import type { Head } from "../repeated-head.server";
 import { isPartOfPage, securityHeaders } from "../security-headers";
 import type { Packing } from "./packing";
 
@@ -10,7 +8,10 @@ const squeezed = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 // Less than this is not worth unpacking.
 const smallest = 512;
 
-/** A page as it goes over the wire: packed in one way, with its headers in the order in which Node takes them, names and values in turn. */
+/** The headers of an answer in the order in which Node takes them: names and values in turn. */
+export type Head = string[];
+
+/** A page as it goes over the wire: packed in one way, with its headers, and those of a 304 in its place. */
 export type Form = { body: Buffer; tag: string; head: Head; unchanged: Head };
 
 /** The forms of one page that have been made so far. `isPacked`: as small as they get. */
@@ -41,7 +42,7 @@ export function quickForm(page: MadePage, coding: Coding, isSecure: boolean): Fo
   const { fingerprint } = page.forms;
   const formOf = formsOf(page, isSecure);
   if (coding === "plain") return formOf({ body: page.body, tag: `"${fingerprint}-p"` });
-  const body = ownBytes(coding === "br" ? quickBrotli(page.body) : gzipSync(page.body, { level: 4 }));
+  const body = coding === "br" ? quickBrotli(page.body) : gzipSync(page.body, { level: 4 });
   // Not the bytes that the best packing gives, and so not its tag.
   return formOf({ body, tag: `"${fingerprint}-${coding === "br" ? "r" : "q"}"`, encoding: coding });
 }
@@ -62,8 +63,8 @@ export async function bestForms(page: MadePage, isSecure: boolean): Promise<Form
     [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length,
   };
   const smallest = {
-    br: ownBytes(await squeezed.br(page.body, { params: brotli })),
-    gzip: ownBytes(await squeezed.gzip(page.body, { level: 9 })),
+    br: await squeezed.br(page.body, { params: brotli }),
+    gzip: await squeezed.gzip(page.body, { level: 9 }),
   };
   const br = { body: smallest.br, tag: `"${fingerprint}-b"`, encoding: "br" };
   const zip = { body: smallest.gzip, tag: `"${fingerprint}-g"`, encoding: "gzip" };
@@ -73,19 +74,19 @@ export async function bestForms(page: MadePage, isSecure: boolean): Promise<Form
 
 /** The headers of a 304 for somebody who has the page under this tag. */
 export function unchanged(form: Form, tag: string): Head {
-  return tag === form.tag ? form.unchanged : { told: form.unchanged.told.with(placeOfTag, tag) };
+  return tag === form.tag ? form.unchanged : form.unchanged.with(placeOfTag, tag);
 }
 
 /**
- * What a page takes of the memory, about: itself, what it is or will be packed into (a quarter each), and the heads of
- * its answers, three of pages and three of 304s, each as told and as written.
+ * What a page takes of the memory, about: itself, what it is or will be packed into (a quarter each), and the headers of
+ * its answers, three of pages and three of 304s.
  */
 export function bytesOf({ body, forms }: MadePage): number {
   const packed = forms.isPacked ? (forms.br?.body.length ?? 0) + (forms.gzip?.body.length ?? 0) : body.length / 2;
   return body.length + packed + headsBytes;
 }
 
-const headsBytes = 10 * 1024;
+const headsBytes = 6 * 1024;
 
 type Packed = { body: Buffer; tag: string; encoding?: string };
 
@@ -105,14 +106,11 @@ function formsOf({ headers }: Page, isSecure: boolean): (packed: Packed) => Form
     return {
       body,
       tag,
-      head: { told: inOnePiece([...told, ...packed, ...ofPage]) },
-      unchanged: { told: inOnePiece([...told, ...ofUnchanged]) },
+      head: [...told, ...packed, ...ofPage],
+      unchanged: [...told, ...ofUnchanged],
     };
   };
 }
-
-// A text that was put together stays a chain of its pieces, which each answer would go along again.
-const inOnePiece = (texts: string[]): string[] => JSON.parse(JSON.stringify(texts));
 
 function fingerprintOf({ headers, body }: Page): string {
   const hash = createHash("sha256")

@@ -1,5 +1,4 @@
 import type { ServerResponse } from "node:http";
-import { type Head, writeAgain } from "../repeated-head.server";
 import type { Asked } from "./asked";
 import type { KnownPage } from "./known-pages";
 import { packingFor } from "./packing";
@@ -8,24 +7,18 @@ import { sameTag } from "./same-tag";
 
 /**
  * Gives what answers with a page: packed as the asker takes it, its head alone, or in a 304 that theirs is the same.
- * `promise` gives the Cache-Control of pages for people as of the last look, but a light one says for itself that it is
- * private. With `isAlone` nobody else has a say in the head of the answer. `isSecure`: the school is served over https.
+ * `promise` gives the Cache-Control of pages for people as of the last look, but a light one
+ * says for itself that it is private. `isSecure`: the school is served over https.
  */
 export function pageSayer(promise: () => string, isSecure: boolean) {
-  return function say(
-    response: ServerResponse,
-    status: number,
-    made: MadePage,
-    { asked, page, isLight, isAlone }: Saying,
-  ): void {
+  return function say(response: ServerResponse, status: number, made: MadePage, { asked, page, isLight }: Saying): void {
     const { forms } = made;
     const form = formFor(made, asked);
     const tag =
       asked.tags === undefined || status !== 200 ? undefined : sameTag(asked.tags, forms.fingerprint, form.tag);
     const head = tag === undefined ? form.head : unchanged(form, tag);
-    if (status === 200 && page.isKept && page.isForPeople && !isLight) head.told[placeOfCacheControl] = promise();
-    const write = isAlone ? writeAgain : writeOnce;
-    write(response, tag === undefined ? status : 304, head, placeOfCacheControl);
+    if (status === 200 && page.isKept && page.isForPeople && !isLight) head[placeOfCacheControl] = promise();
+    response.writeHead(tag === undefined ? status : 304, head);
     response.end(tag !== undefined || response.req.method === "HEAD" ? undefined : form.body);
   };
 
@@ -39,8 +32,4 @@ export function pageSayer(promise: () => string, isSecure: boolean) {
   }
 }
 
-type Saying = { asked: Asked; page: KnownPage; isLight: boolean; isAlone: boolean };
-
-function writeOnce(response: ServerResponse, status: number, { told }: Head): void {
-  response.writeHead(status, told);
-}
+type Saying = { asked: Asked; page: KnownPage; isLight: boolean };
