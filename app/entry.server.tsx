@@ -1,56 +1,58 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
-import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { causeOf, isOfOffice } from "./http";
 import { languageOf, translator } from "./language/i18n.server";
 import { wantsLightPages } from "./light-pages.server";
+import fontsCss from "./look/fonts.css?inline";
 import { PageParts } from "./look/page-parts";
+import viewTransitionCss from "./look/site/view-transition.css?inline";
 import siteCss from "./look/site.css?inline";
-import { type Styled, stylesOfPage } from "./look/styles-of-page.server";
 import { looksLikeOffice } from "./office/looks";
 import { keptIn, withPlaceFor } from "./office/sign-in-ended.server";
-import { classesOfScripts } from "./site/classes-of-scripts";
 
-const withStyles = stylesOfPage(siteCss, classesOfScripts);
+/** What public pages carry with them, each with the source by which a Content-Security-Policy allows it. */
+const stylesheets = {
+  full: stylesheetOf(fontsCss, siteCss, viewTransitionCss),
+  light: stylesheetOf(siteCss, viewTransitionCss),
+  // It leads back to the office, which takes no part in transitions: the browser would complain.
+  preview: stylesheetOf(fontsCss, siteCss),
+};
 
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  context: EntryContext,
-  { lasting }: AppLoadContext,
-) {
+function stylesheetOf(...parts: string[]): { css: string; source: string } {
+  const css = parts.join("");
+  return { css, source: `'sha256-${createHash("sha256").update(css).digest("base64")}'` };
+}
+
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const routes = context.staticHandlerContext.matches.map(({ route }) => route);
   const inOffice = routes.some(({ id }) => isOfOffice(id));
   if (inOffice && request.headers.get("Accept") === "application/json") return answerToScript(context, status, headers);
 
   const isLight = wantsLightPages(request);
-  // The way from a preview leads back to the office, which takes no part in transitions: the browser would complain.
-  const leftOut = inOffice ? "@view-transition" : isLight ? "@font-face" : undefined;
   const kept = keptIn(context.staticHandlerContext);
   const nonce = looksLikeOffice(routes) && !kept ? randomBytes(16).toString("base64") : undefined;
+  const stylesheet = looksLikeOffice(routes)
+    ? undefined
+    : stylesheets[inOffice ? "preview" : isLight ? "light" : "full"];
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (inOffice) headers.set("Cache-Control", "no-store");
   else sayForPublic(headers, status, isLight);
 
   const page = (
     <I18nextProvider i18n={translator(await languageOf(request))}>
-      <PageParts.Provider value={{ nonce, isStill: kept !== undefined, lasting }}>
+      <PageParts.Provider value={{ nonce, isStill: kept !== undefined, styles: stylesheet?.css }}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
       </PageParts.Provider>
     </I18nextProvider>
   );
   // What no script takes over needs none of React's marks, nor pieces: it is written in half the time.
-  const write = async () => {
-    if (nonce) return { page: await rendered(page, nonce) };
-    const written = `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
-    return withStyles(lasting ? lasting.putTogether(written) : Buffer.from(written), leftOut);
-  };
-  const { page: whole, hash }: Styled = await withPlaceFor(kept, write);
-  headers.set("Content-Security-Policy", contentPolicy(hash, nonce));
+  const write = async () => (nonce ? await rendered(page, nonce) : `<!DOCTYPE html>${renderToStaticMarkup(page)}`);
+  const whole = await withPlaceFor(kept, write);
+  headers.set("Content-Security-Policy", contentPolicy(stylesheet?.source, nonce));
   return new Response(whole, { status, headers });
 }
 
@@ -89,11 +91,11 @@ function sayForPublic(headers: Headers, status: number, isLight: boolean): void 
  * What a document may load. Public pages: their own inlined styles by hash and the one script. Office pages: scripts
  * that carry this answer's nonce, and pictures that were chosen but not sent yet.
  */
-function contentPolicy(stylesHash?: string, nonce?: string): string {
+function contentPolicy(stylesheet?: string, nonce?: string): string {
   return [
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
-    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}${stylesHash ? ` 'sha256-${stylesHash}'` : ""}`,
+    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}${stylesheet ? ` ${stylesheet}` : ""}`,
     `img-src 'self' data:${nonce ? " blob:" : ""}`,
     "font-src 'self'",
     "connect-src 'self'",

@@ -55,14 +55,15 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The public pages carry their styles with them and one deferred script; nothing else stands before the words. */
 function SiteHead() {
   const { language, isLight } = useRouteLoaderData<typeof loader>("root") ?? { language: "en", isLight: false };
+  const { styles = "" } = useContext(PageParts);
   return (
     <>
       <link rel="manifest" href={addressIn(language, "/manifest.webmanifest")} />
       {!isLight && <FontAhead of={textLatin} />}
       {/* Bengali is not asked for ahead: most phones have the face, and then nothing is fetched. */}
       {!isLight && language === "en" && <FontAhead of={displayLatin} />}
-      {/* The styles that the page needs are put in when it is written. */}
-      <style />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, which React would escape */}
+      <style dangerouslySetInnerHTML={{ __html: styles }} />
       {!isLight && <script type="module" src={enhancement} />}
     </>
   );

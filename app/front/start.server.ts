@@ -1,6 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import * as build from "virtual:remix/server-build";
+import { createRequestHandler } from "@remix-run/express";
+import { createRequestHandler as createFetchHandler } from "@remix-run/node";
 import type { Logger } from "pino";
 import { DatabaseRefused } from "../../drizzle/database-refused";
 import { closeDatabase, db } from "../../drizzle/db.server";
@@ -26,8 +28,6 @@ import { keepTidy } from "./keep-tidy.server";
 import { CannotListen } from "./listen.server";
 import { type Front, openFront } from "./open-front.server";
 import { openPageCache } from "./page-cache/page-cache.server";
-import { pageRenderer } from "./page-renderer.server";
-import { remixHandler } from "./remix-handler.server";
 import { openLog } from "./request-log.server";
 import { endOnFaults, stopOnSignals } from "./shutdown.server";
 import { usableDatabase } from "./usable-database.server";
@@ -89,9 +89,9 @@ async function open(log: Logger): Promise<string> {
   const environment = { ...env(), PORT };
   const guarded = answerTroubles(guardOffice(build));
   front = await openFront({
-    app: withDoors(remixHandler(guarded)),
+    app: withDoors(createRequestHandler({ build: guarded, mode: "production" })),
     pages: openPageCache({
-      render: pageRenderer(guarded),
+      render: createFetchHandler(guarded, "production"),
       school: () => db().$client,
       publicUrl: environment.PUBLIC_URL,
       proxies: environment.TRUST_PROXY,

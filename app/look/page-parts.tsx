@@ -1,23 +1,13 @@
 import { createContext } from "react";
 
 type Parts = {
+  /** Of an office page's scripts. */
   nonce?: string;
+  /** An office page that comes without script. */
   isStill?: boolean;
-  lasting?: LastingParts;
+  /** The stylesheet that a public page carries with it. */
+  styles?: string;
 };
 
-/** What is kept of the parts of public pages, for the page that is being written. */
-export type LastingParts = {
-  /** The name of the element that stands around a part until the page is written. */
-  mark: string;
-  /** Finds the place of the part that this text tells from all others, unless it is nothing to keep. */
-  place: (key: string) => { id: string; isKept: boolean } | undefined;
-  /** The written page with what is kept where it belongs. From now on its other parts are kept, too. */
-  putTogether: (page: string) => Buffer<ArrayBuffer>;
-};
-
-/**
- * What only the server knows while it writes a document: the nonce of an office page's scripts, and what of a public page
- * has been written before. The browser never needs any of it. An office page that is `isStill` comes without script.
- */
+/** What only the server knows while it writes a document; the browser never needs any of it. */
 export const PageParts = createContext<Parts>({});

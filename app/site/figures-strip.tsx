@@ -2,12 +2,11 @@ import { useTranslation } from "react-i18next";
 import { digits } from "../language/digits-and-dates";
 import type { Figure } from "../school/figures";
 import { useAddress } from "./address";
-import { lasting } from "./lasting";
 
 type Strip = { figures: Figure[]; label: string; tone: "dark" | "light" };
 
 /** Figures across the whole page; the first cell is as wide as the margin column. A figure that is empty has no cell. */
-export const FiguresStrip = lasting(function FiguresStrip({ figures, label, tone }: Strip) {
+export function FiguresStrip({ figures, label, tone }: Strip) {
   const { t } = useTranslation();
   const { language } = useAddress();
   const said = (cell: Figure) => ("word" in cell ? t(cell.word) : digits(cell.figure, language));
@@ -23,4 +22,4 @@ export const FiguresStrip = lasting(function FiguresStrip({ figures, label, tone
       </dl>
     </section>
   );
-});
+}

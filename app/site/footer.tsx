@@ -5,7 +5,6 @@ import { school } from "../school/identity";
 import { useAddress } from "./address";
 import { ContactLink } from "./contact-link";
 import { Masthead } from "./header";
-import { lasting } from "./lasting";
 import { footerPages } from "./pages";
 
 type FooterParts = {
@@ -14,7 +13,7 @@ type FooterParts = {
   isLight: boolean;
 };
 
-export const Footer = lasting(function Footer({ year, isLight }: FooterParts) {
+export function Footer({ year, isLight }: FooterParts) {
   const { t } = useTranslation();
   const { language, other } = useAddress();
   return (
@@ -49,7 +48,7 @@ export const Footer = lasting(function Footer({ year, isLight }: FooterParts) {
       </div>
     </footer>
   );
-});
+}
 
 /** The way to light pages and back, for who pays by the megabyte. */
 function LightPages({ isLight }: { isLight: boolean }) {

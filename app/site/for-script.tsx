@@ -1,11 +1,10 @@
 import { DownloadStatus } from "../uploads/download-status";
 import { PreviewDialog } from "../uploads/preview-dialog";
-import { lasting } from "./lasting";
 
 /** What script fills and shows, on every public page. */
-export const ForScript = lasting(() => (
+export const ForScript = () => (
   <>
     <PreviewDialog />
     <DownloadStatus />
   </>
-));
+);

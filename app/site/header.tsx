@@ -3,10 +3,9 @@ import { digits } from "../language/digits-and-dates";
 import { Crest } from "../look/crest";
 import { school } from "../school/identity";
 import { useAddress } from "./address";
-import { lasting } from "./lasting";
 import { headerPages } from "./pages";
 
-export const Header = lasting(function Header() {
+export function Header() {
   const { t } = useTranslation();
   return (
     <header className="head">
@@ -26,7 +25,7 @@ export const Header = lasting(function Header() {
       </div>
     </header>
   );
-});
+}
 
 export function Masthead() {
   const { t } = useTranslation();

@@ -7,19 +7,12 @@ import { DateBlock } from "../ui/date-block";
 import { TypedText } from "../ui/typed-text";
 import { type AttachedTo, Attachment } from "../uploads/attachment";
 import { useAddress } from "./address";
-import { lasting } from "./lasting";
 import { ShareMenu } from "./share-menu";
 
 export type WholeNotice = AttachedTo & { title: string; type: NoticeType; content: string; publishAt: Date };
 
 /** A notice on its own page; `address` is what is shared. */
-export const NoticeArticle = lasting(function NoticeArticle({
-  notice,
-  address,
-}: {
-  notice: WholeNotice;
-  address: string;
-}) {
+export function NoticeArticle({ notice, address }: { notice: WholeNotice; address: string }) {
   const { language } = useAddress();
   return (
     <article className="leaf section">
@@ -50,7 +43,7 @@ export const NoticeArticle = lasting(function NoticeArticle({
       </div>
     </article>
   );
-});
+}
 
 function BackToNotices() {
   const { t } = useTranslation();

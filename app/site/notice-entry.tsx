@@ -2,13 +2,12 @@ import type { publishedNotices } from "../notices/notices.server";
 import { NoticeTypeBadge } from "../notices/type-badge";
 import { Attachment } from "../uploads/attachment";
 import { useAddress } from "./address";
-import { lasting } from "./lasting";
 import { RegisterRow } from "./register-row";
 
 type Notice = ReturnType<typeof publishedNotices>["notices"][number];
 
 /** A notice in the list of all. */
-export const NoticeEntry = lasting(function NoticeEntry({ id, type, title, content, publishAt, ...file }: Notice) {
+export function NoticeEntry({ id, type, title, content, publishAt, ...file }: Notice) {
   const { language, to } = useAddress();
   return (
     <RegisterRow
@@ -22,4 +21,4 @@ export const NoticeEntry = lasting(function NoticeEntry({ id, type, title, conte
       file={<Attachment of={file} />}
     />
   );
-});
+}

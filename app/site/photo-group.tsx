@@ -5,7 +5,6 @@ import { PhotoFigure, type PhotoPlace } from "../gallery/photo-figure";
 import { photoRows } from "../gallery/photo-rows";
 import { digits } from "../language/digits-and-dates";
 import { useAddress } from "./address";
-import { lasting } from "./lasting";
 
 type Photo = ReturnType<typeof galleryPhotos>["photos"][number];
 
@@ -17,7 +16,7 @@ type Group = ReturnType<typeof byCategory<Photo>>[number] & {
 };
 
 /** The photos of one category, with how many there are. */
-export const PhotoGroup = lasting(function PhotoGroup({ category, items, isFirst, isLight }: Group) {
+export function PhotoGroup({ category, items, isFirst, isLight }: Group) {
   const { t } = useTranslation();
   const { language } = useAddress();
   return (
@@ -42,7 +41,7 @@ export const PhotoGroup = lasting(function PhotoGroup({ category, items, isFirst
       </div>
     </section>
   );
-});
+}
 
 function placeOf(row: number, inRow: number): PhotoPlace {
   if (row > 0) return "below";

@@ -5,7 +5,6 @@ import { languageOfText } from "../language/languages";
 import { classText } from "../result-documents/class-badge";
 import { type AttachedTo, Attachment } from "../uploads/attachment";
 import { useAddress } from "./address";
-import { lasting } from "./lasting";
 import { RegisterRow } from "./register-row";
 
 export type ResultPaper = AttachedTo & {
@@ -40,7 +39,7 @@ export function ResultPapers({ groups, children }: { groups: Group[]; children?:
   );
 }
 
-const Paper = lasting(function Paper({ title, description, examType, examDate, publishAt, ...file }: ResultPaper) {
+function Paper({ title, description, examType, examDate, publishAt, ...file }: ResultPaper) {
   const { t } = useTranslation();
   const { language } = useAddress();
   return (
@@ -65,4 +64,4 @@ const Paper = lasting(function Paper({ title, description, examType, examDate, p
       file={<Attachment of={file} newTab={false} />}
     />
   );
-});
+}

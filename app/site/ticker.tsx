@@ -2,10 +2,9 @@ import { Pause, Play } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { languageOfText } from "../language/languages";
 import { useAddress } from "./address";
-import { lasting } from "./lasting";
 
 /** The newest notices above the page. Without script the titles stand still and can be pushed sideways. */
-export const Ticker = lasting(function Ticker({ notices }: { notices: { id: number; title: string }[] }) {
+export function Ticker({ notices }: { notices: { id: number; title: string }[] }) {
   const { t } = useTranslation();
   const { to } = useAddress();
   if (notices.length === 0) return null;
@@ -45,4 +44,4 @@ export const Ticker = lasting(function Ticker({ notices }: { notices: { id: numb
       </div>
     </section>
   );
-});
+}

@@ -1,15 +1,15 @@
+import { createRequestHandler } from "@remix-run/express";
+import { createRequestHandler as createFetchHandler } from "@remix-run/node";
 import { guardOffice } from "../../app/accounts/guarded-build.server";
 import { env } from "../../app/env.server";
 import { answerTroubles } from "../../app/front/box-troubles.server";
 import { openPageCache, type PageCacheOptions } from "../../app/front/page-cache/page-cache.server";
-import { pageRenderer } from "../../app/front/page-renderer.server";
-import { remixHandler } from "../../app/front/remix-handler.server";
 import { db } from "../../drizzle/db.server";
 import { websiteBuild } from "../support/website-build";
 import { type Answer, openTestFront, say } from "./open-front";
 
 const build = answerTroubles(guardOffice(websiteBuild()));
-const renderPage = pageRenderer(build);
+const renderPage = createFetchHandler(build, "production");
 
 type Wishes = Partial<Pick<PageCacheOptions, "now" | "most">> & {
   /** Called as the making of a page begins. */
@@ -23,11 +23,11 @@ export async function openCachedFront({ onMade = (answer) => answer, onMake, ...
   const { PUBLIC_URL, TRUST_PROXY } = env();
   const made: string[] = [];
   const pages = openPageCache({
-    render: async (request, route) => {
+    render: async (request) => {
       const { pathname, search } = new URL(request.url);
       made.push(pathname + search);
       onMake?.();
-      return onMade(await renderPage(request, route));
+      return onMade(await renderPage(request));
     },
     school: () => db().$client,
     publicUrl: PUBLIC_URL,
@@ -35,7 +35,7 @@ export async function openCachedFront({ onMade = (answer) => answer, onMake, ...
     ...wishes,
   });
   const front = await openTestFront({
-    app: remixHandler(build),
+    app: createRequestHandler({ build, mode: "production" }),
     pages,
     settings: { TRUST_PROXY: String(TRUST_PROXY), ...(PUBLIC_URL && { PUBLIC_URL: PUBLIC_URL.href }) },
   });

@@ -19,7 +19,9 @@ export const publicScreens = [
   site("gallery", "/curriculum-gallery"),
   site("courses", "/free-courses", { states: ["filled"] }),
   site("search", "/search?q=exam"),
-  site("search-bengali", "/search?q=%E0%A6%AA%E0%A6%B0%E0%A7%80%E0%A6%95%E0%A7%8D%E0%A6%B7%E0%A6%BE", { states: ["filled"] }),
+  site("search-bengali", "/search?q=%E0%A6%AA%E0%A6%B0%E0%A7%80%E0%A6%95%E0%A7%8D%E0%A6%B7%E0%A6%BE", {
+    states: ["filled"],
+  }),
   site("offline", "/offline", { states: ["filled"] }),
   site("not-found", "/no-such-page", { states: ["filled"] }),
   site("preview-dialog", "/results", { states: ["filled"], open: click("main a[data-preview]") }),

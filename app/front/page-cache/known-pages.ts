@@ -4,8 +4,6 @@ export const publicTables = ["notices", "result_documents", "blogs", "gallery_it
 export type PublicTable = (typeof publicTables)[number];
 
 export type KnownPage = {
-  /** The id of its route. */
-  route: string;
   /** Its one address, without the queries that it does not know: of those it looks the same. */
   address: string;
   /** What it shows: a write to another table leaves it as it is. */
@@ -18,37 +16,37 @@ export type KnownPage = {
   tellsTime: boolean;
 };
 
-type Row = { path: RegExp; shows: string; reads?: PublicTable[]; knows?: "page" | "q"; tellsTime?: true };
+type Row = { path: RegExp; reads?: PublicTable[]; knows?: "page" | "q"; tellsTime?: true };
 
 // Every page of the public wing that may be kept, by its path without the language, and the query that it knows: the
 // page of a list, the words of a search. The ticker above every page reads the notices. Searches for words are not
 // kept, whoever searches would fill the cache; nor are posts with a name after their number, which could be any.
 const forPeople: Row[] = [
-  { path: /^\/$/, shows: "site/home", reads: ["result_documents", "blogs"] },
-  { path: /^\/about$/, shows: "site/about" },
-  { path: /^\/staff$/, shows: "site/staff" },
-  { path: /^\/academic$/, shows: "site/academic" },
-  { path: /^\/free-courses$/, shows: "site/free-courses" },
-  { path: /^\/results$/, shows: "site/results", reads: ["result_documents"], knows: "page" },
-  { path: /^\/notices$/, shows: "site/notices", knows: "page" },
-  { path: /^\/notices\/[1-9]\d{0,14}$/, shows: "site/notice" },
-  { path: /^\/blogs$/, shows: "site/blogs", reads: ["blogs"], knows: "page" },
-  { path: /^\/blogs\/[1-9]\d{0,14}$/, shows: "site/blog", reads: ["blogs"] },
-  { path: /^\/curriculum-gallery$/, shows: "site/curriculum-gallery", reads: ["gallery_items"], knows: "page" },
-  { path: /^\/search$/, shows: "site/search", knows: "q" },
-  { path: /^\/offline$/, shows: "site/offline", tellsTime: true },
+  { path: /^\/$/, reads: ["result_documents", "blogs"] },
+  { path: /^\/about$/ },
+  { path: /^\/staff$/ },
+  { path: /^\/academic$/ },
+  { path: /^\/free-courses$/ },
+  { path: /^\/results$/, reads: ["result_documents"], knows: "page" },
+  { path: /^\/notices$/, knows: "page" },
+  { path: /^\/notices\/[1-9]\d{0,14}$/ },
+  { path: /^\/blogs$/, reads: ["blogs"], knows: "page" },
+  { path: /^\/blogs\/[1-9]\d{0,14}$/, reads: ["blogs"] },
+  { path: /^\/curriculum-gallery$/, reads: ["gallery_items"], knows: "page" },
+  { path: /^\/search$/, knows: "q" },
+  { path: /^\/offline$/, tellsTime: true },
 ];
 
 const forPrograms: Row[] = [
-  { path: /^\/notices\.xml$/, shows: "files/notices-feed", reads: ["notices"] },
-  { path: /^\/blogs\.xml$/, shows: "files/blogs-feed", reads: ["blogs"] },
-  { path: /^\/calendar\.ics$/, shows: "files/calendar", reads: ["notices"] },
-  { path: /^\/manifest\.webmanifest$/, shows: "files/manifest" },
+  { path: /^\/notices\.xml$/, reads: ["notices"] },
+  { path: /^\/blogs\.xml$/, reads: ["blogs"] },
+  { path: /^\/calendar\.ics$/, reads: ["notices"] },
+  { path: /^\/manifest\.webmanifest$/ },
 ];
 
 const forProgramsInOneLanguage: Row[] = [
-  { path: /^\/sitemap\.xml$/, shows: "files/sitemap", reads: ["notices", "blogs"] },
-  { path: /^\/robots\.txt$/, shows: "files/robots" },
+  { path: /^\/sitemap\.xml$/, reads: ["notices", "blogs"] },
+  { path: /^\/robots\.txt$/ },
 ];
 
 // Pages of a list are there without end, and empty beyond the last; who asks for deeper ones is a machine.
@@ -66,7 +64,6 @@ export function knownPage(url: string): KnownPage | undefined {
   if (!row) return undefined;
   const kept = addressOf(path, queries.join("?"), row);
   return {
-    route: `routes/${row.shows}`,
     address: kept ?? url,
     reads: [...(row.reads ?? []), ...(page ? (["notices"] as const) : [])],
     isKept: kept !== undefined,

@@ -3,8 +3,8 @@ import { bytesOf, noFormsYet, type Page } from "./page-forms.server";
 import type { SchoolWatch } from "./school-watch.server";
 import { type Made, openShelf, type Slot } from "./shelf";
 
-/** Answers a request for a page by the route of this id, as the handler of Remix does. */
-export type Render = (request: Request, route: string) => Promise<Response>;
+/** Answers a request for a page: the handler of Remix. */
+export type Render = (request: Request) => Promise<Response>;
 
 type Maker = { render: Render; watch: SchoolWatch; most: number };
 
@@ -61,10 +61,10 @@ export function pageMaker({ render, watch, most }: Maker) {
 
 type Fetched = Page & { status: number; isForOne: boolean };
 
-async function fetched({ origin, url, page, isLight }: Slot, render: Render): Promise<Fetched> {
+async function fetched({ origin, url, isLight }: Slot, render: Render): Promise<Fetched> {
   const end = new AbortController();
   const asked: HeadersInit = isLight ? { "Save-Data": "on" } : {};
-  const answer = await render(new Request(origin + url, { headers: asked, signal: end.signal }), page.route);
+  const answer = await render(new Request(origin + url, { headers: asked, signal: end.signal }));
   const body = Buffer.from(await answer.arrayBuffer());
   // Remix holds on to what it read for five seconds more unless the request ends.
   end.abort("the page is made");

@@ -11,7 +11,12 @@ import { sameTag } from "./same-tag";
  * says for itself that it is private. `isSecure`: the school is served over https.
  */
 export function pageSayer(promise: () => string, isSecure: boolean) {
-  return function say(response: ServerResponse, status: number, made: MadePage, { asked, page, isLight }: Saying): void {
+  return function say(
+    response: ServerResponse,
+    status: number,
+    made: MadePage,
+    { asked, page, isLight }: Saying,
+  ): void {
     const { forms } = made;
     const form = formFor(made, asked);
     const tag =

@@ -9,7 +9,6 @@ import { legacy, timeline } from "../../school/timeline";
 import { mission, values, vision } from "../../school/values";
 import { useAddress } from "../../site/address";
 import { FiguresStrip } from "../../site/figures-strip";
-import { lasting } from "../../site/lasting";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 
@@ -19,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
-export default lasting(function About() {
+export default function About() {
   const { t } = useTranslation();
   return (
     <>
@@ -34,7 +33,7 @@ export default lasting(function About() {
       <Values />
     </>
   );
-});
+}
 
 function Legacy() {
   const { t } = useTranslation();

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { digits } from "../../language/digits-and-dates";
 import { type SchoolClass, type Stage as SchoolStage, stages } from "../../school/classes";
 import { useAddress } from "../../site/address";
-import { lasting } from "../../site/lasting";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 import { EmptyState } from "../../ui/empty-state";
@@ -14,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
-export default lasting(function Academic() {
+export default function Academic() {
   const { t } = useTranslation();
   return (
     <>
@@ -32,7 +31,7 @@ export default lasting(function Academic() {
       </section>
     </>
   );
-});
+}
 
 function Stage({ name, classes, disciplines }: SchoolStage) {
   const { t } = useTranslation();

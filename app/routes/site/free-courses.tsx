@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { digits } from "../../language/digits-and-dates";
 import { type Course, courses } from "../../school/courses";
 import { useAddress } from "../../site/address";
-import { lasting } from "../../site/lasting";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 
@@ -15,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
-export default lasting(function FreeCourses() {
+export default function FreeCourses() {
   const { t } = useTranslation();
   return (
     <div className="leaf section">
@@ -27,7 +26,7 @@ export default lasting(function FreeCourses() {
       </ol>
     </div>
   );
-});
+}
 
 function CourseRow({ course, number }: { course: Course; number: number }) {
   const { t } = useTranslation();

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { TextKey } from "../../language/en";
 import { officeStaff, type StaffMember, teachers } from "../../school/staff";
 import { staff } from "../../school/staff-register";
-import { lasting } from "../../site/lasting";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 import { StaffList } from "../../site/staff-list";
@@ -14,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
-export default lasting(function Staff() {
+export default function Staff() {
   const { t } = useTranslation();
   return (
     <>
@@ -25,7 +24,7 @@ export default lasting(function Staff() {
       <Group name="staff.office" people={officeStaff(staff)} />
     </>
   );
-});
+}
 
 function Group({ name, people }: { name: TextKey; people: StaffMember[] }) {
   const { t } = useTranslation();

@@ -1,9 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useAddress } from "../address";
-import { lasting } from "../lasting";
 
-export const BackToBlogs = lasting(function BackToBlogs() {
+export function BackToBlogs() {
   const { t } = useTranslation();
   const { to } = useAddress();
   return (
@@ -14,4 +13,4 @@ export const BackToBlogs = lasting(function BackToBlogs() {
       </a>
     </p>
   );
-});
+}

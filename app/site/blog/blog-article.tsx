@@ -5,7 +5,6 @@ import { CategoryBadge } from "../../blogs/category-badge";
 import { digits, longDate } from "../../language/digits-and-dates";
 import { languageOfText } from "../../language/languages";
 import { useAddress } from "../address";
-import { lasting } from "../lasting";
 import { ShareMenu } from "../share-menu";
 import { BackToBlogs } from "./back-to-blogs";
 import { RelatedArticles } from "./related-articles";
@@ -16,7 +15,7 @@ type WholeBlog = NonNullable<ReturnType<typeof readBlog>>;
 type Parts = { blog: WholeBlog; address: string; related: ReturnType<typeof relatedBlogs> };
 
 /** A post on its own page, with the posts beside it; `address` is what is shared. */
-export const BlogArticle = lasting(function BlogArticle({ blog, address, related }: Parts) {
+export function BlogArticle({ blog, address, related }: Parts) {
   return (
     <div className="leaf section blog">
       <BackToBlogs />
@@ -25,7 +24,7 @@ export const BlogArticle = lasting(function BlogArticle({ blog, address, related
       <BackToBlogs />
     </div>
   );
-});
+}
 
 function Post({ blog, address }: { blog: WholeBlog; address: string }) {
   const { t } = useTranslation();

@@ -3,9 +3,8 @@ import type { relatedBlogs } from "../../blogs/blogs.server";
 import { shortDate } from "../../language/digits-and-dates";
 import { languageOfText } from "../../language/languages";
 import { useAddress } from "../address";
-import { lasting } from "../lasting";
 
-export const RelatedArticles = lasting(function RelatedArticles({ blogs }: { blogs: ReturnType<typeof relatedBlogs> }) {
+export function RelatedArticles({ blogs }: { blogs: ReturnType<typeof relatedBlogs> }) {
   const { t } = useTranslation();
   const { language, to } = useAddress();
   return (
@@ -28,4 +27,4 @@ export const RelatedArticles = lasting(function RelatedArticles({ blogs }: { blo
       </ul>
     </section>
   );
-});
+}

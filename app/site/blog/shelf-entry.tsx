@@ -3,17 +3,16 @@ import { useTranslation } from "react-i18next";
 import { BlogEntry } from "../../blogs/blog-entry";
 import type { BlogSummary } from "../../blogs/blogs.server";
 import { useAddress } from "../address";
-import { lasting } from "../lasting";
 
 /** A post in the list of all, with the ways to it and to its file. */
-export const ShelfEntry = lasting(function ShelfEntry(blog: BlogSummary) {
+export function ShelfEntry(blog: BlogSummary) {
   const { language, to } = useAddress();
   return (
     <BlogEntry blog={blog} language={language} href={to(`/blogs/${blog.id}`)} heading="h2">
       <Actions of={blog} />
     </BlogEntry>
   );
-});
+}
 
 function Actions({ of: blog }: { of: BlogSummary }) {
   const { t } = useTranslation();

@@ -7,7 +7,6 @@ import field from "../../look/campus-field.svg?url";
 import gable from "../../look/campus-gable.svg?url";
 import tree from "../../look/campus-tree.svg?url";
 import { useAddress } from "../address";
-import { lasting } from "../lasting";
 
 /** Until the school delivers photographs, five cuts of the drawings that were made for it. */
 const pictures: { file: string; width: number; height: number; caption: TextKey }[] = [
@@ -18,7 +17,7 @@ const pictures: { file: string; width: number; height: number; caption: TextKey 
   { file: field, width: 940, height: 604, caption: "campus.field" },
 ];
 
-export const Campus = lasting(function Campus() {
+export function Campus() {
   const { t } = useTranslation();
   const { to } = useAddress();
   return (
@@ -41,4 +40,4 @@ export const Campus = lasting(function Campus() {
       <Lightbox />
     </section>
   );
-});
+}

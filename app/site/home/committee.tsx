@@ -2,9 +2,8 @@ import { useTranslation } from "react-i18next";
 import { digits } from "../../language/digits-and-dates";
 import { committee } from "../../school/committee";
 import { useAddress } from "../address";
-import { lasting } from "../lasting";
 
-export const Committee = lasting(function Committee() {
+export function Committee() {
   const { t } = useTranslation();
   const { language } = useAddress();
   const members = committee.filter(({ name }) => name[language]);
@@ -35,4 +34,4 @@ export const Committee = lasting(function Committee() {
       </table>
     </section>
   );
-});
+}

@@ -5,9 +5,8 @@ import scenePhone from "../../look/scene-school-phone.svg?url";
 import { school } from "../../school/identity";
 import { welcome } from "../../school/welcome";
 import { useAddress } from "../address";
-import { lasting } from "../lasting";
 
-export const Hero = lasting(function Hero() {
+export function Hero() {
   const { t } = useTranslation();
   const { language, to } = useAddress();
   const year = digits(school.established, language);
@@ -33,7 +32,7 @@ export const Hero = lasting(function Hero() {
       <div className="plinth" />
     </section>
   );
-});
+}
 
 // React 18 knows the attribute only by its HTML spelling.
 const firstPicture = { fetchpriority: "high" };

@@ -3,10 +3,9 @@ import { BlogEntry } from "../../blogs/blog-entry";
 import type { BlogSummary } from "../../blogs/blogs.server";
 import { EmptyState } from "../../ui/empty-state";
 import { useAddress } from "../address";
-import { lasting } from "../lasting";
 
 /** The newest posts: the first leads, the others stand beside it. */
-export const LatestBlogs = lasting(function LatestBlogs({ blogs }: { blogs: BlogSummary[] }) {
+export function LatestBlogs({ blogs }: { blogs: BlogSummary[] }) {
   const { t } = useTranslation();
   const { to } = useAddress();
   return (
@@ -30,9 +29,9 @@ export const LatestBlogs = lasting(function LatestBlogs({ blogs }: { blogs: Blog
       </div>
     </section>
   );
-});
+}
 
-const Entry = lasting(function Entry(blog: BlogSummary) {
+function Entry(blog: BlogSummary) {
   const { language, to } = useAddress();
   return <BlogEntry blog={blog} language={language} href={to(`/blogs/${blog.id}`)} heading="h3" />;
-});
+}

@@ -7,14 +7,13 @@ import { ClassBadge } from "../../result-documents/class-badge";
 import type { latestResultDocument } from "../../result-documents/result-documents.server";
 import { Attachment } from "../../uploads/attachment";
 import { useAddress } from "../address";
-import { lasting } from "../lasting";
 import { RegisterRow } from "../register-row";
 
 type Notice = NonNullable<ReturnType<typeof latestNotice>>;
 type Result = NonNullable<ReturnType<typeof latestResultDocument>>;
 
 /** The newest notice and the newest result paper; where there is none, the half that says so and still leads on. */
-export const LatestUpdates = lasting(function LatestUpdates({ notice, result }: { notice?: Notice; result?: Result }) {
+export function LatestUpdates({ notice, result }: { notice?: Notice; result?: Result }) {
   const { t } = useTranslation();
   return (
     <section className="leaf section">
@@ -41,9 +40,9 @@ export const LatestUpdates = lasting(function LatestUpdates({ notice, result }: 
       </ul>
     </section>
   );
-});
+}
 
-const LatestNotice = lasting(function LatestNotice(notice: Notice) {
+function LatestNotice(notice: Notice) {
   const { t } = useTranslation();
   const { language } = useAddress();
   return (
@@ -62,9 +61,9 @@ const LatestNotice = lasting(function LatestNotice(notice: Notice) {
       more={<ViewAll of="/notices" what={t("nav.notices")} />}
     />
   );
-});
+}
 
-const LatestResult = lasting(function LatestResult(result: Result) {
+function LatestResult(result: Result) {
   const { t } = useTranslation();
   const { language } = useAddress();
   return (
@@ -84,7 +83,7 @@ const LatestResult = lasting(function LatestResult(result: Result) {
       more={<ViewAll of="/results" what={t("nav.results")} />}
     />
   );
-});
+}
 
 function NothingYet({ kind, text, more }: { kind: string; text: string; more: ReactNode }) {
   return (

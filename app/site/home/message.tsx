@@ -3,13 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { TextKey } from "../../language/en";
 import type { Message as Said } from "../../school/messages";
 import { useAddress } from "../address";
-import { lasting } from "../lasting";
 import { Portrait } from "../portrait";
 
 type Parts = { title: TextKey; message: Said; folded?: boolean };
 
 /** A message with its author left of the line. Of a folded one only the first paragraph shows until it is asked for. */
-export const Message = lasting(function Message({ title, message, folded = false }: Parts) {
+export function Message({ title, message, folded = false }: Parts) {
   const { t } = useTranslation();
   const { language } = useAddress();
   const rest = message.rest[language].map((paragraph) => <p key={paragraph}>{paragraph}</p>);
@@ -23,7 +22,7 @@ export const Message = lasting(function Message({ title, message, folded = false
       </div>
     </section>
   );
-});
+}
 
 function Author({ name, office, portrait }: Said) {
   const { language } = useAddress();

@@ -2,10 +2,9 @@ import { useTranslation } from "react-i18next";
 import { teachers } from "../../school/staff";
 import { staff } from "../../school/staff-register";
 import { useAddress } from "../address";
-import { lasting } from "../lasting";
 import { StaffList } from "../staff-list";
 
-export const StaffPreview = lasting(function StaffPreview() {
+export function StaffPreview() {
   const { t } = useTranslation();
   const { to } = useAddress();
   return (
@@ -21,4 +20,4 @@ export const StaffPreview = lasting(function StaffPreview() {
       </div>
     </section>
   );
-});
+}
