@@ -5,4 +5,9 @@ declare module "@remix-run/node" {
   interface Future {
     v3_singleFetch: true;
   }
+
+  interface AppLoadContext {
+    /** Throws away what was not read of the body. */
+    discardBody?: () => Promise<void>;
+  }
 }

@@ -29,6 +29,9 @@ function answering(route: Route): Route {
         if (!status) throw fault;
         console.error(JSON.stringify({ fault: "the box is in the way", cause: causeOf(fault) }));
         throw data(null, { status, headers: { "Cache-Control": "no-store" } });
+      } finally {
+        // An answer that comes before the whole form would not be read. The stock server brings no such function.
+        if (name === "action") await args.context?.discardBody?.();
       }
     };
   }

@@ -3,8 +3,7 @@ import type { Logger } from "pino";
 import type { Environment } from "../env.server";
 import { addSecurityHeaders } from "./answer-headers.server";
 import { answerBrokenRequests } from "./broken-requests.server";
-import { hearOut } from "./early-answer.server";
-import { hasBody, healthPath, pathOf, problemAtTheGates } from "./gates.server";
+import { healthPath, pathOf, problemAtTheGates } from "./gates.server";
 import { answerHealth, type Health } from "./health.server";
 import { limitedServer } from "./limited-server.server";
 import { usualLimits } from "./limits";
@@ -39,8 +38,7 @@ export async function openClosedWebsite({ environment, log }: Surroundings): Pro
   function receive(request: IncomingMessage, response: ServerResponse): void {
     noteRequest(request, response);
     addSecurityHeaders(response, isSecure);
-    if (hasBody(request)) hearOut(request, response, usualLimits.lingerMs);
-    const refuse = refuserOf(request, response, publicUrl);
+    const refuse = refuserOf(request, response, { publicUrl, lingerMs: usualLimits.lingerMs });
     if (!enter(request, response, visitorOf(request, proxies).address)) return void refuse("crowded");
     const problem = problemAtTheGates(request, publicUrl);
     if (problem && itsOwnFault.includes(problem)) refuse(problem);

@@ -1,27 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import onHeaders from "on-headers";
 import type { Logger } from "pino";
 import { whileAnswering } from "../answering.server";
 import type { Environment } from "../env.server";
-import { addSecurityHeaders, beforeHead } from "./answer-headers.server";
-import { bodyCap } from "./body-cap";
-import { limitBody } from "./body-limits.server";
+import { addSecurityHeaders } from "./answer-headers.server";
 import { answerBrokenRequests } from "./broken-requests.server";
-import { hearOut } from "./early-answer.server";
-import {
-  allowedMethods,
-  hasBody,
-  healthPath,
-  hostOf,
-  pathOf,
-  problemAtTheGates,
-  waitsToContinue,
-} from "./gates.server";
+import { allowedMethods, healthPath, hostOf, pathOf, problemAtTheGates, waitsToContinue } from "./gates.server";
 import { answerHealth, type Health } from "./health.server";
 import { limitedServer } from "./limited-server.server";
 import { type Limits, usualLimits } from "./limits";
 import { listen } from "./listen.server";
 import type { PageCache } from "./page-cache/page-cache.server";
-import { BodyRefused, type Refuse, refuserOf } from "./refuse.server";
+import { type Refuse, refuserOf } from "./refuse.server";
+import { withLimitedBody } from "./request-body.server";
 import { requestLog } from "./request-log.server";
 import { requestsInFlight } from "./requests-in-flight.server";
 import { closeGently } from "./shutdown.server";
@@ -51,7 +42,7 @@ export type Front = {
 export async function openFront({ environment, log, limits, pages, ...parts }: FrontOptions): Promise<Front> {
   const { app, clientFolder, isReady, ...health } = parts;
   const allLimits = { ...usualLimits, ...limits };
-  const { slowestMs, slowestBytes, closeMs, lingerMs, refusedLines } = allLimits;
+  const { closeMs, lingerMs, refusedLines } = allLimits;
   const { PUBLIC_URL: publicUrl, TRUST_PROXY: proxies } = environment;
   const isSecure = publicUrl?.protocol === "https:";
   const refusers = new WeakMap<object, Refuse>();
@@ -60,10 +51,12 @@ export async function openFront({ environment, log, limits, pages, ...parts }: F
   const asked: Health = { ...health, isReady: () => !isClosing && isReady() };
   let isClosing = false;
 
-  const site = siteOf({ app, clientFolder, onUnanswered });
+  const refuserFor = (response: ServerResponse) => refusers.get(response.req);
+  const limitBody: Site["limitBody"] = (handler) => withLimitedBody(handler, { ...allLimits, refuserFor });
+  const site = siteOf({ app, clientFolder, onUnanswered, limitBody });
 
   function onUnanswered(request: IncomingMessage, error?: unknown): void {
-    if (error !== undefined && !(error instanceof BodyRefused)) log.error({ err: error }, "a page failed");
+    if (error !== undefined && !isOfRefusal(error)) log.error({ err: error }, "a page failed");
     refusers.get(request)?.(error === undefined ? "notFound" : "broken");
   }
 
@@ -88,9 +81,8 @@ export async function openFront({ environment, log, limits, pages, ...parts }: F
   function letIn(request: IncomingMessage, response: ServerResponse): void {
     noteRequest(request, response);
     addSecurityHeaders(response, isSecure);
-    beforeHead(response, () => void (isClosing && response.setHeader("Connection", "close")));
-    if (hasBody(request)) hearOut(request, response, lingerMs);
-    const refuse = refuserOf(request, response, publicUrl);
+    onHeaders(response, () => void (isClosing && response.setHeader("Connection", "close")));
+    const refuse = refuserOf(request, response, { publicUrl, lingerMs });
     refusers.set(request, refuse).set(request.socket, refuse);
     response.once("close", () => refusers.get(request.socket) === refuse && refusers.delete(request.socket));
 
@@ -98,13 +90,12 @@ export async function openFront({ environment, log, limits, pages, ...parts }: F
     // Before the gates: whoever is refused there is heard out, which may take as long as a form.
     const problem = enter(request, response, visitor.address) ? problemAtTheGates(request, publicUrl) : "crowded";
     if (problem) refuse(problem);
-    else admit(request, response, visitor, refuse);
+    else admit(request, response, visitor);
   }
 
-  function admit(request: IncomingMessage, response: ServerResponse, visitor: Visitor, refuse: Refuse): void {
+  function admit(request: IncomingMessage, response: ServerResponse, visitor: Visitor): void {
     const path = pathOf(request);
     if (waitsToContinue(request)) response.writeContinue();
-    if (hasBody(request)) limitBody(request, { slowestMs, slowestBytes, ...bodyCap(path) }, refuse);
     // While the headers still tell whether somebody else stands behind the connection.
     if (path === healthPath && request.method !== "OPTIONS")
       return void answerHealth(request, response, asked, proxies);
@@ -129,4 +120,9 @@ export async function openFront({ environment, log, limits, pages, ...parts }: F
       return closeGently(server, closeMs).then(tellRest);
     },
   };
+}
+
+// The handler of a request that was refused while it was at work has no place for its own answer.
+function isOfRefusal(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_HTTP_HEADERS_SENT";
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { discardBody } from "./discard-body.server";
 import { allowedMethods, methodsOfReading, pathOf } from "./gates.server";
 import { type Problem, refusal, refusalStyle } from "./refusal";
 
@@ -18,22 +19,24 @@ const endsTheBody: Problem[] = ["tooSlow", "malformed", "crowded"];
 
 /**
  * Gives the function that refuses this request at any time, with the whole refusal, and closes the connection. When an
- * answer is already on its way it can only cut that. Make it before anyone wraps the methods of the response again.
+ * answer is already on its way it can only cut that. The refusal ends when the body has been heard out, at most
+ * `lingerMs` later: before that a browser would not read it.
  */
-export function refuserOf(request: IncomingMessage, response: ServerResponse, publicUrl?: URL): Refuse {
-  const { socket } = request;
-  const writeHead = response.writeHead.bind(response);
-  const end = response.end.bind(response);
+export function refuserOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { publicUrl, lingerMs }: { publicUrl?: URL; lingerMs: number },
+): Refuse {
   let isRefused = false;
 
   return (problem) => {
     if (isRefused) return;
-    if (response.headersSent) return void socket.destroy();
+    if (response.headersSent) return void request.socket.destroy();
     isRefused = true;
     const { accept, cookie, expect } = request.headers;
     const { status, type, body } = refusal(problem, { path: pathOf(request), accept, cookie, publicUrl });
     for (const name of response.getHeaderNames()) response.removeHeader(name);
-    writeHead(status, {
+    response.writeHead(status, {
       "Content-Type": type,
       "Content-Length": Buffer.byteLength(body),
       "Content-Security-Policy": refusalPolicy,
@@ -42,31 +45,11 @@ export function refuserOf(request: IncomingMessage, response: ServerResponse, pu
       ...(problem === "noForm" && { Allow: methodsOfReading }),
       ...(problem in retryAfterSeconds && { "Retry-After": retryAfterSeconds[problem] }),
     });
-    end(body);
-    if (expect || endsTheBody.includes(problem)) socket.destroySoon();
-    deafen(response, status);
-    giveUp(request);
+    if (expect || endsTheBody.includes(problem)) {
+      response.once("finish", () => request.socket.destroySoon()).end(body);
+      return;
+    }
+    response.write(body);
+    void discardBody(request, lingerMs).then(() => response.end());
   };
-}
-
-// Whoever still reads the body learns that no more will come.
-function giveUp(request: IncomingMessage): void {
-  request.on("error", () => {});
-  if (!request.complete) request.emit("error", new BodyRefused("The rest of this request was refused."));
-}
-
-// The room that was at work on this request may still try to answer; its answer has no place to go.
-function deafen(response: ServerResponse, status: number): void {
-  const itself = () => response;
-  Object.assign(response, {
-    writeHead: itself,
-    setHeader: itself,
-    appendHeader: itself,
-    removeHeader: itself,
-    flushHeaders: itself,
-    write: () => true,
-    end: itself,
-    destroy: itself,
-  });
-  Object.defineProperty(response, "statusCode", { get: () => status, set: () => {} });
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import onHeaders from "on-headers";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { boundedLines, type RefusedLine } from "./bounded-log";
 import { pathOf } from "./gates.server";
@@ -38,8 +39,12 @@ export function requestLog(log: Logger, refusedLines: number) {
     const path = loggedPath(pathOf(request));
     const start = performance.now();
     const sentBefore = socket.bytesWritten;
+    let status = leftBeforeAnswer;
+    // As it was sent: somebody may still set another on an answer that was refused meanwhile.
+    onHeaders(response, () => {
+      status = response.statusCode;
+    });
     response.once("close", () => {
-      const status = response.headersSent ? response.statusCode : leftBeforeAnswer;
       const ms = tenths(performance.now() - start);
       note({ method, path, status, ms, bytes: socket.bytesWritten - sentBefore });
     });

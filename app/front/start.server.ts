@@ -28,6 +28,7 @@ import { keepTidy } from "./keep-tidy.server";
 import { CannotListen } from "./listen.server";
 import { type Front, openFront } from "./open-front.server";
 import { openPageCache } from "./page-cache/page-cache.server";
+import { loadContextOf } from "./request-body.server";
 import { openLog } from "./request-log.server";
 import { endOnFaults, stopOnSignals } from "./shutdown.server";
 import { usableDatabase } from "./usable-database.server";
@@ -89,7 +90,7 @@ async function open(log: Logger): Promise<string> {
   const environment = { ...env(), PORT };
   const guarded = answerTroubles(guardOffice(build));
   front = await openFront({
-    app: withDoors(createRequestHandler({ build: guarded, mode: "production" })),
+    app: withDoors(createRequestHandler({ build: guarded, mode: "production", getLoadContext: loadContextOf })),
     pages: openPageCache({
       render: createFetchHandler(guarded, "production"),
       school: () => db().$client,

@@ -4,6 +4,7 @@ import { guardOffice } from "../../app/accounts/guarded-build.server";
 import { env } from "../../app/env.server";
 import { answerTroubles } from "../../app/front/box-troubles.server";
 import { openPageCache, type PageCacheOptions } from "../../app/front/page-cache/page-cache.server";
+import { loadContextOf } from "../../app/front/request-body.server";
 import { db } from "../../drizzle/db.server";
 import { websiteBuild } from "../support/website-build";
 import { type Answer, openTestFront, say } from "./open-front";
@@ -35,7 +36,7 @@ export async function openCachedFront({ onMade = (answer) => answer, onMake, ...
     ...wishes,
   });
   const front = await openTestFront({
-    app: createRequestHandler({ build, mode: "production" }),
+    app: createRequestHandler({ build, mode: "production", getLoadContext: loadContextOf }),
     pages,
     settings: { TRUST_PROXY: String(TRUST_PROXY), ...(PUBLIC_URL && { PUBLIC_URL: PUBLIC_URL.href }) },
   });

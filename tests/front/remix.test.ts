@@ -1,6 +1,8 @@
 import { createRequestHandler } from "@remix-run/express";
 import type { ActionFunction, ServerBuild } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
+import { answerTroubles } from "../../app/front/box-troubles.server";
+import { loadContextOf } from "../../app/front/request-body.server";
 import { openTestFront, post, say, type TestFront } from "./open-front";
 
 type Room = { action?: ActionFunction; loader?: ActionFunction };
@@ -19,7 +21,10 @@ function openBeforeRemix(room: Room, settings = {}): Promise<TestFront> {
     future: { v3_singleFetch: true },
     isSpaMode: false,
   } as unknown as ServerBuild;
-  return openTestFront({ app: createRequestHandler({ build, mode: "production" }), settings });
+  return openTestFront({
+    app: createRequestHandler({ build: answerTroubles(build), mode: "production", getLoadContext: loadContextOf }),
+    settings,
+  });
 }
 
 const megabytes = (count: number) => "x".repeat(count * 1024 * 1024);
