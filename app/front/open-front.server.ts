@@ -28,7 +28,7 @@ export type FrontOptions = Pick<Site, "app" | "clientFolder"> &
     pages?: PageAnswers;
   };
 
-type PageAnswers = Pick<PageCache, "answerAtOnce" | "answer">;
+type PageAnswers = Pick<PageCache, "serveKept" | "serve">;
 
 export type Front = {
   server: Server;
@@ -64,15 +64,11 @@ export async function openFront({ environment, log, limits, pages, ...parts }: F
     if (!pages || isClosing || !isAnsweredAtOnce(pages, request, response)) letIn(request, response);
   }
 
-  function isAnsweredAtOnce(
-    { answerAtOnce }: PageAnswers,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): boolean {
-    if (!noteAtOnce) return answerAtOnce(request, response) !== undefined;
+  function isAnsweredAtOnce({ serveKept }: PageAnswers, request: IncomingMessage, response: ServerResponse): boolean {
+    if (!noteAtOnce) return serveKept(request, response) !== undefined;
     const { socket } = request;
     const [start, sentBefore] = [performance.now(), socket.bytesWritten];
-    const path = answerAtOnce(request, response);
+    const path = serveKept(request, response);
     if (path === undefined) return false;
     noteAtOnce(response, path, performance.now() - start, socket.bytesWritten - sentBefore);
     return true;
@@ -103,7 +99,7 @@ export async function openFront({ environment, log, limits, pages, ...parts }: F
     settleHeaders(request, visitor, host);
     const fail = (error: unknown) => onUnanswered(request, error);
     if (request.method === "OPTIONS") response.writeHead(204, { Allow: allowedMethods }).end();
-    else if (pages?.answer(request, response, `${visitor.protocol}://${host}`, fail)) return;
+    else if (pages?.serve(request, response, `${visitor.protocol}://${host}`, fail)) return;
     else whileAnswering(response, () => site(request, response));
   }
 

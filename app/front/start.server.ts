@@ -27,7 +27,7 @@ import { canServe } from "./health.server";
 import { keepTidy } from "./keep-tidy.server";
 import { CannotListen } from "./listen.server";
 import { type Front, openFront } from "./open-front.server";
-import { openPageCache } from "./page-cache/page-cache.server";
+import { createPageCache } from "./page-cache/page-cache.server";
 import { loadContextOf } from "./request-body.server";
 import { openLog } from "./request-log.server";
 import { endOnFaults, stopOnSignals } from "./shutdown.server";
@@ -91,9 +91,9 @@ async function open(log: Logger): Promise<string> {
   const guarded = answerTroubles(guardOffice(build));
   front = await openFront({
     app: withDoors(createRequestHandler({ build: guarded, mode: "production", getLoadContext: loadContextOf })),
-    pages: openPageCache({
+    pages: createPageCache({
       render: createFetchHandler(guarded, "production"),
-      school: () => db().$client,
+      database: () => db().$client,
       publicUrl: environment.PUBLIC_URL,
       proxies: environment.TRUST_PROXY,
     }),

@@ -2,6 +2,7 @@ import { statSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { makePlace, start } from "./started.mjs";
 
 export const asBrowser = { "Accept-Encoding": "gzip, deflate, br" };
@@ -50,12 +51,13 @@ export async function captured(address) {
 }
 
 /**
- * Whether the website has packed this answer as small as it gets: what it packs for a first visitor has another tag. Of
- * other servers the first brotli is.
+ * Whether the website has packed this answer as small as it gets: what it packs for a first visitor is larger. Other
+ * servers, whose pages have no tag, pack each answer anew.
  * @param {Answer} answer
  */
-export function isAsSmallAsItGets({ headers: { etag = "", "content-encoding": encoding } }) {
-  return encoding === "br" && !etag.endsWith('-r"');
+export function isAsSmallAsItGets({ headers: { "content-encoding": encoding, etag }, body }) {
+  if (encoding !== "br" || !etag) return encoding === "br";
+  return body.length <= 1.02 * brotliCompressSync(brotliDecompressSync(body)).length;
 }
 
 /**

@@ -3,7 +3,7 @@ import { createRequestHandler as createFetchHandler } from "@remix-run/node";
 import { guardOffice } from "../../app/accounts/guarded-build.server";
 import { env } from "../../app/env.server";
 import { answerTroubles } from "../../app/front/box-troubles.server";
-import { openPageCache, type PageCacheOptions } from "../../app/front/page-cache/page-cache.server";
+import { createPageCache, type PageCacheOptions } from "../../app/front/page-cache/page-cache.server";
 import { loadContextOf } from "../../app/front/request-body.server";
 import { db } from "../../drizzle/db.server";
 import { websiteBuild } from "../support/website-build";
@@ -12,7 +12,7 @@ import { type Answer, openTestFront, say } from "./open-front";
 const build = answerTroubles(guardOffice(websiteBuild()));
 const renderPage = createFetchHandler(build, "production");
 
-type Wishes = Partial<Pick<PageCacheOptions, "now" | "most">> & {
+type Wishes = Partial<Pick<PageCacheOptions, "now" | "maxBytes">> & {
   /** Called as the making of a page begins. */
   onMake?: () => void;
   /** Does its work on each answer that has been made, before the cache gets it. */
@@ -23,14 +23,14 @@ type Wishes = Partial<Pick<PageCacheOptions, "now" | "most">> & {
 export async function openCachedFront({ onMade = (answer) => answer, onMake, ...wishes }: Wishes = {}) {
   const { PUBLIC_URL, TRUST_PROXY } = env();
   const made: string[] = [];
-  const pages = openPageCache({
+  const pages = createPageCache({
     render: async (request) => {
       const { pathname, search } = new URL(request.url);
       made.push(pathname + search);
       onMake?.();
       return onMade(await renderPage(request));
     },
-    school: () => db().$client,
+    database: () => db().$client,
     publicUrl: PUBLIC_URL,
     proxies: TRUST_PROXY,
     ...wishes,

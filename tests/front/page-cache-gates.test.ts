@@ -12,7 +12,7 @@ async function frontWithNotices() {
   school.settings({ PUBLIC_URL: "https://school.example" });
   const front = await openCachedFront();
   const { body } = await front.get("/notices", host);
-  await front.pages.goOn();
+  await front.pages.refreshed();
   const raw = (...lines: string[]) => sayRaw(front, `${lines.join("\r\n")}\r\n\r\n`);
   return { ...front, body, raw };
 }

@@ -108,7 +108,7 @@ describe("kept apart", () => {
 it("keeps no more bytes than it may: what was used longest ago leaves", async () => {
   for (let number = 0; number < 20; number++) pinUp(school.database);
   const most = 400_000;
-  const front = await openCachedFront({ most });
+  const front = await openCachedFront({ maxBytes: most });
   await front.get("/");
   for (let number = 1; number <= 20; number++) {
     await front.get(`/notices/${number}`);

@@ -26,7 +26,7 @@ describe("packing", () => {
     const first = await fetchPacked(at, "gzip, br");
     const firstOlder = await fetchPacked(at, "gzip");
     expect([first.encoding, firstOlder.encoding]).toEqual(["br", "gzip"]);
-    await front.pages.goOn();
+    await front.pages.refreshed();
     const [best, older, plain] = [
       await fetchPacked(at, "gzip, br"),
       await fetchPacked(at, "gzip, br;q=0"),
@@ -35,7 +35,8 @@ describe("packing", () => {
     expect([best.encoding, older.encoding, plain.encoding]).toEqual(["br", "gzip", undefined]);
     const all = [first, firstOlder, best, older, plain];
     expect(new Set(all.map(({ text }) => text)).size).toBe(1);
-    expect(new Set(all.map(({ tag }) => tag)).size).toBe(all.length);
+    // A weak tag: the same page, however it was packed.
+    expect(new Set(all.map(({ tag }) => tag))).toEqual(new Set([expect.stringMatching(/^W\/"[\w-]{22}"$/)]));
     expect(best.bytes).toBeLessThan(first.bytes);
     expect(older.bytes).toBeLessThan(firstOlder.bytes);
     expect(front.made).toHaveLength(1);
@@ -47,7 +48,7 @@ describe("somebody who has the page", () => {
     const front = await openCachedFront();
     const { headers } = await front.get("/");
     const tag = headers.etag ?? "";
-    for (const tags of [tag, `W/${tag}`, `"other", ${tag}`, "*", tag.replace('-p"', '-b"')]) {
+    for (const tags of [tag, tag.slice("W/".length), `"other", ${tag}`, "*"]) {
       const again = await front.get("/", { "If-None-Match": tags });
       expect([tags, again.status, again.body]).toEqual([tags, 304, ""]);
       expect(again.headers).toMatchObject({ "cache-control": headers["cache-control"], vary: headers.vary });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { transaction } from "../../drizzle/db.server";
 import { receivedForms, students } from "../../drizzle/schema";
-import { shelve } from "../support/blog-shelf";
-import { hangUp } from "../support/gallery-wall";
 import { pinUp } from "../support/notice-board";
 import { website } from "../support/website";
 import { openCachedFront } from "./cached-front";
@@ -22,23 +20,6 @@ describe("a write", () => {
     school.signedIn();
     await front.get("/");
     expect(front.made).toEqual(["/"]);
-  });
-
-  it("touches the pages that show it, and no other", async () => {
-    const front = await openCachedFront();
-    const paths = ["/about", "/curriculum-gallery", "/blogs"];
-    const all = () => Promise.all(paths.map((path) => front.get(path)));
-    await all();
-    const madeBy = async (write: () => void) => {
-      front.made.length = 0;
-      write();
-      await all();
-      await front.pages.goOn();
-      return front.made.sort();
-    };
-    expect(await madeBy(() => hangUp(school.database))).toEqual(["/curriculum-gallery"]);
-    expect(await madeBy(() => shelve(school.database))).toEqual(["/blogs"]);
-    expect(await madeBy(() => pinUp(school.database))).toEqual([...paths].sort());
   });
 
   it("that is undone leaves what people see as it was", async () => {
@@ -94,10 +75,11 @@ describe("a write", () => {
   it("has the pages that were kept made again before the next visitor asks, the last used first", async () => {
     const front = await openCachedFront();
     for (const path of ["/about", "/notices", "/sitemap.xml", "/staff"]) await front.get(path);
+    await front.pages.refreshed();
     pinUp(school.database);
     front.made.length = 0;
     await front.get("/academic");
-    await front.pages.goOn();
+    await front.pages.refreshed();
     expect(front.made).toEqual(["/academic", "/staff", "/notices", "/about"]);
     await front.get("/notices");
     expect(front.made).toHaveLength(4);
@@ -108,7 +90,7 @@ describe("a write", () => {
     let held = Promise.resolve();
     const front = await openCachedFront({ onMade: (answer) => held.then(() => answer) });
     for (const path of ["/about", "/notices"]) await front.get(path);
-    await front.pages.goOn();
+    await front.pages.refreshed();
     held = new Promise<void>((resolve) => {
       goOn = resolve;
     });
@@ -120,7 +102,7 @@ describe("a write", () => {
     expect(front.made).toEqual(["/notices"]);
     goOn();
     expect((await visitor).body).toContain("Meanwhile");
-    await front.pages.goOn();
+    await front.pages.refreshed();
     expect(front.made).toEqual(["/notices", "/about"]);
   });
 
@@ -132,7 +114,7 @@ describe("a write", () => {
     for (let second = 1; second <= 4; second++) {
       other.exec(`insert into received_forms (token, received_at) values ('${second}', 1)`);
       await front.get("/about");
-      await front.pages.goOn();
+      await front.pages.refreshed();
     }
     expect(front.made).toEqual(["/about", "/staff", "/notices", "/about", "/about", "/about"]);
     expect((await front.get("/staff")).status).toBe(200);

@@ -1,114 +1,172 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type Database from "better-sqlite3";
-import { asksLight } from "../../light-pages.server";
-import { type Asked, askedOf } from "./asked";
-import { knownNames } from "./known-names.server";
-import { knownPage } from "./known-pages";
-import { looksAt } from "./looks.server";
-import { pageMaker, type Render } from "./page-maker.server";
-import { pageRenewal } from "./renewal.server";
-import { pageSayer } from "./say-page.server";
-import { watchSchool } from "./school-watch.server";
-import { type Kept, newSlot, type Slot, slotIn } from "./shelf";
+import { LRUCache } from "lru-cache";
+import { failedReadings } from "../../http";
+import { loggedPath } from "../logged-path";
+import { visitorOf } from "../visitor.server";
+import { type PageRequest, pageRequestOf } from "./cache-key";
+import { bytesOf, type CachedPage, cachedPageFrom, sendPage } from "./cached-page.server";
+import { trackChanges } from "./change-tracker.server";
+import { type Entry, refreshPages } from "./refresh.server";
 
 export type PageCacheOptions = {
-  render: Render;
+  /** Answers a request for a page: Remix's own handler. */
+  render: (request: Request) => Promise<Response>;
   /** The database of the school, another one after a restore. */
-  school: () => Database.Database;
+  database: () => Database.Database;
   publicUrl?: URL;
   /** How many proxies are trusted. */
   proxies: number;
   /** How many bytes of pages are kept at most. */
-  most?: number;
+  maxBytes?: number;
   /** The time, in ms since 1970. */
   now?: () => number;
 };
 
-export type PageCache = ReturnType<typeof openPageCache>;
+/** A page that is being rendered, for all who have asked for it since. */
+type Flight = { version: number; page: Promise<CachedPage> };
+
+export type PageCache = ReturnType<typeof createPageCache>;
 
 const megabyte = 1024 * 1024;
+// Without one public address the website answers by any name: pages of so many are found again.
+const maxNames = 8;
 
 /**
- * Keeps the public pages as they go over the wire, and never one that is not as the school is at this moment. Whatever
- * is asked otherwise than known pages are (see known-pages) is for somebody else to answer.
+ * Keeps the public pages as they go over the wire, and never sends one that is not as the school is at this moment.
+ * How it works, with a drawing: docs/page-cache.md.
  */
-export function openPageCache({ render, school, publicUrl, proxies, most = 24 * megabyte, now }: PageCacheOptions) {
+export function createPageCache(options: PageCacheOptions) {
+  const { render, database, publicUrl, proxies, maxBytes = 24 * megabyte, now } = options;
   const isSecure = publicUrl?.protocol === "https:";
-  const watch = watchSchool(school, now);
-  const { look, lookOnceATurn, promise } = looksAt(watch, () =>
-    renewOutdated(({ page }) => watch.changesTo(page.reads)),
-  );
-  const { shelf, make } = pageMaker({ render, watch, most });
-  const { goOn, renewOutdated } = pageRenewal({ shelf, make, look, isSecure, isWaitedFor: () => waiting > 0 });
-  const say = pageSayer(promise, isSecure);
-  const { wingFor, remember } = knownNames(proxies, publicUrl);
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ page }) => bytesOf(page) });
+  const flights = new Map<string, Flight>();
+  // By the name that a request bears, as it was sent: the origin it leads to. Only names that have passed the checks.
+  const origins = new LRUCache<string, string>({ max: maxNames });
+  const changes = trackChanges(database, () => refresh.start(), now);
+  const refresh = refreshPages({ entries, version: changes.version, render: renderAgain, isBusy: () => waiting > 0 });
   let [uses, waiting] = [0, 0];
 
   /**
-   * Answers a request that has passed the gates with this name before and whose page is kept. Gives its path as the log
-   * shows it, or undefined where it does not.
+   * Answers a request whose page is kept, before anything else looks at it: the name it bears has passed the checks
+   * before. Returns its path as the log shows it, or undefined where it does not answer.
    */
-  function answerAtOnce(request: IncomingMessage, response: ServerResponse): string | undefined {
-    if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-    const asked = askedOf(request.rawHeaders);
-    const wing = asked && wingFor(request, asked);
-    if (!wing) return undefined;
-    const slot = (isLight(asked) ? wing.light : wing.full).get(request.url ?? "");
+  function serveKept(request: IncomingMessage, response: ServerResponse): string | undefined {
+    const origin = isPlain(request) ? origins.get(nameOf(request)) : undefined;
+    const asked = origin === undefined ? undefined : requestFor(request);
     // A request right behind another has no socket for its answer yet.
-    if (!slot?.kept || response.socket === null || !canBe(lookOnceATurn)) return undefined;
-    const kept = keptIn(slot);
-    if (!kept) return undefined;
-    say(response, 200, kept, { asked, page: slot.page, isLight: slot.isLight });
-    return slot.path;
+    if (origin === undefined || !asked || response.socket === null || !canBe(changes.lookOnceATurn)) return undefined;
+    const entry = find(keyOf(origin, asked));
+    if (!entry) return undefined;
+    sendPage(request, response, entry.page, changes.secondsToChange());
+    return loggedPath(entry.address.split("?", 1)[0] ?? "");
   }
 
   /**
-   * Answers a request that has passed the gates, at this origin, where it asks for a known page: with the one that is
-   * kept, or with one that is made now. Gives whether it does; then `fail` is called when that fails.
+   * Answers a request at this origin that has passed all checks, where it asks for a page that may be kept: with the
+   * one that is, or with one that is rendered now. Returns whether it does; then `fail` is called when that fails.
    */
-  function answer(
+  function serve(
     request: IncomingMessage,
     response: ServerResponse,
     origin: string,
-    fail: (fault: unknown) => void,
+    fail: (error: unknown) => void,
   ): boolean {
-    const { method, url = "" } = request;
-    const asked = method === "GET" || method === "HEAD" ? askedOf(request.rawHeaders) : undefined;
-    const page = asked && knownPage(url);
-    if (!asked || !page || !canBe(look)) return false;
-    const wing = shelf.wingAt(publicUrl?.origin ?? origin);
-    remember(request, asked, wing);
-    const slot = (page.isKept ? slotIn : newSlot)(wing, { url: page.address, page, isLight: isLight(asked) });
-    const saying = { asked, page, isLight: slot.isLight };
-    const kept = keptIn(slot);
-    if (kept) {
-      say(response, 200, kept, saying);
+    const asked = requestFor(request);
+    if (!asked || !canBe(changes.look)) return false;
+    const at = publicUrl?.origin ?? origin;
+    if (isPlain(request)) origins.set(nameOf(request), at);
+    const key = keyOf(at, asked);
+    const entry = find(key);
+    if (entry) {
+      sendPage(request, response, entry.page, changes.secondsToChange());
       return true;
     }
-    slot.used = ++uses;
     waiting += 1;
-    make(slot)
-      .then((made) => {
-        if (!response.headersSent && !response.destroyed) say(response, made.status, made, saying);
+    renderOnce({ ...asked, key, origin: at })
+      .then((page) => {
+        if (!response.headersSent && !response.destroyed) sendPage(request, response, page, changes.secondsToChange());
       })
       .catch(fail)
       .finally(() => {
         waiting -= 1;
-        return goOn();
+        refresh.start();
       });
     return true;
   }
 
-  function keptIn(slot: Slot): Kept | undefined {
-    if (!slot.kept || slot.kept.until <= watch.lookedAt()) return undefined;
-    slot.used = ++uses;
-    return slot.kept;
+  function find(key: string): Entry | undefined {
+    const entry = entries.get(key);
+    if (entry?.version !== changes.version()) return undefined;
+    entry.usedAt = ++uses;
+    return entry;
   }
 
-  return { answerAtOnce, answer, goOn, bytes: shelf.bytes };
+  /** Whoever asks for a page while it is rendered shares it; whoever asks after a change gets one that began after it. */
+  function renderOnce(wanted: Omit<Entry, "version" | "page" | "usedAt">): Promise<CachedPage> {
+    const { key } = wanted;
+    const version = changes.version();
+    const current = flights.get(key);
+    if (current?.version === version) return current.page;
+    const flight = { version, page: renderAndKeep({ ...wanted, usedAt: ++uses }, version) };
+    flights.set(key, flight);
+    const land = () => flights.get(key) === flight && flights.delete(key);
+    flight.page.then(land, land);
+    return flight.page;
+  }
+
+  async function renderAndKeep(wanted: Omit<Entry, "version" | "page">, version: number): Promise<CachedPage> {
+    const failedBefore = failedReadings();
+    const { page, isForOne } = await fetchPage(wanted);
+    const before = entries.peek(wanted.key)?.page;
+    // The same page keeps its encodings.
+    const kept = before?.etag === page.etag ? before : page;
+    const isWhole = page.status === 200 && !isForOne && failedReadings() === failedBefore;
+    if (isWhole && isStill(version)) entries.set(wanted.key, { ...wanted, version, page: kept });
+    return kept;
+  }
+
+  async function fetchPage({ origin, address, isLight }: Omit<Entry, "version" | "page">) {
+    const end = new AbortController();
+    const headers: HeadersInit = isLight ? { "Save-Data": "on" } : {};
+    const answer = await render(new Request(origin + address, { headers, signal: end.signal }));
+    const isForOne = answer.headers.has("Set-Cookie") || /no-store/.test(answer.headers.get("Cache-Control") ?? "");
+    const page = await cachedPageFrom(answer, { isLight, isSecure });
+    // Remix holds on to what it read for five seconds more unless the request ends.
+    end.abort("the page is rendered");
+    return { page, isForOne };
+  }
+
+  /** Whether nothing has changed since: this time it is looked for, whenever that was last. */
+  const isStill = (version: number) => canBe(changes.look) && changes.version() === version;
+
+  async function renderAgain({ key, origin, address, isLight, usedAt }: Entry): Promise<void> {
+    changes.look();
+    const { status } = await renderOnce({ key, origin, address, isLight });
+    const entry = entries.peek(key);
+    if (entry) entry.usedAt = usedAt;
+    if (status >= 500) throw new Error(`it answers ${status}`);
+  }
+
+  /** What tells one public name of the website from another. */
+  function nameOf(request: IncomingMessage): string {
+    const { host = "" } = request.headers;
+    return publicUrl || proxies === 0 ? host : `${visitorOf(request, proxies).protocol} ${host}`;
+  }
+
+  return { serveKept, serve, refreshed: refresh.settled, bytes: () => entries.calculatedSize };
 }
 
-const isLight = ({ cookie = "", savesData = "" }: Asked) => asksLight(cookie, savesData);
+const requestFor = ({ method = "", url = "", headers }: IncomingMessage) => pageRequestOf(method, url, headers);
+
+const keyOf = (origin: string, { address, isLight }: PageRequest) =>
+  `${origin} ${isLight ? "light" : "full"} ${address}`;
+
+/** Whether a request has one host, no body and no wish that the checks have to look at. */
+function isPlain({ headers, headersDistinct }: IncomingMessage): boolean {
+  const asksMore = headers.expect || headers["content-length"] || headers["transfer-encoding"];
+  return !asksMore && headersDistinct.host?.length === 1;
+}
 
 function canBe(look: () => void): boolean {
   try {
