@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { pageRequestOf } from "../../app/front/page-cache/cache-key";
+import { pageRequestOf } from "../../app/front/page-cache/cache-key.server";
 import { publicTables } from "../../app/front/page-cache/change-tracker.server";
 import { shelve } from "../support/blog-shelf";
 import { hangUp } from "../support/gallery-wall";

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { failedReadings } from "../../http";
 import { loggedPath } from "../logged-path";
 import { visitorOf } from "../visitor.server";
-import { type PageRequest, pageRequestOf } from "./cache-key";
+import { type PageRequest, pageRequestOf } from "./cache-key.server";
 import { bytesOf, type CachedPage, cachedPageFrom, sendPage } from "./cached-page.server";
 import { trackChanges } from "./change-tracker.server";
 import { type Entry, refreshPages } from "./refresh.server";

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LRUCache } from "lru-cache";
 import { causeOf } from "../../http";
 import { loggedPath } from "../logged-path";
-import type { PageRequest } from "./cache-key";
+import type { PageRequest } from "./cache-key.server";
 import { type CachedPage, encodeSmallest } from "./cached-page.server";
 
 /** One page of one origin. What is kept of it was rendered at `version`, and is sent only while that is the latest. */
