@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, inNewSchool, test } from "../journey";
 import { noticeForm, signIn } from "../office";
@@ -6,11 +7,13 @@ test.use(inNewSchool);
 
 const kilobyte = 1024;
 
-const bounds = [
-  { path: "/", kilobytes: 150 },
-  { path: "/bn", kilobytes: 150 },
-  { path: "/notices", kilobytes: 60 },
-  { path: "/bn/notices", kilobytes: 60 },
+// Decision 60 of the product: what a first visit may weigh, in kilobytes.
+const inEnglish = [{ path: "/notices", kilobytes: 60 }];
+const inBothLanguages = [
+  { path: "/", kilobytes: 100 },
+  { path: "/bn", kilobytes: 100 },
+  { path: "/notices", kilobytes: 75 },
+  { path: "/bn/notices", kilobytes: 75 },
 ];
 const secondVisit = 3;
 
@@ -19,8 +22,8 @@ test("a first visit costs parents little and no framework, a second one next to 
   page,
   baseURL,
 }) => {
-  await publishInBothLanguages(page);
-  for (const { path, kilobytes } of bounds) {
+  test.slow();
+  const check = async ({ path, kilobytes }: { path: string; kilobytes: number }) => {
     const context = await browser.newContext({ baseURL, serviceWorkers: "block" });
     await smallestForm(context, path);
     const first = await answersTo(await context.newPage(), path);
@@ -35,7 +38,12 @@ test("a first visit costs parents little and no framework, a second one next to 
 
     tell(`A second visit to ${path}`, second);
     expect(sum(second)).toBeLessThan(secondVisit * kilobyte);
-  }
+  };
+  await signIn(page);
+  await publish(page, "Guardians' meeting for Classes 9 and 10", englishWords);
+  for (const bound of inEnglish) await check(bound);
+  await publish(page, "নবম ও দশম শ্রেণির অভিভাবক সভা", bengaliWords);
+  for (const bound of inBothLanguages) await check(bound);
 });
 
 test("to whoever saves data it costs the words alone: no font, no script", async ({ browser, baseURL }) => {
@@ -48,29 +56,25 @@ test("to whoever saves data it costs the words alone: no font, no script", async
   }
 });
 
-/** An English page with a Bengali notice needs the typefaces of both. */
-async function publishInBothLanguages(page: Page): Promise<void> {
-  await signIn(page);
-  for (const [title, words] of [
-    [
-      "Guardians' meeting for Classes 9 and 10",
-      "Guardians are invited on Saturday at 10 in the morning, in the long room.",
-    ],
-    ["নবম ও দশম শ্রেণির অভিভাবক সভা", "শনিবার সকাল ১০টায় বিদ্যালয়ের লম্বা কক্ষে অভিভাবকদের আমন্ত্রণ জানানো হচ্ছে।"],
-  ] as const) {
-    await page.goto("/cog-admin/notices?new");
-    const form = noticeForm(page);
-    await form.title.fill(title);
-    await form.content.fill(words);
-    await form.publish.click();
-    await expect(page.getByRole("listitem").filter({ hasText: title })).toBeVisible();
-  }
+const englishWords = "Guardians are invited on Saturday at 10 in the morning, in the long room.";
+const bengaliWords = "শনিবার সকাল ১০টায় বিদ্যালয়ের লম্বা কক্ষে অভিভাবকদের আমন্ত্রণ জানানো হচ্ছে।";
+
+async function publish(page: Page, title: string, words: string): Promise<void> {
+  await page.goto("/cog-admin/notices?new");
+  const form = noticeForm(page);
+  await form.title.fill(title);
+  await form.content.fill(words);
+  await form.publish.click();
+  await expect(page.getByRole("listitem").filter({ hasText: title })).toBeVisible();
 }
 
 /** A page is compressed as far as it goes after its first answer has gone out. */
 async function smallestForm({ request }: BrowserContext, path: string): Promise<void> {
-  const asked = () => request.get(path, { headers: { "Accept-Encoding": "br" } });
-  await expect.poll(async () => (await asked()).headers().etag).toMatch(/-b"$/);
+  const sentToSmallest = async () => {
+    const answer = await request.get(path, { headers: { "Accept-Encoding": "br" } });
+    return Number(answer.headers()["content-length"]) / brotliCompressSync(await answer.body()).length;
+  };
+  await expect.poll(sentToSmallest).toBeLessThan(1.02);
 }
 
 type Answer = { type: string; address: string; bytes: number };
