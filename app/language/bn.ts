@@ -154,6 +154,8 @@ export const bn = {
   "search.kind.notice": "নোটিশ",
   "search.kind.result": "ফলাফল",
   "search.kind.blog": "ব্লগ",
+  "search.kind.page": "পাতা",
+  "search.kind.staff": "শিক্ষক ও কর্মচারী",
   "feeds.rss": "আরএসএস ফিড",
   "calendar.title": "নিজের ক্যালেন্ডারে নোটিশ যোগ করুন",
   "calendar.entry": "নোটিশ: {title}",

@@ -154,6 +154,8 @@ export const en = {
   "search.kind.notice": "Notice",
   "search.kind.result": "Result",
   "search.kind.blog": "Blog",
+  "search.kind.page": "Page",
+  "search.kind.staff": "Staff",
   "feeds.rss": "RSS feed",
   "calendar.title": "Notices in your calendar",
   "calendar.entry": "Notice: {title}",

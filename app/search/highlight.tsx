@@ -1,10 +1,10 @@
-import { markedPieces, type SearchWord } from "./search";
+import { markedPieces, type SearchTerm } from "./search";
 
 /** What staff typed, with the words of the query marked. */
-export function Highlight({ text, words }: { text: string; words: SearchWord[] }) {
+export function Highlight({ text, terms }: { text: string; terms: SearchTerm[] }) {
   return (
     <>
-      {markedPieces(text, words).map(({ text, isHit }, place) =>
+      {markedPieces(text, terms).map(({ text, isHit }, place) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a finished text never move
         isHit ? <mark key={place}>{text}</mark> : text,
       )}

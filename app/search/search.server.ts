@@ -1,9 +1,12 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { db } from "../../drizzle/db.server";
 import { blogs, notices, resultDocuments } from "../../drizzle/schema";
 import { contentText } from "../blogs/blog-content.server";
+import { bn } from "../language/bn";
+import { en } from "../language/en";
+import { noticeTypes, noticeTypeText } from "../notices/notice";
 import { fileColumns } from "../uploads/file-columns.server";
-import { matchExpression, passage, type SearchWord } from "./search";
+import { holdsAll, matchExpression, passage, type SearchTerm } from "./search";
 
 /** The most that one search shows. */
 export const foundLimit = 50;
@@ -14,18 +17,20 @@ const mostWeighed = 500;
 /**
  * The visible notices, result documents and blogs that hold every word, each with the passage to show; the best first,
  * a hit in a title counting most, of those that fit about equally well the newest. Of each kind the newest 500 that
- * hold the words are looked at. No words find nothing.
+ * hold the words are looked at. Notices whose type is asked for follow. No words find nothing.
  */
-export function search(words: SearchWord[], now = new Date()) {
-  if (words.length === 0) return [];
-  const hits = visibleHits(matchExpression(words), now);
+export function search(terms: SearchTerm[], now = new Date()) {
+  if (terms.length === 0) return [];
+  const hits = visibleHits(matchExpression(terms), now);
+  for (const id of noticesOfType(terms, now))
+    if (hits.length < foundLimit && !hits.some((hit) => hit.kind === 0 && hit.id === id)) hits.push({ kind: 0, id });
   const idsOf = (kind: Kind) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
   const found = [...foundNotices(idsOf(0)), ...foundResultDocuments(idsOf(1)), ...foundBlogs(idsOf(2))];
   return hits.flatMap(({ kind, id }) => {
     const entry = found.find((entry) => entry.id === id && kinds[kind] === entry.kind);
     if (!entry) return [];
     const { texts, ...rest } = entry;
-    return [{ ...rest, text: passage(texts, words) }];
+    return [{ ...rest, text: passage(texts, terms) }];
   });
 }
 
@@ -54,6 +59,34 @@ function visibleHits(expression: string, now: Date) {
       and ${deletedAt} is null
     order by round(bm25(search, 8, 1)), ${publishAt} desc, search.rowid desc
     limit ${foundLimit}`);
+}
+
+/** The newest visible notices of a type that the query names, which hold the rest of the query; its words may stand nowhere. */
+function noticesOfType(terms: SearchTerm[], now: Date): number[] {
+  const { id, type, status, publishAt, deletedAt } = notices;
+  return noticeTypes.flatMap((asked) => {
+    const names = [en[noticeTypeText[asked]], bn[noticeTypeText[asked]]];
+    const rest = terms.filter((term) => !holdsAll(names, [term]));
+    if (rest.length === terms.length) return [];
+    const held = sql`${id} in (select rowid / 3 from search where search match ${matchExpression(rest)} and rowid % 3 = 0
+      order by rowid desc limit ${mostWeighed})`;
+    return db()
+      .select({ id })
+      .from(notices)
+      .where(
+        and(
+          eq(type, asked),
+          eq(status, "Published"),
+          lte(publishAt, now),
+          isNull(deletedAt),
+          rest.length > 0 ? held : undefined,
+        ),
+      )
+      .orderBy(desc(publishAt), desc(id))
+      .limit(foundLimit)
+      .all()
+      .map(({ id }) => id);
+  });
 }
 
 function foundNotices(ids: number[]) {

@@ -52,6 +52,35 @@ describe("the search page", () => {
     expect(rows.map((row) => row.one("h2").one("a").attributes.href)).toEqual(addresses);
   });
 
+  it.each([
+    ["", "gallery", "Page", "Curriculum Gallery", "/curriculum-gallery"],
+    ["", "গ্যালারি", "Page", "Curriculum Gallery", "/curriculum-gallery"],
+    ["/bn", "free courses", "পাতা", "বিনামূল্যে শেখার কোর্স", "/bn/free-courses"],
+    ["", "vision", "Page", "About Our School", "/about"],
+    ["", "হিসাব", "Staff", "[Name 09]", "/staff"],
+    ["/bn", "ict teacher", "শিক্ষক ও কর্মচারী", "[নাম ০৮]", "/bn/staff"],
+  ])(
+    "under %j a search for %s finds a fixed page or somebody of the staff",
+    async (root, query, kind, title, address) => {
+      const rows = (await searchFor(query, root)).all("li", "row");
+      expect(
+        rows.map((row) => [row.one("p", "row-kind").text, row.one("h2").text, row.one("a").attributes.href]),
+      ).toEqual([[kind, title, address]]);
+    },
+  );
+
+  it("shows a page by its name first, and one that only holds the words after what is written of them", async () => {
+    pinUp(school.database, { title: "Sports and results" });
+    const kinds = async (query: string) =>
+      (await searchFor(query)).all("li", "row").map((row) => row.one("p", "row-kind").text);
+    expect(await kinds("results")).toEqual(["Page", "Notice General"]);
+    expect(await kinds("sports")).toEqual(["Notice General", "Page"]);
+  });
+
+  it("does not look for slots that nobody has filled", async () => {
+    expect((await searchFor("name")).all("li", "row")).toEqual([]);
+  });
+
   it("leads to the results where a paper has no file", async () => {
     publishPaper(school.database);
     expect((await searchFor("test", "/bn")).one("h2").one("a").attributes.href).toBe("/bn/results");
@@ -108,7 +137,7 @@ describe("the search page", () => {
 
   it("is still there when the index cannot be read", async () => {
     school.database.run(sql`drop table search`);
-    const page = await searchFor("sports");
+    const page = await searchFor("shoes");
     expect([page.status, page.one("div", "empty-state").text]).toEqual([200, expect.stringContaining("Nothing")]);
     expect(acceptedComplaints()).toEqual([[expect.stringContaining("no such table: search")]]);
   });

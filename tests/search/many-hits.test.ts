@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { searchWords } from "../../app/search/search";
+import { searchTerms } from "../../app/search/search";
 import { search } from "../../app/search/search.server";
 import { growSchool } from "../support/grown-school";
 import { pinUp } from "../support/notice-board";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
-const titles = (query: string) => search(searchWords(query)).map(({ title }) => title);
+const titles = (query: string) => search(searchTerms(query)).map(({ title }) => title);
 
 it("of words that stand in very many notices the newest are weighed", () => {
   growSchool(school.database, { notices: 700 });
-  const found = search(searchWords("school"));
+  const found = search(searchTerms("school"));
   expect(found).toHaveLength(50);
   const oldestWeighed = Math.min(...found.map(({ id }) => id));
   expect(oldestWeighed).toBeGreaterThan(150);

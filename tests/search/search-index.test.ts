@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { searchWords } from "../../app/search/search";
+import { searchTerms } from "../../app/search/search";
 import { search } from "../../app/search/search.server";
 import { openDatabase } from "../../drizzle/db.server";
 import { migrate } from "../../drizzle/migrate.server";
@@ -11,7 +11,7 @@ import { pinUp, publishPaper } from "../support/notice-board";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
-const titles = (query: string) => search(searchWords(query)).map(({ title }) => title);
+const titles = (query: string) => search(searchTerms(query)).map(({ title }) => title);
 const indexed = () => school.database.$client.prepare("select rowid, title, body from search").all();
 
 const day = new Date("2024-11-18T04:00:00Z");

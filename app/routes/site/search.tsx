@@ -4,9 +4,11 @@ import { Search as SearchIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { readOr } from "../../http";
 import { digits } from "../../language/digits-and-dates";
-import { queryLimit, searchWords, tidyQuery } from "../../search/search";
+import { languageOf } from "../../language/i18n.server";
+import { queryLimit, searchTerms, tidyQuery } from "../../search/search";
 import { foundLimit, search } from "../../search/search.server";
 import { useAddress } from "../../site/address";
+import { fixedPages } from "../../site/fixed-pages";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 import { SearchEntry } from "../../site/search-entry";
@@ -14,17 +16,19 @@ import { EmptyState } from "../../ui/empty-state";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = tidyQuery(new URL(request.url).searchParams.get("q") ?? "");
-  const words = searchWords(query);
-  const found = readOr([], () => search(words));
+  const terms = searchTerms(query);
+  const written = readOr([], () => search(terms));
+  const { byTitle, byText } = fixedPages(terms, await languageOf(request));
   const head = await pageHead(request, "search.title", "search.description", { isListed: query === "" });
-  return { head, query, words, found, isCut: found.length === foundLimit };
+  const isCut = written.length === foundLimit;
+  return { head, query, terms, found: [...byTitle, ...written, ...(isCut ? [] : byText)], isCut };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function Search() {
   const { t } = useTranslation();
-  const { found, query, words } = useLoaderData<typeof loader>();
+  const { found, query, terms } = useLoaderData<typeof loader>();
   return (
     <div className="leaf section">
       <h1 className="heading">{t("search.title")}</h1>
@@ -36,7 +40,7 @@ export default function Search() {
       {found.length > 0 && (
         <ul className="register">
           {found.map((entry) => (
-            <SearchEntry key={`${entry.kind} ${entry.id}`} entry={entry} words={words} />
+            <SearchEntry key={`${entry.kind} ${entry.id}`} entry={entry} terms={terms} />
           ))}
         </ul>
       )}
