@@ -3,6 +3,8 @@ import { causeOf } from "../http";
 import { bn } from "../language/bn";
 import { composed } from "../language/composed";
 import { en } from "../language/en";
+import { languageOf } from "../language/i18n.server";
+import type { Language } from "../language/languages";
 import type { Message } from "../office/messages";
 import { sizeInWords } from "../uploads/accepted-files";
 import { readForm } from "../uploads/form.server";
@@ -58,7 +60,7 @@ export async function putBackConfirmed(
   } catch (fault) {
     if (fault instanceof AtWork) return refuse(underWay(fault), "none", 409);
     console.error(JSON.stringify({ fault: "a backup could not be put back", cause: causeOf(fault) }));
-    if (fault instanceof TooLittleRoom) return refuse(tooLittleRoom(fault), "none", 507);
+    if (fault instanceof TooLittleRoom) return refuse(tooLittleRoom(fault, await languageOf(request)), "none", 507);
     return refuse(failure("restore", fault), "none", 500);
   }
 }
@@ -67,11 +69,11 @@ const words = [en["backups.word"], bn["backups.word"]].map((word) => word.toLowe
 
 const isTheWord = (typed: string) => words.includes(composed(typed.trim().toLowerCase()));
 
-const tooLittleRoom = ({ needed, free }: TooLittleRoom): Message => ({
+const tooLittleRoom = ({ needed, free }: TooLittleRoom, language: Language): Message => ({
   tone: "bad",
   title: "backups.err.restore",
   body: "backups.err.room",
-  values: { needed: sizeInWords(needed), free: sizeInWords(free) },
+  values: { needed: sizeInWords(needed, language), free: sizeInWords(free, language) },
 });
 
 const underWay = ({ other }: AtWork): Message =>

@@ -1,4 +1,4 @@
-import { clockTime, digits, shortDate } from "../language/digits-and-dates";
+import { clockTime, shortDate } from "../language/digits-and-dates";
 import type { TextKey } from "../language/en";
 import type { Language } from "../language/languages";
 import { sizeInWords } from "../uploads/accepted-files";
@@ -15,7 +15,7 @@ export function shownBackup({ name, at, bytes, isWhole }: KeptBackup, language: 
     kind: kindOf(name, isWhole),
     date: shortDate(at, language),
     time: clockTime(at, language),
-    size: digits(sizeInWords(bytes), language),
+    size: sizeInWords(bytes, language),
     isWhole: isWhole === true,
   };
 }

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "../language/en";
+import { languageOfText } from "../language/languages";
 import { Field } from "../ui/field";
 import { galleryPhoto, sizeInWords } from "../uploads/accepted-files";
 import { mostPhotos } from "./gallery-item";
@@ -75,18 +76,21 @@ type ListParts = {
 
 /** Every chosen photo with its name, its size and its own alt field. */
 export function ChosenPhotos({ photos, onRemove, isBusy, problemWith }: ListParts) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const language = i18n.language === "bn" ? "bn" : "en";
   return (
     <ol className="chosen-photos">
       {photos.map((photo, place) => (
         <li key={photo.url}>
           <fieldset>
-            <legend className="hidden-text">{photo.file.name}</legend>
+            <legend className="hidden-text" lang={languageOfText(photo.file.name)}>
+              {photo.file.name}
+            </legend>
             <img src={photo.url} alt="" width={96} height={72} decoding="async" />
             <div className="chosen-photo-head">
               <p>
-                <bdi>{photo.file.name}</bdi>
-                <span>{sizeInWords(photo.file.size)}</span>
+                <bdi lang={languageOfText(photo.file.name)}>{photo.file.name}</bdi>
+                <span>{sizeInWords(photo.file.size, language)}</span>
               </p>
               <button
                 type="button"

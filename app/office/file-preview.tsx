@@ -1,6 +1,7 @@
 import { Download, ExternalLink, FileText, Image, X } from "lucide-react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { languageOfText } from "../language/languages";
 import { asksForMore } from "../ui/plain-click";
 import { type AttachedTo, AttachmentName } from "../uploads/attachment";
 
@@ -24,7 +25,7 @@ export function RowFile({ file, alt }: { file: AttachedTo; alt?: string }) {
         onClick={open}
       >
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-        <bdi>{file.fileName}</bdi>
+        <bdi lang={languageOfText(file.fileName ?? "")}>{file.fileName}</bdi>
       </a>
       <a
         className="text-button"
@@ -88,7 +89,14 @@ function Shown({ file, alt }: { file: AttachedTo; alt?: string }) {
   const url = file.fileUrl ?? "";
   // The specification picks by what the type contains.
   if (file.fileType?.includes("image")) return <img src={url} alt={alt ?? file.fileName ?? ""} />;
-  if (file.fileType?.includes("pdf")) return <iframe src={`${url}#navpanes=0&view=FitH`} title={file.fileName ?? ""} />;
+  if (file.fileType?.includes("pdf"))
+    return (
+      <iframe
+        src={`${url}#navpanes=0&view=FitH`}
+        title={file.fileName ?? ""}
+        lang={languageOfText(file.fileName ?? "")}
+      />
+    );
   return (
     <p>
       {t("preview.unsupported")} {t("preview.unsupportedHelp")}

@@ -18,7 +18,9 @@ export function showPhotosLarge() {
     const said = figure?.querySelector(".photo-words")?.cloneNode(true).childNodes;
     const photo = new Image();
     photo.src = links[place]?.dataset.large ?? links[place]?.href ?? "";
-    photo.alt = figure?.querySelector("img")?.alt ?? "";
+    const small = figure?.querySelector("img");
+    photo.alt = small?.alt ?? "";
+    photo.lang = small?.lang ?? "";
     picture.replaceChildren(photo);
     count.textContent = `${number.format(place + 1)} / ${number.format(links.length)}`;
     words.replaceChildren(...(said ?? [photo.alt]));

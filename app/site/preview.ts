@@ -1,3 +1,4 @@
+import { languageOfText } from "../language/languages";
 import { onPlainClick } from "../ui/plain-click";
 import { dialogOf, openDialog } from "./open-dialog";
 
@@ -18,11 +19,13 @@ export function previewFiles() {
     if (view) {
       view.src = `${link.href}#navpanes=0&view=FitH`;
       view.setAttribute(view instanceof HTMLImageElement ? "alt" : "title", fileName);
+      view.lang = languageOfText(fileName);
       shown.replaceChildren(view);
     }
     shown.hidden = !view;
     refused.hidden = !!view;
     name.textContent = fileName;
+    name.lang = languageOfText(fileName);
     size.textContent = fileSize;
     newTab.href = link.href;
     download.href = `${link.href}?download`;

@@ -1,3 +1,5 @@
+import { digits } from "../language/digits-and-dates";
+import type { Language } from "../language/languages";
 import { type FileExtension, fileTypes } from "./file-types";
 
 export type FileRule = { extensions: readonly FileExtension[]; maxBytes: number };
@@ -40,8 +42,12 @@ export function acceptAttribute(rule: FileRule): string {
   return rule.extensions.map((extension) => `.${extension}`).join(",");
 }
 
-/** A size in bytes as people say it, in Latin digits: "240 KB", "1.2 MB". */
-export function sizeInWords(bytes: number): string {
+const units = { en: { kilobytes: "KB", megabytes: "MB" }, bn: { kilobytes: "কেবি", megabytes: "এমবি" } };
+
+/** A size in bytes as people say it: "240 KB", "1.2 MB", in Bengali "২৪০ কেবি", "১.২ এমবি". */
+export function sizeInWords(bytes: number, language: Language = "en"): string {
   const kilobytes = Math.max(1, Math.round(bytes / kilobyte));
-  return kilobytes < kilobyte ? `${kilobytes} KB` : `${Math.round((bytes / megabyte) * 10) / 10} MB`;
+  const { [language]: unit } = units;
+  if (kilobytes < kilobyte) return `${digits(kilobytes, language)} ${unit.kilobytes}`;
+  return `${digits(Math.round((bytes / megabyte) * 10) / 10, language)} ${unit.megabytes}`;
 }

@@ -1,5 +1,6 @@
 import { Download, ExternalLink, Eye, FileText, Image } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { languageOfText } from "../language/languages";
 import { sizeInWords } from "./accepted-files";
 
 /** What a row remembers of its file; all four are set when there is one. */
@@ -15,7 +16,7 @@ export const noAttachment: AttachedTo = { fileUrl: null, fileName: null, fileTyp
 
 /** The file of a notice or a result paper: name, type, size, and the links to it. Nothing when there is none. */
 export function Attachment({ of, newTab = true }: { of: AttachedTo; newTab?: boolean }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   if (!of.fileUrl || !of.fileName) return null;
   const named = (action: string) => `${action}: ${of.fileName}`;
   return (
@@ -29,7 +30,7 @@ export function Attachment({ of, newTab = true }: { of: AttachedTo; newTab?: boo
             aria-label={named(t("common.view"))}
             data-preview={of.fileType}
             data-name={of.fileName}
-            data-size={kindAndSize(of)}
+            data-size={kindAndSize(of, i18n.language)}
           >
             <Eye size={18} aria-hidden="true" />
             {t("common.view")}
@@ -67,19 +68,20 @@ export function Attachment({ of, newTab = true }: { of: AttachedTo; newTab?: boo
 
 /** What a file is called, its kind and its size. */
 export function AttachmentName({ of }: { of: AttachedTo }) {
+  const { i18n } = useTranslation();
   const Icon = of.fileType?.startsWith("image/") ? Image : FileText;
   return (
     <>
       <p className="attachment-name">
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-        <bdi>{of.fileName}</bdi>
+        <bdi lang={languageOfText(of.fileName ?? "")}>{of.fileName}</bdi>
       </p>
-      <p className="attachment-size">{kindAndSize(of)}</p>
+      <p className="attachment-size">{kindAndSize(of, i18n.language)}</p>
     </>
   );
 }
 
-function kindAndSize({ fileName, fileSize }: AttachedTo): string {
+function kindAndSize({ fileName, fileSize }: AttachedTo, language: string): string {
   const kind = fileName?.slice(fileName.lastIndexOf(".") + 1).toUpperCase();
-  return `${kind}, ${sizeInWords(fileSize ?? 0)}`;
+  return `${kind}, ${sizeInWords(fileSize ?? 0, language === "bn" ? "bn" : "en")}`;
 }

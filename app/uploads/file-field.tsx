@@ -2,6 +2,7 @@ import { FileText, X } from "lucide-react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { digits } from "../language/digits-and-dates";
+import { languageOfText } from "../language/languages";
 import { Field } from "../ui/field";
 import { acceptAttribute, type FileRule, sizeInWords } from "./accepted-files";
 import { type AttachedTo, AttachmentName } from "./attachment";
@@ -103,14 +104,15 @@ type ChosenParts = { name: string; size: number; percent?: number; onRemove: () 
 function Chosen({ name, size, percent, onRemove, onCancel }: ChosenParts) {
   const { t, i18n } = useTranslation();
   const isBusy = percent !== undefined;
-  const shown = digits(percent ?? 0, i18n.language === "bn" ? "bn" : "en");
+  const language = i18n.language === "bn" ? "bn" : "en";
+  const shown = digits(percent ?? 0, language);
   return (
     <div className="chosen">
       <p className="attachment-name">
         <FileText size={20} strokeWidth={1.75} aria-hidden="true" />
-        <bdi>{name}</bdi>
+        <bdi lang={languageOfText(name)}>{name}</bdi>
       </p>
-      <p className="attachment-size">{sizeInWords(size)}</p>
+      <p className="attachment-size">{sizeInWords(size, language)}</p>
       {isBusy && (
         <>
           <p className="attachment-size">{t("form.uploading", { percent: shown })}</p>

@@ -52,8 +52,9 @@ describe("a post", () => {
     const page = await school.visit(`/bn/blogs/${shelve(school.database, file)}`);
     const button = page.one("article").one("a", "button");
     expect([button.text, button.attributes.href]).toEqual(["ডাউনলোড", "/uploads/documents/blog-files/a_1.pdf?download"]);
-    expect(page.one("article").one("p", "attachment-name").text).toBe("পাঠ্যতালিকা.pdf");
-    expect(page.one("article").one("p", "attachment-size").text).toBe("PDF, 1 KB");
+    const name = page.one("article").one("p", "attachment-name").one("bdi");
+    expect([name.text, name.attributes.lang]).toEqual(["পাঠ্যতালিকা.pdf", "bn"]);
+    expect(page.one("article").one("p", "attachment-size").text).toBe("PDF, ১ কেবি");
   });
 
   it("tells of itself in the head, under the address without a slug", async () => {
@@ -109,6 +110,17 @@ describe("related articles", () => {
     expect([items[0]?.one("a").text, items[0]?.one("a").attributes.href]).toEqual([
       "আরও পড়ুন : Day 4",
       `/bn/blogs/${ids[3]}`,
+    ]);
+  });
+
+  it("say the language of every title, of the one that is only read out too", async () => {
+    const current = shelve(school.database);
+    shelve(school.database, { title: "বইমেলা" });
+    const [item] = (await school.visit(`/blogs/${current}`)).one("section", "blog-related").all("li");
+    const titles = [item?.one("h3"), item?.one("a").one("span").one("span")];
+    expect(titles.map((title) => [title?.text, title?.attributes.lang])).toEqual([
+      ["বইমেলা", "bn"],
+      ["বইমেলা", "bn"],
     ]);
   });
 

@@ -76,11 +76,19 @@ describe("an attachment on the board", () => {
     pinUp(school.database, fileColumns("notices/a_1.pdf", "পরীক্ষার রুটিন.pdf"));
     const file = (await board())[0]?.one("div", "row-file");
     expect(file?.text).toBe("পরীক্ষার রুটিন.pdf PDF, 1 KB View Download Open in New Tab");
+    expect(file?.one("bdi").attributes.lang).toBe("bn");
     expect(file?.all("a").map(({ attributes }) => [attributes.href, attributes.target])).toEqual([
       ["/uploads/notices/a_1.pdf", undefined],
       ["/uploads/notices/a_1.pdf?download", undefined],
       ["/uploads/notices/a_1.pdf", "_blank"],
     ]);
+  });
+
+  it("says its size in Bengali on a Bengali page, to the preview too, and the language of its name", async () => {
+    pinUp(school.database, fileColumns("notices/a_1.pdf", "routine.pdf"));
+    const file = (await board("/bn/notices"))[0]?.one("div", "row-file");
+    expect([file?.one("bdi").attributes.lang, file?.one("p", "attachment-size").text]).toEqual(["en", "PDF, ১ কেবি"]);
+    expect(file?.one("a").attributes["data-size"]).toBe("PDF, ১ কেবি");
   });
 
   it("is nothing at all when there is none", async () => {

@@ -127,14 +127,14 @@ describe("the size of a file", () => {
   });
 
   it.each([
-    [1, "1 KB"],
-    [245_760, "240 KB"],
-    [1_048_000, "1023 KB"],
-    [1_048_575, "1 MB"],
-    [1_258_291, "1.2 MB"],
-    [10_485_760, "10 MB"],
-  ])("is said in words: %i is %s", (size, words) => {
-    expect(sizeInWords(size)).toBe(words);
+    [1, "1 KB", "১ কেবি"],
+    [245_760, "240 KB", "২৪০ কেবি"],
+    [1_048_000, "1023 KB", "১০২৩ কেবি"],
+    [1_048_575, "1 MB", "১ এমবি"],
+    [1_258_291, "1.2 MB", "১.২ এমবি"],
+    [10_485_760, "10 MB", "১০ এমবি"],
+  ])("is said in words: %i is %s, %s", (size, english, bengali) => {
+    expect([sizeInWords(size), sizeInWords(size, "bn")]).toEqual([english, bengali]);
   });
 });
 

@@ -20,7 +20,9 @@ export function RelatedArticles({ blogs }: { blogs: ReturnType<typeof relatedBlo
             <p lang={languageOfText(excerpt)}>{excerpt}</p>
             <a className="link" href={to(`/blogs/${id}`)}>
               {t("common.readMore")}
-              <span className="hidden-text">: {title}</span>
+              <span className="hidden-text">
+                : <span lang={languageOfText(title)}>{title}</span>
+              </span>
             </a>
           </li>
         ))}
