@@ -24,6 +24,8 @@ export function publicFiles(folder: string): (request: IncomingMessage, response
     extensions: [],
     setHeaders(response, path) {
       if (path.startsWith(hashedAt)) response.setHeader("Cache-Control", forever);
+      // sirv does not know this kind, and a browser shows no picture without it.
+      if (path.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
     },
   });
 

@@ -1,6 +1,6 @@
 /*
- * Draws the pictures by which the school is known elsewhere: the one shown beside a shared link, and the icons of a
- * phone's home screen. Run `node app/look/draw-pictures.mjs` when the name or the crest has changed.
+ * Draws the pictures by which the school is known elsewhere: the one shown beside a shared link, the icons of a phone's
+ * home screen, and the favicon.ico that browsers ask for unasked. Run `node app/look/draw-pictures.mjs` when the name or the crest has changed.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
@@ -62,16 +62,43 @@ const pictures = [
   // A phone may cut a maskable icon down to a circle of 80 % of its width.
   ["icon-maskable.png", 512, 512, icon(512, 56)],
 ];
-for (const [name, width, height, html] of pictures) {
+for (const [name, width, height, html] of pictures) write(name, await drawn(width, height, html));
+const favicons = [];
+for (const size of [16, 32, 48]) favicons.push({ size, png: await drawn(size, size, icon(size, 88)) });
+write("favicon.ico", icoFile(favicons));
+await browser.close();
+
+function write(name, bytes) {
+  writeFileSync(new URL(`public/${name}`, root), bytes);
+  console.log(`public/${name}: ${bytes.length} bytes`);
+}
+
+async function drawn(width, height, html) {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(`<!doctype html>${html}`);
   await page.evaluate(() => document.fonts.ready);
-  const drawn = palettePng(await pixelsOf(page, await page.screenshot()), width, height);
-  writeFileSync(new URL(`public/${name}`, root), drawn);
-  console.log(`public/${name}: ${drawn.length} bytes`);
+  const png = palettePng(await pixelsOf(page, await page.screenshot()), width, height);
   await page.close();
+  return png;
 }
-await browser.close();
+
+/** An .ico file: six bytes of head, sixteen for each picture, then the pictures. */
+function icoFile(pictures) {
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [place, { size, png }] of pictures.entries()) {
+    const at = 6 + 16 * place;
+    head.set([size, size], at);
+    head.writeUInt16LE(1, at + 4);
+    head.writeUInt16LE(8, at + 6);
+    head.writeUInt32LE(png.length, at + 8);
+    head.writeUInt32LE(offset, at + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
+}
 
 async function pixelsOf(page, png) {
   const pixels = await page.evaluate(
