@@ -32,6 +32,22 @@ test("the office looks at an attachment over the list: a picture, a PDF in a fra
   await expect(page.getByText("Download Complete")).toBeVisible();
 });
 
+test("Close stays in reach while a PDF holds the keyboard, however far the preview is scrolled", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 360 });
+  await signIn(page);
+  await page.goto("/cog-admin/notices");
+  const dialog = page.getByRole("dialog", { name: "File preview" });
+  await page
+    .getByRole("link", { name: /^View: .*\.pdf$/ })
+    .first()
+    .click();
+  await dialog.locator("iframe").focus();
+  await dialog.evaluate((whole) => whole.scrollTo(0, whole.scrollHeight));
+  await expect(dialog.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+  expect(await dialog.getByRole("button", { name: "Close" }).boundingBox()).toMatchObject({ width: 44, height: 44 });
+});
+
 test("a photo that does not come leaves the lattice in its place, and its words", async ({
   page,
   expectedComplaints,

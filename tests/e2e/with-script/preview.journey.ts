@@ -81,6 +81,17 @@ test("a page that is loaded anew while a preview is open has none, and Back leav
   await expect(page).toHaveURL(/\/notices$/);
 });
 
+test("Close stays in reach while a PDF holds the keyboard, however far the preview is scrolled", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "pdfViewerEnabled", { value: true }));
+  await page.setViewportSize({ width: 1280, height: 360 });
+  const { dialog } = await openPreview(page, "/results", sheet);
+  await dialog.locator("iframe").focus();
+  await dialog.evaluate((whole) => whole.scrollTo(0, whole.scrollHeight));
+  await expect(dialog.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+  expect(await dialog.getByRole("button", { name: "Close" }).boundingBox()).toMatchObject({ width: 44, height: 44 });
+});
+
 test("View shows a picture inline; Close leads back to the link", async ({ page }) => {
   const { link, dialog } = await openPreview(page, "/results", picture);
   const shown = dialog.getByRole("img", { name: picture });
