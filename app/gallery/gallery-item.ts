@@ -28,6 +28,22 @@ export const shownCategory = (category: string): ShownCategory => knownCategory(
 /** The category of this name, if there is one. */
 export const knownCategory = (name: unknown) => galleryCategories.find((known) => known === name);
 
+/**
+ * What the public reads below a photo: its title, which is the name of its file unless somebody wrote one, or nothing
+ * where that name came from a camera, a phone or a program for messages.
+ */
+export function captionOf(title: string): string {
+  const [, name = ""] = fileName.exec(title) ?? [];
+  return givenByDevice.test(name) ? "" : title;
+}
+
+// What somebody writes has no ending.
+const fileName = /^(.+)\.(?:jpe?g|png|webp)$/i;
+
+// IMG_20261018_101112_HDR, PXL_…, DSC01234, 20261018_101112, WhatsApp Image …, Screenshot_…, or 128 random bits.
+const givenByDevice =
+  /^(?:(?:_?(?:img|mvimg|pxl|dsc[nf]?|mg|p|cimg|sam|gopr|dji|pano|fb_img|received|photo|image)[-_ ]?)?\(?\d[\d\s_.()-]*(?:(?:wa|hdr|portrait|night|cover|burst|mp)[\d\s_.()-]*)*|whatsapp image \d.*|screen ?shot[-_ ]\d.*|[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}|file)$/i;
+
 /** How many photos one form may bring; what a photo's texts may have of visible letters. */
 export const mostPhotos = 20;
 export const photoLimits = { title: 200, description: 2_000, alt: 300 };

@@ -2,10 +2,12 @@ import { Image, Maximize } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { languageOfText } from "../language/languages";
 import { smallKey, smallWidths, srcSet } from "../uploads/picture-sizes";
+import { captionOf, galleryCategoryText, shownCategory } from "./gallery-item";
 import { type Measured, shapeOf } from "./photo-rows";
 
 type HungPhoto = Measured & {
   title: string;
+  category: string;
   description: string;
   alt: string;
   fileUrl: string | null;
@@ -20,6 +22,9 @@ type PhotoFigureParts = { of: HungPhoto; place: PhotoPlace; isLight: boolean };
 /** A photo of the gallery over its caption. Behind it lies the lattice, which shows when the picture does not come. */
 export function PhotoFigure({ of, place, isLight }: PhotoFigureParts) {
   const { t } = useTranslation();
+  const caption = captionOf(of.title);
+  // Where there is no word of anybody's, the category says at least what it is about.
+  const alt = of.alt || (caption ? "" : t(galleryCategoryText[shownCategory(of.category)]));
   return (
     <figure className={`photo ${shapeOf(of)}`}>
       <div className="photo-place">
@@ -27,8 +32,8 @@ export function PhotoFigure({ of, place, isLight }: PhotoFigureParts) {
           <img
             {...sources(of, isLight)}
             {...(place === "first" ? beforeAllElse : {})}
-            alt={of.alt}
-            lang={languageOfText(of.alt)}
+            alt={alt}
+            lang={languageOfText(alt)}
             width={of.width ?? 1200}
             height={of.height ?? 800}
             loading={place === "below" ? "lazy" : "eager"}
@@ -39,15 +44,17 @@ export function PhotoFigure({ of, place, isLight }: PhotoFigureParts) {
         )}
       </div>
       <figcaption>
-        <div className="photo-words">
-          <p lang={languageOfText(of.title)}>{of.title}</p>
-          {of.description && <p lang={languageOfText(of.description)}>{of.description}</p>}
-        </div>
+        {(caption || of.description) && (
+          <div className="photo-words">
+            {caption && <p lang={languageOfText(caption)}>{caption}</p>}
+            {of.description && <p lang={languageOfText(of.description)}>{of.description}</p>}
+          </div>
+        )}
         {of.fileUrl && (
           <a
             className="link"
             href={of.fileUrl}
-            aria-label={`${t("gallery.viewFull")}: ${of.title}`}
+            aria-label={`${t("gallery.viewFull")}: ${caption || alt}`}
             data-photo
             data-large={largest(of)}
           >

@@ -84,6 +84,33 @@ describe("a photo", () => {
     ]);
   });
 
+  it.each([
+    ["/curriculum-gallery", "Sports", "View full"],
+    ["/bn/curriculum-gallery", "খেলাধুলা", "বড় করে দেখুন"],
+  ])(
+    "at %s whose title is the name a camera gave has no caption, and its category for an alt",
+    async (path, sports, full) => {
+      hangUp(school.database, { ...picture("a"), title: "IMG_20261018_101112.jpg" });
+      const shown = await figure(path);
+      expect([shown?.text, shown?.all("div", "photo-words")]).toEqual([full, []]);
+      expect(shown?.one("img").attributes.alt).toBe(sports);
+      expect(shown?.one("a").attributes["aria-label"]).toBe(`${full}: ${sports}`);
+    },
+  );
+
+  it("whose title is the name a camera gave keeps its own alt and its description", async () => {
+    hangUp(school.database, { ...picture("a"), title: "DSC_0001.JPG", alt: "The high jump", description: "In May." });
+    const shown = await figure();
+    expect(shown?.one("img").attributes.alt).toBe("The high jump");
+    expect(
+      shown
+        ?.one("div", "photo-words")
+        .all("p")
+        .map(({ text }) => text),
+    ).toEqual(["In May."]);
+    expect(shown?.one("a").attributes["aria-label"]).toBe("View full: The high jump");
+  });
+
   it("has its measures, or 3:2, so that nothing jumps when it comes", async () => {
     hangUp(school.database, { ...picture("a"), width: 600, height: 800 });
     hangUp(school.database, picture("b"));
