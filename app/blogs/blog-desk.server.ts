@@ -3,15 +3,13 @@ import { db, transaction } from "../../drizzle/db.server";
 import { listPage } from "../../drizzle/list-page";
 import { blogs } from "../../drizzle/schema";
 import { record, writeOnce } from "../activity/activity.server";
-import { cutText } from "../language/graphemes";
 import { outcomeOf, type Timing, timingAfter } from "../office/publish-time";
 import { type Sought, sought } from "../office/sought.server";
 import { seenOf, type Writing } from "../office/writing";
 import { addressColumn, fileColumns } from "../uploads/file-columns.server";
 import type { AttachedFile } from "../uploads/kept-file.server";
-import { type BlogCategory, excerptLetters } from "./blog";
-import { contentText } from "./blog-content.server";
-import { blogsPerPage } from "./blogs.server";
+import type { BlogCategory } from "./blog";
+import { blogsPerPage, excerptOf } from "./blogs.server";
 import type { WrittenBlog } from "./written-blog";
 
 const { id, title, content, excerpt, author, category } = blogs;
@@ -49,9 +47,6 @@ export function findBlog(wanted: number) {
     .where(and(eq(id, wanted), isNull(deletedAt)))
     .get();
 }
-
-/** The excerpt of a post whose writer gave none: the first 150 letters of its content, with an ellipsis when cut. */
-export const excerptOf = (written: string) => cutText(contentText(written), excerptLetters.written);
 
 /** The files of a post: a new one, null to take the present one away, undefined to leave it as it is. */
 export type BlogFiles = {

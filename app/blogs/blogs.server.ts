@@ -64,10 +64,17 @@ const publicRow = prepared((school) =>
     .prepare(),
 );
 
-/** A post as its page shows it: its content as safe HTML, and the minutes to read it. */
-export function wholeBlog<Row extends { content: string }>({ content, ...row }: Row) {
-  return { ...row, html: contentHtml(content), minutes: minutesToRead(contentText(content)) };
+/**
+ * A post as its page shows it: its content as safe HTML, the minutes to read it, and as `lead` the excerpt that somebody
+ * wrote; one that was taken from the content would be read twice.
+ */
+export function wholeBlog<Row extends { content: string; excerpt: string }>({ content, ...row }: Row) {
+  const lead = row.excerpt === excerptOf(content) ? "" : row.excerpt;
+  return { ...row, lead, html: contentHtml(content), minutes: minutesToRead(contentText(content)) };
 }
+
+/** The excerpt of a post whose writer gave none: the first 150 letters of its content, with an ellipsis when cut. */
+export const excerptOf = (written: string) => cutText(contentText(written), excerptLetters.written);
 
 /** The three newest visible posts beside the one being read. */
 export function relatedBlogs(current: number, now = new Date()) {

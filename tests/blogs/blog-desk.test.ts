@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { allBlogs, changeBlog, excerptOf, findBlog, publishBlog } from "../../app/blogs/blog-desk.server";
-import { readBlog } from "../../app/blogs/blogs.server";
+import { allBlogs, changeBlog, findBlog, publishBlog } from "../../app/blogs/blog-desk.server";
+import { excerptOf, readBlog } from "../../app/blogs/blogs.server";
 import { activity, blogs } from "../../drizzle/schema";
 import { shelve, words } from "../support/blog-shelf";
 import { fileColumns } from "../support/notice-board";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { excerptOf } from "../../app/blogs/blogs.server";
 import { shelve, words } from "../support/blog-shelf";
 import { fileColumns } from "../support/notice-board";
 import { website } from "../support/website";
@@ -40,6 +41,20 @@ describe("a post", () => {
       "<p>one<br>two</p><h2>Three</h2>" +
         '<p>four <a href="https://five.example" rel="noopener noreferrer">five</a></p>',
     );
+  });
+
+  it("does not repeat in the box the opening that stands in for an excerpt", async () => {
+    const content = `<h2>Morning</h2>${words(200, "পড়া")}`;
+    const excerpt = excerptOf(content);
+    expect(excerpt).toMatch(/^Morning পড়া .*…$/);
+    for (const written of [
+      { content, excerpt },
+      { content: "Short.", excerpt: "Short." },
+    ]) {
+      expect((await school.visit(`/blogs/${shelve(school.database, written)}`)).all("p", "blog-lead")).toEqual([]);
+    }
+    const typed = await school.visit(`/blogs/${shelve(school.database, { content, excerpt: "Morning" })}`);
+    expect(typed.one("p", "blog-lead").text).toBe("Morning");
   });
 
   it("shows no box without an excerpt and no file without one", async () => {

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { requireAccount } from "../../accounts/guard.server";
-import { excerptOf, findBlog } from "../../blogs/blog-desk.server";
+import { findBlog } from "../../blogs/blog-desk.server";
 import { BlogForm } from "../../blogs/blog-form";
+import { excerptOf } from "../../blogs/blogs.server";
 import { receiveBlog } from "../../blogs/receive-blog.server";
 import { idOf } from "../../http";
 import { Gone } from "../../office/gone";

@@ -17,7 +17,7 @@ type Parts = { blog: WholeBlog; address: string; related: ReturnType<typeof rela
 /** A post on its own page, with the posts beside it; `address` is what is shared. */
 export function BlogArticle({ blog, address, related }: Parts) {
   return (
-    <div className="leaf section blog">
+    <div className={related.length > 0 ? "leaf section blog" : "leaf section blog blog-alone"}>
       <BackToBlogs />
       <Post blog={blog} address={address} />
       {related.length > 0 && <RelatedArticles blogs={related} />}
@@ -44,9 +44,9 @@ function Post({ blog, address }: { blog: WholeBlog; address: string }) {
         <ShareMenu title={blog.title} address={address} />
       </div>
       <RelatedFile of={blog} />
-      {blog.excerpt && (
-        <p className="blog-lead" lang={languageOfText(blog.excerpt)}>
-          {blog.excerpt}
+      {blog.lead && (
+        <p className="blog-lead" lang={languageOfText(blog.lead)}>
+          {blog.lead}
         </p>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the room gives it through the allow-list alone */}
