@@ -18,7 +18,7 @@ export function StaffList({ people, contacts = false }: List) {
           <Portrait name={person.name[language]} office={person.designation[language]} photo={person.imageUrl} />
           <div>
             <h3 className="display">{person.name[language]}</h3>
-            <p>{person.designation[language]}</p>
+            {person.designation[language] && <p>{person.designation[language]}</p>}
             <Joining {...person.joining} />
             {contacts && <Contacts {...person} />}
           </div>
@@ -33,9 +33,11 @@ function Joining({ start, current }: StaffMember["joining"]) {
   const { language } = useAddress();
   return (
     <>
-      <p className="person-since">
-        {t("staff.joined")} <time dateTime={isoDay(start)}>{digits(start, language)}</time>
-      </p>
+      {start && (
+        <p className="person-since">
+          {t("staff.joined")} <time dateTime={isoDay(start)}>{digits(start, language)}</time>
+        </p>
+      )}
       {current && <p className="person-current">{t("staff.current")}</p>}
     </>
   );

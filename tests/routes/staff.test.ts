@@ -87,6 +87,14 @@ describe("a card on the staff page", () => {
     expect(contacts.all("a")).toEqual([]);
   });
 
+  it("has no line for what is not known", async () => {
+    const card = await onlyOne(
+      { joining: { start: "", current: false }, designation: { en: "Teacher", bn: "" } },
+      "/bn/staff",
+    );
+    expect([card.all("p"), card.one("h3").text]).toEqual([[], "নমুনা শিক্ষক"]);
+  });
+
   it("shows the photo, and the first letter of the designation where there is none", async () => {
     const withPhoto = (await onlyOne({})).one("div", "portrait");
     expect(withPhoto.attributes).toMatchObject({ role: "img", "aria-label": "Photo of Demo Teacher" });
