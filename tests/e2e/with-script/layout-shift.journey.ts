@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { atTheSample, expect, test } from "../journey";
+
+test.use(atTheSample);
+
+const most = 0.1;
+
+// Where the machine has a Bengali face of its own, that one is never late.
+for (const path of ["/bn", "/bn/notices", "/bn/blogs/3", "/bn/staff"]) {
+  test(`on a phone without a Bengali face the lines of ${path} stay where they are when typefaces come late`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 780 } });
+    const page = await context.newPage();
+    const latin = await holdBack(page, /(?:source-sans|tiro)[^/]*\.woff2$/);
+    const bengali = await holdBack(page, /bengali[^/]*\.woff2$/);
+    await page.goto(path, { waitUntil: "commit" });
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    // One after the other, as over a slow line: the page is laid out anew after each.
+    latin();
+    await page.waitForFunction(() => document.fonts.check('1em "Source Sans 3 Variable"'));
+    await laidOut(page);
+    bengali();
+    await page.waitForFunction(() => document.fonts.status === "loaded");
+    await laidOut(page);
+    expect(await shifted(page)).toBeLessThanOrEqual(most);
+    await context.close();
+  });
+}
+
+/** Holds back the typefaces at these addresses until what it gives is called. */
+async function holdBack(page: Page, fonts: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route(fonts, async (font) => {
+    await released;
+    await font.continue();
+  });
+  return () => release();
+}
+
+const laidOut = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** How far what was seen has moved so far, as the browser counts it (cumulative layout shift). */
+function shifted(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: "layout-shift", buffered: true });
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+    return shifts.reduce((sum, { value }) => sum + value, 0);
+  });
+}
