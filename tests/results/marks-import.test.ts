@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkMarks } from "../../app/results/import/marks-import";
+import { checkMarks, marksWhenLoaded } from "../../app/results/import/marks-import";
 import { markSheetRows } from "../../app/results/import/workbook";
 import type { MarkSheet } from "../../app/results/mark-sheet";
 
@@ -32,14 +32,43 @@ describe("a sheet of marks", () => {
         { student: 11, subject: 1, mark: 41, was: 11 },
         { student: 13, subject: 2, mark: 0, was: null },
       ],
+      left: [],
       same: 1,
       faults: [],
     });
   });
 
+  it("is no change where it still says what was downloaded, and asks where a colleague changed the same mark", () => {
+    const rows = [line, heads, ["7", "Demo Student 07", "30", "12"], ["8", "রয় ৮", "60", "44"]];
+    const checked = checkMarks(rows, sheet, "en", { 11: { 1: 30, 2: 9 }, 12: { 2: 41 } });
+    expect(checked).toEqual({
+      changes: [
+        { student: 11, subject: 2, mark: 12, was: null, loaded: 9 },
+        { student: 12, subject: 1, mark: 60, was: null },
+        { student: 12, subject: 2, mark: 44, was: 40, loaded: 41 },
+      ],
+      left: [{ student: 11, subject: 1, mark: 30, was: 11 }],
+      same: 0,
+      faults: [],
+    });
+  });
+
+  it.each([
+    ["another examination", [["Class 6: Half-Yearly Examination 2026"], heads]],
+    ["nothing", []],
+    ["no heads", [line, ["7", "Demo Student 07", "30"]]],
+  ])("does not trust a copy of %s for what was downloaded", (_, rows) => {
+    expect(marksWhenLoaded(rows, sheet)).toBeUndefined();
+  });
+
+  it("reads what was downloaded from the copy, also where a pupil is gone since", () => {
+    const rows = [line, heads, ["9", "Gone", "1", "2"], ["7", "Demo Student 07", "30", ""]];
+    expect(marksWhenLoaded(rows, sheet)).toEqual({ 11: { 1: 30 } });
+  });
+
   it("that comes back as it was exported changes nothing", () => {
     const rows = markSheetRows(sheet).map((row) => row.map((cell) => String(cell ?? "")));
-    expect(checkMarks(rows, sheet)).toEqual({ changes: [], same: 2, faults: [] });
+    expect(checkMarks(rows, sheet)).toEqual({ changes: [], left: [], same: 2, faults: [] });
   });
 
   it("may name its columns in either language, in any order, in capitals, without some subjects", () => {

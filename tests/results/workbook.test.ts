@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSheet } from "../../app/results/import/read-sheet.server";
+import { partsOfSheet } from "../../app/results/import/sheet-parts.server";
 import {
   asCellText,
   fromCellText,
@@ -51,6 +52,18 @@ describe("the workbook of a mark sheet", () => {
       "rows" in read && read.rows.map((row, place) => [...row, ...(texts[place]?.slice(row.length) ?? [])]),
     ).toEqual(texts);
     expect(bytes.includes("<f>")).toBe(false);
+  });
+});
+
+describe("the marks that a workbook was made of", () => {
+  it("stand in a second sheet that is hidden and found by its name", async () => {
+    const bytes = await workbookOf(sheetRows(), [["Marks"], ["Roll"], [1]]);
+    expect(partsOfSheet(bytes).get("xl/workbook.xml")).toMatch(/<sheet [^>]*name="Loaded marks"[^>]*state="hidden"/);
+    expect(await readSheet("sheet.xlsx", bytes)).toMatchObject({ loaded: [["Marks"], ["Roll"], ["1"]] });
+  });
+
+  it("are no part of a workbook without them, whatever other sheets it has", async () => {
+    expect(await readSheet("sheet.xlsx", await workbookOf(sheetRows()))).not.toHaveProperty("loaded");
   });
 });
 

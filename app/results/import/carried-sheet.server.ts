@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { ImportedPupil } from "../../students/pupils-import";
-import type { MarkChange } from "../mark-change";
+import type { SheetChange } from "../mark-change";
 
 const id = z.number().int().positive();
 const mark = z.number().int().min(0).max(100);
-const markRows = z.array(z.tuple([id, id, mark.nullable(), mark])).max(60_000);
+const markRow = [id, id, mark.nullable(), mark] as const;
+const markRows = z.array(z.union([z.tuple(markRow), z.tuple([...markRow, mark.nullable()])])).max(60_000);
 const text = z.string().max(1_000);
 const pupilRows = z.object({
   seen: z.string().max(100),
@@ -14,8 +15,13 @@ const pupilRows = z.object({
 const packed = (content: unknown) => Buffer.from(JSON.stringify(content)).toString("base64url");
 
 /** Checked marks as the value of a hidden field. */
-export const carryMarks = (changes: MarkChange[]) =>
-  packed(changes.map(({ student, subject, was, mark }) => [student, subject, was, mark]));
+export const carryMarks = (changes: SheetChange[]) =>
+  packed(
+    changes.map(({ student, subject, was, mark, loaded }) => {
+      const row = [student, subject, was, mark];
+      return loaded === undefined ? row : [...row, loaded];
+    }),
+  );
 
 /** Checked pupils, and what tells the class roll they were checked against, as the value of a hidden field. */
 export const carryPupils = (pupils: ImportedPupil[], seen: string) =>
@@ -28,10 +34,13 @@ export const carryPupils = (pupils: ImportedPupil[], seen: string) =>
  * Marks out of a hidden field, at most one of a pupil in a subject; undefined when it holds anything else. Who they are
  * for is not known to be right.
  */
-export function carriedMarks(field: string): MarkChange[] | undefined {
+export function carriedMarks(field: string): SheetChange[] | undefined {
   const rows = unpacked(markRows, field);
   if (isTwice(rows, ([student, subject]) => `${student} ${subject}`)) return undefined;
-  return rows?.map(([student, subject, was, mark]) => ({ student, subject, was, mark }));
+  return rows?.map(([student, subject, was, mark, loaded]) => {
+    const change = { student, subject, was, mark };
+    return loaded === undefined ? change : { ...change, loaded };
+  });
 }
 
 /** Pupils out of a hidden field, each roll once, as unread as those of a sheet; undefined when it holds anything else. */

@@ -2,7 +2,9 @@ import { digits } from "../../language/digits-and-dates";
 import type { Language } from "../../language/languages";
 import type { Message } from "../../office/messages";
 import { checkPupilsAgain, importPupils, type PupilsCheck } from "../../students/pupils-import.server";
+import type { Cell } from "../mark-change";
 import type { MarkSheet } from "../mark-sheet";
+import { keyOf } from "../pending-marks";
 import { carriedMarks, carriedPupils, carryPupils } from "./carried-sheet.server";
 import {
   broken,
@@ -16,16 +18,27 @@ import {
 import type { ImportPlan } from "./import-plan";
 import { checkMarksAgain, importMarks } from "./marks-import.server";
 
-/** Writes marks that a hidden field carries, as importMarks does; says how many, or shows what stopped it. */
+/** What a form says of the cells that a colleague has changed too, each in a field of the cell's name. */
+const choiceIn = (form: FormData) => (cell: Cell) => form.get(keyOf(cell));
+
+/**
+ * Writes marks that a hidden field carries, as importMarks does; says how many, or shows what stopped it. A mark that
+ * was asked about is written when the form says so, and left out otherwise.
+ */
 export function confirmMarks(
   field: string,
+  form: FormData,
   { level, exam = 0 }: ImportPlan,
   sheet: MarkSheet,
   account: string,
   language: Language,
 ): ReceivedImport {
-  const changes = carriedMarks(field);
-  if (!changes) return refused(broken);
+  const carried = carriedMarks(field);
+  if (!carried) return refused(broken);
+  const choice = choiceIn(form);
+  const changes = carried.filter(
+    (change) => (choice(change) ?? (change.loaded === undefined ? "mine" : "")) === "mine",
+  );
   const done = importMarks(sheet.exam.id, changes, account, language);
   if ("stopped" in done)
     return refused({ ...failed, body: done.stopped === "locked" ? "marks.locked" : "form.gone" }, 409);
@@ -73,12 +86,15 @@ export function shownPupils({ checked: { added, changed, same, faults }, seen }:
 /** What a hidden field carries, checked once more, with nothing written; of a strange one nothing is shown. */
 export function checkAgain(
   field: string,
+  form: FormData,
   plan: ImportPlan,
   sheet: MarkSheet | undefined,
   language: Language,
 ): ImportAnswer {
   const changes = sheet && carriedMarks(field);
-  if (sheet && changes) return checkMarksAgain(changes, sheet, language);
+  const choice = choiceIn(form);
+  const isChosen = (cell: Cell) => choice(cell) === "mine";
+  if (sheet && changes) return checkMarksAgain(changes, sheet, language, { isChosen });
   const carried = sheet ? undefined : carriedPupils(field);
   return carried ? shownPupils(checkPupilsAgain(plan.level, carried.pupils, language)) : { faults: [], moreFaults: 0 };
 }

@@ -6,9 +6,15 @@ import type { SheetFault } from "../../students/pupils-import-sheet";
 import type { MarkLine } from "./mark-lines";
 import { sheetWords } from "./sheet-rows";
 
+/** Marks by pupil, and how many. */
+export type CountedLines = { count: number; lines: MarkLine[] };
+
+/** The marks that change, those that a colleague has changed too, and those that stay because only a colleague has. */
+export type ShownMarks = CountedLines & { asked: CountedLines; left: CountedLines };
+
 /** A sheet without faults, as it is shown before anything is written; `carried` brings it to the last step. */
 export type ShownCheck = { same: number; carried: string } & (
-  | { what: "marks"; count: number; lines: MarkLine[] }
+  | ({ what: "marks" } & ShownMarks)
   | ({ what: "students" } & Pick<CheckedPupils, "added" | "changed">)
 );
 

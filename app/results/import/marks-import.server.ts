@@ -1,30 +1,42 @@
 import type { Language } from "../../language/languages";
-import type { Clash, MarkChange } from "../mark-change";
+import type { Cell, Clash, MarkChange, SheetChange } from "../mark-change";
 import type { MarkSheet } from "../mark-sheet";
-import { recordMarks } from "../record-marks.server";
+import { keyOf } from "../pending-marks";
+import { changesOfMark, recordMarks } from "../record-marks.server";
 import { markSheet } from "../results.server";
 import { carryMarks } from "./carried-sheet.server";
 import { type ImportAnswer, shownFaults } from "./import-answer";
 import { linesOf } from "./mark-lines";
-import { checkMarks } from "./marks-import";
+import { checkMarks, marksWhenLoaded } from "./marks-import";
 
-/** What a sheet, as rows of texts, would do to the marks of an examination. Nothing is written. */
-export function checkMarkSheet(rows: string[][], sheet: MarkSheet, language: Language): ImportAnswer {
-  const { changes, same, faults } = checkMarks(rows, sheet, language);
-  return faults.length > 0 ? shownFaults(faults) : shown(changes, same, sheet, language);
-}
-
-/** What marks that have been checked before would do by now; of a mark that is not for this sheet there is a fault. */
-export function checkMarksAgain(
-  changes: MarkChange[],
+/**
+ * What a sheet, as rows of texts, would do to the marks of an examination. Nothing is written. `loaded` is the copy of
+ * the sheet as it was downloaded, where one came with it.
+ */
+export function checkMarkSheet(
+  rows: string[][],
   sheet: MarkSheet,
   language: Language,
-  clashes: Clash[] = [],
+  loaded?: string[][],
+): ImportAnswer {
+  const { changes, left, same, faults } = checkMarks(rows, sheet, language, loaded && marksWhenLoaded(loaded, sheet));
+  return faults.length > 0 ? shownFaults(faults) : shown(changes, same, sheet, language, { left });
+}
+
+/**
+ * What marks that have been checked before would do by now; of a mark that is not for this sheet there is a fault.
+ * `isChosen` tells the marks that somebody wants over a colleague's.
+ */
+export function checkMarksAgain(
+  changes: SheetChange[],
+  sheet: MarkSheet,
+  language: Language,
+  { clashes, isChosen }: { clashes?: Clash[]; isChosen?: (cell: Cell) => boolean } = {},
 ): ImportAnswer {
   const { fitting, strange } = fitted(changes, sheet);
   if (strange > 0) return shownFaults([{ problem: { text: "import.notOnSheet", values: { number: strange } } }]);
-  const left = fitting.filter(({ was, mark }) => was !== mark);
-  return shown(left, fitting.length - left.length, sheet, language, clashes);
+  const open = fitting.filter(({ was, mark }) => was !== mark);
+  return shown(open, fitting.length - open.length, sheet, language, { clashes, isChosen });
 }
 
 /**
@@ -33,7 +45,7 @@ export function checkMarksAgain(
  */
 export function importMarks(
   examId: number,
-  changes: MarkChange[],
+  changes: SheetChange[],
   account: string,
   language: Language,
 ): { saved: number } | { stopped: "gone" | "locked" } | { overtaken: ImportAnswer } {
@@ -44,29 +56,55 @@ export function importMarks(
   if ("stopped" in recorded) return recorded;
   const { saved, clashes, gone } = recorded;
   if (clashes.length + gone.length === 0) return { saved };
-  return { overtaken: checkMarksAgain(changes, sheet, language, clashes) };
+  return { overtaken: checkMarksAgain(changes, sheet, language, { clashes }) };
 }
 
 /** Changes that are for this sheet, from what stands there by now, and the number of those that are not. */
-function fitted(changes: MarkChange[], { pupils, subjects, marks }: MarkSheet) {
+function fitted(changes: SheetChange[], { pupils, subjects, marks }: MarkSheet) {
   const onSheet = new Set(pupils.map(({ id }) => id));
   const fullMarks = new Map(subjects.map(({ id, fullMarks }) => [id, fullMarks]));
   const fitting = changes.flatMap((change) => {
-    const { student, subject, mark } = change;
+    const { student, subject, mark, loaded } = change;
     const fits = onSheet.has(student) && mark !== null && mark <= (fullMarks.get(subject) ?? -1);
-    return fits ? [{ ...change, was: marks[student]?.[subject] ?? null }] : [];
+    const was = marks[student]?.[subject] ?? null;
+    return fits ? [{ student, subject, mark, was, ...(loaded !== undefined && loaded !== was && { loaded }) }] : [];
   });
   return { fitting, strange: changes.length - fitting.length };
 }
 
+type More = { left?: MarkChange[]; clashes?: Clash[]; isChosen?: (cell: Cell) => boolean };
+
 function shown(
-  changes: MarkChange[],
+  changes: SheetChange[],
   same: number,
   sheet: MarkSheet,
   language: Language,
-  clashes: Clash[] = [],
+  { left = [], clashes = [], isChosen }: More,
 ): ImportAnswer {
-  const lines = linesOf(changes, sheet, language, clashes);
-  const checked = { what: "marks", count: changes.length, lines, same, carried: carryMarks(changes) } as const;
+  const byColleague = (cell: Cell) => ({ ...cell, by: changesOfMark(sheet.exam.id, cell)[0]?.account });
+  const known = new Set(clashes.map(keyOf));
+  const isFlagged = (change: SheetChange) => change.loaded !== undefined && !known.has(keyOf(change));
+  const asking = [...clashes, ...changes.filter(isFlagged).map(byColleague)];
+  const asked = new Set(asking.map(keyOf));
+  const counted = (some: MarkChange[], ...more: [Parameters<typeof linesOf>[3]?, Parameters<typeof linesOf>[4]?]) => ({
+    count: some.length,
+    lines: linesOf(some, sheet, language, ...more),
+  });
+  const checked = {
+    what: "marks",
+    ...counted(changes.filter((change) => !asked.has(keyOf(change)))),
+    asked: counted(
+      changes.filter((change) => asked.has(keyOf(change))),
+      asking,
+      isChosen,
+    ),
+    // From what the sheet says to what stands there, which stays.
+    left: counted(
+      left.map(({ was, mark, ...cell }) => ({ ...cell, was: mark, mark: was })),
+      left.map(byColleague),
+    ),
+    same,
+    carried: carryMarks(changes),
+  } as const;
   return { faults: [], moreFaults: 0, checked };
 }

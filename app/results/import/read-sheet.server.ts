@@ -7,11 +7,14 @@ import { partsOfSheet, SheetRefused } from "./sheet-parts.server";
 import { sheetLimits } from "./sheet-rows";
 import type { ReadingProblem } from "./sheet-thread.server";
 import { cleaned, isWithinLimits } from "./sheet-xml";
-import { fromCellText } from "./workbook";
+import { fromCellText, loadedSheet } from "./workbook";
 import { zipOf } from "./zip-of.server";
 
-/** The sheet of a file, as rows of texts from its first line on, or why it cannot be read. */
-export type ReadSheet = { rows: string[][] } | { problem: Problem };
+/**
+ * The sheet of a file, as rows of texts from its first line on, or why it cannot be read; `loaded` are those of the
+ * hidden sheet that our own workbooks have.
+ */
+export type ReadSheet = { rows: string[][]; loaded?: string[][] } | { problem: Problem };
 
 // The thread that reads a sheet may hold 192 MB.
 const inLine = lineWithPlaces(1);
@@ -40,7 +43,11 @@ async function readZip(bytes: Uint8Array): Promise<ReadSheet> {
     for (const [part, text] of parts) if (part.startsWith("xl/worksheets/")) parts.set(part, cleaned(text));
     if ([...parts].some(([part, text]) => part.startsWith("xl/worksheets/") && !isWithinLimits(text)))
       return problem("import.file.tooMany");
-    return boundedRows(await readWorkbook(zipOf(parts)));
+    const file = zipOf(parts);
+    const read = boundedRows(await readWorkbook(file));
+    if ("problem" in read || !parts.get("xl/workbook.xml")?.includes(`name="${loadedSheet}"`)) return read;
+    const loaded = boundedRows(await readWorkbook(file, loadedSheet));
+    return "rows" in loaded ? { ...read, loaded: loaded.rows } : read;
   } catch (fault) {
     return problem(fault instanceof SheetRefused ? `import.file.${fault.problem}` : "import.file.damaged");
   }

@@ -18,7 +18,8 @@ const megabyte = 1024 * 1024;
 const limits = {
   maxFiles: 1,
   maxFileBytes: sheetLimits.bytes + megabyte,
-  maxFields: 10,
+  // A choice for each mark of a class of 300 with 20 subjects.
+  maxFields: 6_100,
   maxTotalBytes: sheetLimits.bytes + 1.5 * megabyte,
 };
 
@@ -38,9 +39,10 @@ export async function receiveImport(request: Request, account: string): Promise<
   try {
     if (typeof carried !== "string") return await check(form, plan, sheet, language);
     // Somebody's sign-in had ended: what they had checked is shown before it is sent again.
-    if (form.has("resume")) return { ...checkAgain(carried, plan, sheet, language), message: resumed, status: 200 };
+    if (form.has("resume"))
+      return { ...checkAgain(carried, form, plan, sheet, language), message: resumed, status: 200 };
     return sheet
-      ? confirmMarks(carried, plan, sheet, account, language)
+      ? confirmMarks(carried, form, plan, sheet, account, language)
       : confirmPupils(carried, plan, account, language);
   } catch (fault) {
     return refused({ ...failed, body: notWritten("a sheet", fault) }, 500);
@@ -75,8 +77,10 @@ async function check(
   if (!(file instanceof File)) return fileRefused({ text: "import.file.missing" });
   const read = await readSheet(file.name, new Uint8Array(await file.arrayBuffer()));
   if ("problem" in read) return fileRefused(read.problem);
-  const { rows } = read;
-  return answered(sheet ? checkMarkSheet(rows, sheet, language) : shownPupils(checkPupilSheet(level, rows, language)));
+  const { rows, loaded } = read;
+  return answered(
+    sheet ? checkMarkSheet(rows, sheet, language, loaded) : shownPupils(checkPupilSheet(level, rows, language)),
+  );
 }
 
 function answered(answer: ImportAnswer): ReceivedImport {

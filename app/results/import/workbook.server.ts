@@ -1,21 +1,30 @@
 import type { Cell } from "write-excel-file/node";
 import { contentDisposition } from "../../uploads/file-name";
 import { fileTypes } from "../../uploads/file-types";
-import { asCellText, type WorkbookCell } from "./workbook";
+import { asCellText, loadedSheet, type WorkbookCell } from "./workbook";
 
 const pupilWidths = [8, 30, 26, 26];
 const otherWidth = 14;
 const headRows = 2;
 
-/** A workbook (.xlsx) of one sheet: a line that says what it is, a row of heads, and the rows below them. */
-export async function workbookOf(rows: WorkbookCell[][]): Promise<Buffer> {
+/**
+ * A workbook (.xlsx) of one sheet: a line that says what it is, a row of heads, and the rows below them. `loaded` goes
+ * into a second sheet, hidden, which the programs of an office keep when they save the file.
+ */
+export async function workbookOf(rows: WorkbookCell[][], loaded?: WorkbookCell[][]): Promise<Buffer> {
   const columns = (rows[1] ?? []).map((_, place) => ({ width: pupilWidths[place] ?? otherWidth }));
-  const cells = rows.map((row, place) => row.map((cell) => cellOf(cell, place)));
-  const sheet = { sheet: "Sheet", columns, stickyRowsCount: headRows, stickyColumnsCount: 2 };
+  const sticky = { stickyRowsCount: headRows, stickyColumnsCount: 2 };
+  const first = { data: cellsOf(rows), sheet: "Sheet", columns, ...sticky, orientation: "landscape" } as const;
   // It takes 12 MB, and is needed on a few days of the year.
   const { default: writeExcelFile } = await import("write-excel-file/node");
-  return writeExcelFile(cells, { ...sheet, orientation: "landscape" }).toBuffer();
+  if (!loaded) return writeExcelFile([first]).toBuffer();
+  const hideSecond = (tag: string, attributes: Record<string, string | number>, place?: number) =>
+    tag === "sheet" && place === 1 ? { ...attributes, state: "hidden" } : attributes;
+  const features = [{ files: { transform: { "xl/workbook.xml": { transformElementAttributes: hideSecond } } } }];
+  return writeExcelFile([first, { data: cellsOf(loaded), sheet: loadedSheet }], { features }).toBuffer();
 }
+
+const cellsOf = (rows: WorkbookCell[][]) => rows.map((row, place) => row.map((cell) => cellOf(cell, place)));
 
 const bold = { fontWeight: "bold" } as const;
 const heads = { ...bold, wrap: true, alignVertical: "bottom" } as const;
@@ -28,8 +37,12 @@ function cellOf(cell: WorkbookCell, row: number): Cell {
 }
 
 /** The answer that saves such a workbook under a name; it is kept nowhere on the way. */
-export async function workbookAnswer(name: string, rows: WorkbookCell[][]): Promise<Response> {
-  const bytes = await workbookOf(rows);
+export async function workbookAnswer(
+  name: string,
+  rows: WorkbookCell[][],
+  loaded?: WorkbookCell[][],
+): Promise<Response> {
+  const bytes = await workbookOf(rows, loaded);
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": fileTypes.xlsx.type,

@@ -10,6 +10,9 @@ import { type MarkSheet, marksOf, type Named, nameIn, type SheetExam, type Sheet
 /** A cell of a workbook: a text, a number, or null for an empty one. */
 export type WorkbookCell = string | number | null;
 
+/** The hidden sheet of a workbook that holds the marks it was made of, so that later changes are noticed. */
+export const loadedSheet = "Loaded marks";
+
 const texts = { en, bn };
 const pupilHeads = (language: Language) => pupilColumnNames.map((column) => pupilHead(column, language));
 const lastHeads = (language: Language) => [texts[language]["marks.total"], texts[language]["marks.gpa"]];

@@ -18,5 +18,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const sheet = markSheet(idOf(params.exam) ?? 0);
   if (!sheet) return noSuchPaper("paper.gone.exam", language);
-  return workbookAnswer(workbookName(sheet.exam), markSheetRows(sheet, language));
+  const rows = markSheetRows(sheet, language);
+  return workbookAnswer(workbookName(sheet.exam), rows, rows);
 }
