@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useNavigation, useRouteError } from "@remix-run/react";
+import { Outlet, useLoaderData, useNavigation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../accounts/guard.server";
 import { languageOf } from "../../language/i18n.server";
@@ -48,10 +48,15 @@ export default function OfficeLayout() {
 
 export function ErrorBoundary() {
   const ended = signInEndedIn(useRouteError());
+  // There when a screen failed, and not when the frame around it did.
+  const framed = useRouteLoaderData<typeof loader>("routes/admin/layout");
   if (ended) return <SignInEndedPage kept={ended.kept} />;
   return (
-    <main id="content" className="office-page">
-      <ErrorPage />
-    </main>
+    <>
+      {framed && <OfficeBar email={framed.email} language={framed.language} />}
+      <main id="content" className="office-page leaf-line">
+        <ErrorPage />
+      </main>
+    </>
   );
 }
