@@ -493,7 +493,8 @@ export const en = {
   "form.gone": "It is not there any more. Somebody may have deleted it; look in the Trash.",
   "form.overtaken":
     "A colleague has changed this since you opened it. What you typed is still here: save again to replace their version.",
-  "form.resumed": "You are signed in again. Here is what you typed; a file must be chosen again.",
+  "form.resumed": "You are signed in again. Here is what you typed; a file, if there was one, must be chosen again.",
+  "form.resumedUnsaved": "You are signed in again. Here is what you sent; it is not saved yet.",
   "toast.draftSaved": "Draft saved. Only the office sees it.",
   "toast.noticeChanged": "Notice saved successfully",
   "toast.err.changeNotice": "Error saving notice",

@@ -35,7 +35,7 @@ export async function receiveMarks(request: Request, account: string, examId: nu
   if ("refused" in form) return form;
   const { typed, pending, isResumed } = form;
   const { changes, problems } = readPending(pending, markSheet(examId)?.subjects ?? []);
-  if (isResumed) return refused(typed, { tone: "good", title: "form.resumed" }, 200, { problems });
+  if (isResumed) return refused(typed, { tone: "good", title: "form.resumedUnsaved" }, 200, { problems });
   if (form.typedBy !== account) {
     const message: Message = { ...failed, body: "marks.otherAccount", values: { email: form.typedBy } };
     return refused(typed, message, 409, { problems });

@@ -57,6 +57,10 @@ describe("somebody whose sign-in has ended", () => {
     expect([kept.status, kept.html.includes("What you typed") || kept.text.includes("kept")]).toEqual([401, true]);
     const answer = await staff.post(address, { carried, resume: "1" });
     expect(answer.status).toBe(200);
+    expect(answer.one("div", "banner").text).toBe(
+      "You are signed in again. Here is what you sent; it is not saved yet.",
+    );
+    expect(answer.text).not.toContain("chosen again");
     expect(answer.text).toContain("Science 11 → 41");
     expect(answer.text).toContain("Save these marks (1)");
   });

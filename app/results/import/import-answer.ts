@@ -47,8 +47,10 @@ export type ReceivedImport = { goTo: string; messages: Message[] } | (ImportAnsw
 /** The title of what is said when nothing was written. */
 export const failed = { tone: "bad", title: "import.notDone" } as const;
 
-// What is said on top: after a sign-in in between, of a form that is not whole, of a sheet that a colleague outran.
-export const resumed: Message = { tone: "good", title: "form.resumed" };
+// What is said on top: after a sign-in in between, of what was checked and of a file that was not; of a form that is not
+// whole, of a sheet that a colleague outran.
+export const resumed: Message = { tone: "good", title: "form.resumedUnsaved" };
+export const resumedWithoutFile: Message = { tone: "good", title: "form.resumed" };
 export const broken: Message = { ...failed, body: "form.broken" };
 export const overtaken: Message = { ...failed, body: "import.overtaken" };
 

@@ -7,7 +7,16 @@ import { FormRefused, readForm } from "../../uploads/form.server";
 import type { MarkSheet } from "../mark-sheet";
 import { markSheet } from "../results.server";
 import { checkAgain, confirmMarks, confirmPupils, shownPupils } from "./confirm-import.server";
-import { broken, failed, fileRefused, type ImportAnswer, type ReceivedImport, refused, resumed } from "./import-answer";
+import {
+  broken,
+  failed,
+  fileRefused,
+  type ImportAnswer,
+  type ReceivedImport,
+  refused,
+  resumed,
+  resumedWithoutFile,
+} from "./import-answer";
 import { type ImportPlan, planOf } from "./import-plan";
 import { checkMarkSheet } from "./marks-import.server";
 import { readSheet } from "./read-sheet.server";
@@ -73,7 +82,7 @@ async function check(
   language: Language,
 ): Promise<ReceivedImport> {
   const file = form.get("file");
-  if (form.has("resume")) return { ...refused(resumed, 200), fileProblem: { text: "form.chooseAgain" } };
+  if (form.has("resume")) return { ...refused(resumedWithoutFile, 200), fileProblem: { text: "form.chooseAgain" } };
   if (!(file instanceof File)) return fileRefused({ text: "import.file.missing" });
   const read = await readSheet(file.name, new Uint8Array(await file.arrayBuffer()));
   if ("problem" in read) return fileRefused(read.problem);
