@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { titlesIn } from "./school-database.mjs";
+import { titlesIn, withDatabase } from "./school-database.mjs";
 import { undoneAtTheLatest } from "./undone.mjs";
 import { createAccount, open, pdfNamed, publishNotice, signIn, storedFiles, withPlace } from "./website.mjs";
 
@@ -63,6 +63,7 @@ export function lockedDatabase() {
     other.close();
     const after = await publishNotice(address, cookie, "after it was locked");
     const healthAfter = await ask("/healthz");
+    const titles = titlesIn(settings);
     await website.kill("SIGTERM");
     const statuses = [office, written, health].map(({ status }) => status);
     const isTold = [office, written].every(
@@ -77,6 +78,7 @@ export function lockedDatabase() {
           said.includes("try again") &&
           health.status === 503 &&
           after.status === 303 &&
+          String(titles) === "after it was locked" &&
           healthAfter.status === 200,
         detail: `locked: ${statuses.join(", ")}; after: ${after.status}, ${healthAfter.status}`,
       },
@@ -104,17 +106,24 @@ export function readOnlyFolder() {
       const before = await publishNotice(address, cookie, "before", pdfNamed("before"));
       spawnSync("mount", ["-o", "remount,ro", disk]);
       const during = await publishNotice(address, cookie, "meanwhile", pdfNamed("meanwhile"));
-      const isRead = (await fetch(`${address}/notices`)).status === 200;
+      const told = during.headers.getSetCookie().map((pair) => pair.split(";")[0]);
+      const list = await fetch(`${address}/cog-admin/notices`, { headers: { Cookie: [cookie, ...told].join("; ") } });
+      const isTold = (await list.text()).includes("could not be stored");
+      const isRead = (await (await fetch(`${address}/notices`)).text()).includes("meanwhile");
       const files = storedFiles(own).length;
       spawnSync("mount", ["-o", "remount,rw", disk]);
       const after = await publishNotice(address, cookie, "after", pdfNamed("after"));
       const code = await website.kill("SIGTERM");
-      const isKept = before.status === 303 && during.status === 303 && isRead && files === 1 && after.status === 303;
+      const answers = [before, during, after].map(({ status }) => status);
+      const withFile = withDatabase(own, (database) =>
+        database.prepare("select title from notices where file_path is not null order by id").pluck().all(),
+      );
+      const isKept = answers.every((status) => status === 303) && isTold && isRead && files === 1;
       return [
         {
           promise,
-          kept: isKept && storedFiles(own).length === 2 && code === 0,
-          detail: `${before.status}, ${during.status}, ${after.status}`,
+          kept: isKept && String(withFile) === "before,after" && storedFiles(own).length === 2 && code === 0,
+          detail: `${answers.join(", ")}${isTold ? "" : ", not told"}`,
         },
       ];
     } finally {
@@ -155,9 +164,8 @@ export function stopUnderLoad({ requests }) {
     // Whoever had not reached the door yet finds it closed; nothing that was let in is cut off.
     const cut = answers.filter((answer) => ![200, 303, "ECONNREFUSED"].includes(answer));
     const done = answers.filter((answer) => answer === 200 || answer === 303).length;
-    const isWhole = answers.every(
-      (answer, number) => number % 10 > 0 || answer !== 303 || titlesIn(settings).includes(`s-${number}`),
-    );
+    const saved = answers.flatMap((answer, number) => (number % 10 === 0 && answer === 303 ? [`s-${number}`] : []));
+    const isWhole = saved.every((title) => hasWhole(settings, title));
     return [
       {
         promise: "SIGTERM under load cuts nothing off and ends within 10 s",
@@ -166,6 +174,15 @@ export function stopUnderLoad({ requests }) {
       },
     ];
   });
+}
+
+/** Whether the notice of this title is there, and its file with all its bytes. */
+function hasWhole(settings, title) {
+  const key = withDatabase(settings, (database) =>
+    database.prepare("select file_path from notices where title = ?").pluck().get(title),
+  );
+  const path = join(settings.UPLOADS_DIR, key ?? "");
+  return Boolean(key) && existsSync(path) && readFileSync(path).equals(pdfNamed(title));
 }
 
 const root = join(import.meta.dirname, "../..");

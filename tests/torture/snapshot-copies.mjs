@@ -35,7 +35,7 @@ export function snapshotCopies({ copies }) {
       {
         promise: "the backup file is consistent in every copy made while saves go on, and at most a minute old",
         // Looked at once a second, and made while the box is busy with the saves.
-        kept: seen.faults.length === 0 && seconds <= 65,
+        kept: seen.faults.length === 0 && seen.renewals > 0 && seconds <= 65,
         detail:
           seen.faults.slice(0, 5).join("; ") ||
           `${copies} copies over ${savedAt.length} saves and ${seen.renewals} renewals, at most ${seconds} s old`,
