@@ -91,6 +91,7 @@ describe("a forged host poisons nothing", () => {
       "/sitemap.xml",
       "/robots.txt",
     ];
+    const statuses: Record<string, number> = { "/nowhere": 404, "/light-pages?pages=light&back=/about": 302 };
     for (const path of [
       ...pages,
       "/search?q=x",
@@ -102,9 +103,9 @@ describe("a forged host poisons nothing", () => {
       const next = await front.get(path, { Host: "school.example" });
       for (const { status, headers, body } of [poisoned, next]) {
         const said = JSON.stringify(headers) + body;
-        expect([path, status < 500, said.includes(evil), said.includes("http://school.example")]).toEqual([
+        expect([path, status, said.includes(evil), said.includes("http://school.example")]).toEqual([
           path,
-          true,
+          statuses[path] ?? 200,
           false,
           false,
         ]);

@@ -13,7 +13,9 @@ describe("the web manifest", () => {
     expect(answer.headers.get("Content-Type")).toBe("application/manifest+json; charset=utf-8");
     const manifest = JSON.parse(answer.html);
     expect(manifest).toMatchObject({ lang, name, short_name: name, start_url, scope: "/" });
-    for (const { src, type, sizes } of manifest.icons.filter(({ type }: { type: string }) => type === "image/png")) {
+    const pictures = manifest.icons.filter(({ type }: { type: string }) => type === "image/png");
+    expect(pictures.length).toBeGreaterThan(1);
+    for (const { src, type, sizes } of pictures) {
       const [width, height] = sizeOf(`public${src}`);
       expect([type, sizes]).toEqual(["image/png", `${width}x${height}`]);
     }

@@ -37,6 +37,7 @@ describe("a class is not moved up", () => {
     expect(page.one("ul", "move-pupils").text).toContain("Newcomer");
     expect(rows().every(({ classLevel }) => classLevel === 6)).toBe(true);
     expect((await staff.post(screen, filledIn(page, "confirm"))).status).toBe(303);
+    expect(rows().map(({ classLevel }) => classLevel)).toEqual([7, 7]);
   });
 
   it("while some rolls would be there twice: which class goes first is said before they are named, with both pupils", async () => {

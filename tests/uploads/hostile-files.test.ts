@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type FileRule, galleryPhoto, judgeFile, resultFile } from "../../app/uploads/accepted-files";
-import { withoutMetadata } from "../../app/uploads/picture.server";
+import { PictureRefused, withoutMetadata } from "../../app/uploads/picture.server";
 import { resultDocuments } from "../../drizzle/schema";
 import { acceptedComplaints } from "../support/setup";
 import { website } from "../support/website";
@@ -18,7 +18,10 @@ beforeAll(async () => {
 async function takenBy(rule: FileRule, { name, bytes }: HostileFile) {
   const judged = judgeFile(name, bytes, rule);
   if (!judged.ok) return undefined;
-  return withoutMetadata(judged.extension, bytes).catch(() => undefined);
+  return withoutMetadata(judged.extension, bytes).catch((fault) => {
+    if (!(fault instanceof PictureRefused)) throw fault;
+    return undefined;
+  });
 }
 
 const send = async (file: HostileFile) => {

@@ -98,9 +98,12 @@ for (const [language, lng] of Object.entries({ English: "en", Bengali: "bn" })) 
 /** The oldest notice but one rests in the trash meanwhile, so that there is something to see. */
 async function inTheTrash(page: Page, origin: string, look: () => Promise<void>): Promise<void> {
   const post = (path: string) => page.request.post(`/cog-admin${path}`, { headers: { Origin: origin } });
-  expect((await post("/notices/2/delete")).ok()).toBe(true);
+  const trash = async () => (await page.request.get("/cog-admin/trash")).text();
+  await post("/notices/2/delete");
+  expect(await trash()).toContain("/cog-admin/trash/notice/2/");
   await look();
-  expect((await post("/trash/notice/2/restore")).ok()).toBe(true);
+  await post("/trash/notice/2/restore");
+  expect(await trash()).not.toContain("/cog-admin/trash/notice/2/");
 }
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
