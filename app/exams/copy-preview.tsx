@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { digits } from "../language/digits-and-dates";
 import { languageOfText } from "../language/languages";
+import { useNameOf } from "../office/both-names";
 import { classText } from "../office/class-of";
 import { EmptyState } from "../ui/empty-state";
 import { allClasses, type CopyRequest } from "./copy-request";
@@ -48,12 +49,14 @@ export function CopyPreview({ copy, planned, once }: CopyPreviewParts) {
   );
 }
 
-function PlannedRow({ exam: { name, nameBn, isThere } }: { exam: PlannedExam }) {
+function PlannedRow({ exam: { isThere, ...names } }: { exam: PlannedExam }) {
   const { t } = useTranslation();
+  const name = useNameOf(names);
+  const other = name === names.name ? names.nameBn : names.name;
   return (
     <li className={isThere ? "is-there" : undefined}>
       <span lang={languageOfText(name)}>{name}</span>
-      {nameBn ? <span lang={languageOfText(nameBn)}>{nameBn}</span> : <span />}
+      {other ? <span lang={languageOfText(other)}>{other}</span> : <span />}
       {isThere && <span className="badge badge-general">{t("exams.copy.there")}</span>}
     </li>
   );

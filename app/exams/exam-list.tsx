@@ -1,7 +1,7 @@
 import { Lock, LockOpen, Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { digits } from "../language/digits-and-dates";
-import { BothNames } from "../office/both-names";
+import { BothNames, useNameOf } from "../office/both-names";
 import { classText } from "../office/class-of";
 import { ActLink } from "../office/row-menu";
 import { EmptyState } from "../ui/empty-state";
@@ -38,7 +38,8 @@ export function ExamList({ level, exams }: { level: number; exams: ListedExam[] 
 function ExamRow({ level, exam }: { level: number; exam: ListedExam }) {
   const { t, i18n } = useTranslation();
   const shown = (number: number) => digits(number, i18n.language === "bn" ? "bn" : "en");
-  const { id, name, lockedOn, marks } = exam;
+  const name = useNameOf(exam);
+  const { id, lockedOn, marks } = exam;
   const address = `/cog-admin/results/exams/${id}`;
   const search = `?class=${level}`;
   return (

@@ -2,10 +2,12 @@ import { Link } from "@remix-run/react";
 import { LockOpen } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { languageOfText } from "../language/languages";
+import { type Names, useNameOf } from "../office/both-names";
 
 /** Stands in the place of what cannot be done with a locked examination, with the way to unlock it. */
-export function LockedExam({ level, id, named }: { level: number; id: number; named: string }) {
+export function LockedExam({ level, id, names }: { level: number; id: number; names: Names }) {
   const { t } = useTranslation();
+  const named = useNameOf(names);
   return (
     <div className="office-said dialog-page">
       <div className="dialog-body">

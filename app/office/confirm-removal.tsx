@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { inDigits } from "../language/digits-and-dates";
 import type { TextKey } from "../language/en";
 import { languageOfText } from "../language/languages";
 import type { Problem } from "../language/typed";
@@ -18,7 +19,8 @@ type ConfirmRemovalParts = {
 
 /** Asks before something is removed that does not go to the trash, or says why it cannot be. */
 export function ConfirmRemoval({ question, named, follows, refused, back }: ConfirmRemovalParts) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const why = refused && t(refused.text, inDigits(refused.values ?? {}, i18n.language));
   return (
     <div className="office-said dialog-page">
       <div className="dialog-body">
@@ -26,7 +28,7 @@ export function ConfirmRemoval({ question, named, follows, refused, back }: Conf
         <p className="dialog-named" lang={languageOfText(named)}>
           {named}
         </p>
-        <p className="dialog-follows">{refused ? t(refused.text, refused.values ?? {}) : t(follows)}</p>
+        <p className="dialog-follows">{why ?? t(follows)}</p>
       </div>
       <Form method="post" className="dialog-foot">
         <Link to={back} className="button button-outline">

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { digits } from "../language/digits-and-dates";
-import { BothNames } from "../office/both-names";
+import { BothNames, useNameOf } from "../office/both-names";
 import { classText } from "../office/class-of";
 import { ActLink } from "../office/row-menu";
 import { dismissToasts } from "../office/said";
@@ -45,7 +45,8 @@ type SubjectRowParts = { level: number; subject: ListedSubject; place: number; i
 function SubjectRow({ level, subject, place, isLast }: SubjectRowParts) {
   const { t, i18n } = useTranslation();
   const language = i18n.language === "bn" ? "bn" : "en";
-  const { id, name, fullMarks } = subject;
+  const name = useNameOf(subject);
+  const { id, fullMarks } = subject;
   const room = "/cog-admin/results/subjects";
   const search = `?class=${level}`;
   return (

@@ -137,6 +137,24 @@ describe("an examination that is deleted", () => {
     acceptedComplaints();
   });
 
+  it("is spoken of in Bengali by its Bengali name, in Bengali digits", async () => {
+    const id = setExam(school.database, words.name, { nameBn: words.nameBn });
+    mark(id);
+    const staff = school.signedIn().keep("lng=bn");
+    const said = (await staff.visit(address(id))).one("div", "dialog-body").text;
+    expect(said).toContain(words.nameBn);
+    expect(said).toContain("১টি");
+    const labels = (await staff.visit(list))
+      .one("li", "office-notice")
+      .all("a")
+      .map(({ attributes }) => attributes["aria-label"]);
+    expect(labels).toEqual(expect.arrayContaining([expect.stringContaining(words.nameBn)]));
+    expect(labels.join()).not.toContain(words.name);
+    setLock("lock", id, staffEmail);
+    for (const path of ["edit", "delete", "lock"])
+      expect((await staff.visit(`${room}/${id}/${path}?class=6`)).one("p", "dialog-named").text).toBe(words.nameBn);
+  });
+
   it("stays while marks are in for it, or while it is locked, and says why", async () => {
     const id = setExam(school.database, "Annual 2026");
     mark(id);

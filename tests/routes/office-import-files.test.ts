@@ -30,6 +30,13 @@ describe("a file that is no sheet", () => {
     },
   );
 
+  it("is told its limits in the reader's digits", async () => {
+    const staff = staffWithClass().keep("lng=bn");
+    const rows = Array.from({ length: 1_100 }, () => "1,x").join("\n");
+    const answer = await checkSheet(staff, address, rows, "long.csv");
+    expect(answer.one("p", "field-problem").text).toContain("সর্বোচ্চ ১০০০টি সারি ও ৬০টি কলাম");
+  });
+
   it("and no file at all is asked for at its field", async () => {
     const answer = await staffWithClass().post(address, new FormData());
     expect(answer.status).toBe(400);

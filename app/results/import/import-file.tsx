@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { inDigits } from "../../language/digits-and-dates";
 import type { Problem } from "../../language/typed";
 import { Field } from "../../ui/field";
 import { FileInput } from "../../uploads/file-input";
@@ -14,10 +15,10 @@ type ImportFileParts = { action: string; what: "marks" | "students"; pattern: Pa
 
 /** The first step: the sheet to fill in, and the file that comes back. */
 export function ImportFile({ action, what, pattern, problem }: ImportFileParts) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { isBusy, onSubmit } = useSaysBusy();
   const [chosen, setChosen] = useState<string>();
-  const words = problem && t(problem.text, problem.values ?? {});
+  const words = problem && t(problem.text, inDigits(problem.values ?? {}, i18n.language));
   return (
     <Form
       method="post"

@@ -6,6 +6,7 @@ import { marksIn } from "../../exams/exam-marks.server";
 import { findExam } from "../../exams/exams.server";
 import { LockedExam } from "../../exams/locked-exam";
 import { idOf, notFound } from "../../http";
+import { useNameOf } from "../../office/both-names";
 import { classOf } from "../../office/class-of";
 import { ConfirmRemoval } from "../../office/confirm-removal";
 import type { Message } from "../../office/messages";
@@ -20,9 +21,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   requireAccount(request);
   const exam = findExam(idOf(params.id) ?? 0);
   if (!exam) throw notFound();
-  const { id, name, classLevel: level, lockedAt } = exam;
+  const { id, name, nameBn, classLevel: level, lockedAt } = exam;
   const title = await screenTitle(request, "exams.removeTitle");
-  return { title, id, name, level, isLocked: lockedAt !== null, marks: marksIn(id) };
+  return { title, id, name, nameBn, level, isLocked: lockedAt !== null, marks: marksIn(id) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -51,14 +52,15 @@ function tryToRemove(id: number, account: string): Message {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function DeleteExam() {
-  const { id, name, level, isLocked, marks } = useLoaderData<typeof loader>();
+  const { id, level, isLocked, marks, ...names } = useLoaderData<typeof loader>();
+  const name = useNameOf(names);
   const list = `/cog-admin/results/exams?class=${level}`;
   return (
     <>
       <ResultsNav />
       <ScreenHead name="exams.removeTitle" back={list} />
       {isLocked ? (
-        <LockedExam level={level} id={id} named={name} />
+        <LockedExam level={level} id={id} names={names} />
       ) : (
         <ConfirmRemoval
           question="exams.question"

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../accounts/guard.server";
 import { idOf, notFound } from "../../http";
+import { useNameOf } from "../../office/both-names";
 import { classOf } from "../../office/class-of";
 import { ConfirmRemoval } from "../../office/confirm-removal";
 import type { Message } from "../../office/messages";
@@ -18,8 +19,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   requireAccount(request);
   const subject = findSubject(idOf(params.id) ?? 0);
   if (!subject) throw notFound();
-  const { id, name, classLevel: level } = subject;
-  return { title: await screenTitle(request, "subjects.removeTitle"), name, level, given: marksIn(id).given };
+  const { id, name, nameBn, classLevel: level } = subject;
+  return { title: await screenTitle(request, "subjects.removeTitle"), name, nameBn, level, given: marksIn(id).given };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -47,7 +48,8 @@ function tryToRemove(id: number, account: string): Message {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function DeleteSubject() {
-  const { name, level, given } = useLoaderData<typeof loader>();
+  const { level, given, ...names } = useLoaderData<typeof loader>();
+  const name = useNameOf(names);
   const list = `/cog-admin/results/subjects?class=${level}`;
   return (
     <>

@@ -52,7 +52,7 @@ export default function EditExam() {
       <ResultsNav />
       <ScreenHead name="exams.edit" back={`/cog-admin/results/exams?class=${level}`} />
       {form && <ExamForm level={level} changing={form} refusedWithPage={refused} />}
-      {!form && changing && <LockedExam level={level} id={id} named={changing.typed.name} />}
+      {!form && changing && <LockedExam level={level} id={id} names={changing.typed} />}
       {!form && !changing && (
         <div className="office-said">
           <EmptyState>{t("exams.gone")}</EmptyState>

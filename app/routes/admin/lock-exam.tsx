@@ -9,6 +9,7 @@ import { badRequest, idOf, notFound } from "../../http";
 import { languageOfText } from "../../language/languages";
 import { typedLine } from "../../language/typed";
 import { AskPage } from "../../office/ask-page";
+import { useNameOf } from "../../office/both-names";
 import { classOf } from "../../office/class-of";
 import type { Message } from "../../office/messages";
 import { goOn } from "../../office/messages.server";
@@ -22,9 +23,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   requireAccount(request);
   const exam = findExam(idOf(params.id) ?? 0);
   if (!exam) throw notFound();
-  const { name, classLevel: level } = exam;
+  const { name, nameBn, classLevel: level } = exam;
   const intent = exam.lockedAt ? ("unlock" as const) : ("lock" as const);
-  return { title: await screenTitle(request, `exams.${intent}Title`), name, level, intent };
+  return { title: await screenTitle(request, `exams.${intent}Title`), name, nameBn, level, intent };
 }
 
 /** The form names what it wants, so that a second click does not take back the first. */
@@ -53,7 +54,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function LockExam() {
   const { t } = useTranslation();
-  const { name, level, intent } = useLoaderData<typeof loader>();
+  const { level, intent, ...names } = useLoaderData<typeof loader>();
+  const name = useNameOf(names);
   const list = `/cog-admin/results/exams?class=${level}`;
   const Icon = intent === "lock" ? Lock : LockOpen;
   return (
