@@ -13,8 +13,7 @@ const sources = ["app", "drizzle"].flatMap((folder) =>
 /** Where a statement is put together from more than its own text, and what is put in: never what somebody typed. */
 const reasons: Record<string, string> = {
   "app/caretaker/database-check.server.ts": "names of tables and columns that stand in the same file",
-  "app/front/page-cache/next-due.server.ts": "names of our own tables",
-  "app/front/page-cache/school-watch.server.ts": "names of our own tables and of acts",
+  "app/front/page-cache/change-tracker.server.ts": "names of our own tables and of acts",
   "drizzle/archive.server.ts": "a number that stands in the same file",
   "drizzle/fault-in-file.server.ts": "the name of one of two checks",
   "drizzle/fault-in-schema.server.ts": "the text of SQLite's own tables, to compare with; nothing runs it",
