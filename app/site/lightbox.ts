@@ -45,18 +45,32 @@ const farEnough = 40;
 
 /** Calls `turn` with 1 when one finger is drawn from right to left, with -1 the other way; not in an enlarged view. */
 function onSwipe(place: HTMLElement, turn: (step: 1 | -1) => void) {
-  let start: [number, number] | undefined;
+  let start: { clientX: number; clientY: number } | undefined;
+  /** How far the finger is from where it started, to the right; 0 when it went up or down rather. */
+  const drawn = (finger?: Touch) => {
+    if (!start || !finger || (visualViewport?.scale ?? 1) > 1.01) return 0;
+    const across = finger.clientX - start.clientX;
+    return Math.abs(across) > Math.abs(finger.clientY - start.clientY) ? across : 0;
+  };
   place.addEventListener(
     "touchstart",
     ({ touches: [finger, another] }) => {
-      start = finger && !another ? [finger.clientX, finger.clientY] : undefined;
+      // Copied, for in older browsers the touch itself moves on.
+      start = finger && !another ? { clientX: finger.clientX, clientY: finger.clientY } : undefined;
     },
     { passive: true },
   );
+  place.addEventListener(
+    "touchmove",
+    (event) => {
+      // Or some browsers take it for the way back to the page before.
+      if (drawn(event.touches[0]) && event.cancelable) event.preventDefault();
+    },
+    { passive: false },
+  );
   place.addEventListener("touchend", ({ changedTouches: [finger] }) => {
-    if (!start || !finger || (visualViewport?.scale ?? 1) > 1.01) return;
-    const [across, down] = [finger.clientX - start[0], finger.clientY - start[1]];
-    if (Math.abs(across) > Math.max(farEnough, Math.abs(down))) turn(across < 0 ? 1 : -1);
+    const across = drawn(finger);
+    if (Math.abs(across) > farEnough) turn(across < 0 ? 1 : -1);
     start = undefined;
   });
 }
