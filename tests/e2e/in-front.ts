@@ -1,14 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { found, nginxWords, replaced } from "../deployed.mjs";
 import { freePort } from "../free-port.mjs";
 import { withPlace } from "./school";
-
-const deploy = join(import.meta.dirname, "../../deploy");
 
 /** The name under which the school is asked for, as the settings in deploy/ have it. */
 export const host = "school.example";
@@ -21,7 +20,8 @@ export type Program = {
   words: (place: string, own: number, website: number) => string[];
 };
 
-export const nginx: Program = {
+/** nginx without TLS, with these changes of its settings. */
+export const nginxWith = (changes: [RegExp, string][]): Program => ({
   name: "nginx",
   path: found("nginx"),
   words: (place, own, website) =>
@@ -30,8 +30,11 @@ export const nginx: Program = {
       [/server \{\s*listen 80;[^}]*\}/, ""],
       [/listen 443 ssl http2;\s*listen \[::\]:443 ssl http2;/, `listen 127.0.0.1:${own};`],
       [/ssl_certificate \S+;\s*ssl_certificate_key \S+;/, ""],
+      ...changes,
     ]),
-};
+});
+
+export const nginx = nginxWith([]);
 
 /** The same with TLS, by a certificate and its key; `plain` is the port of the server that sends people on to https. */
 export const nginxWithTls = (plain: number, certificate: string, key: string): Program => ({
@@ -50,24 +53,6 @@ export const nginxWithTls = (plain: number, certificate: string, key: string): P
       ],
     ]),
 });
-
-function nginxWords(place: string, website: number, changes: [RegExp, string][]): string[] {
-  const settings = replaced("nginx.conf", [
-    [/\/var\/cache\/nginx\/school/, join(place, "store")],
-    [/127\.0\.0\.1:3000/, `127.0.0.1:${website}`],
-    [/error_log \S+ crit;/g, "error_log stderr crit;"],
-    ...changes,
-  ]);
-  const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-  writeFileSync(
-    join(place, "nginx.conf"),
-    `daemon off; pid ${place}/nginx.pid; error_log stderr; worker_processes 1;
-      ${process.getuid?.() === 0 ? "user root;" : ""}
-      events { worker_connections 256; }
-      http { access_log off; ${folders.map((name) => `${name}_temp_path ${place}/${name};`).join(" ")} ${settings} }`,
-  );
-  return ["-p", place, "-e", "stderr", "-c", join(place, "nginx.conf")];
-}
 
 export const varnish: Program = {
   name: "varnishd",
@@ -127,16 +112,6 @@ export async function ask(port: number, path: string, { method, headers, body, f
   return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(pieces), cache };
 }
 
-function replaced(file: string, changes: [RegExp, string][]): string {
-  return changes.reduce(
-    (text, [from, to]) => {
-      if (!from.test(text)) throw new Error(`deploy/${file} has no ${from} any more`);
-      return text.replace(from, to);
-    },
-    readFileSync(join(deploy, file), "utf8"),
-  );
-}
-
 async function listens(port: number): Promise<boolean> {
   const socket = connect(port, "127.0.0.1");
   const came = await once(socket, "connect").then(
@@ -145,19 +120,4 @@ async function listens(port: number): Promise<boolean> {
   );
   socket.destroy();
   return came;
-}
-
-// A user's own PATH often lacks the folders of services.
-function found(name: string): string | undefined {
-  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
-  return folders.map((folder) => join(folder, name)).find(isProgram);
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

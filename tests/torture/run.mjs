@@ -13,6 +13,7 @@ import { hostileLog } from "./log-lines.mjs";
 import { mixedLoad } from "./mixed-load.mjs";
 import { powerCut } from "./power-cut.mjs";
 import { saveAll } from "./save-all.mjs";
+import { slowSenders } from "./slow-senders.mjs";
 import { snapshotBesideVisitors } from "./snapshot.mjs";
 import { snapshotCopies } from "./snapshot-copies.mjs";
 import { failingDisk, syncBeforeAnswer } from "./syscalls.mjs";
@@ -35,6 +36,7 @@ const rigs = isHour
       ["a full disk", fullDisk],
       ["stopping", () => stopUnderLoad({ requests: 200 })],
       ["large and slow bodies", () => largeAndSlowBodies({ megabytes: 2048, slowOnes: 1000 })],
+      ["slow forms", () => slowSenders({ posts: 1150, seconds: 30 })],
       ["many uploads", manyUploads],
       ["what is on the disk", () => syncBeforeAnswer({ saves: 1000 })],
       ["a failing disk", () => failingDisk({ points: 200, until: inMinutes(2) })],

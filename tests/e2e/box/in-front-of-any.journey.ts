@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { expect, test } from "@playwright/test";
 import { freePort } from "../../free-port.mjs";
-import { ask, isMissing, nginx, varnish, withInFront } from "../in-front";
+import { ask, isMissing, nginx, nginxWith, varnish, withInFront } from "../in-front";
 
 /** What the website answers at a path, by the number of times that path was asked for. */
 type Answering = (request: IncomingMessage, response: ServerResponse, time: number) => void;
@@ -94,6 +94,43 @@ for (const program of [nginx, varnish]) {
     });
   });
 }
+
+test.describe("behind nginx", () => {
+  test.skip(isMissing(nginx), "skipped: nginx is not installed");
+
+  test("one network has so many requests under way and no more, an IPv6 one by its /64", async () => {
+    // The limits as they are are wider than those of the website, which would speak first.
+    const narrow = nginxWith([
+      [/limit_conn school_requests 300;/, "limit_conn school_requests 3;"],
+      [/limit_conn school_senders 80;/, "limit_conn school_senders 2;"],
+      [/server_tokens off;/, "set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;"],
+    ]);
+    const waiting: ServerResponse[] = [];
+    const answering: Answering = ({ url }, response) =>
+      void (url?.startsWith("/slow") ? waiting.push(response) : response.end("at once"));
+    await withWebsite(answering, narrow, async (port) => {
+      const from = (address: string, path: string, method = "GET") =>
+        ask(port, path, { method, headers: { "X-Test-Address": address } });
+      let begun = 0;
+      // Requests for one page would wait for each other.
+      const begin = (address: string, method: string) => void from(address, `/slow?${begun++}`, method).catch(() => {});
+      const held = (count: number) => expect.poll(() => waiting.length).toBe(count);
+
+      // 10 is the byte of a line end.
+      for (const end of ["::1", ":a0a:a0a:a0a:a0a", ":ffff::"]) begin(`2001:db8:a0a:1${end}`, "GET");
+      await held(3);
+      expect((await from("2001:db8:a0a:1:2::", "/")).status).toBe(429);
+      expect((await from("2001:db8:a0a:2::1", "/")).status).toBe(200);
+
+      for (let time = 0; time < 2; time++) begin("203.0.113.9", "POST");
+      await held(5);
+      expect((await from("203.0.113.9", "/", "POST")).status).toBe(429);
+      expect((await from("203.0.113.9", "/")).status).toBe(200);
+      expect((await from("203.0.113.8", "/", "POST")).status).toBe(200);
+      for (const response of waiting) response.end();
+    });
+  });
+});
 
 /** Opens a website that answers like this, with a program in front, and gives the port to ask at. */
 async function withWebsite(answering: Answering, program: typeof nginx, use: (port: number) => Promise<void>) {

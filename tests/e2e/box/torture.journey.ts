@@ -9,6 +9,7 @@ import { hostileRequests } from "../../torture/hostile-requests.mjs";
 import { killLoop } from "../../torture/kill-loop.mjs";
 import { hostileLog } from "../../torture/log-lines.mjs";
 import { saveAll } from "../../torture/save-all.mjs";
+import { slowSenders } from "../../torture/slow-senders.mjs";
 import { snapshotBesideVisitors } from "../../torture/snapshot.mjs";
 import { failingDisk, syncBeforeAnswer } from "../../torture/syscalls.mjs";
 
@@ -31,6 +32,10 @@ const rigs: [string, () => Promise<Outcome[]>][] = [
   [
     "a body of 2 GB is refused cheaply and slow clients do not block others",
     () => largeAndSlowBodies({ megabytes: 200, slowOnes: 100 }),
+  ],
+  [
+    "one visitor's 1,150 slow forms through nginx keep nobody else waiting",
+    () => slowSenders({ posts: 1150, seconds: 1, through: ["nginx"] }),
   ],
   ["20 simultaneous uploads are all taken and fit the box", manyUploads],
   ["600 hostile requests get no 5xx, no stack and leave nothing", () => hostileRequests({ count: 600, seed: 11 })],
