@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { digits } from "../language/digits-and-dates";
 import type { TextKey } from "../language/en";
@@ -17,6 +17,7 @@ export function BringBackup({ refusedWithPage }: { refusedWithPage?: NotBrought 
   const { t, i18n } = useTranslation();
   const language = i18n.language === "bn" ? "bn" : "en";
   const [refused, setRefused] = useState(refusedWithPage);
+  const problem = useMemo(() => refused && { text: refused.problem }, [refused]);
   const [chosen, setChosen] = useState<string>();
   const toast = useToasts();
   const say = (message: Message) => toast([message]);
@@ -42,7 +43,7 @@ export function BringBackup({ refusedWithPage }: { refusedWithPage?: NotBrought 
       <Field
         label={t("backups.restore.file")}
         need="required"
-        problem={refused && t(refused.problem)}
+        problem={problem}
         hint={t("backups.restore.fileHint", { number: digits(largestUpload / 1024 ** 3, language) })}
       >
         {(field) => (

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { fileRefused, type SheetState } from "../office/sheet";
+import type { SheetState } from "../office/sheet";
 import { blogAuthorImage, blogFile } from "../uploads/accepted-files";
 import type { AttachedTo } from "../uploads/attachment";
 import { FileField } from "../uploads/file-field";
@@ -10,12 +10,12 @@ type Parts = { sheet: SheetState<RefusedBlog>; authorImageUrl?: string | null; f
 /** The author's picture and the file that goes with a post; each stays when a post is changed unless it is replaced. */
 export function BlogFileFields({ sheet, authorImageUrl = null, file }: Parts) {
   const { t } = useTranslation();
-  const { problem, say, cancel, mustChooseAgain, percent } = sheet;
+  const { problem, refuseFile, cancel, mustChooseAgain, percent } = sheet;
   const both = {
     mustChooseAgain,
     percent,
     need: "optional",
-    onRefused: (why: "tooLarge" | "wrongKind") => say(fileRefused(why, "toast.fileTooLarge.body5")),
+    onRefused: refuseFile,
     onCancel: cancel,
     mayRemove: true,
   } as const;

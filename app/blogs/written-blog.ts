@@ -1,4 +1,4 @@
-import { type Problem, problemsOf, tooLong, typedLine, typedText } from "../language/typed";
+import { missing, type Problem, problemsOf, tooLong, typedLine, typedText } from "../language/typed";
 import { byDefault, contentLimitBytes, knownCategory } from "./blog";
 
 /** What the writer fills in; an empty excerpt leaves it to the first letters of the content. */
@@ -25,10 +25,10 @@ export function parseBlog(form: FormData): { blog: WrittenBlog; problems: BlogPr
   };
   const { title, content, excerpt, author } = blog;
   const problems: BlogProblems = problemsOf({
-    title: title === "" ? { text: "toast.fillTitleContent.body" } : tooLong(title, letterLimits.title),
-    content: content === "" ? { text: "toast.fillTitleContent.body" } : contentTooLong(content),
+    title: title === "" ? missing("toast.fillTitleContent.body") : tooLong(title, letterLimits.title),
+    content: content === "" ? missing("toast.fillTitleContent.body") : contentTooLong(content),
     excerpt: tooLong(excerpt, letterLimits.excerpt),
-    author: author === "" ? { text: "adminBlogs.fillAuthor" } : tooLong(author, letterLimits.author),
+    author: author === "" ? missing("adminBlogs.fillAuthor") : tooLong(author, letterLimits.author),
   });
   return { blog, problems };
 }

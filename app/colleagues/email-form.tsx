@@ -25,12 +25,13 @@ export function EmailForm({
           </p>
           <Field
             label={t("account.newEmail")}
+            need="required"
             problem={problem("newEmail")}
             hint={t(sendsLetter ? "account.newEmail.letter" : "account.newEmail.atOnce")}
           >
             {(field) => <EmailInput {...field} name="newEmail" autoComplete="email" defaultValue={refused?.newEmail} />}
           </Field>
-          <Field label={t("account.presentPassword")} problem={problem("password")}>
+          <Field label={t("account.presentPassword")} need="required" problem={problem("password")}>
             {(field) => <PasswordInput {...field} />}
           </Field>
         </>

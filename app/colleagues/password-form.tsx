@@ -13,10 +13,15 @@ export function PasswordForm({ email, refused }: { email: string; refused?: OwnR
         <>
           {/* Programs that keep passwords ask whose it is. */}
           <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
-          <Field label={t("account.presentPassword")} problem={problem("password")}>
+          <Field label={t("account.presentPassword")} need="required" problem={problem("password")}>
             {(field) => <PasswordInput {...field} />}
           </Field>
-          <Field label={t("account.newPassword")} problem={problem("newPassword")} hint={t("account.newPassword.hint")}>
+          <Field
+            label={t("account.newPassword")}
+            need="required"
+            problem={problem("newPassword")}
+            hint={t("account.newPassword.hint")}
+          >
             {(field) => <PasswordInput {...field} name="newPassword" autoComplete="new-password" />}
           </Field>
           <p className="own-follows">{t("account.password.follows")}</p>

@@ -25,7 +25,7 @@ export function CopyForm({ level, asked }: { level: number; asked: AskedCopy }) 
           </select>
         )}
       </Field>
-      <Field label={t("exams.copy.to")} need="required" problem={problem && t(problem.text)}>
+      <Field label={t("exams.copy.to")} need="required" problem={problem}>
         {(field) => (
           <input
             {...field}

@@ -1,5 +1,5 @@
 import { titleInClass } from "../activity/line";
-import { type Problem, problemsOf, tooLong, typedLine } from "../language/typed";
+import { missing, type Problem, problemsOf, tooLong, typedLine } from "../language/typed";
 import { yearOf } from "./exam-year";
 
 export const nameLimit = 200;
@@ -30,7 +30,7 @@ export function parseExam(form: FormData): { typed: TypedExam; exam: WrittenExam
 }
 
 function problemOf(name: string): Problem | undefined {
-  if (name === "") return { text: "toast.fillRequired.body" };
+  if (name === "") return missing("toast.fillRequired.body");
   const isTooLong = tooLong(name, nameLimit);
   return isTooLong ?? (yearOf(name) === undefined ? { text: "exams.name.noYear" } : undefined);
 }

@@ -3,18 +3,19 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "../language/en";
 import { languageOfText } from "../language/languages";
+import type { Problem } from "../language/typed";
 import { Field } from "../ui/field";
 import { galleryPhoto, sizeInWords } from "../uploads/accepted-files";
-import { mostPhotos } from "./gallery-item";
+import { mostPhotos, type PhotoFault } from "./gallery-item";
 
 export type ChosenPhoto = { file: File /** Where the browser shows it from. */; url: string; alt: string };
 
 /**
  * The photos chosen in a file input, from one choice or several; `keptAlts` are the alt texts that came back from the
- * server, for the photos in their order. When anything in a choice cannot be taken, none of it is, and `onRefused` says
- * why.
+ * server, for the photos in their order. When anything in a choice cannot be taken, none of it is, and `onChoice` is
+ * told why; of a choice that is taken it is told nothing.
  */
-export function useChosenPhotos(keptAlts: string[], onRefused: (why: TextKey) => void) {
+export function useChosenPhotos(keptAlts: string[], onChoice: (refused?: RefusedChoice) => void) {
   const input = useRef<HTMLInputElement>(null);
   const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
   const shown = useRef(photos);
@@ -36,8 +37,8 @@ export function useChosenPhotos(keptAlts: string[], onRefused: (why: TextKey) =>
 
   const add = () => {
     const files = [...(input.current?.files ?? [])];
-    const refusal = problemOf(files, photos.length);
-    if (refusal) onRefused(refusal);
+    const refusal = refusalOf(files, photos.length);
+    onChoice(refusal);
     const added = refusal ? [] : files;
     show([
       ...photos,
@@ -57,13 +58,20 @@ export function useChosenPhotos(keptAlts: string[], onRefused: (why: TextKey) =>
   return { input, photos, add, remove };
 }
 
-function problemOf(files: File[], chosenBefore: number): TextKey | undefined {
+/** Why none of the photos just chosen was added, and which of them are the reason. */
+export type RefusedChoice = { why: TextKey; faults: PhotoFault[] };
+
+function refusalOf(files: File[], chosenBefore: number): RefusedChoice | undefined {
   const endings = galleryPhoto.extensions.map((extension) => `.${extension}`);
-  if (files.some(({ name }) => !endings.some((ending) => name.toLowerCase().endsWith(ending)))) {
-    return "adminGallery.notAPhoto";
-  }
-  if (files.some(({ size }) => size > galleryPhoto.maxBytes)) return "toast.fileTooLarge.bodyFiles5";
-  return chosenBefore + files.length > mostPhotos ? "adminGallery.tooMany" : undefined;
+  const others = files.filter(({ name }) => !endings.some((ending) => name.toLowerCase().endsWith(ending)));
+  const large = files.filter(({ size }) => size > galleryPhoto.maxBytes);
+  const why = others.length > 0 ? "adminGallery.notAPhoto" : "toast.fileTooLarge.bodyFiles5";
+  const faults = [
+    ...others.map(({ name }): PhotoFault => ({ name, text: "adminGallery.notAPhoto" })),
+    ...large.map(({ name, size }): PhotoFault => ({ name, text: "toast.fileTooLarge.body5", size })),
+  ];
+  if (faults.length > 0) return { why, faults };
+  return chosenBefore + files.length > mostPhotos ? { why: "adminGallery.tooMany", faults } : undefined;
 }
 
 type ListParts = {
@@ -71,7 +79,7 @@ type ListParts = {
   onRemove: (photo: ChosenPhoto) => void;
   isBusy: boolean;
   /** What is wrong with an alt text. */
-  problemWith: (place: number) => string | undefined;
+  problemWith: (place: number) => Problem | undefined;
 };
 
 /** Every chosen photo with its name, its size and its own alt field. */

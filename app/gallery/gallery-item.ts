@@ -1,5 +1,5 @@
 import type { TextKey } from "../language/en";
-import { type Problem, problemsOf, tooLong, typedLine, typedLines, typedText } from "../language/typed";
+import { missing, type Problem, problemsOf, tooLong, typedLine, typedLines, typedText } from "../language/typed";
 
 export const galleryCategories = ["events", "sports", "academic", "cultural", "infrastructure"] as const;
 export type GalleryCategory = (typeof galleryCategories)[number];
@@ -51,6 +51,9 @@ export const photoLimits = { title: 200, description: 2_000, alt: 300 };
 /** What is typed for photos on their way in: one title, category and description for all, and an alt text for each. */
 export type TypedPhotos = { title: string; category: GalleryCategory; description: string; alts: string[] };
 
+/** Why a photo cannot be taken, under the name its sender has for it; its size in bytes where that is the reason. */
+export type PhotoFault = { name: string; text: TextKey; size?: number };
+
 export type PhotoField = "title" | "description" | "alt" | "photos";
 export type PhotoProblems = Partial<Record<PhotoField, Problem>>;
 
@@ -73,8 +76,8 @@ export function parsePhoto(form: FormData): { photo: WrittenPhoto; problems: Pho
   const named = form.get("category");
   const category = named === "General" ? named : (knownCategory(named) ?? "events");
   const photo: WrittenPhoto = { ...wordsOf(form), category, alt: typedLine(form, "alt") };
-  const missing = photo.title === "" ? { title: { text: "toast.fillRequired.body" } as const } : {};
-  return { photo, problems: { ...problemsIn(photo), ...missing } };
+  const untitled = photo.title === "" ? { title: missing("toast.fillRequired.body") } : {};
+  return { photo, problems: { ...problemsIn(photo), ...untitled } };
 }
 
 const wordsOf = (form: FormData) => ({

@@ -1,13 +1,15 @@
+import type { TFunction } from "i18next";
 import { X } from "lucide-react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { digits } from "../language/digits-and-dates";
-import { tooLong } from "../language/typed";
+import { type Problem, tooLong } from "../language/typed";
 import { Sheet, type SheetState } from "../office/sheet";
 import { Field } from "../ui/field";
-import { acceptAttribute, galleryPhoto } from "../uploads/accepted-files";
+import { acceptAttribute, fileProblem, galleryPhoto } from "../uploads/accepted-files";
 import { FileInput } from "../uploads/file-input";
-import { ChosenPhotos, useChosenPhotos } from "./chosen-photos";
-import { photoLimits } from "./gallery-item";
+import { ChosenPhotos, type RefusedChoice, useChosenPhotos } from "./chosen-photos";
+import { type PhotoFault, photoLimits } from "./gallery-item";
 import { PhotoWords } from "./photo-words";
 import type { RefusedPhotos } from "./receive-photos.server";
 
@@ -54,23 +56,33 @@ export function PhotoForm({ once, refusedWithPage }: { once?: string; refusedWit
 
 function Photos({ sheet, keptAlts }: { sheet: SheetState<RefusedPhotos>; keptAlts: string[] }) {
   const { t } = useTranslation();
-  const { input, photos, add, remove } = useChosenPhotos(keptAlts, (why) =>
-    sheet.say({
-      tone: "bad",
-      title: why === "toast.fileTooLarge.bodyFiles5" ? "toast.fileTooLarge.title" : "toast.err.uploadPhotos",
-      body: why,
-    }),
-  );
-  const { refused, percent, problem, mustChooseAgain } = sheet;
-  const faults = refused?.faults.map(({ name, text }) => `${name}: ${t(text)}`) ?? [];
-  const longAlt = tooLong(refused?.typed.alts.find((alt) => tooLong(alt, photoLimits.alt)) ?? "", photoLimits.alt);
+  const { refused, percent, mustChooseAgain } = sheet;
+  // What was found wrong with the last choice, until the server says something new.
+  const [own, setOwn] = useState<{ since?: RefusedPhotos; choice?: RefusedChoice }>();
+  // The same list as long as it says the same.
+  const problems = useMemo(() => {
+    if (!own || own.since !== refused) return refused && inLines(refused.faults, refused.problems.photos, t);
+    const { choice } = own;
+    return (
+      choice && inLines(choice.faults, { text: choice.faults.length > 0 ? "adminGallery.noneChosen" : choice.why }, t)
+    );
+  }, [own, refused, t]);
+  const { input, photos, add, remove } = useChosenPhotos(keptAlts, (choice) => {
+    setOwn({ since: refused, choice });
+    if (!choice) return;
+    input.current?.focus();
+    const title =
+      choice.why === "toast.fileTooLarge.bodyFiles5" ? "toast.fileTooLarge.title" : "toast.err.uploadPhotos";
+    sheet.say({ tone: "bad", title, body: choice.why });
+  });
+  const longAlts = useMemo(() => refused?.typed.alts.map((alt) => tooLong(alt, photoLimits.alt)), [refused]);
   return (
     <div className="photos-field">
       <Field
         label={t("adminGallery.photos")}
         need="required"
         hint={mustChooseAgain ? `${t("adminGallery.fileHint")}. ${t("form.chooseAgain")}` : t("adminGallery.fileHint")}
-        problem={[problem("photos"), ...faults].filter(Boolean).join("\n") || undefined}
+        problem={problems}
       >
         {(field) => (
           <FileInput
@@ -89,13 +101,17 @@ function Photos({ sheet, keptAlts }: { sheet: SheetState<RefusedPhotos>; keptAlt
         photos={photos}
         onRemove={remove}
         isBusy={percent !== undefined}
-        problemWith={(place) =>
-          longAlt && tooLong(refused?.typed.alts[place] ?? "", photoLimits.alt) && t(longAlt.text, longAlt.values ?? {})
-        }
+        problemWith={(place) => longAlts?.[place]}
       />
       {percent !== undefined && <Progress percent={percent} onCancel={sheet.cancel} />}
     </div>
   );
+}
+
+function inLines(faults: PhotoFault[], problem: Problem | undefined, t: TFunction): (Problem | string)[] {
+  const named = ({ name, text, size }: PhotoFault) =>
+    size === undefined ? `${name}: ${t(text)}` : fileProblem("tooLarge", galleryPhoto, { name, size });
+  return [...(problem ? [problem] : []), ...faults.map(named)];
 }
 
 function Progress({ percent, onCancel }: { percent: number; onCancel: () => void }) {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { Problem } from "../language/typed";
 import { Field } from "../ui/field";
 import { galleryCategories, galleryCategoryText, type PhotoField, type ShownCategory } from "./gallery-item";
 
@@ -6,7 +7,7 @@ type PhotoWordsParts = {
   typed?: { title: string; category: ShownCategory; description: string };
   titleNeed: "required" | "optional";
   titleHint?: string;
-  problem: (field: PhotoField) => string | undefined;
+  problem: (field: PhotoField) => Problem | undefined;
 };
 
 /** Title, category and description, in the form of new photos and in that of one that is changed. */

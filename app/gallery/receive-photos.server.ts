@@ -6,9 +6,16 @@ import type { Refused } from "../office/received-form.server";
 import { galleryPhoto } from "../uploads/accepted-files";
 import { FormRefused, readForm } from "../uploads/form.server";
 import { hangPhotos } from "./gallery-desk.server";
-import { mostPhotos, type PhotoField, type PhotoProblems, parsePhotos, type TypedPhotos } from "./gallery-item";
+import {
+  mostPhotos,
+  type PhotoFault,
+  type PhotoField,
+  type PhotoProblems,
+  parsePhotos,
+  type TypedPhotos,
+} from "./gallery-item";
 import { makeSmallPictures } from "./small-pictures.server";
-import { type PhotoFault, photoTaker } from "./taken-photos.server";
+import { photoTaker } from "./taken-photos.server";
 
 /** Photos that were not hung; `faults` names the files that cannot be taken. */
 export type RefusedPhotos = Refused<TypedPhotos, PhotoField> & { faults: PhotoFault[] };

@@ -1,15 +1,12 @@
-import type { TextKey } from "../language/en";
 import type { Message } from "../office/messages";
 import { storeFile } from "../office/store-file.server";
 import { galleryPhoto, judgeFile } from "../uploads/accepted-files";
 import type { PostedFile } from "../uploads/form.server";
 import { type AttachedFile, discardUnwritten } from "../uploads/kept-file.server";
 import { type CleanPicture, cleanPicture, isPicture, PictureRefused } from "../uploads/picture.server";
+import type { PhotoFault } from "./gallery-item";
 
 export type TakenPhoto = { file: AttachedFile; width: number; height: number };
-
-/** Why a photo cannot be taken, under the name its sender has for it. */
-export type PhotoFault = { name: string; text: TextKey };
 
 const longestEdge = 2560;
 
@@ -38,8 +35,10 @@ export function photoTaker() {
 
   async function take({ name, bytes }: PostedFile): Promise<void> {
     taken.arrived++;
-    const refuse = (fault: keyof typeof faultTexts) =>
-      void taken.faults.push({ name: shownName(name), text: faultTexts[fault] });
+    const refuse = (fault: keyof typeof faultTexts) => {
+      const size = fault === "tooLarge" ? bytes.length : undefined;
+      taken.faults.push({ name: shownName(name), text: faultTexts[fault], size });
+    };
     const judged = judgeFile(name, bytes, galleryPhoto);
     if (!judged.ok) return refuse(judged.problem);
     if (!isPicture(judged.extension)) return refuse("wrongType");

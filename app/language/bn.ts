@@ -252,6 +252,7 @@ export const bn = {
   "form.relatedFile": "সংশ্লিষ্ট ফাইল",
   "form.examType": "পরীক্ষার ধরন",
   "form.classLevel": "শ্রেণি",
+  "form.missing": "{field} দেওয়া হয়নি।",
   "form.day.unreadable": "সঠিক তারিখ লিখুন, যেমন ২০২৬-১০-১৮।",
   "examType.halfYearly": "অর্ধবার্ষিক পরীক্ষা",
   "examType.annual": "বার্ষিক পরীক্ষা",
@@ -295,6 +296,7 @@ export const bn = {
   "adminGallery.noAlt": "এখনো বর্ণনা নেই",
   "adminGallery.notAPhoto": "শুধু JPG, JPEG, PNG ও WebP ছবি যোগ করা যায়।",
   "adminGallery.tooMany": "একবারে সর্বোচ্চ ২০টি ছবি বেছে নিন।",
+  "adminGallery.noneChosen": "এইমাত্র বেছে নেওয়া ফাইলগুলোর কোনোটি যোগ করা হয়নি।",
   "adminGallery.noneAdded": "কোনো ছবি যোগ করা হয়নি। এগুলো সরিয়ে বা বদলে আবার আপলোড করুন।",
   "adminResultDocs.publish": "ফলাফল প্রকাশ করুন",
   "adminResultDocs.edit": "ফলাফল সম্পাদনা",
@@ -520,6 +522,11 @@ export const bn = {
   "toast.noticePublished": "নোটিশ প্রকাশিত হয়েছে",
   "form.tooLong": "লেখাটি অনেক বড়: সর্বোচ্চ {limit} অক্ষর লেখা যাবে।",
   "form.chooseAgain": "ফাইলটি আবার বেছে নিন; ব্রাউজার ফাইল মনে রাখে না।",
+  "form.fileTooLarge":
+    "{name} ফাইলটি {size} এমবি, কিন্তু সর্বোচ্চ {limit} এমবি যোগ করা যায়। ছোট একটি ফাইল বেছে নিন, অথবা এটি ছোট আকারে সংরক্ষণ করে আবার দিন।",
+  "form.fileTooLarge.unnamed":
+    "ফাইলটি {limit} এমবির চেয়ে বড়। ছোট একটি ফাইল বেছে নিন, অথবা এটি ছোট আকারে সংরক্ষণ করে আবার দিন।",
+  "form.seeField": "চিহ্নিত ঘরটি দেখুন।",
   "form.fileEmpty": "ফাইলটি খালি।",
   "form.picture.damaged": "ছবিটি নষ্ট। আবার বেছে নিন, অথবা অন্য ছবি দিন।",
   "form.picture.tooManyPixels": "ছবিটির মাপ খুব বড়। ছোট মাপের একটি ছবি বেছে নিন।",

@@ -252,6 +252,7 @@ export const en = {
   "form.relatedFile": "Related file",
   "form.examType": "Exam type",
   "form.classLevel": "Class",
+  "form.missing": "{field} is missing.",
   "form.day.unreadable": "Please give a day of the calendar, such as 2026-10-18.",
   "examType.halfYearly": "Half-Yearly Examination",
   "examType.annual": "Annual Examination",
@@ -296,6 +297,7 @@ export const en = {
   "adminGallery.noAlt": "No description yet",
   "adminGallery.notAPhoto": "Only JPG, JPEG, PNG and WebP pictures can be added.",
   "adminGallery.tooMany": "Please select at most 20 photos at a time.",
+  "adminGallery.noneChosen": "None of the files just chosen was added.",
   "adminGallery.noneAdded": "None of the photos was added. Remove or replace these, then upload again.",
   "adminResultDocs.publish": "Publish Result",
   "adminResultDocs.edit": "Edit result",
@@ -526,6 +528,11 @@ export const en = {
   "toast.noticePublished": "Notice published successfully",
   "form.tooLong": "This text is too long: at most {limit} characters.",
   "form.chooseAgain": "Please choose the file again; browsers do not keep it.",
+  "form.fileTooLarge":
+    "{name} has {size} MB, and at most {limit} MB can be added. Choose a smaller file, or save this one at a smaller size first.",
+  "form.fileTooLarge.unnamed":
+    "This file has more than {limit} MB. Choose a smaller file, or save this one at a smaller size first.",
+  "form.seeField": "See the marked field.",
   "form.fileEmpty": "This file is empty.",
   "form.picture.damaged": "This picture is damaged. Please choose it again, or another one.",
   "form.picture.tooManyPixels": "This picture has too many pixels. Please choose a smaller one.",

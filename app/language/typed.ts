@@ -2,8 +2,14 @@ import { composed } from "./composed";
 import type { TextKey } from "./en";
 import { countGraphemes } from "./graphemes";
 
-/** What is wrong with a field: a text key and the values to fill in. */
-export type Problem = { text: TextKey; values?: Record<string, string | number> };
+/**
+ * What is wrong with a field: a text key and the values to fill in, to which the field adds its label as `field`. `said`
+ * is what the form says of it on top where that is another sentence.
+ */
+export type Problem = { text: TextKey; values?: Record<string, string | number>; said?: TextKey };
+
+/** An empty field that must not be: it says that it is missing, and the form says the specified sentence. */
+export const missing = (said: TextKey): Problem => ({ text: "form.missing", said });
 
 // The longest Bengali conjuncts; a limit in letters alone is none for a letter with a hundred accents.
 const mostUnitsOfALetter = 8;

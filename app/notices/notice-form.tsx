@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { PublishLater } from "../office/publish-later";
-import { fileRefused, Sheet } from "../office/sheet";
+import { Sheet } from "../office/sheet";
 import { sheetButtons } from "../office/sheet-buttons";
 import type { ShownStatus } from "../office/status";
 import { Field } from "../ui/field";
@@ -28,7 +28,7 @@ export function NoticeForm({ once, changing, refusedWithPage }: NoticeFormParts)
       refusedWithPage={refusedWithPage}
       buttons={sheetButtons("adminNotices.publish", changing?.status ?? "new")}
     >
-      {({ refused, problem, say, cancel, ...sending }) => {
+      {({ refused, problem, refuseFile, cancel, mustChooseAgain, percent }) => {
         const typed = refused?.typed ?? changing?.typed;
         return (
           <>
@@ -56,14 +56,15 @@ export function NoticeForm({ once, changing, refusedWithPage }: NoticeFormParts)
               )}
             </Field>
             <FileField
-              {...sending}
+              mustChooseAgain={mustChooseAgain}
+              percent={percent}
               name="attachment"
               label={t("notices.attachment")}
               need="optional"
               rule={noticeAttachment}
               hint={t("adminNotices.fileHint")}
               problem={problem("attachment")}
-              onRefused={(why) => say(fileRefused(why, "toast.fileTooLarge.body10"))}
+              onRefused={refuseFile}
               onCancel={cancel}
               present={changing?.file}
               mayRemove

@@ -1,5 +1,5 @@
 import type { TextKey } from "../language/en";
-import { type Problem, problemsOf, tooLong, typedLine, typedText } from "../language/typed";
+import { missing, type Problem, problemsOf, tooLong, typedLine, typedText } from "../language/typed";
 
 export const noticeTypes = ["General", "Exam", "Event", "Meeting", "Holiday"] as const;
 export type NoticeType = (typeof noticeTypes)[number];
@@ -37,7 +37,7 @@ export function parseNotice(form: FormData): { notice: WrittenNotice; problems: 
 }
 
 const problemOf = (text: string, limit: number): Problem | undefined =>
-  text === "" ? { text: "toast.fillRequired.body" } : tooLong(text, limit);
+  text === "" ? missing("toast.fillRequired.body") : tooLong(text, limit);
 
 /** The type of this name, if there is one. */
 export const knownType = (name: unknown) => noticeTypes.find((type) => type === name);

@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "../language/en";
+import type { Problem } from "../language/typed";
 import { Field } from "../ui/field";
 
 type NameFieldsParts = {
   labels: { name: TextKey; nameBn: TextKey };
   hint?: TextKey;
   typed?: { name: string; nameBn: string | null };
-  problem: (field: "name" | "nameBn") => string | undefined;
+  problem: (field: "name" | "nameBn") => Problem | undefined;
 };
 
 /** The names of a subject or an examination as fields: one it must have, and one in Bengali. */

@@ -1,9 +1,8 @@
 import type { TextKey } from "../language/en";
 import type { Problem } from "../language/typed";
-import { type AcceptedFile, type FileProblem, type FileRule, judgeFile } from "../uploads/accepted-files";
+import { type AcceptedFile, type FileRule, fileProblem, judgeFile } from "../uploads/accepted-files";
 import { FormRefused, type PostedFile, readForm } from "../uploads/form.server";
 import { PictureRefused, withoutMetadata } from "../uploads/picture.server";
-import { fileProblem } from "./form-problems";
 import type { Message } from "./messages";
 
 /** A file field of a form: what it takes, and how many pixels long its pictures are kept. */
@@ -60,7 +59,7 @@ export async function receiveForm<Field extends string>(
     const [field] = Object.keys(fileFields) as Field[];
     const isTooLarge = fault.problem === "tooLarge" && field;
     const problems = (
-      isTooLarge ? { [field]: problemAt(fileFields[field], "tooLarge") } : {}
+      isTooLarge ? { [field]: fileProblem("tooLarge", fileFields[field].rule) } : {}
     ) as ReceivedForm<Field>["problems"];
     const message: Message = { tone: "bad", title: failed, body: "form.broken" };
     return {
@@ -85,8 +84,9 @@ async function judged<Field extends string>(
     const sent = files.find((file) => file.field === field);
     if (!sent) continue;
     const { name, bytes } = sent;
-    const verdict = judgeFile(name, bytes, fileFields[field].rule);
-    if (!verdict.ok) received.problems[field] = problemAt(fileFields[field], verdict.problem);
+    const { rule } = fileFields[field];
+    const verdict = judgeFile(name, bytes, rule);
+    if (!verdict.ok) received.problems[field] = fileProblem(verdict.problem, rule, { name, size: bytes.length });
     else await takeCleaned(received, field, { name, bytes, judged: verdict }, fileFields[field]);
   }
   return received;
@@ -105,5 +105,3 @@ async function takeCleaned<Field extends string>(
     received.problems[field] = { text: `form.picture.${fault.problem}` };
   }
 }
-
-const problemAt = ({ rule }: FileField, problem: FileProblem) => fileProblem(problem, rule);

@@ -51,16 +51,33 @@ export function useToasts() {
     for (const { tone, title, body, values } of messages) {
       const say = tone === "good" ? toast.success : toast.error;
       const said = inDigits(values ?? {}, i18n.language);
-      say(t(title, said), { description: body && t(body, said) });
+      say(t(title, said), { description: body && t(body, said), position: awayFromFocus() });
     }
   };
 }
+
+/**
+ * Where a toast does not lie over what it is about, the field or the button somebody is at: at the top, over the heading,
+ * unless they are up there. Whoever is nowhere yet, on a new page, reads that page first.
+ */
+function awayFromFocus(): "top-right" | "bottom-right" {
+  const { activeElement, body } = document;
+  if (!activeElement || activeElement === body) return "bottom-right";
+  return activeElement.getBoundingClientRect().top > belowToast ? "top-right" : "bottom-right";
+}
+
+// The header of the office stays at the top of the window.
+const belowHead = { top: 72 };
+// Three lines, and above a field its label.
+const belowToast = belowHead.top + 100 + 36;
 
 export function Toasts() {
   const { t } = useTranslation();
   return (
     <Toaster
       position="bottom-right"
+      offset={belowHead}
+      mobileOffset={belowHead}
       closeButton
       duration={8000}
       containerAriaLabel={t("office.messages")}

@@ -17,7 +17,7 @@ type SendingParts<T> = {
   /** What is said above the reason when the form could not be sent. */
   failedTitle?: TextKey;
   refused: (refusal: T) => void;
-  failed: (message: Message) => void;
+  failed?: (message: Message) => void;
 };
 
 /**
@@ -39,7 +39,7 @@ export function useSending<T>(on: SendingParts<T>) {
   const fail = (body: TextKey, title: TextKey = on.failedTitle ?? "toast.err.createNotice") => {
     const message: Message = { tone: "bad", title, body };
     setFailed(message);
-    on.failed(message);
+    on.failed?.(message);
   };
 
   const send = (form: HTMLFormElement, submitter?: Submitter | null) => {

@@ -1,9 +1,10 @@
 import { Form, Link, useLocation } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { inDigits } from "../language/digits-and-dates";
 import type { TextKey } from "../language/en";
 import type { Problem } from "../language/typed";
+import { messageAbout } from "./form-problems";
 import { useHalfFilled, useLeavingWarning } from "./half-filled";
 import { listAddress } from "./list-address";
 import type { Message } from "./messages";
@@ -17,22 +18,18 @@ type AnyRefused = { problems: Partial<Record<string, Problem>>; message: Message
 export type SheetState<R extends AnyRefused> = {
   /** What came back from the server instead of being written down. */
   refused?: R;
-  /** What is wrong with a field, in words. */
-  problem: (field: keyof R["problems"] & string) => string | undefined;
+  /** What is wrong with a field. */
+  problem: (field: keyof R["problems"] & string) => Problem | undefined;
   /** The page came back from the server, and browsers do not put a chosen file back. */
   mustChooseAgain: boolean;
   /** How much of the form has gone out, 0 to 100, while it is being sent. */
   percent?: number;
   cancel: () => void;
+  /** Says something that a field says at greater length. */
   say: (message: Message) => void;
+  /** Says that a file cannot be taken that somebody has just chosen. */
+  refuseFile: (problem: Problem) => void;
 };
-
-/** What is said when a file that somebody has just chosen cannot be taken; `limit` is the text about its size. */
-export function fileRefused(why: "tooLarge" | "wrongKind", limit: TextKey): Message {
-  return why === "tooLarge"
-    ? { tone: "bad", title: "toast.fileTooLarge.title", body: limit }
-    : { tone: "bad", title: "toast.uploadFailed.title", body: "form.wrongKind" };
-}
 
 type SheetParts<R extends AnyRefused> = {
   label: TextKey;
@@ -57,14 +54,15 @@ export function Sheet<R extends AnyRefused>({
   buttons,
   children,
 }: SheetParts<R>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   // What is changed leads back to its list as it was left.
   const { search } = useLocation();
   const toast = useToasts();
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState(refusedWithPage);
   const [pressed, setPressed] = useState<Submitter>();
-  const say = (message: Message) => toast([message]);
+  const sayAt = (place: "field" | "buttons") => (message: Message) => toast([inShort(message, place, t)]);
+  const say = sayAt("field");
   const {
     send,
     percent,
@@ -72,19 +70,34 @@ export function Sheet<R extends AnyRefused>({
     failed: notSaved,
   } = useSending<R>({
     failedTitle: failed,
-    refused(refusal) {
-      setRefused(refusal);
-      say(refusal.message);
-    },
-    failed: say,
+    refused: setRefused,
   });
   const isBusy = percent !== undefined;
   useLeavingWarning(useHalfFilled(form) || refused !== undefined);
 
-  // The first field with a problem is where the person goes on.
+  const isAboutFields = refused !== undefined && Object.keys(refused.problems).length > 0;
+  const cameWithPage = refused !== undefined && refused === refusedWithPage;
+
+  // What was pressed was disabled meanwhile, and a disabled button loses the focus.
+  const focusOn = (...places: string[]) =>
+    places
+      .map((place) => form.current?.querySelector<HTMLElement>(place))
+      .find(Boolean)
+      ?.focus();
+
+  // The first field with a problem is where the person goes on; a toast keeps away from there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is said once
   useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (!refused) return;
+    focusOn("[aria-invalid]", ".sheet-acts button");
+    if (!cameWithPage) sayAt(isAboutFields ? "field" : "buttons")(refused.message);
   }, [refused]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is said once
+  useEffect(() => {
+    if (!notSaved) return;
+    focusOn("[role=alert] button");
+    sayAt("buttons")(notSaved);
+  }, [notSaved]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -105,22 +118,23 @@ export function Sheet<R extends AnyRefused>({
       encType="multipart/form-data"
       noValidate
       onSubmit={submit}
+      // What was said of a field is known by now, and at the field.
+      onInput={refused && dismissToasts}
       className="sheet"
       aria-label={t(label)}
     >
-      {refusedWithPage && refused === refusedWithPage && <Banner {...refusedWithPage.message} />}
+      {cameWithPage && <Banner {...refused.message} />}
       {children({
         refused,
-        problem(field) {
-          const found = refused?.problems[field];
-          return found && t(found.text, inDigits(found.values ?? {}, i18n.language));
-        },
-        mustChooseAgain: refused !== undefined && refused === refusedWithPage,
+        problem: (field) => refused?.problems[field],
+        mustChooseAgain: cameWithPage,
         percent,
         cancel,
         say,
+        refuseFile: (found) => say(messageAbout({ file: found }, ["file"])),
       })}
       {notSaved && <NotSaved failed={notSaved} />}
+      {refused && !cameWithPage && !isAboutFields && !isBusy && <Banner {...refused.message} title="form.notSaved" />}
       <div className="sheet-acts">
         {buttons.map((button, place) => (
           <SendButton
@@ -137,4 +151,13 @@ export function Sheet<R extends AnyRefused>({
       </div>
     </Form>
   );
+}
+
+// Two lines of a toast on a phone.
+const mostLetters = 60;
+
+/** A message as a toast: what takes longer to read stands in the form, at its field or above the buttons. */
+function inShort(message: Message, place: "field" | "buttons", t: TFunction): Message {
+  if (!message.body || t(message.body, message.values ?? {}).length <= mostLetters) return message;
+  return { ...message, body: place === "field" ? "form.seeField" : undefined };
 }

@@ -54,8 +54,12 @@ function SignInDialog({ email, onClose }: { email: string; onClose: (signedIn: b
           <h2 id="sign-in-again">{t("expired.title")}</h2>
           <p>{t("expired.inPlace")}</p>
           {message && <Banner {...message} />}
-          <Field label={t("auth.email")}>{(field) => <EmailInput {...field} defaultValue={email} />}</Field>
-          <Field label={t("auth.password")}>{(field) => <PasswordInput {...field} />}</Field>
+          <Field label={t("auth.email")} need="required">
+            {(field) => <EmailInput {...field} defaultValue={email} />}
+          </Field>
+          <Field label={t("auth.password")} need="required">
+            {(field) => <PasswordInput {...field} />}
+          </Field>
         </div>
         <div className="dialog-foot">
           <button type="button" className="button button-outline" onClick={() => dialog.current?.close()}>

@@ -32,10 +32,14 @@ export function SignInForm({ asksForSetUpCode, maySignUp, refused, kept }: SignI
     <Form method="post" {...(kept ? carrying : plain)} noValidate>
       {kept && <input type="hidden" name="kept" value={carried(kept)} />}
       {refused && <Banner {...refused.message} />}
-      <Field label={t("auth.email")}>{(field) => <EmailInput {...field} defaultValue={refused?.email} />}</Field>
-      <Field label={t("auth.password")}>{(field) => <PasswordInput {...field} />}</Field>
+      <Field label={t("auth.email")} need="required">
+        {(field) => <EmailInput {...field} defaultValue={refused?.email} />}
+      </Field>
+      <Field label={t("auth.password")} need="required">
+        {(field) => <PasswordInput {...field} />}
+      </Field>
       {asksForSetUpCode && (
-        <Field label={t("signUp.setUpCode")} hint={t("signUp.setUpHint")}>
+        <Field label={t("signUp.setUpCode")} need="required" hint={t("signUp.setUpHint")}>
           {(field) => <input {...field} className="input" name="setUpCode" autoComplete="off" spellCheck={false} />}
         </Field>
       )}

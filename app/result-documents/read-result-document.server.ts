@@ -7,7 +7,7 @@ import { parseTiming, type Timing } from "../office/publish-time";
 import { type ReceivedFile, type Refused, receiveForm } from "../office/received-form.server";
 import { resultFile } from "../uploads/accepted-files";
 import {
-  missing,
+  missingPart,
   parseResultDocument,
   type ResultDocumentProblems,
   type WrittenResultDocument,
@@ -53,7 +53,7 @@ export async function readResultDocument(
   const isWithoutFile = timing.status === "Published" && !files.file && !fileProblems.file && !hasFile(changing);
   const problems: ResultDocumentProblems = problemsOf({
     ...wordProblems,
-    file: isWithoutFile ? missing : fileProblems.file,
+    file: isWithoutFile ? missingPart : fileProblems.file,
     publishAt: problem,
   });
   if (Object.keys(problems).length > 0) {

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { PublishLater } from "../office/publish-later";
-import { fileRefused, Sheet } from "../office/sheet";
+import { Sheet } from "../office/sheet";
 import { sheetButtons } from "../office/sheet-buttons";
 import type { ShownStatus } from "../office/status";
 import { DayInput } from "../ui/day-input";
@@ -32,7 +32,7 @@ export function ResultDocumentForm({ once, changing, refusedWithPage }: FormPart
       refusedWithPage={refusedWithPage}
       buttons={sheetButtons("adminResultDocs.publish", changing?.status ?? "new")}
     >
-      {({ refused, problem, say, cancel, ...sending }) => {
+      {({ refused, problem, refuseFile, cancel, mustChooseAgain, percent }) => {
         const typed = refused?.typed ?? changing?.typed;
         return (
           <>
@@ -44,14 +44,15 @@ export function ResultDocumentForm({ once, changing, refusedWithPage }: FormPart
               )}
             </Field>
             <FileField
-              {...sending}
+              mustChooseAgain={mustChooseAgain}
+              percent={percent}
               name="file"
               label={t("adminResultDocs.file")}
               need="required"
               rule={resultFile}
               hint={t("adminResultDocs.fileHint")}
               problem={problem("file")}
-              onRefused={(why) => say(fileRefused(why, "toast.fileTooLarge.body10"))}
+              onRefused={refuseFile}
               onCancel={cancel}
               present={changing?.file}
             />

@@ -1,6 +1,6 @@
 import { dhakaInput, fromDhakaInput, latinDigits } from "../language/digits-and-dates";
 import type { TextKey } from "../language/en";
-import { type Problem, problemsOf, tooLong, typedLine, typedText } from "../language/typed";
+import { missing, type Problem, problemsOf, tooLong, typedLine, typedText } from "../language/typed";
 
 /** The classes a result paper may be for; a paper of none of them belongs to the general results. */
 export const classLevels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
@@ -44,7 +44,7 @@ export function parseResultDocument(form: FormData) {
     classLevel: knownClass(form.get("classLevel")) ?? null,
   };
   const problems: ResultDocumentProblems = problemsOf({
-    title: paper.title === "" ? missing : tooLong(paper.title, limits.title),
+    title: paper.title === "" ? missingPart : tooLong(paper.title, limits.title),
     description: tooLong(paper.description, limits.description),
     examType: tooLong(paper.examType, limits.examType),
     examDate: examDate !== "" && paper.examDate === null ? { text: "form.day.unreadable" } : undefined,
@@ -53,7 +53,7 @@ export function parseResultDocument(form: FormData) {
 }
 
 /** What is said of a title or a file that is not there (specification, section 5). */
-export const missing: Problem = { text: "toast.fillTitleFile.body" };
+export const missingPart: Problem = missing("toast.fillTitleFile.body");
 
 /** The class of this number, in either script, if there is one. */
 export const knownClass = (name: unknown) =>

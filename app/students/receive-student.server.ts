@@ -1,7 +1,7 @@
 import { digits } from "../language/digits-and-dates";
 import type { TextKey } from "../language/en";
 import { languageOf } from "../language/i18n.server";
-import { typedLine } from "../language/typed";
+import { type Problem, typedLine } from "../language/typed";
 import type { Message } from "../office/messages";
 import { notWritten, statusSaying } from "../office/not-written.server";
 import { onceOf } from "../office/once.server";
@@ -54,12 +54,12 @@ export async function receiveStudent(request: Request, account: string, changing
 }
 
 type Why = Pick<RefusedStudent, "problems"> & {
-  about?: { text: TextKey; values?: Message["values"] };
+  about?: Problem;
   message?: Message;
 };
 
 function refusal(typed: TypedStudent, failed: TextKey, status: number, { problems, about, message }: Why) {
-  const body = about?.text ?? "form.broken";
+  const body = about?.said ?? about?.text ?? "form.broken";
   return {
     typed,
     problems,

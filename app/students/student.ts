@@ -1,6 +1,6 @@
 import { composed } from "../language/composed";
 import { latinDigits } from "../language/digits-and-dates";
-import { type Problem, problemsOf, tooLong, typedLine } from "../language/typed";
+import { missing, type Problem, problemsOf, tooLong, typedLine } from "../language/typed";
 import { classNamed } from "../office/class-of";
 
 export const nameLimit = 100;
@@ -36,7 +36,7 @@ export function parseStudent(form: FormData): { student: WrittenStudent; roll: s
 /** What is wrong with a pupil, by field; `roll` is the roll as it was typed. */
 export function problemsOfStudent(student: WrittenStudent, roll: string): StudentProblems {
   return problemsOf({
-    rollNumber: roll === "" ? missing : student.rollNumber === 0 ? { text: "students.roll.unreadable" } : undefined,
+    rollNumber: roll === "" ? missingText : student.rollNumber === 0 ? { text: "students.roll.unreadable" } : undefined,
     name: problemOfName(student.name),
     fatherName: problemOfName(student.fatherName),
     motherName: problemOfName(student.motherName),
@@ -44,9 +44,9 @@ export function problemsOfStudent(student: WrittenStudent, roll: string): Studen
   });
 }
 
-const missing: Problem = { text: "toast.fillRequired.body" };
+const missingText: Problem = missing("toast.fillRequired.body");
 
-const problemOfName = (name: string) => (name === "" ? missing : tooLong(name, nameLimit));
+const problemOfName = (name: string) => (name === "" ? missingText : tooLong(name, nameLimit));
 
 /** A roll number in Latin or Bengali digits, 1 to 9999; undefined for anything else. */
 export function rollOf(typed: string): number | undefined {

@@ -1,6 +1,6 @@
 import { titleInClass } from "../activity/line";
 import { latinDigits } from "../language/digits-and-dates";
-import { type Problem, problemsOf, tooLong, typedLine } from "../language/typed";
+import { missing, type Problem, problemsOf, tooLong, typedLine } from "../language/typed";
 
 export const nameLimit = 200;
 
@@ -31,7 +31,7 @@ export function parseSubject(form: FormData): ParsedSubject {
   const fullMarks = Number(digits);
   const isFullMarks = /^\d{1,3}$/.test(digits) && fullMarks >= 1 && fullMarks <= highestFullMarks;
   const problems: SubjectProblems = problemsOf({
-    name: typed.name === "" ? { text: "toast.fillRequired.body" } : tooLong(typed.name, nameLimit),
+    name: typed.name === "" ? missing("toast.fillRequired.body") : tooLong(typed.name, nameLimit),
     nameBn: tooLong(typed.nameBn, nameLimit),
     fullMarks: isFullMarks ? undefined : { text: "subjects.fullMarks.wrong" },
   });

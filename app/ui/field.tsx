@@ -1,31 +1,64 @@
+import { useActionData } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type FormEvent, type ReactNode, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { inDigits } from "../language/digits-and-dates";
+import type { Problem } from "../language/typed";
+
+/** What ties a control to its label, its hint and its problem, and says that it must be filled in. */
+export type FieldAttributes = {
+  id: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: true;
+  "aria-required"?: true;
+};
 
 type FieldParts = {
   label: string;
   need?: "required" | "optional";
-  problem?: string;
+  /** What is wrong with it, in words or to be put into words here. */
+  problem?: string | Problem | (string | Problem)[];
   hint?: string;
-  /** Draws the control; the given attributes tie it to its label, its hint and its problem. */
-  children: (attributes: { id: string; "aria-describedby"?: string; "aria-invalid"?: true }) => ReactNode;
+  children: (attributes: FieldAttributes) => ReactNode;
 };
 
+/** A control with its label. What is wrong with it is said below it, and goes as soon as somebody mends it. */
 export function Field({ label, need, problem, hint, children }: FieldParts) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const id = useId();
-  const describedBy = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
+  const answer = useActionData();
+  // A new one each time something is said of the field, be it the same words: a new answer is about what stands there now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const told = useMemo(() => ({ problem }), [problem, answer]);
+  const [mended, setMended] = useState<typeof told>();
+
+  const problems = problem === undefined || mended === told ? [] : [problem].flat();
+  const inWords = (found: string | Problem) =>
+    typeof found === "string" ? found : t(found.text, { field: label, ...inDigits(found.values ?? {}, i18n.language) });
+  const isMissing = [problem].flat().some((found) => typeof found === "object" && found.text === "form.missing");
+  const mend = ({ target }: FormEvent<HTMLElement>) => {
+    const control = target as HTMLInputElement;
+    // What is still empty is still missing; whether anything else is right now, the server says.
+    if (control.id === id) setMended(isMissing && control.value.trim() === "" ? undefined : told);
+  };
+  const isWrong = problems.length > 0;
+  const describedBy = [isWrong && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
   return (
-    <div className="field">
+    <div className="field" onInput={mend}>
       <div className="field-head">
         <label htmlFor={id}>{label}</label>
         {need && <span className="field-need">{t(need === "required" ? "common.required" : "common.optional")}</span>}
       </div>
-      {children({ id, "aria-describedby": describedBy, "aria-invalid": problem ? true : undefined })}
-      {problem && (
+      {children({
+        id,
+        "aria-describedby": describedBy,
+        "aria-invalid": isWrong || undefined,
+        "aria-required": need === "required" || undefined,
+      })}
+      {isWrong && (
         <p className="field-problem" id={`${id}-problem`}>
           <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
-          {problem}
+          {problems.map(inWords).join("\n")}
         </p>
       )}
       {hint && (

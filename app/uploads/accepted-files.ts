@@ -1,5 +1,6 @@
 import { digits } from "../language/digits-and-dates";
 import type { Language } from "../language/languages";
+import type { Problem } from "../language/typed";
 import { type FileExtension, fileTypes } from "./file-types";
 
 export type FileRule = { extensions: readonly FileExtension[]; maxBytes: number };
@@ -35,6 +36,22 @@ export function judgeFile(name: string, bytes: Uint8Array, rule: FileRule): Judg
   const extension = rule.extensions.find((allowed) => allowed === ending);
   if (extension === undefined || !fileTypes[extension].fits(bytes)) return { ok: false, problem: "wrongType" };
   return { ok: true, extension, type: fileTypes[extension].type };
+}
+
+/** What is wrong with a file that a form does not take; its name and size are said where they are known. */
+export function fileProblem(
+  problem: FileProblem,
+  { maxBytes }: FileRule,
+  file?: { name: string; size: number },
+): Problem {
+  if (problem === "wrongType") return { text: "form.wrongKind" };
+  if (problem === "empty") return { text: "form.fileEmpty" };
+  const limit = maxBytes / megabyte;
+  const said = limit > 5 ? "toast.fileTooLarge.body10" : "toast.fileTooLarge.body5";
+  if (!file) return { text: "form.fileTooLarge.unnamed", values: { limit }, said };
+  // A file a little above the limit must not seem to have just as much.
+  const size = Math.max(Math.round((file.size / megabyte) * 10) / 10, limit + 0.1);
+  return { text: "form.fileTooLarge", values: { name: file.name, size, limit }, said };
 }
 
 /** The `accept` of a file input that takes this rule's files: ".pdf,.doc". */

@@ -3,8 +3,9 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { digits } from "../language/digits-and-dates";
 import { languageOfText } from "../language/languages";
+import type { Problem } from "../language/typed";
 import { Field } from "../ui/field";
-import { acceptAttribute, type FileRule, sizeInWords } from "./accepted-files";
+import { acceptAttribute, type FileRule, fileProblem, sizeInWords } from "./accepted-files";
 import { type AttachedTo, AttachmentName } from "./attachment";
 import { FileInput } from "./file-input";
 
@@ -14,12 +15,12 @@ type FileFieldParts = {
   need: "required" | "optional";
   rule: FileRule;
   hint: string;
-  problem?: string;
+  problem?: Problem;
   /** The page came back from the server, and browsers do not put a chosen file back. */
   mustChooseAgain: boolean;
   percent?: number;
-  /** Says why a chosen file cannot be taken. */
-  onRefused: (why: "tooLarge" | "wrongKind") => void;
+  /** Is told why a file that somebody has just chosen cannot be taken. */
+  onRefused: (problem: Problem) => void;
   onCancel: () => void;
   /**
    * The file that is kept unless another one is chosen; with `mayRemove` it can be taken away. One without a name is a
@@ -34,9 +35,12 @@ export function FileField({ name, label, need, rule, problem, present, mayRemove
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ name: string; size: number }>();
-  const [isMended, setMended] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new problem is about what is chosen now
-  useEffect(() => setMended(false), [problem, percent]);
+  // What was found wrong with the last choice, until the server says something new.
+  const [own, setOwn] = useState<{ since?: Problem; found?: Problem }>();
+  const found = own && own.since === problem ? own.found : problem;
+  useEffect(() => {
+    if (found) input.current?.closest(".field")?.scrollIntoView({ block: "nearest" });
+  }, [found]);
 
   const clear = () => {
     if (input.current) input.current.value = "";
@@ -46,16 +50,19 @@ export function FileField({ name, label, need, rule, problem, present, mayRemove
     const file = currentTarget.files?.[0];
     setChosen(file && { name: file.name, size: file.size });
     const why = file && whyNot(file, rule);
-    if (!why) return setMended(true);
+    setOwn({ since: problem, found: why });
+    if (!why) return;
     clear();
+    input.current?.focus();
     parts.onRefused(why);
   };
 
   return (
     <Field
       label={label}
-      need={need}
-      problem={isMended ? undefined : problem}
+      // Nothing needs to be chosen where a file is kept.
+      need={need === "required" && present?.fileUrl ? undefined : need}
+      problem={found}
       hint={parts.mustChooseAgain ? `${parts.hint}. ${t("form.chooseAgain")}` : parts.hint}
     >
       {(field) => (
@@ -77,10 +84,10 @@ export function FileField({ name, label, need, rule, problem, present, mayRemove
   );
 }
 
-function whyNot({ name, size }: File, { extensions, maxBytes }: FileRule) {
-  const fits = extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
-  if (!fits) return "wrongKind";
-  return size > maxBytes ? "tooLarge" : undefined;
+function whyNot(file: File, rule: FileRule): Problem | undefined {
+  const fits = rule.extensions.some((extension) => file.name.toLowerCase().endsWith(`.${extension}`));
+  if (!fits) return fileProblem("wrongType", rule);
+  return file.size > rule.maxBytes ? fileProblem("tooLarge", rule, file) : undefined;
 }
 
 function Present({ file, field, mayRemove }: { file: AttachedTo; field: string; mayRemove: boolean }) {

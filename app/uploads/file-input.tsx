@@ -10,8 +10,10 @@ type FileInputParts = InputHTMLAttributes<HTMLInputElement> & {
  * A file input under words of our own, because a browser labels its own in its own language. The input stays what is
  * clicked, focused and dropped upon. Without script only its button is replaced: it goes on naming the chosen file.
  */
-export const FileInput = forwardRef<HTMLInputElement, FileInputParts>(({ chosen, ...attributes }, ref) => {
+export const FileInput = forwardRef<HTMLInputElement, FileInputParts>(({ chosen, ...parts }, ref) => {
   const { t } = useTranslation();
+  // The attribute that other controls have is not allowed on this one.
+  const { "aria-required": required, ...attributes } = parts;
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const button = attributes.multiple
@@ -24,7 +26,7 @@ export const FileInput = forwardRef<HTMLInputElement, FileInputParts>(({ chosen,
       <span className="file-choose" aria-hidden="true">
         {t(button)}
       </span>
-      <input {...attributes} ref={ref} type="file" />
+      <input {...attributes} required={required === true} ref={ref} type="file" />
       {isAlive && (
         <span className="file-chosen" aria-hidden="true">
           {chosen ?? t("form.noFileChosen")}

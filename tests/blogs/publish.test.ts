@@ -164,7 +164,7 @@ describe("a post sent by script", () => {
     expect(JSON.parse(answer.html)).toMatchObject({
       refused: {
         typed: { ...words, title: "" },
-        problems: { title: { text: "toast.fillTitleContent.body" } },
+        problems: { title: { text: "form.missing", said: "toast.fillTitleContent.body" } },
         message: { tone: "bad", title: "common.error", body: "toast.fillTitleContent.body" },
       },
     });

@@ -43,12 +43,13 @@ const wrongFields = (page: Answer) =>
 
 describe("a post with something missing", () => {
   it.each([
-    ["title", "Error Please fill in title and content"],
-    ["content", "Error Please fill in title and content"],
-    ["author", "Error Please fill in the author"],
-  ])("without %s is 400, keeps the rest, and says which field", async (field, said) => {
+    ["title", "Error Please fill in title and content", "Title is missing."],
+    ["content", "Error Please fill in title and content", "Content is missing."],
+    ["author", "Error Please fill in the author", "Author is missing."],
+  ])("without %s is 400, keeps the rest, and says at the field what it lacks", async (field, said, lacking) => {
     const page = await school.signedIn().post(form, { ...words, [field]: " \n" });
     expect([page.status, banner(page), wrongFields(page)]).toEqual([400, said, [field]]);
+    expect(page.one("p", "field-problem").text).toBe(lacking);
     keepsWhatWasTyped(page, { ...words, [field]: "" });
     expect(rows()).toEqual([]);
   });

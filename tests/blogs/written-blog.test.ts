@@ -30,7 +30,7 @@ describe("the form of a post", () => {
   });
 
   it.each(["title", "content"] as const)("asks for title and content when %s is missing", (field) => {
-    const asked = { [field]: { text: "toast.fillTitleContent.body" } };
+    const asked = { [field]: { text: "form.missing", said: "toast.fillTitleContent.body" } };
     expect([without(field).problems, parsed({ ...words, [field]: " \n " }).problems]).toEqual([asked, asked]);
   });
 
@@ -38,7 +38,7 @@ describe("the form of a post", () => {
     expect(without("author")).toMatchObject({ blog: { author: "Admin" }, problems: {} });
     expect(parsed({ ...words, author: " " })).toMatchObject({
       blog: { author: "" },
-      problems: { author: { text: "adminBlogs.fillAuthor" } },
+      problems: { author: { text: "form.missing", said: "adminBlogs.fillAuthor" } },
     });
   });
 

@@ -43,7 +43,12 @@ describe("when one photo cannot be taken none is added, and it is named", () => 
   const tooLarge = "File too large Please select files smaller than 5MB";
 
   it.each([
-    ["one byte above 5 MB", () => largePhoto("big.jpg", limit + 1), tooLarge, "big.jpg: Please select a file smaller"],
+    [
+      "one byte above 5 MB",
+      () => largePhoto("big.jpg", limit + 1),
+      tooLarge,
+      "big.jpg has 5.1 MB, and at most 5 MB can",
+    ],
     ["a program", () => new File([bytes("MZ\x90\0")], "setup.exe"), noneAdded, "setup.exe: Only JPG, JPEG, PNG"],
     ["a program that calls itself a JPEG", () => new File(["MZ"], "a.jpg"), noneAdded, "a.jpg: Only JPG, JPEG"],
     ["a PDF", () => new File(["%PDF-1.7"], "routine.pdf"), noneAdded, "routine.pdf: Only JPG"],
@@ -72,6 +77,7 @@ describe("when one photo cannot be taken none is added, and it is named", () => 
     await staff.post("/cog-admin/language", { lng: "bn", back: desk });
     const page = await upload(staff, uploadForm([largePhoto("big.jpg", limit + 1)], words));
     expect(banners(page)).toEqual(["ফাইলটি অনেক বড় প্রতিটি ফাইল ৫ এমবির চেয়ে ছোট হতে হবে"]);
+    expect(problem(page)).toContain("big.jpg ফাইলটি ৫.১ এমবি, কিন্তু সর্বোচ্চ ৫ এমবি যোগ করা যায়।");
   });
 
   it("also when it is so large that reading ends there: then it is named by its place", async () => {

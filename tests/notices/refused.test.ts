@@ -25,9 +25,9 @@ function keepsWhatWasTyped(page: Answer, typed: Partial<typeof words> = words) {
 
 describe("a notice with something missing", () => {
   it.each([
-    ["title", { ...words, title: "  " }],
-    ["content", { ...words, content: "\n" }],
-  ])("without %s is 400, keeps the rest, and says which field", async (field, typed) => {
+    ["title", { ...words, title: "  " }, "Title is missing."],
+    ["content", { ...words, content: "\n" }, "Content is missing."],
+  ])("without %s is 400, keeps the rest, and says at the field what it lacks", async (field, typed, lacking) => {
     const page = await school.signedIn().post(form, typed);
     expect([page.status, banner(page)]).toEqual([400, "Error Please fill in all required fields"]);
     keepsWhatWasTyped(page, { ...typed, [field]: "" });
@@ -35,7 +35,12 @@ describe("a notice with something missing", () => {
       ({ attributes }) => attributes["aria-invalid"] === "true",
     );
     expect(named.map(({ attributes }) => attributes.name)).toEqual([field]);
-    expect(page.html).toContain(`id="${named[0]?.attributes["aria-describedby"]}"`);
+    const [saying, ...others] = page.all("p", "field-problem");
+    expect([saying?.text, saying?.attributes.id, others]).toEqual([
+      lacking,
+      named[0]?.attributes["aria-describedby"],
+      [],
+    ]);
     expect(rows()).toEqual([]);
   });
 
@@ -48,6 +53,17 @@ describe("a notice with something missing", () => {
   it("is told its limits in numbers", async () => {
     const page = await school.signedIn().post(form, { ...words, title: "ক্ষ".repeat(201) });
     expect([page.status, banner(page)]).toEqual([400, "Error This text is too long: at most 200 characters."]);
+  });
+});
+
+describe("the form of a notice", () => {
+  it("says of a field that it must be filled in, also to those who do not see it", async () => {
+    const sheet = (await school.signedIn().visit(form)).one("form", "sheet");
+    const needed = [...sheet.all("input"), ...sheet.all("textarea"), ...sheet.all("select")].filter(
+      ({ attributes }) => attributes["aria-required"] === "true",
+    );
+    expect(needed.map(({ attributes }) => attributes.name)).toEqual(["title", "content"]);
+    expect(sheet.attributes).toHaveProperty("novalidate");
   });
 });
 
@@ -72,6 +88,20 @@ describe("a file that cannot be taken", () => {
     expect([page.status, banner(page)]).toEqual([status, words_]);
     keepsWhatWasTyped(page);
     expect([rows(), school.storedFiles()]).toEqual([[], []]);
+  });
+
+  it.each([
+    ["en", "scan.pdf has 10.1 MB, and at most 10 MB can be added. Choose a smaller file, or save"],
+    ["bn", "scan.pdf ফাইলটি ১০.১ এমবি, কিন্তু সর্বোচ্চ ১০ এমবি যোগ করা যায়। ছোট একটি ফাইল বেছে নিন"],
+  ])("is explained at its field in %s when it is too large: its name, its size and what to do", async (lng, said) => {
+    const staff = school.signedIn().keep(`lng=${lng}`);
+    const page = await staff.post(form, { ...words, attachment: large(limit + 1) });
+    expect(page.one("p", "field-problem").text).toContain(said);
+  });
+
+  it("is explained at its field when it is too large to be read to its end", async () => {
+    const page = await school.signedIn().post(form, { ...words, attachment: large(limit + limit / 8) });
+    expect(page.one("p", "field-problem").text).toContain("This file has more than 10 MB. Choose a smaller file");
   });
 });
 

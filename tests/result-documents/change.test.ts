@@ -44,6 +44,7 @@ describe("the form of a result that is changed", () => {
       "2099-12-16T09:00",
     ]);
     expect(sheet.text).toContain("This file stays unless you choose another one.");
+    expect(sheet.all("input").filter(({ attributes }) => "required" in attributes)).toEqual([]);
     expect(sheet.all("input").some(({ attributes }) => attributes.type === "checkbox")).toBe(false);
     expect(sheet.all("button").map(({ text }) => text)).toEqual(["Save changes", "Take back as draft"]);
   });

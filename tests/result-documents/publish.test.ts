@@ -152,13 +152,13 @@ describe("a result sent by script", () => {
 
   it("is answered with what is wrong", async () => {
     const answer = await school.signedIn().post(`${desk}?new`, { ...words, title: " " }, byScript);
-    const missing = { text: "toast.fillTitleFile.body" };
+    const missing = { text: "form.missing", said: "toast.fillTitleFile.body" };
     expect(answer.status).toBe(400);
     expect(JSON.parse(answer.html)).toMatchObject({
       refused: {
         typed: { ...words, title: "", classLevel: 6 },
         problems: { title: missing, file: missing },
-        message: { tone: "bad", title: "common.error", body: missing.text },
+        message: { tone: "bad", title: "common.error", body: missing.said },
       },
     });
     expect(rows()).toEqual([]);

@@ -46,21 +46,23 @@ function nothingIsKept() {
 
 describe("a result with something missing", () => {
   it.each([
-    ["a title", { ...words, title: " ", file: sheet }, ["title"]],
-    ["a file", words, ["file"]],
-    ["a file that was chosen", { ...words, file: new File([], "") }, ["file"]],
-    ["both", { ...words, title: "" }, ["title", "file"]],
-  ])("without %s is 400, keeps the rest, and says which field", async (_what, typed, fields) => {
+    ["a title", { ...words, title: " ", file: sheet }, ["title"], ["Title is missing."]],
+    ["a file", words, ["file"], ["Result file is missing."]],
+    ["a file that was chosen", { ...words, file: new File([], "") }, ["file"], ["Result file is missing."]],
+    ["both", { ...words, title: "" }, ["title", "file"], ["Title is missing.", "Result file is missing."]],
+  ])("without %s is 400, keeps the rest, and says which field lacks what", async (_what, typed, fields, lacking) => {
     const page = await school.signedIn().post(form, typed);
     expect([page.status, banner(page)]).toEqual([400, "Error Please fill in title and select a file"]);
     keepsWhatWasTyped(page, typed.title.trim());
     expect(faulty(page).map(({ attributes }) => attributes.name)).toEqual(fields);
+    expect(page.all("p", "field-problem").map(({ text }) => text)).toEqual(lacking);
     nothingIsKept();
   });
 
   it("is told so in Bengali", async () => {
     const page = await school.signedIn().keep("lng=bn").post(form, words);
     expect(banner(page)).toBe("ত্রুটি শিরোনাম লিখুন এবং একটি ফাইল বেছে নিন");
+    expect(page.one("p", "field-problem").text).toBe("ফলাফলের ফাইল দেওয়া হয়নি।");
   });
 
   it("is asked for a title even as a draft", async () => {

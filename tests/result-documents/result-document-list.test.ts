@@ -181,6 +181,7 @@ describe("the form of a new result", () => {
     expect(sheet.text).toContain("PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG, up to 10MB");
     const file = sheet.all("input").find(({ attributes }) => attributes.type === "file");
     expect(file?.attributes.accept).toBe(".pdf,.doc,.docx,.jpg,.jpeg,.png,.xls,.xlsx");
+    expect(file?.attributes).toHaveProperty("required");
     expect(sheet.all("button").map(({ text }) => text)).toEqual(["Publish Result", "Save draft"]);
   });
 });

@@ -20,6 +20,8 @@ describe("the login page", () => {
     const page = await school.visit(login);
     expect([page.status, page.one("h1").text]).toEqual([200, "Sign In"]);
     expect(page.all("label").map(({ text }) => text)).toEqual(["Email", "Password"]);
+    const needed = page.all("input").filter(({ attributes }) => attributes["aria-required"] === "true");
+    expect(needed.map(({ attributes }) => attributes.name)).toEqual(["email", "password"]);
     expect(page.all("button").map(({ text }) => text)).toContain("Create Admin Account");
     expect(page.text).toContain("Protected admin area. Authorised personnel only.");
     expect(page.one("form").attributes).toMatchObject({ method: "post", novalidate: "" });

@@ -70,12 +70,12 @@ describe("an examination that is added", () => {
       "Annual Examination",
       "Add the year, as in Annual Examination 2026: next year's marks would otherwise overwrite these.",
     ],
-    ["without a name", "", "Please fill in all required fields"],
+    ["without a name", "", "Please fill in all required fields", "Name in English is missing."],
     ["under the name of another one", "Test ২০২৬", "This class has an examination with this name already."],
-  ])("%s comes back with the reason, and with all that was typed", async (_what, name, said) => {
+  ])("%s comes back with the reason, and with all that was typed", async (_what, name, said, atField = said) => {
     setExam(school.database, "TEST ২০২৬");
     const page = await school.signedIn().post(`${list}&new`, { ...words, name });
-    expect([page.status, banner(page), page.one("p", "field-problem").text]).toEqual([400, `Error ${said}`, said]);
+    expect([page.status, banner(page), page.one("p", "field-problem").text]).toEqual([400, `Error ${said}`, atField]);
     expect([typedIn(page, "name"), typedIn(page, "nameBn")]).toEqual([name, words.nameBn]);
     expect(names()).toEqual(["TEST ২০২৬"]);
   });

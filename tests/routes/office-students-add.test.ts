@@ -57,10 +57,15 @@ describe("adding a pupil", () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it.each(["rollNumber", "name", "fatherName", "motherName"])("without %s is refused at the field", async (field) => {
+  it.each([
+    ["rollNumber", "Roll Number"],
+    ["name", "Student's Name"],
+    ["fatherName", "Father's Name"],
+    ["motherName", "Mother's Name"],
+  ])("without %s is refused at the field, which says what it lacks", async (field, label) => {
     const page = await school.signedIn().post(form, { ...words, [field]: "" });
     expect([page.status, banners(page)]).toEqual([400, ["Error adding student Please fill in all required fields"]]);
-    expect(page.all("p", "field-problem").map(({ text }) => text)).toEqual(["Please fill in all required fields"]);
+    expect(page.all("p", "field-problem").map(({ text }) => text)).toEqual([`${label} is missing.`]);
     for (const name of ["rollNumber", "name", "fatherName", "motherName"] as const) {
       expect(typedIn(page, name) ?? "").toBe(name === field ? "" : words[name]);
     }

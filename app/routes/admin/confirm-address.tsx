@@ -69,7 +69,9 @@ export default function ConfirmAddress() {
       <p>{t("joining.confirm.about", { email })}</p>
       <Form method="post" noValidate>
         <WhosePassword email={email} />
-        <Field label={t("auth.password")}>{(field) => <PasswordInput {...field} />}</Field>
+        <Field label={t("auth.password")} need="required">
+          {(field) => <PasswordInput {...field} />}
+        </Field>
         <div className="login-acts">
           <button type="submit" className="button">
             {t("joining.confirm.button")}

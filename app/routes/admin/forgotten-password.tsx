@@ -67,7 +67,9 @@ export default function ForgottenPassword() {
       <p>{t(mailIsOn ? "joining.forgotten.about" : "joining.forgotten.off")}</p>
       {mailIsOn && (
         <Form method="post" noValidate>
-          <Field label={t("auth.email")}>{(field) => <EmailInput {...field} defaultValue={refused?.email} />}</Field>
+          <Field label={t("auth.email")} need="required">
+            {(field) => <EmailInput {...field} defaultValue={refused?.email} />}
+          </Field>
           <div className="login-acts">
             <button type="submit" className="button">
               {t("joining.forgotten.send")}

@@ -93,7 +93,9 @@ export default function NewAddress() {
           </p>
           <Form method="post" noValidate>
             <WhosePassword email={email} />
-            <Field label={t("account.presentPassword")}>{(field) => <PasswordInput {...field} />}</Field>
+            <Field label={t("account.presentPassword")} need="required">
+              {(field) => <PasswordInput {...field} />}
+            </Field>
             <div className="login-acts">
               <button type="submit" className="button">
                 {t("joining.newAddress.button")}

@@ -77,6 +77,7 @@ export default function NewPassword() {
         <WhosePassword email={email} />
         <Field
           label={t("joining.newPassword")}
+          need="required"
           hint={t("joining.newPassword.hint")}
           problem={refused?.body && t(refused.body)}
         >

@@ -86,7 +86,7 @@ test("a post without a title comes back as it was typed", async ({ page, javaScr
   await form.publish.click();
 
   await expect(page.getByText("Please fill in title and content").first()).toBeVisible();
-  await expect(form.title).toHaveAccessibleDescription("Please fill in title and content");
+  await expect(form.title).toHaveAccessibleDescription("Title is missing.");
   await expect(form.content).toHaveValue(content);
   await expect(form.category).toHaveValue("Sports");
   if (javaScriptEnabled) {
@@ -113,6 +113,9 @@ test("a related file above 5 MB is refused, its input cleared, and leaves nothin
 
   await expect(page.getByText("File too large")).toBeVisible();
   await expect(page.getByText("Please select a file smaller than 5MB").first()).toBeVisible();
+  await expect(form.relatedFile).toHaveAccessibleDescription(
+    /^annual-report\.pdf has 5\.1 MB, and at most 5 MB can be/,
+  );
   await expect(form.relatedFile).toHaveValue("");
   await expect(form.title).toHaveValue("Annual report");
   expect(school.storedFiles()).toEqual(before);

@@ -110,6 +110,8 @@ test("a selection with one file that cannot be taken adds none, and says why", a
   else await form.getByRole("button", { name: "Upload Photos" }).click();
   await expect(page.getByText("File too large")).toBeVisible();
   await expect(page.getByText("Please select files smaller than 5MB").first()).toBeVisible();
+  const why = /large\.jpg has 5\.1 MB, and at most 5 MB can be added\. Choose a smaller file/;
+  if (javaScriptEnabled) await expect(input).toHaveAccessibleDescription(why);
   await expect(form.getByLabel("Title")).toHaveValue("Sports day");
 
   if (javaScriptEnabled) {

@@ -14,7 +14,7 @@ test("a notice without a title comes back as it was typed", async ({ page, javaS
 
   await expect(page.getByText("Error", { exact: true })).toBeVisible();
   await expect(page.getByText("Please fill in all required fields").first()).toBeVisible();
-  await expect(form.title).toHaveAccessibleDescription("Please fill in all required fields");
+  await expect(form.title).toHaveAccessibleDescription("Title is missing.");
   await expect(form.type).toHaveValue("Holiday");
   await expect(form.content).toHaveValue("The school is closed on Friday.");
   if (javaScriptEnabled) {
@@ -61,6 +61,9 @@ test("a file above 10 MB is refused and leaves nothing on the server", async ({
 
   await expect(page.getByText("File too large")).toBeVisible();
   await expect(page.getByText("Please select a file smaller than 10MB").first()).toBeVisible();
+  await expect(form.attachment).toHaveAccessibleDescription(
+    /^annual-report\.pdf has 10\.1 MB, and at most 10 MB can be/,
+  );
   await expect(form.attachment).toHaveValue("");
   await expect(form.title).toHaveValue("Annual report");
   await expect(form.content).toHaveValue("The report is attached.");
