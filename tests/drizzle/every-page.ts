@@ -36,7 +36,16 @@ export function ofTheOffice(client: Database.Database): Addresses {
   const subject = one(`select max(subject_id) from results where exam_id = ${exam}`);
   const resting = one("select max(id) from notices where deleted_at is not null");
   const pages = [
-    ...["", "/accounts", "/accounts/1/link", "/accounts/1/approve", "/account", "/activity", "/activity?before=100"],
+    ...[
+      "/gone",
+      "",
+      "/accounts",
+      "/accounts/1/link",
+      "/accounts/1/approve",
+      "/account",
+      "/activity",
+      "/activity?before=100",
+    ],
     ...["/login", "/login/confirm", "/login/forgotten", "/login/new-password", "/login/new-address"],
     ...[
       "/backups",

@@ -22,7 +22,7 @@ const school = website();
 const client = () => school.database.$client;
 const notThere = [
   ...["/bn/gone.data", "/uploads/notices/gone_1.pdf", "/uploads/documents/gallery/1-320.webp"],
-  "/cog-admin/backups/download.data",
+  ...["/cog-admin/gone.data", "/cog-admin/backups/download.data"],
 ].map((path) => `404 ${path}`);
 const visited = new Set<string>();
 const handle = createRequestHandler(guardOffice(websiteBuild(noted(routesOfTheTable))), "production");
