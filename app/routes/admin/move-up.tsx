@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { requireAccount } from "../../accounts/guard.server";
 import { lockExam } from "../../exams/exam-desk.server";
 import { languageOf } from "../../language/i18n.server";
@@ -55,13 +56,22 @@ export default function MoveUp() {
   const asked = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { step, message, move } = answer && "move" in answer ? answer : asked;
+  const said = useRef<HTMLDivElement>(null);
+  // The button that was pressed stands below a whole class.
+  useEffect(() => {
+    if (message) said.current?.focus();
+  }, [message]);
   const isBusy = useNavigation().formData?.get("intent") === "confirm";
   return (
     <>
       <ResultsNav />
       <ScreenHead name="moveUp.title" back={`/cog-admin/results/students?class=${move.level}`} />
       {step === "choose" && <ClassChooser level={move.level} />}
-      {message && <Banner {...message} />}
+      {message && (
+        <div className="move-said" ref={said} tabIndex={-1}>
+          <Banner {...message} />
+        </div>
+      )}
       {move.pupils.length === 0 ? (
         <NoStudents level={move.level} hasLeft={false} isNarrowed={false} />
       ) : step === "choose" ? (
