@@ -64,7 +64,7 @@ for (const [width, height] of [
     await title.fill("");
     await publish.click();
     await keepsAway(page, title);
-    await page.getByRole("button", { name: "Close" }).click();
+    await toast(page).getByRole("button", { name: "Close" }).click();
     await expect(toast(page)).toHaveCount(0);
     await title.fill("Routine");
     await content.fill("");
