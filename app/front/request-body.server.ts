@@ -49,6 +49,7 @@ class LimitedRequest extends Transform {
   #receivedBytes = 0;
   #receivedLately = 0;
   #senderWaited = false;
+  #isDiscarding = false;
 
   constructor(
     original: ExpressRequest,
@@ -71,11 +72,21 @@ class LimitedRequest extends Transform {
     return this.#original.get(name);
   }
 
-  /** Ends the reading; resolves when the rest has been thrown away, or after a while. */
+  /**
+   * Ends the reading; resolves when the rest has been thrown away, or after a while. It is still counted: who sends too
+   * much is told so at once, and not when everything is sent.
+   */
   discard(): Promise<void> {
     this.#original.unpipe(this);
     this.destroy();
+    if (!this.#isDiscarding) this.#original.on("data", (chunk: Buffer) => this.#countDiscarded(chunk));
+    this.#isDiscarding = true;
     return discardBody(this.#original, this.limits.lingerMs);
+  }
+
+  #countDiscarded({ length }: Buffer): void {
+    this.#receivedBytes += length;
+    if (this.#receivedBytes > this.limits.bytes) this.refuse("tooLarge");
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {

@@ -3,7 +3,7 @@ import type { ActionFunction, ServerBuild } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { answerTroubles } from "../../app/front/box-troubles.server";
 import { loadContextOf } from "../../app/front/request-body.server";
-import { openTestFront, post, say, type TestFront } from "./open-front";
+import { chunk, headOfPost, openTestFront, post, readAnswer, say, sayRaw, type TestFront } from "./open-front";
 
 type Room = { action?: ActionFunction; loader?: ActionFunction };
 
@@ -24,6 +24,7 @@ function openBeforeRemix(room: Room, settings = {}): Promise<TestFront> {
   return openTestFront({
     app: createRequestHandler({ build: answerTroubles(build), mode: "production", getLoadContext: loadContextOf }),
     settings,
+    limits: { lingerMs: 500 },
   });
 }
 
@@ -52,6 +53,17 @@ describe("Remix behind the front", () => {
       status: 400,
       body: "this is no PDF",
     });
+  });
+
+  it("has a sender who goes on beyond the limit refused at once, also when nobody reads any more", async () => {
+    const front = await openBeforeRemix({ action: () => new Response("not the sign-in form", { status: 415 }) });
+    const piece = chunk("x".repeat(50_000));
+    // The end of the body never comes.
+    const answer = await sayRaw(
+      front,
+      headOfPost(front, "/cog-admin/language", "Transfer-Encoding: chunked") + piece + piece,
+    );
+    expect(readAnswer(answer)).toMatchObject({ status: 413, headers: { connection: "close" } });
   });
 
   it("hears that a body was refused, and its own answer is not sent", async () => {
