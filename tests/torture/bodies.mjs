@@ -58,8 +58,8 @@ export function largeAndSlowBodies({ megabytes, slowOnes }) {
     answers.push(["/cog-admin/gallery in chunks, signed out", inGallery]);
     clearInterval(watching);
     const grown = (highest - before) / megabyte;
-    // What comes in chunks is let in up to the sign-in, and only there found to be too much.
-    const wrong = answers.filter(([name, { status }]) => status !== (name.endsWith("signed out") ? 401 : 413));
+    // What comes in chunks is counted as it comes, whoever sends it: the gallery takes 101.5 MB.
+    const wrong = answers.filter(([, { status }]) => status !== 413);
     const slow = answers.filter(([, { ms }]) => ms > Math.max(1000, 10 * usualMs)).length;
     const files = storedFiles(settings);
 
