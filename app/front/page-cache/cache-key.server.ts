@@ -35,6 +35,7 @@ function addressOf(url: string): string | undefined {
   const isList = lists.has(plain);
   const isKept = isList || paths.has(plain) || entries.test(plain) || files.has(plain);
   if (!isKept && (isBengali || !filesInOneLanguage.has(plain))) return undefined;
+  if (queries.length === 0) return path;
   const query = new URL(`/?${queries.join("?")}`, "http://school").searchParams;
   // The layout leads on from ?lng= to the language asked for.
   if (query.has("lng") || (plain === "/search" && query.has("q"))) return undefined;
