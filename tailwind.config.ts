@@ -2,7 +2,7 @@ import type { Config } from "tailwindcss";
 
 const token = (name: string) => `var(--${name})`;
 
-/** The colours and measures of "Lime-wash and plinth"; their values stand in app/look/tokens.css. */
+/** The colours and measures of "Lime-wash and plinth"; their values stand in app/styles/tokens.css. */
 export const theme = {
   colors: Object.fromEntries(
     [
@@ -16,5 +16,5 @@ export const theme = {
   screens: { compact: "30rem", margin: "60rem", full: "1120px", portraits: "74rem" },
 } satisfies Config["theme"];
 
-/** The office uses what any screen uses; the public pages have a smaller build of their own (app/look/site.tailwind.ts). */
+/** The office uses what any screen uses; the public pages have a smaller build of their own (app/styles/site.tailwind.ts). */
 export default { content: ["./app/**/*.{ts,tsx}"], theme: { extend: theme } } satisfies Config;

@@ -15,10 +15,10 @@ const doorsOfTheBox: Plugin = {
             rollupOptions: {
               input: {
                 index: "virtual:remix/server-build",
-                front: "app/front/start.server.ts",
-                account: "app/accounts/command.server.ts",
-                doctor: "app/caretaker/doctor.server.ts",
-                backup: "app/backups/command.server.ts",
+                front: "app/server/index.ts",
+                account: "app/accounts/cli.server.ts",
+                doctor: "app/operations/doctor/doctor.server.ts",
+                backup: "app/operations/cli.server.ts",
               },
               output: { entryFileNames: "[name].js" },
             },

@@ -8,22 +8,22 @@ import { isIPv4, isIPv6 } from "node:net";
 export function clientNetwork(address: string): string {
   if (isIPv4(address) || !isIPv6(address)) return address;
   const [withoutZone = ""] = address.split("%", 1);
-  const groups = groupsOf(withoutZone);
-  if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff") return dotted(groups.slice(6));
-  return `${shortest(`${groups.slice(0, 4).join(":")}::`)}/64`;
+  const groups = expandGroups(withoutZone);
+  if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff") return toIPv4(groups.slice(6));
+  return `${canonicalIPv6(`${groups.slice(0, 4).join(":")}::`)}/64`;
 }
 
 /** The eight groups of a valid IPv6 address, in lower case without leading zeros. */
-function groupsOf(address: string): string[] {
-  const [head = "", tail] = shortest(address).split("::");
+function expandGroups(address: string): string[] {
+  const [head = "", tail] = canonicalIPv6(address).split("::");
   const [first, last] = [head, tail ?? ""].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
   return [...first, ...Array(8 - first.length - last.length).fill("0"), ...last];
 }
 
 // A URL writes an IPv6 address the one way that RFC 5952 asks for, without a dotted end.
-const shortest = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1);
+const canonicalIPv6 = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1);
 
-function dotted(groups: string[]): string {
+function toIPv4(groups: string[]): string {
   return groups
     .map((group) => Number.parseInt(group, 16))
     .flatMap((group) => [group >> 8, group & 255])

@@ -4,54 +4,54 @@ import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { causeOf, isOfOffice } from "./http";
-import { languageOf, translator } from "./language/i18n.server";
+import { getPendingForm, withRenderSlot } from "./accounts/components/render-pending-form.server";
+import { hasAdminTheme } from "./admin/theme";
+import { DocumentContext } from "./components/document-context";
+import { errorSummary, isAdminRoute } from "./http";
+import { getLanguage, getTranslator } from "./i18n/i18n.server";
 import { wantsLightPages } from "./light-pages.server";
-import fontsCss from "./look/fonts.css?inline";
-import { PageParts } from "./look/page-parts";
-import viewTransitionCss from "./look/site/view-transition.css?inline";
-import siteCss from "./look/site.css?inline";
-import { looksLikeOffice } from "./office/looks";
-import { keptIn, withPlaceFor } from "./office/sign-in-ended.server";
+import fontsCss from "./styles/fonts.css?inline";
+import viewTransitionCss from "./styles/site/view-transition.css?inline";
+import siteCss from "./styles/site.css?inline";
 
 /** What public pages carry with them, each with the source by which a Content-Security-Policy allows it. */
 const stylesheets = {
-  full: stylesheetOf(fontsCss, siteCss, viewTransitionCss),
-  light: stylesheetOf(siteCss, viewTransitionCss),
+  full: createStylesheet(fontsCss, siteCss, viewTransitionCss),
+  light: createStylesheet(siteCss, viewTransitionCss),
   // It leads back to the office, which takes no part in transitions: the browser would complain.
-  preview: stylesheetOf(fontsCss, siteCss),
+  preview: createStylesheet(fontsCss, siteCss),
 };
 
-function stylesheetOf(...parts: string[]): { css: string; source: string } {
+function createStylesheet(...parts: string[]): { css: string; source: string } {
   const css = parts.join("");
   return { css, source: `'sha256-${createHash("sha256").update(css).digest("base64")}'` };
 }
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const routes = context.staticHandlerContext.matches.map(({ route }) => route);
-  const inOffice = routes.some(({ id }) => isOfOffice(id));
-  if (inOffice && request.headers.get("Accept") === "application/json") return answerToScript(context, status, headers);
+  const inOffice = routes.some(({ id }) => isAdminRoute(id));
+  if (inOffice && request.headers.get("Accept") === "application/json")
+    return createJsonResponse(context, status, headers);
 
   const isLight = wantsLightPages(request);
-  const kept = keptIn(context.staticHandlerContext);
-  const nonce = looksLikeOffice(routes) && !kept ? randomBytes(16).toString("base64") : undefined;
-  const stylesheet = looksLikeOffice(routes)
-    ? undefined
-    : stylesheets[inOffice ? "preview" : isLight ? "light" : "full"];
+  const kept = getPendingForm(context.staticHandlerContext);
+  const nonce = hasAdminTheme(routes) && !kept ? randomBytes(16).toString("base64") : undefined;
+  const stylesheet = hasAdminTheme(routes) ? undefined : stylesheets[inOffice ? "preview" : isLight ? "light" : "full"];
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (inOffice) headers.set("Cache-Control", "no-store");
-  else sayForPublic(headers, status, isLight);
+  else setPublicHeaders(headers, status, isLight);
 
   const page = (
-    <I18nextProvider i18n={translator(await languageOf(request))}>
-      <PageParts.Provider value={{ nonce, isStill: kept !== undefined, styles: stylesheet?.css }}>
+    <I18nextProvider i18n={getTranslator(await getLanguage(request))}>
+      <DocumentContext.Provider value={{ nonce, isStill: kept !== undefined, styles: stylesheet?.css }}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
-      </PageParts.Provider>
+      </DocumentContext.Provider>
     </I18nextProvider>
   );
   // What no script takes over needs none of React's marks, nor pieces: it is written in half the time.
-  const write = async () => (nonce ? await rendered(page, nonce) : `<!DOCTYPE html>${renderToStaticMarkup(page)}`);
-  const whole = await withPlaceFor(kept, write);
+  const write = async () =>
+    nonce ? await renderDocument(page, nonce) : `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+  const whole = await withRenderSlot(kept, write);
   headers.set("Content-Security-Policy", contentPolicy(stylesheet?.source, nonce));
   return new Response(whole, { status, headers });
 }
@@ -59,7 +59,7 @@ export default async function handleRequest(request: Request, status: number, he
 export const handleError: HandleErrorFunction = (fault, { request }) => {
   if (request.signal.aborted) return;
   const { pathname } = new URL(request.url);
-  console.error(JSON.stringify({ fault: causeOf(fault), method: request.method, path: pathname.slice(0, 256) }));
+  console.error(JSON.stringify({ fault: errorSummary(fault), method: request.method, path: pathname.slice(0, 256) }));
 };
 
 /** Answers a data request of the hydrated office; nothing of it may stay in a cache. */
@@ -72,14 +72,14 @@ export function handleDataRequest(response: Response) {
  * A form sent by script, so that its progress can be shown, asks for JSON: it gets what the action answered instead of
  * the page around it.
  */
-function answerToScript(context: EntryContext, status: number, headers: Headers): Response {
+function createJsonResponse(context: EntryContext, status: number, headers: Headers): Response {
   const answers = Object.values(context.staticHandlerContext.actionData ?? {});
   headers.set("Content-Type", "application/json");
   headers.set("Cache-Control", "no-store");
   return new Response(JSON.stringify(answers[0] ?? {}), { status, headers });
 }
 
-function sayForPublic(headers: Headers, status: number, isLight: boolean): void {
+function setPublicHeaders(headers: Headers, status: number, isLight: boolean): void {
   // A cache that does not look at Vary would show a light page to everybody.
   const whose = isLight ? "private" : "public";
   headers.set("Cache-Control", status === 200 ? `${whose}, max-age=0, must-revalidate` : "no-store");
@@ -108,12 +108,12 @@ function contentPolicy(stylesheet?: string, nonce?: string): string {
 }
 
 /** The whole document at once: parents' phones and search machines get complete HTML, never a half page. */
-function rendered(page: React.ReactElement, nonce: string): Promise<Buffer<ArrayBuffer>> {
+function renderDocument(page: React.ReactElement, nonce: string): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
-        pipe(gathered(resolve));
+        pipe(collectOutput(resolve));
         clearTimeout(limit);
       },
       onShellError(fault) {
@@ -125,7 +125,7 @@ function rendered(page: React.ReactElement, nonce: string): Promise<Buffer<Array
   });
 }
 
-function gathered(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
+function collectOutput(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
   const pieces: Buffer[] = [];
   return new Writable({
     write(piece: Buffer, _, next) {
@@ -133,14 +133,14 @@ function gathered(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
       next();
     },
     final(next) {
-      done(withoutZeros(Buffer.concat(pieces)));
+      done(stripZeroBytes(Buffer.concat(pieces)));
       next();
     },
   });
 }
 
 // React 18 leaves zero bytes where a Bengali letter did not fit the rest of its buffer (facebook/react, issue 24985).
-function withoutZeros(whole: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+function stripZeroBytes(whole: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const pieces: Buffer[] = [];
   let start = 0;
   for (let zero = whole.indexOf(0); zero !== -1; zero = whole.indexOf(0, start)) {

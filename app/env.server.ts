@@ -1,10 +1,13 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { z } from "zod";
 
-const whole = (least: number, most: number) =>
+const wholeNumber = (least: number, most: number) =>
   z.coerce.number("must be a number").int("must be a whole number").min(least).max(most);
 const port = z.coerce.number("must be a number such as 3000").int().min(0).max(65535);
-const filled = z.string().trim().min(1);
-const webAddress = z
+const nonEmptyText = z.string().trim().min(1);
+const originUrl = z
   .url({
     protocol: /^https?$/,
     abort: true,
@@ -16,41 +19,41 @@ const webAddress = z
   )
   .transform((value) => new URL(value));
 
-const mailbox = filled.regex(/^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, {
+const senderAddress = nonEmptyText.regex(/^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, {
   message: "must be an e-mail address such as office@school.example",
 });
 
 /** A bucket that keeps the uploads: its address without anything secret, and who we are there. */
-export type S3Place = { bucket: string; region: string; accessKey: string; secretKey: string };
+export type S3Config = { bucket: string; region: string; accessKey: string; secretKey: string };
 
-const s3Shape = "must be such as https://KEY:SECRET@s3.eu-central-1.amazonaws.com/our-bucket?region=eu-central-1";
-const s3Bucket = z
-  .url({ protocol: /^https?$/, abort: true, message: s3Shape })
-  .transform((value) => readS3Place(new URL(value)))
-  .refine((place) => place !== undefined, `${s3Shape}, signs such as / in the secret written as %2F`)
-  .transform((place) => place as S3Place);
+const s3UrlHint = "must be such as https://KEY:SECRET@s3.eu-central-1.amazonaws.com/our-bucket?region=eu-central-1";
+const s3Url = z
+  .url({ protocol: /^https?$/, abort: true, message: s3UrlHint })
+  .transform((value) => parseS3Url(new URL(value)))
+  .refine((place) => place !== undefined, `${s3UrlHint}, signs such as / in the secret written as %2F`)
+  .transform((place) => place as S3Config);
 
-const each = z.object({
+const fields = z.object({
   PORT: port.default(3000),
-  HOST: filled.optional(),
-  DATABASE_PATH: filled.default("data/school.db"),
-  UPLOADS_DIR: filled.default("uploads"),
-  UPLOADS_S3: s3Bucket.optional(),
-  BACKUP_DIR: filled.default("data/backups"),
-  PUBLIC_URL: webAddress.optional(),
+  HOST: nonEmptyText.optional(),
+  DATABASE_PATH: nonEmptyText.default("data/school.db"),
+  UPLOADS_DIR: nonEmptyText.default("uploads"),
+  UPLOADS_S3: s3Url.optional(),
+  BACKUP_DIR: nonEmptyText.default("data/backups"),
+  PUBLIC_URL: originUrl.optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, abort: true, message: "must be such as smtps://name:password@smtp.our-school.org" })
     .optional(),
-  MAIL_FROM: mailbox.optional(),
+  MAIL_FROM: senderAddress.optional(),
   SIGN_UP: z.enum(["approval", "closed"]).default("approval"),
-  SESSION_IDLE_HOURS: whole(1, 720).default(12),
-  SESSION_DAYS: whole(1, 90).default(7),
-  TRUST_PROXY: whole(0, 10).default(0),
+  SESSION_IDLE_HOURS: wholeNumber(1, 720).default(12),
+  SESSION_DAYS: wholeNumber(1, 90).default(7),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 
-const variables = each.refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_URL, {
+const variables = fields.refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_URL, {
   path: ["SMTP_URL"],
   message: "letters carry links, and for these PUBLIC_URL must be set too, such as https://school.example",
 });
@@ -58,30 +61,30 @@ const variables = each.refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_
 export type Environment = z.infer<typeof variables>;
 
 /** A setting is wrong. The message is written for the person who set it. */
-export class WrongSetting extends Error {}
+export class InvalidSettingError extends Error {}
 
 /**
  * Reads the settings (the README lists them) from the given variables; an empty one counts as missing.
- * Throws WrongSetting with one plain line per wrong variable.
+ * Throws InvalidSettingError with one plain line per wrong variable.
  */
-export function readEnvironment(values: Record<string, string | undefined>): Environment {
+export function parseEnvironment(values: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim()));
   const read = variables.safeParse(given);
   if (read.success) return read.data;
-  throw new WrongSetting(
+  throw new InvalidSettingError(
     read.error.issues.map((issue) => `${issue.path.join(".")} is not usable: ${issue.message}`).join("\n"),
   );
 }
 
-function readS3Place({ origin, pathname, username, password, searchParams, hash }: URL): S3Place | undefined {
+function parseS3Url({ origin, pathname, username, password, searchParams, hash }: URL): S3Config | undefined {
   const [, name = ""] = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(pathname) ?? [];
   const region = searchParams.get("region") ?? "us-east-1";
   const isPlain = name !== "" && hash === "" && /^[a-z0-9-]{1,40}$/.test(region);
-  const [accessKey, secretKey] = [plain(username), plain(password)];
+  const [accessKey, secretKey] = [decodeOrUndefined(username), decodeOrUndefined(password)];
   return isPlain && accessKey && secretKey ? { bucket: `${origin}/${name}`, region, accessKey, secretKey } : undefined;
 }
 
-function plain(encoded: string): string | undefined {
+function decodeOrUndefined(encoded: string): string | undefined {
   try {
     return decodeURIComponent(encoded);
   } catch {
@@ -93,12 +96,31 @@ let settings: Environment | undefined;
 
 /** The settings of this process, read and checked once. */
 export function env(): Environment {
-  settings ??= readEnvironment(process.env);
+  settings ??= parseEnvironment(process.env);
   return settings;
 }
 
 /** Other settings for this process: the demo's throw-away places, a test's own. */
-export function useEnvironment(values: Record<string, string | undefined>): Environment {
-  settings = readEnvironment(values);
+export function setEnvironment(values: Record<string, string | undefined>): Environment {
+  settings = parseEnvironment(values);
   return settings;
+}
+
+let cachedSecret: string | undefined;
+
+/** The secret that signs small cookies: SESSION_SECRET, or one made once and kept beside the database. */
+export function getSessionSecret(): string {
+  cachedSecret ??= env().SESSION_SECRET ?? readOrCreateSecret(env().DATABASE_PATH);
+  return cachedSecret;
+}
+
+function readOrCreateSecret(databasePath: string): string {
+  const path = join(dirname(databasePath), "session-secret");
+  mkdirSync(dirname(path), { recursive: true });
+  try {
+    writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== "EEXIST") throw fault;
+  }
+  return readFileSync(path, "utf8").trim();
 }

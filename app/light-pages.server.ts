@@ -3,10 +3,10 @@
  * browser's data saver says.
  */
 export const wantsLightPages = ({ headers }: Request): boolean =>
-  asksLight(headers.get("Cookie") ?? "", headers.get("Save-Data") ?? "");
+  prefersLightPages(headers.get("Cookie") ?? "", headers.get("Save-Data") ?? "");
 
 /** The same by the values of the headers Cookie and Save-Data, empty where there is none. */
-export function asksLight(cookie: string, saveData: string): boolean {
+export function prefersLightPages(cookie: string, saveData: string): boolean {
   const chosen = /(?:^|;\s*)light=(on|off)(?:;|$)/.exec(cookie)?.[1];
   return chosen ? chosen === "on" : saveData.toLowerCase() === "on";
 }

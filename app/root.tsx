@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { languageOf } from "./language/i18n.server";
-import { addressIn } from "./language/languages";
+import { hasAdminTheme } from "./admin/theme";
+import { DocumentContext } from "./components/document-context";
+import { ErrorPage } from "./components/error-page";
+import { getLanguage } from "./i18n/i18n.server";
+import { localizedPath } from "./i18n/languages";
 import { wantsLightPages } from "./light-pages.server";
-import textLatin from "./look/fonts/source-sans-3-basic.woff2?url";
-import displayLatin from "./look/fonts/tiro-latin.woff2?url";
-import officeCss from "./look/office.css?url";
-import { PageParts } from "./look/page-parts";
-import { looksLikeOffice } from "./office/looks";
 import { school } from "./school/identity";
-import enhancement from "./site/enhance.ts?worker&url";
-import { ErrorPage } from "./ui/error-page";
+import enhancement from "./site/enhance/enhance.ts?worker&url";
+import officeCss from "./styles/admin.css?url";
+import textLatin from "./styles/fonts/source-sans-3-basic.woff2?url";
+import displayLatin from "./styles/fonts/tiro-latin.woff2?url";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { language: await languageOf(request), isLight: wantsLightPages(request) };
+  return { language: await getLanguage(request), isLight: wantsLightPages(request) };
 }
 
 // For a page that failed before it could name itself.
@@ -30,8 +30,8 @@ export const ErrorBoundary = () => (
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useRouteLoaderData<typeof loader>("root")?.language ?? "en";
-  const inOffice = looksLikeOffice(useMatches());
-  const { isStill } = useContext(PageParts);
+  const inOffice = hasAdminTheme(useMatches());
+  const { isStill } = useContext(DocumentContext);
   return (
     <html lang={language}>
       <head>
@@ -41,27 +41,27 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
-        {inOffice ? <OfficeHead /> : <SiteHead />}
+        {inOffice ? <AdminHead /> : <PublicHead />}
         <Links />
       </head>
       <body>
         {children}
-        {inOffice && !isStill && <OfficeScripts />}
+        {inOffice && !isStill && <AdminScripts />}
       </body>
     </html>
   );
 }
 
 /** The public pages carry their styles with them and one deferred script; nothing else stands before the words. */
-function SiteHead() {
+function PublicHead() {
   const { language, isLight } = useRouteLoaderData<typeof loader>("root") ?? { language: "en", isLight: false };
-  const { styles = "" } = useContext(PageParts);
+  const { styles = "" } = useContext(DocumentContext);
   return (
     <>
-      <link rel="manifest" href={addressIn(language, "/manifest.webmanifest")} />
-      {!isLight && <FontAhead of={textLatin} />}
+      <link rel="manifest" href={localizedPath(language, "/manifest.webmanifest")} />
+      {!isLight && <FontPreload of={textLatin} />}
       {/* Bengali is not asked for ahead: most phones have the face, and then nothing is fetched. */}
-      {!isLight && language === "en" && <FontAhead of={displayLatin} />}
+      {!isLight && language === "en" && <FontPreload of={displayLatin} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, which React would escape */}
       <style dangerouslySetInnerHTML={{ __html: styles }} />
       {!isLight && <script type="module" src={enhancement} />}
@@ -69,11 +69,11 @@ function SiteHead() {
   );
 }
 
-const FontAhead = ({ of }: { of: string }) => (
+const FontPreload = ({ of }: { of: string }) => (
   <link rel="preload" href={of} as="font" type="font/woff2" crossOrigin="anonymous" />
 );
 
-function OfficeHead() {
+function AdminHead() {
   return (
     <>
       <meta name="robots" content="noindex" />
@@ -82,8 +82,8 @@ function OfficeHead() {
   );
 }
 
-function OfficeScripts() {
-  const { nonce } = useContext(PageParts);
+function AdminScripts() {
+  const { nonce } = useContext(DocumentContext);
   return (
     <>
       <ScrollRestoration nonce={nonce} />

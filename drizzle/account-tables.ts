@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdAt, id, moment } from "./columns";
+import { createdAt, id, timestamp } from "./columns";
 
 /* Who may enter the office, and who has tried to. */
 
@@ -14,7 +14,7 @@ export const accounts = sqliteTable(
     passwordHash: text().notNull(),
     state: text({ enum: ["unverified", "pending", "active", "disabled"] }).notNull(),
     /** When a link sent to the address was followed; without a mail server nobody ever is asked to. */
-    confirmedAt: moment(),
+    confirmedAt: timestamp(),
   },
   (account) => [
     check("accounts_state", sql`${account.state} in ('unverified', 'pending', 'active', 'disabled')`),
@@ -31,7 +31,7 @@ export const sessions = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "restrict" }),
     createdAt: createdAt(),
-    lastSeenAt: moment().notNull(),
+    lastSeenAt: timestamp().notNull(),
     userAgent: text().notNull().default(""),
   },
   (session) => [index("sessions_of_account").on(session.accountId), index("sessions_last_seen").on(session.lastSeenAt)],
@@ -50,7 +50,7 @@ export const accountLinks = sqliteTable(
       .references(() => accounts.id, { onDelete: "restrict" }),
     purpose: text({ enum: ["confirm", "password", "email"] }).notNull(),
     newEmail: text(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamp().notNull(),
   },
   (link) => [
     check("account_links_purpose", sql`${link.purpose} in ('confirm', 'password', 'email')`),
@@ -69,8 +69,8 @@ export const signInFailures = sqliteTable(
   {
     key: text().primaryKey(),
     failures: integer().notNull(),
-    since: moment().notNull(),
-    lastAt: moment().notNull(),
+    since: timestamp().notNull(),
+    lastAt: timestamp().notNull(),
   },
   (row) => [index("sign_in_failures_oldest").on(row.lastAt)],
 );
@@ -84,7 +84,7 @@ export const founding = sqliteTable(
   {
     id: integer().primaryKey(),
     codeHash: text(),
-    codeExpiresAt: moment(),
+    codeExpiresAt: timestamp(),
     foundedBy: integer().references(() => accounts.id, { onDelete: "restrict" }),
   },
   (row) => [check("founding_once", sql`${row.id} = 1`)],

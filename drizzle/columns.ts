@@ -4,9 +4,9 @@ import { integer, text } from "drizzle-orm/sqlite-core";
 export const id = () => integer().primaryKey({ autoIncrement: true });
 
 /** A moment in milliseconds since 1970, UTC; shown in Dhaka time. */
-export const moment = () => integer({ mode: "timestamp_ms" });
+export const timestamp = () => integer({ mode: "timestamp_ms" });
 
-export const createdAt = () => moment().notNull().default(sql`(cast(unixepoch('subsec') * 1000 as integer))`);
+export const createdAt = () => timestamp().notNull().default(sql`(cast(unixepoch('subsec') * 1000 as integer))`);
 
 /**
  * What a row remembers of its uploaded file. All five are set or all are null: `filePath` is the key in
@@ -24,4 +24,4 @@ export const attachedFile = () => ({
  * What the office keeps of everything it publishes: when it was last changed, and since when it rests in the trash.
  * What rests there is for nobody but the office, whatever its status.
  */
-export const kept = () => ({ changedAt: moment(), deletedAt: moment() });
+export const softDelete = () => ({ changedAt: timestamp(), deletedAt: timestamp() });

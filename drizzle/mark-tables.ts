@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { id, moment } from "./columns";
+import { id, timestamp } from "./columns";
 
 /* Who learns what, and with which marks. */
 
@@ -13,9 +13,9 @@ export const students = sqliteTable(
     classLevel: integer().notNull(),
     fatherName: text().notNull(),
     motherName: text().notNull(),
-    changedAt: moment(),
+    changedAt: timestamp(),
     /** Since when the pupil is on no class roll any more; their marks and cards stay. */
-    leftAt: moment(),
+    leftAt: timestamp(),
   },
   (student) => [
     check("students_class", sql`${student.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
@@ -39,7 +39,7 @@ export const subjects = sqliteTable(
     fullMarks: integer().notNull().default(100),
     /** Its place on the mark sheet; of two in the same place the older one comes first. */
     position: integer().notNull().default(0),
-    changedAt: moment(),
+    changedAt: timestamp(),
   },
   (subject) => [
     check("subjects_class", sql`${subject.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
@@ -55,9 +55,9 @@ export const exams = sqliteTable(
     name: text().notNull(),
     nameBn: text(),
     classLevel: integer().notNull(),
-    changedAt: moment(),
+    changedAt: timestamp(),
     /** Since when its marks can only be read. */
-    lockedAt: moment(),
+    lockedAt: timestamp(),
   },
   (exam) => [
     check("exams_class", sql`${exam.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
@@ -115,7 +115,7 @@ export const markChanges = sqliteTable(
   "mark_changes",
   {
     id: id(),
-    at: moment().notNull(),
+    at: timestamp().notNull(),
     account: text().notNull(),
     examId: integer().notNull(),
     studentId: integer().notNull(),

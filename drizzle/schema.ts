@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { attachedFile, createdAt, id, kept, moment } from "./columns";
+import { attachedFile, createdAt, id, softDelete, timestamp } from "./columns";
 
 export * from "./account-tables";
 export * from "./mark-tables";
@@ -12,7 +12,7 @@ export * from "./mark-tables";
 
 type FileColumns = Record<"fileUrl" | "fileName" | "fileType" | "filePath" | "fileSize", AnySQLiteColumn>;
 
-const wholeFile = (row: FileColumns) =>
+const hasWholeFile = (row: FileColumns) =>
   sql`(${row.filePath} is null) = (${row.fileUrl} is null) and (${row.filePath} is null) = (${row.fileName} is null) and (${row.filePath} is null) = (${row.fileType} is null) and (${row.filePath} is null) = (${row.fileSize} is null)`;
 
 /*
@@ -20,9 +20,9 @@ const wholeFile = (row: FileColumns) =>
  * what an OFFSET or a filter passes over is never read. SQLite takes such an index only for a question that has its
  * condition word for word, so these are asked with literals, never with parameters.
  */
-const isKept = (row: Record<"deletedAt", AnySQLiteColumn>) => sql`${row.deletedAt} is null`;
-const isOut = (row: Record<"status" | "deletedAt", AnySQLiteColumn>) =>
-  sql`${row.status} = 'Published' and ${isKept(row)}`;
+const isNotDeleted = (row: Record<"deletedAt", AnySQLiteColumn>) => sql`${row.deletedAt} is null`;
+const isPublished = (row: Record<"status" | "deletedAt", AnySQLiteColumn>) =>
+  sql`${row.status} = 'Published' and ${isNotDeleted(row)}`;
 
 const status = () => text({ enum: ["Draft", "Published"] }).notNull();
 
@@ -31,27 +31,27 @@ export const notices = sqliteTable(
   {
     id: id(),
     createdAt: createdAt(),
-    publishAt: moment().notNull(),
+    publishAt: timestamp().notNull(),
     title: text().notNull(),
     type: text({ enum: ["General", "Exam", "Event", "Meeting", "Holiday"] }).notNull(),
     content: text().notNull(),
     status: status(),
     ...attachedFile(),
-    ...kept(),
+    ...softDelete(),
   },
   (notice) => [
     check("notices_type", sql`${notice.type} in ('General', 'Exam', 'Event', 'Meeting', 'Holiday')`),
     check("notices_status", sql`${notice.status} in ('Draft', 'Published')`),
     check("notices_title", sql`length(trim(${notice.title})) > 0`),
-    index("notices_visible").on(notice.publishAt, notice.id).where(isOut(notice)),
+    index("notices_visible").on(notice.publishAt, notice.id).where(isPublished(notice)),
     index("notices_desk")
       .on(notice.createdAt, notice.id, notice.status, notice.type, notice.publishAt)
-      .where(isKept(notice)),
+      .where(isNotDeleted(notice)),
     index("notices_dated")
       .on(notice.publishAt, notice.id)
-      .where(sql`${isOut(notice)} and ${notice.type} <> 'General'`),
+      .where(sql`${isPublished(notice)} and ${notice.type} <> 'General'`),
     index("notices_trash").on(notice.deletedAt).where(sql`${notice.deletedAt} is not null`),
-    check("notices_whole_file", wholeFile(notice)),
+    check("notices_whole_file", hasWholeFile(notice)),
     uniqueIndex("notices_file").on(notice.filePath),
   ],
 );
@@ -61,7 +61,7 @@ export const resultDocuments = sqliteTable(
   {
     id: id(),
     createdAt: createdAt(),
-    publishAt: moment().notNull(),
+    publishAt: timestamp().notNull(),
     title: text().notNull(),
     description: text().notNull().default(""),
     examType: text().notNull().default(""),
@@ -69,18 +69,18 @@ export const resultDocuments = sqliteTable(
     classLevel: integer(),
     status: status(),
     ...attachedFile(),
-    ...kept(),
+    ...softDelete(),
   },
   (document) => [
     check("result_documents_class", sql`${document.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
     check("result_documents_status", sql`${document.status} in ('Draft', 'Published')`),
     check("result_documents_title", sql`length(trim(${document.title})) > 0`),
-    index("result_documents_visible").on(document.publishAt, document.id).where(isOut(document)),
+    index("result_documents_visible").on(document.publishAt, document.id).where(isPublished(document)),
     index("result_documents_desk")
       .on(document.createdAt, document.id, document.status, document.classLevel, document.publishAt)
-      .where(isKept(document)),
+      .where(isNotDeleted(document)),
     index("result_documents_trash").on(document.deletedAt).where(sql`${document.deletedAt} is not null`),
-    check("result_documents_whole_file", wholeFile(document)),
+    check("result_documents_whole_file", hasWholeFile(document)),
     uniqueIndex("result_documents_file").on(document.filePath),
   ],
 );
@@ -90,7 +90,7 @@ export const blogs = sqliteTable(
   {
     id: id(),
     createdAt: createdAt(),
-    publishAt: moment().notNull(),
+    publishAt: timestamp().notNull(),
     title: text().notNull(),
     content: text().notNull(),
     excerpt: text().notNull(),
@@ -100,15 +100,17 @@ export const blogs = sqliteTable(
     authorImagePath: text(),
     status: status(),
     ...attachedFile(),
-    ...kept(),
+    ...softDelete(),
   },
   (blog) => [
     check("blogs_status", sql`${blog.status} in ('Draft', 'Published')`),
     check("blogs_title", sql`length(trim(${blog.title})) > 0`),
-    index("blogs_visible").on(blog.publishAt, blog.id).where(isOut(blog)),
-    index("blogs_desk").on(blog.createdAt, blog.id, blog.status, blog.category, blog.publishAt).where(isKept(blog)),
+    index("blogs_visible").on(blog.publishAt, blog.id).where(isPublished(blog)),
+    index("blogs_desk")
+      .on(blog.createdAt, blog.id, blog.status, blog.category, blog.publishAt)
+      .where(isNotDeleted(blog)),
     index("blogs_trash").on(blog.deletedAt).where(sql`${blog.deletedAt} is not null`),
-    check("blogs_whole_file", wholeFile(blog)),
+    check("blogs_whole_file", hasWholeFile(blog)),
     uniqueIndex("blogs_file").on(blog.filePath),
     uniqueIndex("blogs_author_image").on(blog.authorImagePath),
   ],
@@ -126,18 +128,18 @@ export const galleryItems = sqliteTable(
     width: integer(),
     height: integer(),
     /** When its small pictures were ready; until then the photo itself is shown. */
-    sizedAt: moment(),
+    sizedAt: timestamp(),
     ...attachedFile(),
-    ...kept(),
+    ...softDelete(),
   },
   (item) => [
-    index("gallery_items_newest").on(item.createdAt, item.id).where(isKept(item)),
+    index("gallery_items_newest").on(item.createdAt, item.id).where(isNotDeleted(item)),
     index("gallery_items_trash").on(item.deletedAt).where(sql`${item.deletedAt} is not null`),
-    index("gallery_items_category").on(item.category, item.createdAt, item.id).where(isKept(item)),
+    index("gallery_items_category").on(item.category, item.createdAt, item.id).where(isNotDeleted(item)),
     index("gallery_items_waiting")
       .on(item.sizedAt, item.createdAt, item.id)
-      .where(sql`${item.sizedAt} is null and ${isKept(item)}`),
-    check("gallery_items_whole_file", wholeFile(item)),
+      .where(sql`${item.sizedAt} is null and ${isNotDeleted(item)}`),
+    check("gallery_items_whole_file", hasWholeFile(item)),
     uniqueIndex("gallery_items_file").on(item.filePath),
   ],
 );
@@ -145,7 +147,7 @@ export const galleryItems = sqliteTable(
 /** The forms that have been received, so that one sent twice is written down once. */
 export const receivedForms = sqliteTable(
   "received_forms",
-  { token: text().primaryKey(), receivedAt: moment().notNull() },
+  { token: text().primaryKey(), receivedAt: timestamp().notNull() },
   (form) => [index("received_forms_oldest").on(form.receivedAt)],
 );
 
@@ -157,7 +159,7 @@ export const activity = sqliteTable(
   "activity",
   {
     id: id(),
-    at: moment().notNull(),
+    at: timestamp().notNull(),
     account: text().notNull(),
     act: text({
       enum: [

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { env, readEnvironment, useEnvironment, WrongSetting } from "../app/env.server";
+import { env, InvalidSettingError, parseEnvironment, setEnvironment } from "../app/env.server";
 
 function complaint(values: Record<string, string>): string {
   try {
-    readEnvironment(values);
+    parseEnvironment(values);
   } catch (error) {
-    if (error instanceof WrongSetting) return error.message;
+    if (error instanceof InvalidSettingError) return error.message;
     throw error;
   }
   throw new Error("These settings are taken.");
@@ -13,7 +13,7 @@ function complaint(values: Record<string, string>): string {
 
 describe("the settings", () => {
   it("need nothing to be set", () => {
-    expect(readEnvironment({})).toEqual({
+    expect(parseEnvironment({})).toEqual({
       PORT: 3000,
       DATABASE_PATH: "data/school.db",
       UPLOADS_DIR: "uploads",
@@ -30,22 +30,22 @@ describe("the settings", () => {
     const empty = Object.fromEntries(
       ["PORT", "HOST", "SESSION_SECRET", "PUBLIC_URL", "SIGN_UP"].map((name) => [name, " "]),
     );
-    expect(readEnvironment(empty)).toEqual(readEnvironment({}));
+    expect(parseEnvironment(empty)).toEqual(parseEnvironment({}));
   });
 
   it("are read as what they are, and others left alone", () => {
     const given = { PORT: "8080", HOST: "127.0.0.1", PUBLIC_URL: "https://school.example", SIGN_UP: "closed" };
     const more = { TRUST_PROXY: "1", LOG_LEVEL: "warn", SMTP_URL: "smtps://mail.example", PATH: "/bin" };
-    const read = readEnvironment({ ...given, ...more });
+    const read = parseEnvironment({ ...given, ...more });
     expect(read).toMatchObject({ PORT: 8080, HOST: "127.0.0.1", SIGN_UP: "closed", TRUST_PROXY: 1, LOG_LEVEL: "warn" });
     expect(read.PUBLIC_URL?.origin).toBe("https://school.example");
     expect(read).not.toHaveProperty("PATH");
   });
 
   it("are one for the process, and a test may set its own", () => {
-    useEnvironment({ PORT: "4000" });
+    setEnvironment({ PORT: "4000" });
     expect(env().PORT).toBe(4000);
-    useEnvironment({});
+    setEnvironment({});
     expect(env().PORT).toBe(3000);
   });
 });
@@ -90,13 +90,13 @@ describe("a wrong setting", () => {
 describe("the bucket of the uploads", () => {
   it("is read from one address, with its signs decoded", () => {
     const UPLOADS_S3 = "https://AKIA1:a%2Fb%2Bc@s3.eu-central-1.amazonaws.com/our-school?region=eu-central-1";
-    expect(readEnvironment({ UPLOADS_S3 }).UPLOADS_S3).toEqual({
+    expect(parseEnvironment({ UPLOADS_S3 }).UPLOADS_S3).toEqual({
       bucket: "https://s3.eu-central-1.amazonaws.com/our-school",
       region: "eu-central-1",
       accessKey: "AKIA1",
       secretKey: "a/b+c",
     });
-    expect(readEnvironment({ UPLOADS_S3: "http://k:s@minio:9000/school" }).UPLOADS_S3).toMatchObject({
+    expect(parseEnvironment({ UPLOADS_S3: "http://k:s@minio:9000/school" }).UPLOADS_S3).toMatchObject({
       bucket: "http://minio:9000/school",
       region: "us-east-1",
     });

@@ -1,23 +1,24 @@
-import { data, replace } from "@remix-run/node";
-import { languageOf, translator } from "../language/i18n.server";
+import { data, replace, type ServerBuild } from "@remix-run/node";
+import { db, withWriteCheck } from "../../drizzle/client";
+import { adminRoutePrefix, isAdminRoute } from "../http";
+import { getLanguage, getTranslator } from "../i18n/i18n.server";
 import type { Account } from "./account";
-import type { SignInEnded } from "./kept-form";
-import { keepForm } from "./kept-form.server";
-import { tokenFrom } from "./session-cookie.server";
-import { findSession } from "./sessions.server";
+import type { SessionExpired } from "./pending-form";
+import { isFormPost, readPendingForm } from "./pending-form.server";
+import { findSession, getSessionToken } from "./sessions.server";
 
-const loginAddress = "/cog-admin/login";
+const signInPath = "/cog-admin/login";
 
 /** The account that sent the request, if it is signed in. */
-export function accountFrom(request: Request): Account | undefined {
-  const token = tokenFrom(request);
+export function getAccount(request: Request): Account | undefined {
+  const token = getSessionToken(request);
   return token ? findSession(token)?.account : undefined;
 }
 
 /** The account that sent the request; throws a redirect to the login page when there is none. */
 export function requireAccount(request: Request): Account {
-  const account = accountFrom(request);
-  if (!account) throw replace(loginAddress, { headers: { "Cache-Control": "no-store" } });
+  const account = getAccount(request);
+  if (!account) throw replace(signInPath, { headers: { "Cache-Control": "no-store" } });
   return account;
 }
 
@@ -25,12 +26,106 @@ export function requireAccount(request: Request): Account {
  * The same for a form posted to a page of the office: throws an answer of 401 that keeps the form, because whoever posts
  * one has typed something, and a redirect would throw it away.
  */
-export async function requireAccountOrKeep(request: Request): Promise<Account> {
-  const account = accountFrom(request);
+export async function requireAccountOrPendingForm(request: Request): Promise<Account> {
+  const account = getAccount(request);
   if (account) return account;
   const headers = { "Cache-Control": "no-store" };
   // A form sent by script stays where it is.
   if (request.headers.get("Accept") === "application/json") throw data(null, { status: 401, headers });
-  const title = translator(await languageOf(request)).t("expired.title");
-  throw data({ title, kept: await keepForm(request) } satisfies SignInEnded, { status: 401, headers });
+  const title = getTranslator(await getLanguage(request)).t("expired.title");
+  throw data({ title, kept: await readPendingForm(request) } satisfies SessionExpired, { status: 401, headers });
+}
+
+type Route = ServerBuild["routes"][string];
+
+// What somebody needs who has no account yet, or cannot get into it. Everything else of the office is guarded.
+const openRouteModules = [
+  "routes/admin/accounts/sign-in",
+  "routes/admin/accounts/confirm-address",
+  "routes/admin/accounts/forgotten-password",
+  "routes/admin/accounts/new-password",
+  "routes/admin/accounts/new-address",
+];
+// An optional segment may be left out of an address, so it does not hide what follows it.
+const adminPathPattern = /^(?:[^/]*\?\/)*cog-admin/i;
+
+/** A route of the office that the guard cannot stand in front of; the server must not start. */
+export class UnguardedRouteError extends Error {}
+
+/**
+ * The same build with requireAccount before every loader and action of the office but those of the pages that let people in. A guard in
+ * the parent layout leaks, because a request may ask for one child's data alone; one on the path leaks too, because
+ * a path has many spellings. A form posted to a page of the office is answered with 401 and what it keeps of the form.
+ * Throws UnguardedRouteError when it is not certain what belongs to the office.
+ */
+export function guardAdminRoutes(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([key, route]): [string, Route] => {
+    const belongs = belongsToAdmin(route, build.routes);
+    return [key, belongs && !openRouteModules.includes(route.id) ? guardRoute(route) : route];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function belongsToAdmin(route: Route, routes: ServerBuild["routes"]): boolean {
+  const line = getRouteLineage(route, routes);
+  const address = line.flatMap(({ path }) => path?.split("/") ?? []).filter(Boolean);
+  const byModule = isAdminRoute(route.id);
+  const byAddress = adminPathPattern.test(address.join("/"));
+  const byParent = line.some(({ id }) => isAdminRoute(id));
+  if (!byModule && !byAddress && !byParent) return false;
+  if (byModule && (byAddress || isPathlessLayout(route, routes))) return true;
+  throw new UnguardedRouteError(
+    `${route.id} is at /${address.join("/")}: what is under /cog-admin must be in ${adminRoutePrefix} and the other way round.`,
+  );
+}
+
+// A layout without a path has no address of its own; its pages are looked at one by one.
+function isPathlessLayout({ id, path, index }: Route, routes: ServerBuild["routes"]): boolean {
+  return !path && !index && Object.values(routes).some(({ parentId }) => parentId === id);
+}
+
+function guardRoute(route: Route): Route {
+  const module = { ...route.module };
+  for (const name of ["loader", "action"] as const) {
+    const handler = route.module[name];
+    if (handler === undefined) continue;
+    if (typeof handler !== "function") throw new UnguardedRouteError(`The ${name} of ${route.id} is not a function.`);
+    const isOfPage = route.module.default !== undefined;
+    const letIn = (request: Request) =>
+      isOfPage && isFormPost(request) ? requireAccountOrPendingForm(request) : requireAccount(request);
+    module[name] =
+      name === "loader"
+        ? (args) => requireAccount(args.request) && handler(args)
+        : (args) => runWhileSignedIn(args.request, letIn, () => handler(args));
+  }
+  return { ...route, module };
+}
+
+function getRouteLineage(route: Route, routes: ServerBuild["routes"]): Route[] {
+  const parent = route.parentId ? routes[route.parentId] : undefined;
+  return parent ? [...getRouteLineage(parent, routes), route] : [route];
+}
+
+/**
+ * Runs an action for the account that `drainBacklog` gives. Nothing of it is written for somebody who was shut out after it
+ * began, or into another school that was put in place meanwhile, because a body may be an hour on its way; `drainBacklog` is
+ * asked again then, and what it throws is the answer.
+ */
+export async function runWhileSignedIn<T>(
+  request: Request,
+  letIn: (request: Request) => Account | Promise<Account>,
+  act: () => T,
+): Promise<Awaited<T>> {
+  const { id } = await letIn(request);
+  const school = db().$client;
+  let isShutOut = false;
+  const check = () => {
+    isShutOut = db().$client !== school || getAccount(request)?.id !== id;
+    if (isShutOut) throw new Error("whoever sent it is not signed in any more");
+  };
+  try {
+    return await withWriteCheck(check, act);
+  } finally {
+    if (isShutOut) await letIn(request);
+  }
 }

@@ -1,25 +1,25 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
-import { db } from "../../drizzle/db.server";
+import { db } from "../../drizzle/client";
 import { accounts, sessions } from "../../drizzle/schema";
 import { env } from "../env.server";
-import { lackOf } from "../http";
+import { diskProblem } from "../http";
 import type { Account } from "./account";
 
 /** A signed-in browser as its owner sees it. `name` stands for it in a form and opens nothing. */
-export type OwnSession = { name: string; userAgent: string; createdAt: Date; lastSeenAt: Date; isThis: boolean };
+export type SessionInfo = { name: string; userAgent: string; createdAt: Date; lastSeenAt: Date; isThis: boolean };
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
 // Every write waits for the disk, so a visit is noted this often at most.
-const noteVisitsEvery = 15 * minute;
+const lastSeenInterval = 15 * minute;
 // What was seen further ahead was written by a clock that was wrong, and would last for as long as it was wrong.
-const mostAhead = hour;
+const maxClockSkew = hour;
 
 /** Opens a session of an account; gives the token for the cookie, 256 random bits that no row holds in clear. */
-export function openSession(accountId: number, userAgent: string, now = new Date()): string {
+export function createSession(accountId: number, userAgent: string, now = new Date()): string {
   const token = randomBytes(32).toString("base64url");
-  const row = { tokenHash: hashOf(token), accountId, createdAt: now, lastSeenAt: now };
+  const row = { tokenHash: hashToken(token), accountId, createdAt: now, lastSeenAt: now };
   db()
     .insert(sessions)
     .values({ ...row, userAgent: userAgent.slice(0, 200) })
@@ -32,39 +32,39 @@ export function openSession(accountId: number, userAgent: string, now = new Date
  * Notes the visit.
  */
 export function findSession(token: string, now = new Date()): { account: Account } | undefined {
-  const tokenHash = hashOf(token);
+  const tokenHash = hashToken(token);
   const found = db()
     .select({ id: accounts.id, email: accounts.email, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.tokenHash, tokenHash), alive(now), eq(accounts.state, "active")))
+    .where(and(eq(sessions.tokenHash, tokenHash), isNotExpired(now), eq(accounts.state, "active")))
     .get();
   if (!found) return undefined;
-  if (found.lastSeenAt <= before(now, noteVisitsEvery)) {
-    noteVisit(tokenHash, now);
+  if (found.lastSeenAt <= dateBefore(now, lastSeenInterval)) {
+    updateLastSeen(tokenHash, now);
   }
   return { account: { id: found.id, email: found.email } };
 }
 
 // On a box that lacks room, or leave to write, those who are signed in go on: they may be the ones to put it right.
-function noteVisit(tokenHash: string, now: Date): void {
+function updateLastSeen(tokenHash: string, now: Date): void {
   try {
     db().update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run();
   } catch (fault) {
-    if (!lackOf(fault)) throw fault;
+    if (!diskProblem(fault)) throw fault;
   }
 }
 
 /** The sessions of an account that have not expired, the one seen last first; `token` tells which of them asks. */
-export function listSessionsOf(accountId: number, token: string | undefined, now = new Date()): OwnSession[] {
+export function listSessions(accountId: number, token: string | undefined, now = new Date()): SessionInfo[] {
   const { tokenHash, userAgent, createdAt, lastSeenAt } = sessions;
   const rows = db()
-    .select({ tokenHash, name: shortName, userAgent, createdAt, lastSeenAt })
+    .select({ tokenHash, name: sessionName, userAgent, createdAt, lastSeenAt })
     .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), alive(now)))
+    .where(and(eq(sessions.accountId, accountId), isNotExpired(now)))
     .orderBy(desc(lastSeenAt), desc(createdAt), tokenHash)
     .all();
-  const own = token && hashOf(token);
+  const own = token && hashToken(token);
   return rows.map(({ tokenHash, ...row }) => ({ ...row, isThis: tokenHash === own }));
 }
 
@@ -72,58 +72,92 @@ export function listSessionsOf(accountId: number, token: string | undefined, now
 export function endSession(token: string): void {
   db()
     .delete(sessions)
-    .where(eq(sessions.tokenHash, hashOf(token)))
+    .where(eq(sessions.tokenHash, hashToken(token)))
     .run();
 }
 
 /** Signs an account out everywhere. */
-export function endSessionsOf(accountId: number): void {
+export function endSessions(accountId: number): void {
   db().delete(sessions).where(eq(sessions.accountId, accountId)).run();
 }
 
 /** Ends the session of an account that goes by this name in the list of them; gives whether there was one. */
-export function endNamedSession(accountId: number, name: string): boolean {
-  const named = and(eq(sessions.accountId, accountId), eq(shortName, name));
+export function endSessionByName(accountId: number, name: string): boolean {
+  const named = and(eq(sessions.accountId, accountId), eq(sessionName, name));
   return db().delete(sessions).where(named).run().changes > 0;
 }
 
 /** Signs an account out everywhere but in the browser of this token; gives how many sessions there were. */
-export function endOtherSessionsOf(accountId: number, token: string): number {
-  const others = and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, hashOf(token)));
+export function endOtherSessions(accountId: number, token: string): number {
+  const others = and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, hashToken(token)));
   return db().delete(sessions).where(others).run().changes;
 }
 
 /** Removes the rows of sessions past either limit or seen in the future; gives how many there were. */
-export function forgetExpiredSessions(now = new Date()): number {
-  const { idleSince, openedAt, latest } = limits(now);
+export function deleteExpiredSessions(now = new Date()): number {
+  const { idleSince, openedAt, latest } = sessionLimits(now);
   const { lastSeenAt, createdAt } = sessions;
   const expired = or(lte(lastSeenAt, idleSince), gt(lastSeenAt, latest), lte(createdAt, openedAt));
   return db().delete(sessions).where(expired).run().changes;
 }
 
 // No session is seen before it is opened: one that was opened in the future was seen there too.
-function alive(now: Date) {
-  const { idleSince, openedAt, latest } = limits(now);
+function isNotExpired(now: Date) {
+  const { idleSince, openedAt, latest } = sessionLimits(now);
   const { lastSeenAt, createdAt } = sessions;
   return and(gt(lastSeenAt, idleSince), lte(lastSeenAt, latest), gt(createdAt, openedAt));
 }
 
-function limits(now: Date) {
+function sessionLimits(now: Date) {
   const { SESSION_IDLE_HOURS, SESSION_DAYS } = env();
   return {
-    idleSince: before(now, SESSION_IDLE_HOURS * hour),
-    latest: before(now, -mostAhead),
-    openedAt: before(now, SESSION_DAYS * 24 * hour),
+    idleSince: dateBefore(now, SESSION_IDLE_HOURS * hour),
+    latest: dateBefore(now, -maxClockSkew),
+    openedAt: dateBefore(now, SESSION_DAYS * 24 * hour),
   };
 }
 
 // The beginning of the hash: enough to tell the sessions of one account apart.
-const shortName = sql<string>`substr(${sessions.tokenHash}, 1, 16)`;
+const sessionName = sql<string>`substr(${sessions.tokenHash}, 1, 16)`;
 
-function hashOf(token: string): string {
+function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-function before(now: Date, milliseconds: number): Date {
+function dateBefore(now: Date, milliseconds: number): Date {
   return new Date(now.getTime() - milliseconds);
+}
+
+const tokenPattern = /^[\w-]{43}$/;
+
+/** The session token that a request presents, if it looks like one. */
+export function getSessionToken(request: Request): string | undefined {
+  const start = `${sessionCookieName()}=`;
+  const cookies = (request.headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.trim());
+  const token = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
+  return token && tokenPattern.test(token) ? token : undefined;
+}
+
+/** The Set-Cookie value that signs a browser in. It lives as long as the browser is open: staff share computers. */
+export function serializeSessionCookie(token: string): string {
+  return `${sessionCookieName()}=${token}; ${sessionCookieAttributes()}`;
+}
+
+/** The Set-Cookie value that signs a browser out. */
+export function clearSessionCookie(): string {
+  return `${sessionCookieName()}=; Max-Age=0; ${sessionCookieAttributes()}`;
+}
+
+// Browsers take the `__Host-` prefix only over https, and then from nobody but this very host.
+function sessionCookieName(): string {
+  return isHttps() ? "__Host-office" : "office";
+}
+
+function sessionCookieAttributes(): string {
+  return `Path=/; HttpOnly; SameSite=Lax${isHttps() ? "; Secure" : ""}`;
+}
+
+/** Whether the website is served over https, so that cookies may insist on it. */
+export function isHttps(): boolean {
+  return env().PUBLIC_URL?.protocol === "https:";
 }

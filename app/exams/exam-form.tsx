@@ -1,21 +1,21 @@
 import { useTranslation } from "react-i18next";
-import { classText } from "../office/class-of";
-import { NameFields } from "../office/name-fields";
-import { Sheet } from "../office/sheet";
-import type { TypedExam } from "./exam";
-import type { RefusedExam } from "./receive-exam.server";
+import { AdminForm } from "../admin/form";
+import { NameFields } from "../admin/name-fields";
+import { classLabel } from "../school/classes";
+import type { ExamFormValues } from "./exam";
+import type { ExamRejection } from "./save-exam.server";
 
 /** The examination that is being changed, as it stands in the form. */
-export type ExamToChange = { id: number; typed: TypedExam };
+export type EditedExam = { id: number; typed: ExamFormValues };
 
-type ExamFormParts = { level: number; once?: string; changing?: ExamToChange; refusedWithPage?: RefusedExam };
+type ExamFormProps = { level: number; once?: string; changing?: EditedExam; refusedWithPage?: ExamRejection };
 
 /** The form of an examination of a class, new or being changed. `once` tells a new one from the same one sent twice. */
-export function ExamForm({ level, once, changing, refusedWithPage }: ExamFormParts) {
+export function ExamForm({ level, once, changing, refusedWithPage }: ExamFormProps) {
   const { t } = useTranslation();
   const list = `/cog-admin/results/exams?class=${level}`;
   return (
-    <Sheet
+    <AdminForm
       label={changing ? "exams.edit" : "exams.new"}
       action={changing ? `/cog-admin/results/exams/${changing.id}/edit?class=${level}` : `${list}&new`}
       back={list}
@@ -27,7 +27,7 @@ export function ExamForm({ level, once, changing, refusedWithPage }: ExamFormPar
         const typed = refused?.typed ?? changing?.typed;
         return (
           <>
-            <p className="sheet-class">{t(classText(level))}</p>
+            <p className="sheet-class">{t(classLabel(level))}</p>
             <input type="hidden" name="once" value={once} />
             <input type="hidden" name="seen" value={typed?.seen} />
             <NameFields
@@ -39,6 +39,6 @@ export function ExamForm({ level, once, changing, refusedWithPage }: ExamFormPar
           </>
         );
       }}
-    </Sheet>
+    </AdminForm>
   );
 }

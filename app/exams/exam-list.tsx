@@ -1,12 +1,14 @@
+import { Link } from "@remix-run/react";
 import { Lock, LockOpen, Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { digits } from "../language/digits-and-dates";
-import { BothNames, useNameOf } from "../office/both-names";
-import { classText } from "../office/class-of";
-import { ActLink } from "../office/row-menu";
-import { EmptyState } from "../ui/empty-state";
+import { ActionLink } from "../admin/action-menu";
+import { BothNames, type LocalizedNames, useLocalizedName } from "../admin/name-fields";
+import { EmptyState } from "../components/empty-state";
+import { formatDigits } from "../i18n/format";
+import { detectLanguage } from "../i18n/languages";
+import { classLabel } from "../school/classes";
 
-export type ListedExam = {
+type ExamListItem = {
   id: number;
   name: string;
   nameBn: string | null;
@@ -17,12 +19,12 @@ export type ListedExam = {
 };
 
 /** The examinations of a class. A locked one can only be unlocked. */
-export function ExamList({ level, exams }: { level: number; exams: ListedExam[] }) {
+export function ExamList({ level, exams }: { level: number; exams: ExamListItem[] }) {
   const { t } = useTranslation();
   if (exams.length === 0) {
     return (
       <div className="office-said">
-        <EmptyState>{t("exams.empty", { class: t(classText(level)) })}</EmptyState>
+        <EmptyState>{t("exams.empty", { class: t(classLabel(level)) })}</EmptyState>
       </div>
     );
   }
@@ -35,10 +37,10 @@ export function ExamList({ level, exams }: { level: number; exams: ListedExam[] 
   );
 }
 
-function ExamRow({ level, exam }: { level: number; exam: ListedExam }) {
+function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
   const { t, i18n } = useTranslation();
-  const shown = (number: number) => digits(number, i18n.language === "bn" ? "bn" : "en");
-  const name = useNameOf(exam);
+  const shown = (number: number) => formatDigits(number, i18n.language === "bn" ? "bn" : "en");
+  const name = useLocalizedName(exam);
   const { id, lockedOn, marks } = exam;
   const address = `/cog-admin/results/exams/${id}`;
   const search = `?class=${level}`;
@@ -56,15 +58,40 @@ function ExamRow({ level, exam }: { level: number; exam: ListedExam }) {
       </p>
       <div className="office-acts">
         {lockedOn ? (
-          <ActLink text="exams.unlock" to={name} href={`${address}/lock${search}`} Icon={LockOpen} />
+          <ActionLink text="exams.unlock" to={name} href={`${address}/lock${search}`} Icon={LockOpen} />
         ) : (
           <>
-            <ActLink text="exams.lock" to={name} href={`${address}/lock${search}`} Icon={Lock} />
-            <ActLink text="common.edit" to={name} href={`${address}/edit${search}`} Icon={Pencil} />
-            <ActLink text="common.delete" to={name} href={`${address}/delete${search}`} Icon={Trash2} isDanger />
+            <ActionLink text="exams.lock" to={name} href={`${address}/lock${search}`} Icon={Lock} />
+            <ActionLink text="common.edit" to={name} href={`${address}/edit${search}`} Icon={Pencil} />
+            <ActionLink text="common.delete" to={name} href={`${address}/delete${search}`} Icon={Trash2} isDanger />
           </>
         )}
       </div>
     </li>
+  );
+}
+
+/** Stands in the place of what cannot be done with a locked examination, with the way to unlock it. */
+export function LockedExamNotice({ level, id, names }: { level: number; id: number; names: LocalizedNames }) {
+  const { t } = useTranslation();
+  const named = useLocalizedName(names);
+  return (
+    <div className="office-said dialog-page">
+      <div className="dialog-body">
+        <p className="dialog-named" lang={detectLanguage(named)}>
+          {named}
+        </p>
+        <p className="dialog-follows">{t("exams.isLocked")}</p>
+      </div>
+      <div className="dialog-foot">
+        <Link to={`/cog-admin/results/exams?class=${level}`} className="button button-outline">
+          {t("common.back")}
+        </Link>
+        <Link to={`/cog-admin/results/exams/${id}/lock?class=${level}`} className="button button-outline">
+          <LockOpen size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t("exams.unlock")}
+        </Link>
+      </div>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
-import type { Language } from "../language/languages";
-import type { AttachedTo } from "../uploads/attachment";
-import { type Xml, xml } from "./xml";
+import type { Language } from "../i18n/languages";
+import type { AttachmentInfo } from "../uploads/attachment";
 
-export type Channel = {
+type Channel = {
   title: string;
   description: string;
   language: Language;
@@ -11,7 +10,7 @@ export type Channel = {
   self: string;
 };
 
-export type Item = {
+type FeedItem = {
   title: string;
   text: string;
   address: string;
@@ -22,11 +21,11 @@ export type Item = {
 };
 
 /** The file of a row as an item carries it: readers outside need its whole address. */
-export const attachedTo = ({ fileUrl, fileSize, fileType }: AttachedTo, origin: string): Item["file"] =>
+export const toEnclosure = ({ fileUrl, fileSize, fileType }: AttachmentInfo, origin: string): FeedItem["file"] =>
   fileUrl && fileType ? { url: origin + fileUrl, size: fileSize ?? 0, type: fileType } : undefined;
 
 /** A feed in RSS 2.0, its items as they come. */
-export function rss({ title, description, language, page, self }: Channel, items: Item[]): string {
+export function renderRss({ title, description, language, page, self }: Channel, items: FeedItem[]): string {
   const [newest] = items;
   return xml`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
@@ -36,12 +35,12 @@ export function rss({ title, description, language, page, self }: Channel, items
 <description>${description}</description>
 <language>${language}</language>
 ${newest && xml`<lastBuildDate>${newest.publishAt.toUTCString()}</lastBuildDate>\n`}<atom:link href="${self}" rel="self" type="application/rss+xml"/>
-${items.map(item)}</channel>
+${items.map(renderItem)}</channel>
 </rss>
 `.text;
 }
 
-const item = ({ title, text, address, publishAt, category, file }: Item): Xml => xml`<item>
+const renderItem = ({ title, text, address, publishAt, category, file }: FeedItem): Xml => xml`<item>
 <title>${title}</title>
 <link>${address}</link>
 <guid isPermaLink="true">${address}</guid>
@@ -50,3 +49,28 @@ const item = ({ title, text, address, publishAt, category, file }: Item): Xml =>
 <description>${text}</description>
 ${file && xml`<enclosure url="${file.url}" length="${file.size}" type="${file.type}"/>\n`}</item>
 `;
+
+/** XML from a template: every value that is put in is escaped, except XML made by this same function, and lists of it. */
+export function xml(texts: TemplateStringsArray, ...values: XmlValue[]): Xml {
+  return new Xml(texts.reduce((made, text, place) => made + escapeXml(values[place - 1]) + text));
+}
+
+type XmlValue = string | number | undefined | Xml | XmlValue[];
+
+class Xml {
+  constructor(readonly text: string) {}
+}
+
+function escapeXml(value: XmlValue): string {
+  if (value === undefined) return "";
+  if (value instanceof Xml) return value.text;
+  if (Array.isArray(value)) return value.map(escapeXml).join("");
+  return String(value)
+    .replace(forbiddenCharacters, "")
+    .replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+}
+
+// XML 1.0 has no place for these, not even escaped.
+const forbiddenCharacters = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };

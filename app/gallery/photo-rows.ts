@@ -12,37 +12,37 @@ const shapes = {
 
 export type Shape = keyof typeof shapes;
 
-export type Measured = { width: number | null; height: number | null };
+export type PhotoDimensions = { width: number | null; height: number | null };
 
 /** The nearest of the usual shapes; 3:2 for a picture nobody has measured. */
-export function shapeOf({ width, height }: Measured): Shape {
+export function getShape({ width, height }: PhotoDimensions): Shape {
   if (!width || !height) return "shape-3-2";
   const distance = (shape: Shape) => Math.abs(Math.log(shapes[shape] / (width / height)));
   return (Object.keys(shapes) as Shape[]).reduce((best, next) => (distance(next) < distance(best) ? next : best));
 }
 
 // Photos of these widths over heights together give a row a quarter as high as it is long.
-const fullestRow = 4.05;
-const aHair = 0.001;
+const maxRowRatio = 4.05;
+const tolerance = 0.001;
 
 /**
  * Photos in rows that fill the width at one height, in their order: as few rows as can be, none overfull, all of
  * about the same length.
  */
-export function photoRows<Photo extends Measured>(photos: Photo[]): Photo[][] {
-  const wholeLength = photos.reduce((sum, photo) => sum + shapes[shapeOf(photo)], 0);
-  const evenLength = wholeLength / Math.ceil(wholeLength / fullestRow);
+export function photoRows<Photo extends PhotoDimensions>(photos: Photo[]): Photo[][] {
+  const wholeLength = photos.reduce((sum, photo) => sum + shapes[getShape(photo)], 0);
+  const evenLength = wholeLength / Math.ceil(wholeLength / maxRowRatio);
   const rows: Photo[][] = [];
   let length = Number.POSITIVE_INFINITY;
   for (const photo of photos) {
-    const longer = length + shapes[shapeOf(photo)];
-    const isNearer = (length + longer) / 2 < evenLength + aHair;
-    if (longer > fullestRow || !isNearer) {
+    const longer = length + shapes[getShape(photo)];
+    const isNearer = (length + longer) / 2 < evenLength + tolerance;
+    if (longer > maxRowRatio || !isNearer) {
       rows.push([]);
       length = 0;
     }
     rows.at(-1)?.push(photo);
-    length += shapes[shapeOf(photo)];
+    length += shapes[getShape(photo)];
   }
   return rows;
 }

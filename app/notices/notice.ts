@@ -1,5 +1,5 @@
-import type { TextKey } from "../language/en";
-import { missing, type Problem, problemsOf, tooLong, typedLine, typedText } from "../language/typed";
+import type { TextKey } from "../i18n/en";
+import { collectErrors, type FieldError, getLine, getText, lengthError, requiredError } from "../i18n/form-values";
 
 export const noticeTypes = ["General", "Exam", "Event", "Meeting", "Holiday"] as const;
 export type NoticeType = (typeof noticeTypes)[number];
@@ -15,29 +15,29 @@ export const noticeTypeText: Record<NoticeType, TextKey> = {
 export const titleLimit = 200;
 export const contentLimit = 20_000;
 
-export type WrittenNotice = { title: string; type: NoticeType; content: string };
+export type NoticeInput = { title: string; type: NoticeType; content: string };
 
-export type NoticeProblems = Partial<Record<"title" | "content" | "attachment" | "publishAt", Problem>>;
+export type NoticeErrors = Partial<Record<"title" | "content" | "attachment" | "publishAt", FieldError>>;
 
 /**
  * Reads the notice form. Gives the notice as typed, trimmed, and the problems by field; no problem means it can be
  * published. An unknown type falls back to General, the specified default.
  */
-export function parseNotice(form: FormData): { notice: WrittenNotice; problems: NoticeProblems } {
+export function parseNotice(form: FormData): { notice: NoticeInput; problems: NoticeErrors } {
   const notice = {
-    title: typedLine(form, "title"),
-    type: knownType(form.get("type")) ?? "General",
-    content: typedText(form, "content"),
+    title: getLine(form, "title"),
+    type: parseNoticeType(form.get("type")) ?? "General",
+    content: getText(form, "content"),
   };
-  const problems = problemsOf({
-    title: problemOf(notice.title, titleLimit),
-    content: problemOf(notice.content, contentLimit),
+  const problems = collectErrors({
+    title: checkText(notice.title, titleLimit),
+    content: checkText(notice.content, contentLimit),
   });
   return { notice, problems };
 }
 
-const problemOf = (text: string, limit: number): Problem | undefined =>
-  text === "" ? missing("toast.fillRequired.body") : tooLong(text, limit);
+const checkText = (text: string, limit: number): FieldError | undefined =>
+  text === "" ? requiredError("toast.fillRequired.body") : lengthError(text, limit);
 
 /** The type of this name, if there is one. */
-export const knownType = (name: unknown) => noticeTypes.find((type) => type === name);
+export const parseNoticeType = (name: unknown) => noticeTypes.find((type) => type === name);

@@ -1,60 +1,61 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { db, type SchoolDatabase } from "../../drizzle/db.server";
-import { listPage } from "../../drizzle/list-page";
-import { moment, prepared } from "../../drizzle/prepared.server";
+import { db, type SchoolDatabase } from "../../drizzle/client";
+import { isVisible, nowPlaceholder, paginate, prepareOnce, whereVisible } from "../../drizzle/queries";
 import { notices } from "../../drizzle/schema";
-import { isVisible, visible } from "../../drizzle/visible.server";
-import { fileColumns } from "../uploads/file-columns.server";
+import { fileColumns } from "../uploads/files.server";
 
 const { id, title, type, content, status, publishAt, deletedAt } = notices;
 const file = fileColumns(notices);
 
 /** The titles in the ticker, at most three, newest first. */
-export const tickerNotices = (now = new Date()) => ofTheTicker().all({ now: now.getTime() });
+export const listTickerNotices = (now = new Date()) => tickerQuery().all({ now: now.getTime() });
 
-const ofTheTicker = prepared((school) =>
+const tickerQuery = prepareOnce((school) =>
   school
     .select({ id, title })
     .from(notices)
-    .where(visible(notices, moment))
+    .where(whereVisible(notices, nowPlaceholder))
     .orderBy(desc(publishAt), desc(id))
     .limit(3)
     .prepare(),
 );
 
 /** The newest visible notice, for the home page. */
-export const latestNotice = (now = new Date()) => newestNotices(1, now)[0];
+export const findLatestNotice = (now = new Date()) => listLatestNotices(1, now)[0];
 
 export const noticesPerPage = 50;
 
 /** One page of visible notices, newest first, counted from 1, and whether older ones follow. */
-export function publishedNotices(page: number, now = new Date()) {
-  const { rows, older } = listPage(page, noticesPerPage, (part) => publicRows().all({ now: now.getTime(), ...part }));
+export function listPublishedNotices(page: number, now = new Date()) {
+  const { rows, older } = paginate(page, noticesPerPage, (part) =>
+    publishedNoticesQuery().all({ now: now.getTime(), ...part }),
+  );
   return { notices: rows, older };
 }
 
 /** One visible notice whole; undefined when there is none, or not for the public yet. */
-export const readNotice = (wanted: number, now = new Date()) => publicRow().get({ wanted, now: now.getTime() });
+export const findPublishedNotice = (wanted: number, now = new Date()) =>
+  publishedNoticeQuery().get({ wanted, now: now.getTime() });
 
-const shown = (school: SchoolDatabase) =>
+const selectNotices = (school: SchoolDatabase) =>
   school
     .select({ id, title, type, content, publishAt, ...file })
     .from(notices)
     .$dynamic();
 
-const publicRow = prepared((school) =>
-  shown(school)
-    .where(and(eq(id, sql.placeholder("wanted")), visible(notices, moment)))
+const publishedNoticeQuery = prepareOnce((school) =>
+  selectNotices(school)
+    .where(and(eq(id, sql.placeholder("wanted")), whereVisible(notices, nowPlaceholder)))
     .prepare(),
 );
 
 /** The newest visible notices, at most `limit`. */
-export const newestNotices = (limit: number, now = new Date()) =>
-  publicRows().all({ now: now.getTime(), limit, offset: 0 });
+export const listLatestNotices = (limit: number, now = new Date()) =>
+  publishedNoticesQuery().all({ now: now.getTime(), limit, offset: 0 });
 
-const publicRows = prepared((school) =>
-  shown(school)
-    .where(visible(notices, moment))
+const publishedNoticesQuery = prepareOnce((school) =>
+  selectNotices(school)
+    .where(whereVisible(notices, nowPlaceholder))
     .orderBy(desc(publishAt), desc(id))
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"))
@@ -62,12 +63,12 @@ const publicRows = prepared((school) =>
 );
 
 /** The file stored under a key, and whether the public may read it now; undefined when no notice names it. */
-export function noticeFile(key: string, now = new Date()) {
-  const row = rowOfFile().get({ key });
+export function findNoticeFile(key: string, now = new Date()) {
+  const row = noticeFileQuery().get({ key });
   return row && { file: row, isPublic: isVisible(row, now) };
 }
 
-const rowOfFile = prepared((school) =>
+const noticeFileQuery = prepareOnce((school) =>
   school
     .select({ ...file, filePath: notices.filePath, status, publishAt, deletedAt })
     .from(notices)
@@ -76,7 +77,7 @@ const rowOfFile = prepared((school) =>
 );
 
 /** The keys of all files that notices name. */
-export function noticeFileKeys(): string[] {
+export function listNoticeFileKeys(): string[] {
   return db()
     .select({ key: notices.filePath })
     .from(notices)

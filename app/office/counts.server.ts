@@ -1,7 +1,7 @@
 import { count, isNotNull, isNull, type SQL } from "drizzle-orm";
-import { db } from "../../drizzle/db.server";
+import { db } from "../../drizzle/client";
 import { blogs, galleryItems, notices, resultDocuments, students } from "../../drizzle/schema";
-import { readOr } from "../http";
+import { readOrFallback } from "../http";
 
 type Counted = typeof notices | typeof resultDocuments | typeof blogs | typeof galleryItems | typeof students;
 
@@ -25,4 +25,4 @@ function inTrash(): number | undefined {
 }
 
 const ofAll = (table: Counted, which?: SQL) =>
-  readOr(undefined, () => db().select({ n: count() }).from(table).where(which).get()?.n);
+  readOrFallback(undefined, () => db().select({ n: count() }).from(table).where(which).get()?.n);

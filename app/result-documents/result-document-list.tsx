@@ -1,75 +1,77 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { languageOfText } from "../language/languages";
-import { RowActs } from "../office/row-acts";
-import { RowKind } from "../office/row-kind";
-import type { listed } from "../office/status";
-import { EmptyState } from "../ui/empty-state";
-import type { AttachedTo } from "../uploads/attachment";
-import { ClassBadge } from "./class-badge";
+import { DatedRow } from "../components/row";
+import type { TextKey } from "../i18n/en";
+import { formatShortDate, formatShortDay } from "../i18n/format";
+import { detectLanguage } from "../i18n/languages";
+import { useLocalizedPath } from "../i18n/use-localized-path";
+import { Attachment, type AttachmentInfo } from "../uploads/attachment";
 
-export type ListedResultDocument = AttachedTo &
-  Pick<ReturnType<typeof listed>, "status" | "created" | "appears"> & {
-    id: number;
-    title: string;
-    description: string;
-    examType: string;
-    /** The day of the exam in words. */
-    examDay?: string;
-    classLevel: number | null;
-  };
+type PublishedResultDocument = AttachmentInfo & {
+  id: number;
+  title: string;
+  description: string;
+  examType: string;
+  examDate: string | null;
+  publishAt: Date;
+};
 
-/** The result papers of the office; `isNarrowed` when only those are shown that somebody looks for. */
-export function ResultDocumentList({ papers, isNarrowed }: { papers: ListedResultDocument[]; isNarrowed: boolean }) {
+type ResultDocumentGroup = { level: number | null; papers: PublishedResultDocument[] };
+
+/** The page of the result papers: those of each class under its name, and what follows them. */
+export function ResultDocumentGroups({ groups, children }: { groups: ResultDocumentGroup[]; children?: ReactNode }) {
   const { t } = useTranslation();
-  if (papers.length === 0) {
-    return (
-      <div className="office-said">
-        <EmptyState>{t(isNarrowed ? "office.filter.nothing" : "adminResultDocs.empty")}</EmptyState>
-      </div>
-    );
-  }
   return (
-    <ul className="office-rows">
-      {papers.map((paper) => (
-        <ResultDocumentRow key={paper.id} paper={paper} />
+    <div className="leaf section">
+      <h1 className="heading">{t("results.title")}</h1>
+      {groups.map(({ level, papers }) => (
+        <section key={level} className="group">
+          <h2 className="heading">{t(resultClassLabel(level))}</h2>
+          <ul className="register">
+            {papers.map((paper) => (
+              <ResultDocumentRow key={paper.id} {...paper} />
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+      {children}
+    </div>
   );
 }
 
-function ResultDocumentRow({ paper }: { paper: ListedResultDocument }) {
+function ResultDocumentRow({ title, description, examType, examDate, publishAt, ...file }: PublishedResultDocument) {
   const { t } = useTranslation();
-  const { id, title, description, examType, examDay, classLevel, status } = paper;
+  const { language } = useLocalizedPath();
   return (
-    <li className="office-notice">
-      <RowKind row={paper}>
-        <ClassBadge level={classLevel} />
-        {examType && (
-          <span className="badge badge-exam" lang={languageOfText(examType)}>
-            {examType}
-          </span>
-        )}
-      </RowKind>
-      <h2 lang={languageOfText(title)}>{title}</h2>
-      {description && (
-        <p className="clamp-2" lang={languageOfText(description)}>
-          {description}
-        </p>
-      )}
-      {examDay && (
-        <p className="row-note">
-          {t("results.examDate")}: {examDay}
-        </p>
-      )}
-      {!paper.fileUrl && <p className="row-note">{t("adminResultDocs.noFile")}</p>}
-      <RowActs
-        address={`/cog-admin/result-documents/${id}`}
-        title={title}
-        file={paper}
-        preview={`/results/${id}`}
-        question="confirm.deleteResult"
-        appears={status === "Published" ? "appears.result" : "appears.office"}
-      />
-    </li>
+    <DatedRow
+      date={publishAt}
+      language={language}
+      kind={
+        <>
+          {examType && (
+            <span className="badge badge-general" lang={detectLanguage(examType)}>
+              {examType}
+            </span>
+          )}
+          {t("results.publishedOn", { date: formatShortDate(publishAt, language) })}
+        </>
+      }
+      title={title}
+      titleIs="scanned"
+      inGroup
+      text={description}
+      note={examDate ? `${t("results.examDate")}: ${formatShortDay(examDate, language)}` : undefined}
+      file={<Attachment of={file} newTab={false} />}
+    />
   );
 }
+
+/** The class a result paper is for; without one it belongs to the general results. */
+export function ClassBadge({ level }: { level: number | null }) {
+  const { t } = useTranslation();
+  return <span className="badge badge-general">{t(resultClassLabel(level))}</span>;
+}
+
+/** The name of a class as a text; of no class, that of the general results. */
+export const resultClassLabel = (level: number | null): TextKey =>
+  level === null ? "results.general" : (`class.${level}` as TextKey);

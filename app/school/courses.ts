@@ -1,14 +1,14 @@
-import type { Bilingual } from "./identity";
+import type { LocalizedText } from "./identity";
 
 export type Course = {
-  title: Bilingual;
+  title: LocalizedText;
   url: string;
-  about: Bilingual;
-  provider: Bilingual;
-  classes: Bilingual;
-  language: Bilingual;
+  about: LocalizedText;
+  provider: LocalizedText;
+  classes: LocalizedText;
+  language: LocalizedText;
   /** What it asks of a phone's data pack. */
-  data: Bilingual;
+  data: LocalizedText;
 };
 
 /** Free places to learn. Addresses of other people move: open each one before printing it anywhere. */

@@ -1,18 +1,18 @@
 import { and, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
-import { db } from "../../drizzle/db.server";
+import { db } from "../../drizzle/client";
 import { blogs, notices, resultDocuments } from "../../drizzle/schema";
-import { contentText } from "../blogs/blog-content.server";
-import { bn } from "../language/bn";
-import { en } from "../language/en";
+import { getPostText } from "../blogs/post-html.server";
+import { bn } from "../i18n/bn";
+import { en } from "../i18n/en";
 import { noticeTypes, noticeTypeText } from "../notices/notice";
-import { fileColumns } from "../uploads/file-columns.server";
-import { holdsAll, matchExpression, passage, type SearchTerm } from "./search";
+import { fileColumns } from "../uploads/files.server";
+import { findPassage, matchExpression, matchesAllTerms, type SearchTerm } from "./search";
 
 /** The most that one search shows. */
-export const foundLimit = 50;
+export const maxResults = 50;
 
 // A word that stands in every notice is no reason to weigh ten years of them while everybody waits.
-const mostWeighed = 500;
+const maxRanked = 500;
 
 /**
  * The visible notices, result documents and blogs that hold every word, each with the passage to show; the best first,
@@ -21,32 +21,32 @@ const mostWeighed = 500;
  */
 export function search(terms: SearchTerm[], now = new Date()) {
   if (terms.length === 0) return [];
-  const hits = visibleHits(matchExpression(terms), now);
-  for (const id of noticesOfType(terms, now))
-    if (hits.length < foundLimit && !hits.some((hit) => hit.kind === 0 && hit.id === id)) hits.push({ kind: 0, id });
+  const hits = findVisibleHits(matchExpression(terms), now);
+  for (const id of findNoticesOfType(terms, now))
+    if (hits.length < maxResults && !hits.some((hit) => hit.kind === 0 && hit.id === id)) hits.push({ kind: 0, id });
   const idsOf = (kind: Kind) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
-  const found = [...foundNotices(idsOf(0)), ...foundResultDocuments(idsOf(1)), ...foundBlogs(idsOf(2))];
+  const found = [...listFoundNotices(idsOf(0)), ...listFoundResultDocuments(idsOf(1)), ...listFoundPosts(idsOf(2))];
   return hits.flatMap(({ kind, id }) => {
     const entry = found.find((entry) => entry.id === id && kinds[kind] === entry.kind);
     if (!entry) return [];
     const { texts, ...rest } = entry;
-    return [{ ...rest, text: passage(texts, terms) }];
+    return [{ ...rest, text: findPassage(texts, terms) }];
   });
 }
 
-export type Found = ReturnType<typeof search>[number];
+export type SearchResult = ReturnType<typeof search>[number];
 
 const kinds = ["notice", "result", "blog"] as const;
 type Kind = 0 | 1 | 2;
 
 /** The index numbers its rows 3 * id + kind; what may be seen is asked of the rows themselves. */
-function visibleHits(expression: string, now: Date) {
+function findVisibleHits(expression: string, now: Date) {
   const status = sql`coalesce(${notices.status}, ${resultDocuments.status}, ${blogs.status})`;
   const publishAt = sql`coalesce(${notices.publishAt}, ${resultDocuments.publishAt}, ${blogs.publishAt})`;
   const deletedAt = sql`coalesce(${notices.deletedAt}, ${resultDocuments.deletedAt}, ${blogs.deletedAt})`;
   // Asked without its order or its rank, the index gives its rows for next to nothing.
   const oldest = (kind: Kind) => sql`coalesce((select rowid from search where search match ${expression}
-    and rowid % 3 = ${kind} order by rowid desc limit 1 offset ${mostWeighed - 1}), 0)`;
+    and rowid % 3 = ${kind} order by rowid desc limit 1 offset ${maxRanked - 1}), 0)`;
   return db().all<{ kind: Kind; id: number }>(sql`
     select search.rowid % 3 as kind, search.rowid / 3 as id
     from search
@@ -58,18 +58,18 @@ function visibleHits(expression: string, now: Date) {
       and ${status} = 'Published' and ${publishAt} <= ${now.getTime()}
       and ${deletedAt} is null
     order by round(bm25(search, 8, 1)), ${publishAt} desc, search.rowid desc
-    limit ${foundLimit}`);
+    limit ${maxResults}`);
 }
 
 /** The newest visible notices of a type that the query names, which hold the rest of the query; its words may stand nowhere. */
-function noticesOfType(terms: SearchTerm[], now: Date): number[] {
+function findNoticesOfType(terms: SearchTerm[], now: Date): number[] {
   const { id, type, status, publishAt, deletedAt } = notices;
   return noticeTypes.flatMap((asked) => {
     const names = [en[noticeTypeText[asked]], bn[noticeTypeText[asked]]];
-    const rest = terms.filter((term) => !holdsAll(names, [term]));
+    const rest = terms.filter((term) => !matchesAllTerms(names, [term]));
     if (rest.length === terms.length) return [];
     const held = sql`${id} in (select rowid / 3 from search where search match ${matchExpression(rest)} and rowid % 3 = 0
-      order by rowid desc limit ${mostWeighed})`;
+      order by rowid desc limit ${maxRanked})`;
     return db()
       .select({ id })
       .from(notices)
@@ -83,13 +83,13 @@ function noticesOfType(terms: SearchTerm[], now: Date): number[] {
         ),
       )
       .orderBy(desc(publishAt), desc(id))
-      .limit(foundLimit)
+      .limit(maxResults)
       .all()
       .map(({ id }) => id);
   });
 }
 
-function foundNotices(ids: number[]) {
+function listFoundNotices(ids: number[]) {
   const { id, title, content, type, publishAt } = notices;
   return db()
     .select({ id, title, content, type, publishAt, ...fileColumns(notices) })
@@ -99,7 +99,7 @@ function foundNotices(ids: number[]) {
     .map(({ content, ...notice }) => ({ kind: "notice" as const, ...notice, texts: [content] }));
 }
 
-function foundResultDocuments(ids: number[]) {
+function listFoundResultDocuments(ids: number[]) {
   const { id, title, description, examType, classLevel, publishAt } = resultDocuments;
   return db()
     .select({ id, title, description, examType, classLevel, publishAt, ...fileColumns(resultDocuments) })
@@ -111,7 +111,7 @@ function foundResultDocuments(ids: number[]) {
     });
 }
 
-function foundBlogs(ids: number[]) {
+function listFoundPosts(ids: number[]) {
   const { id, title, content, excerpt, author, category, publishAt } = blogs;
   return db()
     .select({ id, title, content, excerpt, author, category, publishAt })
@@ -119,6 +119,6 @@ function foundBlogs(ids: number[]) {
     .where(inArray(id, ids))
     .all()
     .map(({ content, excerpt, author, ...blog }) => {
-      return { kind: "blog" as const, ...blog, texts: [contentText(content), excerpt, author] };
+      return { kind: "blog" as const, ...blog, texts: [getPostText(content), excerpt, author] };
     });
 }

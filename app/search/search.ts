@@ -1,17 +1,17 @@
-import { cutText } from "../language/graphemes";
-import { languageOfText } from "../language/languages";
-import { sameMeaning } from "./same-meaning";
+import { detectLanguage } from "../i18n/languages";
+import { truncateText } from "../i18n/text";
+import { synonyms } from "./synonyms";
 import {
-  folded,
-  formsOf,
+  canonicalSpelling,
+  findStems,
+  foldWord,
   inflections,
-  plainSpelling,
   type SearchWord,
-  spellings,
-  stems,
-  withoutEnding,
-  word,
-  wordsOf,
+  spellingVariants,
+  splitWords,
+  stripEndings,
+  wordForms,
+  wordPattern,
 } from "./word-forms";
 
 /** Words that stand side by side. */
@@ -24,30 +24,30 @@ type Phrase = SearchWord[];
 export type SearchTerm = { each: Phrase[][]; together: Phrase[] };
 
 /** The longest query that is read, in visible letters. */
-export const queryLimit = 100;
+export const maxQueryLength = 100;
 
-/** A query as it is shown again: in NFC, on one line, at most `queryLimit` letters. */
-export function tidyQuery(typed: string): string {
-  return cutText(typed.normalize("NFC").replace(/\s+/g, " ").trim(), queryLimit).replace(/…$/, "");
+/** A query as it is shown again: in NFC, on one line, at most `maxQueryLength` letters. */
+export function normalizeQuery(typed: string): string {
+  return truncateText(typed.normalize("NFC").replace(/\s+/g, " ").trim(), maxQueryLength).replace(/…$/, "");
 }
 
 // A long query is narrow enough as it is typed.
-const mostWithMeanings = 8;
-const longestEntry = 3;
+const maxExpandedTerms = 8;
+const maxPhraseWords = 3;
 
 /**
  * What a query asks for, folded as the index is: each of its words, in its other spellings and forms, or what means the
  * same in either language.
  */
-export function searchTerms(query: string): SearchTerm[] {
-  const words = typedWords(query);
+export function parseSearchTerms(query: string): SearchTerm[] {
+  const words = parseWords(query);
   const terms: SearchTerm[] = [];
   while (words.length > 0) {
-    const isExpanded = terms.length < mostWithMeanings;
-    const length = isExpanded ? lengthOfEntry(words) : 1;
+    const isExpanded = terms.length < maxExpandedTerms;
+    const length = isExpanded ? synonymLength(words) : 1;
     const of = words.splice(0, length);
-    const each = of.map((word) => (isExpanded ? [...ownForms(word), ...meanings([word])] : [[word]]));
-    terms.push({ each, together: length > 1 ? meanings(of) : [] });
+    const each = of.map((word) => (isExpanded ? [...wordVariants(word), ...findSynonyms([word])] : [[word]]));
+    terms.push({ each, together: length > 1 ? findSynonyms(of) : [] });
   }
   return terms;
 }
@@ -57,75 +57,75 @@ export function searchTerms(query: string): SearchTerm[] {
  * (পরীক্ষা, পরীক্ষার, পরীক্ষায়). A single letter is a word of its own: half of all words begin with one of a few, and the
  * index keeps beginnings of two and three letters.
  */
-function typedWords(query: string): SearchWord[] {
-  const words = wordsOf(query);
+function parseWords(query: string): SearchWord[] {
+  const words = splitWords(query);
   return words.map((text, place) => ({
     text,
-    isBeginning: [...text].length > 1 && (place === words.length - 1 || languageOfText(text) === "bn"),
+    isBeginning: [...text].length > 1 && (place === words.length - 1 || detectLanguage(text) === "bn"),
   }));
 }
 
-function lengthOfEntry(words: SearchWord[]): number {
-  for (let length = Math.min(longestEntry, words.length); length > 1; length--)
-    if (meanings(words.slice(0, length)).length > 0) return length;
+function synonymLength(words: SearchWord[]): number {
+  for (let length = Math.min(maxPhraseWords, words.length); length > 1; length--)
+    if (findSynonyms(words.slice(0, length)).length > 0) return length;
   return 1;
 }
 
-function ownForms({ text, isBeginning }: SearchWord): Phrase[] {
-  if (languageOfText(text) === "bn") return spellings(text).map((text) => [{ text, isBeginning }]);
+function wordVariants({ text, isBeginning }: SearchWord): Phrase[] {
+  if (detectLanguage(text) === "bn") return spellingVariants(text).map((text) => [{ text, isBeginning }]);
   const others = inflections(text).filter((form) => form !== text && !(isBeginning && form.startsWith(text)));
   return [[{ text, isBeginning }], ...others.map((text) => [{ text, isBeginning: false }])];
 }
 
 /** What means the same as these words side by side, in both languages; nothing when they are in no entry. */
-const meanings = (words: SearchWord[]): Phrase[] =>
-  [...new Set(keysOf(words.map(({ text }) => text)).flatMap((key) => entries.get(key) ?? []))].flat();
+const findSynonyms = (words: SearchWord[]): Phrase[] =>
+  [...new Set(synonymKeys(words.map(({ text }) => text)).flatMap((key) => synonymIndex.get(key) ?? []))].flat();
 
 /** An entry by each of its words, written in one way. */
-const entries = new Map<string, Phrase[][]>();
-for (const { en, bn } of sameMeaning) {
-  const said = [...en, ...bn].map(wordsOf);
-  const phrases = said.flatMap(phrasesOf);
+const synonymIndex = new Map<string, Phrase[][]>();
+for (const { en, bn } of synonyms) {
+  const said = [...en, ...bn].map(splitWords);
+  const phrases = said.flatMap(toPhrases);
   for (const words of said) {
-    const key = words.map(plainSpelling).join(" ");
-    entries.set(key, [...(entries.get(key) ?? []), phrases]);
+    const key = words.map(canonicalSpelling).join(" ");
+    synonymIndex.set(key, [...(synonymIndex.get(key) ?? []), phrases]);
   }
 }
 
 /** Of several words only the last has forms: those before it stand as they are. */
-function phrasesOf(words: string[]): Phrase[] {
+function toPhrases(words: string[]): Phrase[] {
   const before = words.slice(0, -1).map((text) => ({ text, isBeginning: false }));
-  return formsOf(words.at(-1) ?? "").map((last) => [...before, last]);
+  return wordForms(words.at(-1) ?? "").map((last) => [...before, last]);
 }
 
-function keysOf(words: string[]): string[] {
-  const before = words.slice(0, -1).map(plainSpelling);
+function synonymKeys(words: string[]): string[] {
+  const before = words.slice(0, -1).map(canonicalSpelling);
   const last = words.at(-1) ?? "";
-  const plain = languageOfText(last) === "bn" ? withoutEnding(last) : stems(last);
-  return plain.map((one) => [...before, plainSpelling(one)].join(" "));
+  const plain = detectLanguage(last) === "bn" ? stripEndings(last) : findStems(last);
+  return plain.map((one) => [...before, canonicalSpelling(one)].join(" "));
 }
 
 /** The terms as FTS5 asks for them, all of them wanted. Nothing but letters, marks and digits stands in the quotes. */
-export const matchExpression = (terms: SearchTerm[]) => terms.map(expressionOf).join(" AND ");
+export const matchExpression = (terms: SearchTerm[]) => terms.map(termExpression).join(" AND ");
 
-function expressionOf({ each, together }: SearchTerm): string {
-  const apart = each.map(oneOf).join(" AND ");
-  return together.length > 0 ? `((${apart}) OR ${oneOf(together)})` : apart;
+function termExpression({ each, together }: SearchTerm): string {
+  const apart = each.map(anyPhrase).join(" AND ");
+  return together.length > 0 ? `((${apart}) OR ${anyPhrase(together)})` : apart;
 }
 
-const oneOf = (phrases: Phrase[]) =>
-  phrases.length > 1 ? `(${phrases.map(quoted).join(" OR ")})` : phrases.map(quoted).join();
+const anyPhrase = (phrases: Phrase[]) =>
+  phrases.length > 1 ? `(${phrases.map(quotePhrase).join(" OR ")})` : phrases.map(quotePhrase).join();
 
-const quoted = (phrase: Phrase) =>
+const quotePhrase = (phrase: Phrase) =>
   `"${phrase.map(({ text }) => text).join(" ")}"${phrase.at(-1)?.isBeginning ? "*" : ""}`;
 
-export type Piece = { text: string; isHit: boolean };
+export type HighlightPiece = { text: string; isHit: boolean };
 
 /** A text cut where its words begin and end to fit the query; joined again, the pieces are the text as it was. */
-export function markedPieces(text: string, terms: SearchTerm[]): Piece[] {
-  const pieces: Piece[] = [];
+export function highlightPieces(text: string, terms: SearchTerm[]): HighlightPiece[] {
+  const pieces: HighlightPiece[] = [];
   let end = 0;
-  for (const { index, length } of hitsIn(text, terms)) {
+  for (const { index, length } of findHits(text, terms)) {
     if (index > end) pieces.push({ text: text.slice(end, index), isHit: false });
     end = index + length;
     pieces.push({ text: text.slice(index, end), isHit: true });
@@ -135,44 +135,44 @@ export function markedPieces(text: string, terms: SearchTerm[]): Piece[] {
 }
 
 /** Whether texts of ours, which no index has, hold everything that is asked for. */
-export function holdsAll(texts: string[], terms: SearchTerm[]): boolean {
-  const words = wordsOf(texts.join(" "));
+export function matchesAllTerms(texts: string[], terms: SearchTerm[]): boolean {
+  const words = splitWords(texts.join(" "));
   const holds = (phrases: Phrase[]) => {
-    const finder = finderOf(phrases);
+    const finder = createFinder(phrases);
     return words.some((_, place) => finder(words, place) > 0);
   };
   return terms.length > 0 && terms.every(({ each, together }) => each.every(holds) || holds(together));
 }
 
-const lettersBeforeHit = 60;
-const lettersShown = 200;
+const contextLength = 60;
+const passageLength = 200;
 
 /**
  * The part to show of a thing that has several texts: around the first word that fits the query in the first of them
  * that has one, else the beginning of the first. On one line, beginning with a whole word.
  */
-export function passage(texts: string[], terms: SearchTerm[]): string {
+export function findPassage(texts: string[], terms: SearchTerm[]): string {
   const lines = texts.map((text) => text.replace(/\s+/g, " ").trim());
   const line = lines.find((line) => firstHit(line, terms) !== undefined) ?? lines[0] ?? "";
-  const start = startBefore(firstHit(line, terms) ?? 0, line);
-  return (start > 0 ? "… " : "") + cutText(line.slice(start), lettersShown);
+  const start = passageStart(firstHit(line, terms) ?? 0, line);
+  return (start > 0 ? "… " : "") + truncateText(line.slice(start), passageLength);
 }
 
-function startBefore(hit: number, line: string): number {
-  if (hit <= lettersBeforeHit) return 0;
-  const space = line.indexOf(" ", hit - lettersBeforeHit);
+function passageStart(hit: number, line: string): number {
+  if (hit <= contextLength) return 0;
+  const space = line.indexOf(" ", hit - contextLength);
   return space >= 0 && space < hit ? space + 1 : hit;
 }
 
-const firstHit = (line: string, terms: SearchTerm[]) => hitsIn(line, terms).next().value?.index;
+const firstHit = (line: string, terms: SearchTerm[]) => findHits(line, terms).next().value?.index;
 
 type Hit = { index: number; length: number };
 
 /** The words of a text that the query asks for, one after the other. */
-function* hitsIn(text: string, terms: SearchTerm[]): Generator<Hit, undefined> {
-  const finder = finderOfTerms(terms);
-  const found = [...text.matchAll(word)];
-  const words = found.map(([word]) => folded(word));
+function* findHits(text: string, terms: SearchTerm[]): Generator<Hit, undefined> {
+  const finder = getFinder(terms);
+  const found = [...text.matchAll(wordPattern)];
+  const words = found.map(([word]) => foldWord(word));
   let end = 0;
   for (const [place, { 0: shown, index }] of found.entries()) {
     end = Math.max(end, place + finder(words, place));
@@ -183,7 +183,7 @@ function* hitsIn(text: string, terms: SearchTerm[]): Generator<Hit, undefined> {
 /** Finds the longest phrase that begins at a place among words; gives how many words it has. */
 type Finder = (words: string[], place: number) => number;
 
-function finderOf(phrases: Phrase[]): Finder {
+function createFinder(phrases: Phrase[]): Finder {
   const whole = new Map<string, Phrase[]>();
   const begun = new Map<string, Phrase[]>();
   for (const phrase of phrases) {
@@ -197,7 +197,8 @@ function finderOf(phrases: Phrase[]): Finder {
     let longest = 0;
     const look = (phrases: Phrase[] = []) => {
       for (const phrase of phrases)
-        if (phrase.every((part, at) => fits(words[place + at], part))) longest = Math.max(longest, phrase.length);
+        if (phrase.every((part, at) => matchesWord(words[place + at], part)))
+          longest = Math.max(longest, phrase.length);
     };
     look(whole.get(word));
     if (begun.size > 0) for (let length = 1; length <= word.length; length++) look(begun.get(word.slice(0, length)));
@@ -206,13 +207,14 @@ function finderOf(phrases: Phrase[]): Finder {
 }
 
 // The same query is looked for in a hundred texts.
-const finders = new WeakMap<SearchTerm[], Finder>();
+const finderCache = new WeakMap<SearchTerm[], Finder>();
 
-function finderOfTerms(terms: SearchTerm[]): Finder {
-  const finder = finders.get(terms) ?? finderOf(terms.flatMap(({ each, together }) => [...each.flat(), ...together]));
-  finders.set(terms, finder);
+function getFinder(terms: SearchTerm[]): Finder {
+  const finder =
+    finderCache.get(terms) ?? createFinder(terms.flatMap(({ each, together }) => [...each.flat(), ...together]));
+  finderCache.set(terms, finder);
   return finder;
 }
 
-const fits = (word: string | undefined, { text, isBeginning }: SearchWord) =>
+const matchesWord = (word: string | undefined, { text, isBeginning }: SearchWord) =>
   isBeginning ? word?.startsWith(text) === true : word === text;

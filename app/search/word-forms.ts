@@ -1,45 +1,49 @@
-import { latinDigits } from "../language/digits-and-dates";
-import { languageOfText } from "../language/languages";
+import { toLatinDigits } from "../i18n/format";
+import { detectLanguage } from "../i18n/languages";
 
 /** A word as the index has it; where only its beginning is given, the words that begin so. */
 export type SearchWord = { text: string; isBeginning: boolean };
 
 /** What the index takes for a part of a word, and the two joiners, which it leaves out. */
-export const word = /[\p{L}\p{N}\p{Mn}\p{Mc}\p{Co}\u200c\u200d]+/gu;
+export const wordPattern = /[\p{L}\p{N}\p{Mn}\p{Mc}\p{Co}\u200c\u200d]+/gu;
 
 /** The words of a text, folded. */
-export const wordsOf = (text: string): string[] => text.match(word)?.map(folded).filter(Boolean) ?? [];
+export const splitWords = (text: string): string[] => text.match(wordPattern)?.map(foldWord).filter(Boolean) ?? [];
 
 /** A word as the index has it. */
-export const folded = (text: string) => latinDigits(text.normalize("NFC").replace(/[\u200c\u200d]/g, "")).toLowerCase();
+export const foldWord = (text: string) =>
+  toLatinDigits(text.normalize("NFC").replace(/[\u200c\u200d]/g, "")).toLowerCase();
 
-const short: Record<string, string> = { "ী": "ি", "ূ": "ু", ঈ: "ই", ঊ: "উ" };
-const turned = { ...short, ...Object.fromEntries(Object.entries(short).map(([long, short]) => [short, long])) };
-const mostTurned = 3;
+const shortVowels: Record<string, string> = { "ী": "ি", "ূ": "ু", ঈ: "ই", ঊ: "উ" };
+const vowelSwaps = {
+  ...shortVowels,
+  ...Object.fromEntries(Object.entries(shortVowels).map(([long, short]) => [short, long])),
+};
+const maxSwaps = 3;
 
 /**
  * The ways in which a Bengali word is spelled: শ্রেণী and শ্রেণি, ঈদ and ইদ, ঘন্টা and ঘণ্টা. Every vowel that may be long or
  * short is turned alone and with the others, in longer words only all at once. The word itself comes first.
  */
-export function spellings(word: string): string[] {
+export function spellingVariants(word: string): string[] {
   const letters = [...word];
-  const places = letters.flatMap((letter, place) => (turned[letter] ? [place] : []));
+  const places = letters.flatMap((letter, place) => (vowelSwaps[letter] ? [place] : []));
   let spelled = [letters];
-  if (places.length > mostTurned) spelled.push(letters.map((letter) => short[letter] ?? letter));
+  if (places.length > maxSwaps) spelled.push(letters.map((letter) => shortVowels[letter] ?? letter));
   else
     for (const place of places)
       spelled = spelled.flatMap((one) => [
         one,
-        one.map((letter, at) => (at === place ? (turned[letter] ?? letter) : letter)),
+        one.map((letter, at) => (at === place ? (vowelSwaps[letter] ?? letter) : letter)),
       ]);
   const texts = spelled.map((one) => one.join(""));
   return [...new Set(texts.flatMap((one) => [one, one.replace(/ণ/g, "ন"), one.replace(/ন(?=্[টঠড])/g, "ণ")]))];
 }
 
 /** The one way of writing a word by which it is found in a list, whatever its spelling. */
-export const plainSpelling = (word: string): string =>
+export const canonicalSpelling = (word: string): string =>
   [...word]
-    .map((letter) => short[letter] ?? letter)
+    .map((letter) => shortVowels[letter] ?? letter)
     .join("")
     .replace(/ণ/g, "ন");
 
@@ -48,7 +52,7 @@ const endings = ["", "র", "ে", "ের", "য়", "তে", "কে", "ট�
 );
 
 /** A Bengali word without an ending that it may have: ছুটি of ছুটির; the word itself comes first. */
-export const withoutEnding = (word: string): string[] => [
+export const stripEndings = (word: string): string[] => [
   word,
   ...endings.filter((ending) => ending && word.endsWith(ending)).map((ending) => word.slice(0, -ending.length)),
 ];
@@ -56,7 +60,7 @@ export const withoutEnding = (word: string): string[] => [
 const notInflected = /^(?:during|evening|morning|nothing|something|everything|anything)$/;
 
 /** What an English word may be a form of: holiday of holidays, copy of copies, close of closing; the word itself comes first. */
-export function stems(word: string): string[] {
+export function findStems(word: string): string[] {
   if (!/^[a-z]{4,}$/.test(word) || notInflected.test(word)) return [word];
   if (/.{2}ies$/.test(word)) return [word, `${word.slice(0, -3)}y`];
   if (/(?:s|x|z|ch|sh)es$/.test(word)) return [word, word.slice(0, -2), word.slice(0, -1)];
@@ -69,26 +73,26 @@ export function stems(word: string): string[] {
 /** The forms of an English word: itself, its stems, and what can be made of them. */
 export function inflections(word: string): string[] {
   if (!/^[a-z]{3,}$/.test(word)) return [word];
-  return [...new Set(stems(word).flatMap((stem) => [stem, ...made(stem)]))];
+  return [...new Set(findStems(word).flatMap((stem) => [stem, ...inflect(stem)]))];
 }
 
-function made(stem: string): string[] {
+function inflect(stem: string): string[] {
   if (/[^aeiou]y$/.test(stem)) return [`${stem.slice(0, -1)}ies`, `${stem}ing`];
   if (stem.endsWith("e")) return [`${stem}s`, `${stem}d`, `${stem.slice(0, -1)}ing`];
   return [/(?:s|x|z|ch|sh)$/.test(stem) ? `${stem}es` : `${stem}s`, `${stem}ed`, `${stem}ing`];
 }
 
-const isLong = (word: string) => [...word].length > 3;
+const isLongWord = (word: string) => [...word].length > 3;
 
 /**
  * The forms in which a word of the other language may stand in a text. Of a short Bengali word the beginning would say
  * too little (ফি, ফিরে): it has its endings counted out.
  */
-export function formsOf(word: string): SearchWord[] {
-  if (languageOfText(word) === "en") return inflections(word).map(exactly);
-  const spelled = spellings(word);
-  if (isLong(word)) return spelled.map((text) => ({ text, isBeginning: true }));
-  return spelled.flatMap((text) => endings.map((ending) => exactly(text + ending)));
+export function wordForms(word: string): SearchWord[] {
+  if (detectLanguage(word) === "en") return inflections(word).map(exactWord);
+  const spelled = spellingVariants(word);
+  if (isLongWord(word)) return spelled.map((text) => ({ text, isBeginning: true }));
+  return spelled.flatMap((text) => endings.map((ending) => exactWord(text + ending)));
 }
 
-const exactly = (text: string): SearchWord => ({ text, isBeginning: false });
+const exactWord = (text: string): SearchWord => ({ text, isBeginning: false });

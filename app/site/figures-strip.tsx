@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { digits } from "../language/digits-and-dates";
-import type { Figure } from "../school/figures";
-import { useAddress } from "./address";
+import { formatDigits } from "../i18n/format";
+import { useLocalizedPath } from "../i18n/use-localized-path";
+import type { Figure } from "../school/identity";
 
-type Strip = { figures: Figure[]; label: string; tone: "dark" | "light" };
+type FiguresStripProps = { figures: Figure[]; label: string; tone: "dark" | "light" };
 
 /** Figures across the whole page; the first cell is as wide as the margin column. A figure that is empty has no cell. */
-export function FiguresStrip({ figures, label, tone }: Strip) {
+export function FiguresStrip({ figures, label, tone }: FiguresStripProps) {
   const { t } = useTranslation();
-  const { language } = useAddress();
-  const said = (cell: Figure) => ("word" in cell ? t(cell.word) : digits(cell.figure, language));
+  const { language } = useLocalizedPath();
+  const said = (cell: Figure) => ("word" in cell ? t(cell.word) : formatDigits(cell.figure, language));
   return (
     <section className={tone === "light" ? "figures figures-light" : "figures"} aria-label={label}>
       <dl className="leaf">

@@ -1,34 +1,34 @@
 import { Mail, MapPin, Phone, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { digits } from "../language/digits-and-dates";
+import { formatDigits } from "../i18n/format";
+import { useLocalizedPath } from "../i18n/use-localized-path";
 import { school } from "../school/identity";
-import { useAddress } from "./address";
-import { ContactLink } from "./contact-link";
 import { Masthead } from "./header";
 import { footerPages } from "./pages";
+import { ContactLink } from "./staff-list";
 
-type FooterParts = {
+type FooterProps = {
   year: number;
   /** The page is a light one. */
   isLight: boolean;
 };
 
-export function Footer({ year, isLight }: FooterParts) {
+export function Footer({ year, isLight }: FooterProps) {
   const { t } = useTranslation();
-  const { language, other } = useAddress();
+  const { language, other } = useLocalizedPath();
   return (
     <footer>
       <div className="plinth" />
       <div className="foot">
         <div className="leaf">
           <div className="foot-columns">
-            <Identity />
+            <SchoolIdentity />
             <QuickLinks />
             <Contact />
           </div>
           <div className="foot-last">
             <p>
-              © {digits(year, language)} {school.name[language]}
+              © {formatDigits(year, language)} {school.name[language]}
               {language === "bn" ? "।" : "."} {t("footer.rights")}
             </p>
             <p>
@@ -36,7 +36,7 @@ export function Footer({ year, isLight }: FooterParts) {
                 {t("beyond.language")}
               </a>
             </p>
-            <LightPages isLight={isLight} />
+            <LightPagesLink isLight={isLight} />
             <p>
               {t("footer.techSupport")}{" "}
               <a href={school.techSupport.url} target="_blank" rel="noopener noreferrer">
@@ -51,9 +51,9 @@ export function Footer({ year, isLight }: FooterParts) {
 }
 
 /** The way to light pages and back, for who pays by the megabyte. */
-function LightPages({ isLight }: { isLight: boolean }) {
+function LightPagesLink({ isLight }: { isLight: boolean }) {
   const { t } = useTranslation();
-  const { pathname } = useAddress();
+  const { pathname } = useLocalizedPath();
   const choice = new URLSearchParams({ pages: isLight ? "full" : "light", back: pathname });
   return (
     <p>
@@ -64,9 +64,9 @@ function LightPages({ isLight }: { isLight: boolean }) {
   );
 }
 
-function Identity() {
+function SchoolIdentity() {
   const { t } = useTranslation();
-  const { language } = useAddress();
+  const { language } = useLocalizedPath();
   return (
     <div>
       <Masthead />
@@ -81,7 +81,7 @@ function Identity() {
 
 function QuickLinks() {
   const { t } = useTranslation();
-  const { to } = useAddress();
+  const { to } = useLocalizedPath();
   return (
     <div>
       <nav aria-labelledby="quick-links">
@@ -106,7 +106,7 @@ function QuickLinks() {
 
 function Contact() {
   const { t } = useTranslation();
-  const { language } = useAddress();
+  const { language } = useLocalizedPath();
   const icon = { size: 20, strokeWidth: 1.75 };
   return (
     <div>

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { digits } from "../language/digits-and-dates";
-import { Crest } from "../look/crest";
+import { Crest } from "../components/crest";
+import { formatDigits } from "../i18n/format";
+import { useLocalizedPath } from "../i18n/use-localized-path";
 import { school } from "../school/identity";
-import { useAddress } from "./address";
 import { headerPages } from "./pages";
 
 export function Header() {
@@ -29,8 +29,8 @@ export function Header() {
 
 export function Masthead() {
   const { t } = useTranslation();
-  const { language, to } = useAddress();
-  const year = digits(school.established, language);
+  const { language, to } = useLocalizedPath();
+  const year = formatDigits(school.established, language);
   return (
     <a href={to("/")} className="masthead">
       <Crest />
@@ -44,14 +44,14 @@ export function Masthead() {
 
 function PageLinks() {
   const { t } = useTranslation();
-  const { path, to } = useAddress();
+  const { path, to } = useLocalizedPath();
   return headerPages.map((page) => (
     <li key={page.path}>
-      <a href={to(page.path)} aria-current={isCurrent(page.path, path) ? "page" : undefined}>
+      <a href={to(page.path)} aria-current={isCurrentPage(page.path, path) ? "page" : undefined}>
         {t(page.name)}
       </a>
     </li>
   ));
 }
 
-const isCurrent = (page: string, path: string) => path === page || (page !== "/" && path.startsWith(`${page}/`));
+const isCurrentPage = (page: string, path: string) => path === page || (page !== "/" && path.startsWith(`${page}/`));

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { useAddress } from "./address";
+import { useLocalizedPath } from "../i18n/use-localized-path";
 
 export function NotFoundPage() {
   const { t } = useTranslation();
-  const { to } = useAddress();
+  const { to } = useLocalizedPath();
   return (
     <div className="leaf section">
       <h1 className="heading">{t("error.notFound")}</h1>

@@ -1,18 +1,17 @@
-import { pageOf } from "../http";
-import type { TextKey } from "../language/en";
-import { languageOf, translator } from "../language/i18n.server";
-import { addressIn, type Language, pathWithoutLanguage } from "../language/languages";
-import { school } from "../school/identity";
-import { welcome } from "../school/welcome";
+import { getPageNumber } from "../http";
+import type { TextKey } from "../i18n/en";
+import { getLanguage, getTranslator } from "../i18n/i18n.server";
+import { type Language, localizedPath, pathWithoutLanguage } from "../i18n/languages";
+import { school, welcome } from "../school/identity";
 import type { PageHead } from "./page-meta";
 import { headerPages } from "./pages";
 import { publicOrigin } from "./public-origin.server";
 import { blogPosting, breadcrumbs, highSchool } from "./structured-data";
 
 /** Text of ours by its key, or what staff wrote. */
-type Words = TextKey | { said: string };
+type PageText = TextKey | { said: string };
 
-type About = {
+type PageHeadOptions = {
   /** The page is not there: it has no address that anybody should remember. */
   isMissing?: boolean;
   /** Search machines may know the page; otherwise they are asked to leave it out. */
@@ -30,20 +29,20 @@ type About = {
  */
 export async function pageHead(
   request: Request,
-  name: Words,
-  sentence: Words = "site.about",
-  { isMissing = false, isListed = true, path, published, post }: About = {},
+  name: PageText,
+  sentence: PageText = "site.about",
+  { isMissing = false, isListed = true, path, published, post }: PageHeadOptions = {},
 ): Promise<PageHead> {
-  const address = path ?? addressOf(request);
+  const address = path ?? canonicalPath(request);
   // "/xx/notices" is answered by the notices page, as one in a language called "xx": it is not there.
-  if (!isMissing && !isPage(address)) return pageHead(request, "error.notFound", "site.about", { isMissing: true });
-  const language = await languageOf(request);
+  if (!isMissing && !isSitePage(address)) return pageHead(request, "error.notFound", "site.about", { isMissing: true });
+  const language = await getLanguage(request);
   const origin = publicOrigin(request);
-  const words = (of: Words) => (typeof of === "string" ? translator(language).t(of) : of.said);
+  const words = (of: PageText) => (typeof of === "string" ? getTranslator(language).t(of) : of.said);
   const isHome = address === "/" && !isMissing;
   const said = isHome ? welcome.headline[language] : words(name);
-  const at = (path: string) => origin + addressIn(language, path);
-  const steps = stepsTo(address, language).map((step) => ({ name: step.name, address: at(step.path) }));
+  const at = (path: string) => origin + localizedPath(language, path);
+  const steps = breadcrumbSteps(address, language).map((step) => ({ name: step.name, address: at(step.path) }));
   return {
     name: said,
     title: `${said} | ${school.name[language]}`,
@@ -54,7 +53,7 @@ export async function pageHead(
     path: isMissing ? undefined : address,
     published: (post?.publishAt ?? published)?.toISOString(),
     isListed,
-    feeds: isMissing ? [] : feedsOf(address, language),
+    feeds: isMissing ? [] : feedLinks(address, language),
     data: [
       ...(isHome ? [highSchool(origin, language)] : []),
       ...(post ? [blogPosting(post, at(address), origin, language)] : []),
@@ -63,38 +62,38 @@ export async function pageHead(
   };
 }
 
-const isPage = (address: string) => address === "/" || sitePages.some((path) => isAt(path, address));
+const isSitePage = (address: string) => address === "/" || sitePages.some((path) => matchesPath(path, address));
 
-const isAt = (path: string, address: string) =>
+const matchesPath = (path: string, address: string) =>
   ["", "/", "?"].includes(address.slice(path.length, path.length + 1)) && address.startsWith(path);
 
 const sitePages = [...headerPages.map(({ path }) => path).filter((path) => path !== "/"), "/search", "/offline"];
 
-const lists = ["/notices", "/results", "/blogs", "/curriculum-gallery"];
+const pagedLists = ["/notices", "/results", "/blogs", "/curriculum-gallery"];
 
 /** The path without its language and without a last slash; of the query only the page of a list counts. */
-function addressOf(request: Request): string {
+function canonicalPath(request: Request): string {
   const path = pathWithoutLanguage(new URL(request.url).pathname).replace(/(.)\/$/, "$1");
-  const page = lists.includes(path) ? pageOf(request) : 1;
+  const page = pagedLists.includes(path) ? getPageNumber(request) : 1;
   return page > 1 ? `${path}?page=${page}` : path;
 }
 
 /** The pages above one: home, and for a notice or a post the list it stands in. */
-function stepsTo(address: string, language: Language) {
-  const { t } = translator(language);
+function breadcrumbSteps(address: string, language: Language) {
+  const { t } = getTranslator(language);
   return headerPages
     .filter(({ path }) => path === "/" || address.startsWith(`${path}/`))
     .map(({ path, name }) => ({ path, name: t(name) }));
 }
 
-function feedsOf(address: string, language: Language): PageHead["feeds"] {
-  const { t } = translator(language);
+function feedLinks(address: string, language: Language): PageHead["feeds"] {
+  const { t } = getTranslator(language);
   const rss = (of: string, name: TextKey) => ({
     type: "application/rss+xml",
-    href: addressIn(language, `${of}.xml`),
+    href: localizedPath(language, `${of}.xml`),
     title: `${school.name[language]}: ${t(name)}`,
   });
-  const dates = { type: "text/calendar", href: addressIn(language, "/calendar.ics"), title: t("calendar.title") };
+  const dates = { type: "text/calendar", href: localizedPath(language, "/calendar.ics"), title: t("calendar.title") };
   const of = (list: string) => address === "/" || address.startsWith(list);
   return [
     ...(of("/notices") ? [rss("/notices", "notices.title"), dates] : []),

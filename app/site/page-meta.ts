@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { addressIn, type Language, languages } from "../language/languages";
+import { type Language, languages, localizedPath } from "../i18n/languages";
 import type { StructuredData } from "./structured-data";
 
 export type FeedLink = { type: string; href: string; title: string };
@@ -28,15 +28,15 @@ export function pageMeta(head: PageHead | undefined): MetaDescriptor[] {
     { title: head.title },
     { name: "description", content: head.description },
     ...(head.isListed ? [] : [{ name: "robots", content: "noindex" }]),
-    ...(head.path === undefined ? [] : addresses(head.origin, head.language, head.path)),
+    ...(head.path === undefined ? [] : languageLinks(head.origin, head.language, head.path)),
     ...openGraph(head),
     ...head.feeds.map((feed) => ({ tagName: "link", rel: "alternate", ...feed })),
     ...head.data.map((data) => ({ "script:ld+json": data })),
   ];
 }
 
-function addresses(origin: string, language: Language, path: string): MetaDescriptor[] {
-  const link = (rel: string, of: Language) => ({ tagName: "link", rel, href: origin + addressIn(of, path) });
+function languageLinks(origin: string, language: Language, path: string): MetaDescriptor[] {
+  const link = (rel: string, of: Language) => ({ tagName: "link", rel, href: origin + localizedPath(of, path) });
   return [
     link("canonical", language),
     ...languages.map((of) => ({ ...link("alternate", of), hrefLang: of })),
@@ -52,7 +52,7 @@ function openGraph({ name, description, siteName, language, origin, path, publis
     "og:type": published ? "article" : "website",
     "og:title": name,
     "og:description": description,
-    "og:url": path && origin + addressIn(language, path),
+    "og:url": path && origin + localizedPath(language, path),
     "og:locale": locales[language],
     "og:image": `${origin}/og.png`,
     "og:image:width": "1200",

@@ -1,4 +1,4 @@
-import type { TextKey } from "../language/en";
+import type { TextKey } from "../i18n/en";
 
 /** The nine pages of the header, in order. */
 export const headerPages: { path: string; name: TextKey }[] = [

@@ -1,16 +1,16 @@
 import { Mail, Phone } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { digits } from "../language/digits-and-dates";
-import { isoDay, type StaffMember } from "../school/staff";
-import { useAddress } from "./address";
-import { ContactLink } from "./contact-link";
-import { Portrait } from "./portrait";
+import { formatDigits, toLatinDigits } from "../i18n/format";
+import { detectLanguage } from "../i18n/languages";
+import { firstGrapheme } from "../i18n/text";
+import { useLocalizedPath } from "../i18n/use-localized-path";
+import { parseDay, type StaffMember } from "../school/people";
 
-type List = { people: StaffMember[]; contacts?: boolean };
+type StaffListProps = { people: StaffMember[]; contacts?: boolean };
 
 /** People of the school in ruled cells: portrait, name, designation, since when; on the staff page how to reach them too. */
-export function StaffList({ people, contacts = false }: List) {
-  const { language } = useAddress();
+export function StaffList({ people, contacts = false }: StaffListProps) {
+  const { language } = useLocalizedPath();
   return (
     <ul className="people">
       {people.map((person) => (
@@ -19,7 +19,7 @@ export function StaffList({ people, contacts = false }: List) {
           <div>
             <h3 className="display">{person.name[language]}</h3>
             {person.designation[language] && <p>{person.designation[language]}</p>}
-            <Joining {...person.joining} />
+            <JoiningDate {...person.joining} />
             {contacts && <Contacts {...person} />}
           </div>
         </li>
@@ -28,14 +28,14 @@ export function StaffList({ people, contacts = false }: List) {
   );
 }
 
-function Joining({ start, current }: StaffMember["joining"]) {
+function JoiningDate({ start, current }: StaffMember["joining"]) {
   const { t } = useTranslation();
-  const { language } = useAddress();
+  const { language } = useLocalizedPath();
   return (
     <>
       {start && (
         <p className="person-since">
-          {t("staff.joined")} <time dateTime={isoDay(start)}>{digits(start, language)}</time>
+          {t("staff.joined")} <time dateTime={parseDay(start)}>{formatDigits(start, language)}</time>
         </p>
       )}
       {current && <p className="person-current">{t("staff.current")}</p>}
@@ -62,4 +62,27 @@ function Contacts({ email, mobile }: StaffMember) {
       )}
     </ul>
   );
+}
+
+type PortraitProps = { name: string; office: string; photo: string };
+
+/**
+ * A photo at 4:5. The lattice with the first letter of the office lies below it, so it is what remains when there is
+ * no photo or when it does not load.
+ */
+export function Portrait({ name, office, photo }: PortraitProps) {
+  const { t } = useTranslation();
+  const seen = photo ? { role: "img", "aria-label": t("staff.photoAlt", { name }) } : { "aria-hidden": true };
+  return (
+    <div className="portrait" {...seen}>
+      {firstGrapheme(office)}
+      {photo && <img src={photo} alt="" width={208} height={260} loading="lazy" />}
+    </div>
+  );
+}
+
+/** A slot that nobody has filled yet ("[Office phone]") is shown, but is no link: there is nothing to dial. */
+export function ContactLink({ scheme, to }: { scheme: "tel" | "mailto"; to: string }) {
+  if (to.startsWith("[")) return <span lang={detectLanguage(to)}>{to}</span>;
+  return <a href={`${scheme}:${scheme === "tel" ? toLatinDigits(to).replace(/[^+\d]/g, "") : to}`}>{to}</a>;
 }

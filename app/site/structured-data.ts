@@ -1,4 +1,4 @@
-import { addressIn, type Language } from "../language/languages";
+import { type Language, localizedPath } from "../i18n/languages";
 import { school } from "../school/identity";
 
 /** One thing in the words of schema.org, for search machines. */
@@ -17,17 +17,17 @@ export function highSchool(origin: string, language: Language): StructuredData {
     "@id": `${origin}/#school`,
     name: name[language],
     alternateName: name[language === "en" ? "bn" : "en"],
-    url: origin + addressIn(language, "/"),
+    url: origin + localizedPath(language, "/"),
     logo: `${origin}/icon-512.png`,
     image: `${origin}/og.png`,
     foundingDate: String(established),
     address: {
       "@type": "PostalAddress",
-      ...filled({ streetAddress: address[language] }),
+      ...withoutPlaceholders({ streetAddress: address[language] }),
       addressLocality: place[language],
       addressCountry: "BD",
     },
-    ...filled({ telephone: phone.en, email }),
+    ...withoutPlaceholders({ telephone: phone.en, email }),
   };
 }
 
@@ -62,5 +62,5 @@ export function breadcrumbs(steps: { name: string; address: string }[]): Structu
   };
 }
 
-const filled = (values: Record<string, string>) =>
+const withoutPlaceholders = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "" && !value.includes("[")));

@@ -1,12 +1,12 @@
 import { Pause, Play } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { languageOfText } from "../language/languages";
-import { useAddress } from "./address";
+import { detectLanguage } from "../i18n/languages";
+import { useLocalizedPath } from "../i18n/use-localized-path";
 
 /** The newest notices above the page. Without script the titles stand still and can be pushed sideways. */
 export function Ticker({ notices }: { notices: { id: number; title: string }[] }) {
   const { t } = useTranslation();
-  const { to } = useAddress();
+  const { to } = useLocalizedPath();
   if (notices.length === 0) return null;
   return (
     <section className="ticker" aria-label={t("ticker.label")} data-ticker>
@@ -19,7 +19,7 @@ export function Ticker({ notices }: { notices: { id: number; title: string }[] }
           <div className="ticker-track">
             <ul>
               {notices.map(({ id, title }) => (
-                <li key={id} lang={languageOfText(title)}>
+                <li key={id} lang={detectLanguage(title)}>
                   {title}
                 </li>
               ))}

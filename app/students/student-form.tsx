@@ -1,22 +1,21 @@
-import { useSearchParams } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { digits } from "../language/digits-and-dates";
-import { classText } from "../office/class-of";
-import { ClassSelect } from "../office/class-select";
-import { Sheet } from "../office/sheet";
-import { Field } from "../ui/field";
-import { useBegunAnew } from "./begun-anew";
-import type { RefusedStudent, TypedStudent } from "./receive-student.server";
-import { Tick } from "./tick";
+import { ClassSelect } from "../admin/class-picker";
+import { AdminForm } from "../admin/form";
+import { CheckboxField } from "../components/checkbox-field";
+import { Field } from "../components/field";
+import { formatDigits } from "../i18n/format";
+import { classLabel } from "../school/classes";
+import type { StudentFormValues, StudentRejection } from "./save-student.server";
 
 /** A pupil who is being changed, as they stand in the form. */
-export type StudentToChange = { id: number; typed: TypedStudent };
+type EditedStudent = { id: number; typed: StudentFormValues };
 
-export type StudentFormParts = {
+type StudentFormProps = {
   /** Tells a new pupil from the same form sent twice. */
   once?: string;
-  changing?: StudentToChange;
+  changing?: EditedStudent;
   /** The class a new pupil comes to. */
   classLevel: number;
   /** The roll number proposed for a new pupil. */
@@ -25,22 +24,22 @@ export type StudentFormParts = {
   back: string;
   /** Where a new pupil is posted to, when it is not the list of the class. */
   action?: string;
-  refusedWithPage?: RefusedStudent;
+  refusedWithPage?: StudentRejection;
 };
 
 /** The form of a pupil, new or being changed; once a pupil is written down and another is to follow, it starts anew. */
-export function StudentForm(parts: StudentFormParts) {
-  const begun = useBegunAnew();
-  return <StudentSheet key={begun} {...parts} isAnother={begun !== ""} />;
+export function StudentForm(parts: StudentFormProps) {
+  const begun = useFormResetKey();
+  return <StudentFormFields key={begun} {...parts} isAnother={begun !== ""} />;
 }
 
-const names = [
+const nameFields = [
   { name: "name", label: "card.studentName" },
   { name: "fatherName", label: "card.fatherName" },
   { name: "motherName", label: "card.motherName" },
 ] as const;
 
-function StudentSheet(parts: StudentFormParts & { isAnother: boolean }) {
+function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
   const { once, changing, classLevel, nextRoll, back, action, refusedWithPage, isAnother } = parts;
   const { t, i18n } = useTranslation();
   const language = i18n.language === "bn" ? "bn" : "en";
@@ -53,7 +52,7 @@ function StudentSheet(parts: StudentFormParts & { isAnother: boolean }) {
     ? `/cog-admin/results/students/${changing.id}/edit`
     : (action ?? `/cog-admin/results/students?class=${classLevel}&new`);
   return (
-    <Sheet<RefusedStudent>
+    <AdminForm<StudentRejection>
       label={changing ? "students.edit" : "marks.addStudent"}
       action={address}
       back={back}
@@ -74,7 +73,7 @@ function StudentSheet(parts: StudentFormParts & { isAnother: boolean }) {
             ) : (
               <>
                 <input type="hidden" name="classLevel" value={classLevel} />
-                <p className="sheet-about">{t(classText(classLevel))}</p>
+                <p className="sheet-about">{t(classLabel(classLevel))}</p>
               </>
             )}
             <Field label={t("card.roll")} need="required" problem={problem("rollNumber")}>
@@ -87,12 +86,12 @@ function StudentSheet(parts: StudentFormParts & { isAnother: boolean }) {
                   maxLength={20}
                   autoComplete="off"
                   defaultValue={
-                    refused?.typed.rollNumber ?? digits(changing?.typed.rollNumber ?? nextRoll ?? "", language)
+                    refused?.typed.rollNumber ?? formatDigits(changing?.typed.rollNumber ?? nextRoll ?? "", language)
                   }
                 />
               )}
             </Field>
-            {names.map(({ name, label }) => (
+            {nameFields.map(({ name, label }) => (
               <Field key={name} label={t(label)} need="required" problem={problem(name)}>
                 {(field) => (
                   <input
@@ -107,18 +106,33 @@ function StudentSheet(parts: StudentFormParts & { isAnother: boolean }) {
               </Field>
             ))}
             {changing ? (
-              <Tick
+              <CheckboxField
                 name="hasLeft"
                 text={t("students.hasLeft")}
                 hint={t("students.hasLeft.hint")}
                 isTicked={typed?.hasLeft}
               />
             ) : (
-              <Tick name="next" text={t("students.next")} isTicked={isFollowing} />
+              <CheckboxField name="next" text={t("students.next")} isTicked={isFollowing} />
             )}
           </>
         );
       }}
-    </Sheet>
+    </AdminForm>
   );
+}
+
+/**
+ * A key for a form that is still open after it was written down: empty at first, another one after each time that
+ * sending it led to the page. Any other change of the address, such as a jump within the page, leaves what is typed.
+ */
+function useFormResetKey(): string {
+  const { key, state } = useLocation();
+  const isSent = state?.sent === true;
+  const firstKey = useRef(key);
+  const [begun, setBegun] = useState("");
+  useEffect(() => {
+    if (isSent && key !== firstKey.current) setBegun(key);
+  }, [key, isSent]);
+  return begun;
 }

@@ -1,16 +1,17 @@
-import { Link } from "@remix-run/react";
-import { Pencil, Trash2 } from "lucide-react";
+import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
+import { Pencil, Search, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { digits } from "../language/digits-and-dates";
-import type { TextKey } from "../language/en";
-import { languageOfText } from "../language/languages";
-import { classText } from "../office/class-of";
-import { carryList } from "../office/list-address";
-import { ActLink } from "../office/row-menu";
-import { EmptyState } from "../ui/empty-state";
+import { ActionLink } from "../admin/action-menu";
+import { ClassSelect } from "../admin/class-picker";
+import { listStateQuery } from "../admin/list-url";
+import { EmptyState } from "../components/empty-state";
+import type { TextKey } from "../i18n/en";
+import { formatDigits } from "../i18n/format";
+import { detectLanguage } from "../i18n/languages";
+import { classLabel } from "../school/classes";
 
 /** `left` is the day on which the pupil left, as it is shown; null for who is on the roll. */
-export type ListedStudent = {
+type StudentListItem = {
   id: number;
   rollNumber: number;
   name: string;
@@ -19,15 +20,15 @@ export type ListedStudent = {
   left: string | null;
 };
 
-type StudentListParts = {
-  students: ListedStudent[];
+type StudentListProps = {
+  students: StudentListItem[];
   level: number;
   /** The state of the list in its address, to come back to. */
   search: string;
 };
 
 /** The pupils of a class by roll. */
-export function StudentList({ students, level, search }: StudentListParts) {
+export function StudentList({ students, level, search }: StudentListProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -39,14 +40,14 @@ export function StudentList({ students, level, search }: StudentListParts) {
       </div>
       <ol className="office-rows pupils">
         {students.map((student) => (
-          <StudentRow key={student.id} student={student} query={`${carryList(search)}&class=${level}`} />
+          <StudentRow key={student.id} student={student} query={`${listStateQuery(search)}&class=${level}`} />
         ))}
       </ol>
     </>
   );
 }
 
-function StudentRow({ student, query }: { student: ListedStudent; query: string }) {
+function StudentRow({ student, query }: { student: StudentListItem; query: string }) {
   const { t, i18n } = useTranslation();
   const { id, rollNumber, name, left } = student;
   const address = `/cog-admin/results/students/${id}`;
@@ -54,41 +55,41 @@ function StudentRow({ student, query }: { student: ListedStudent; query: string 
     <li className="pupil">
       <p className="pupil-roll">
         <span className="hidden-text">{t("card.roll")} </span>
-        {digits(rollNumber, i18n.language === "bn" ? "bn" : "en")}
+        {formatDigits(rollNumber, i18n.language === "bn" ? "bn" : "en")}
       </p>
-      <p className="pupil-name" lang={languageOfText(name)}>
+      <p className="pupil-name" lang={detectLanguage(name)}>
         {name}
       </p>
-      <Parent label="card.fatherName" name={student.fatherName} />
-      <Parent label="card.motherName" name={student.motherName} />
+      <ParentName label="card.fatherName" name={student.fatherName} />
+      <ParentName label="card.motherName" name={student.motherName} />
       {left && <p className="pupil-left">{t("students.left", { date: left })}</p>}
       <div className="office-acts">
-        <ActLink text="common.edit" to={name} href={`${address}/edit${query}`} Icon={Pencil} />
-        <ActLink text="students.remove" to={name} href={`${address}/delete${query}`} Icon={Trash2} isDanger />
+        <ActionLink text="common.edit" to={name} href={`${address}/edit${query}`} Icon={Pencil} />
+        <ActionLink text="students.remove" to={name} href={`${address}/delete${query}`} Icon={Trash2} isDanger />
       </div>
     </li>
   );
 }
 
-function Parent({ label, name }: { label: TextKey; name: string }) {
+function ParentName({ label, name }: { label: TextKey; name: string }) {
   const { t } = useTranslation();
   return (
     <p className="pupil-parent">
       <span>{t(label)}: </span>
-      <bdi lang={languageOfText(name)}>{name}</bdi>
+      <bdi lang={detectLanguage(name)}>{name}</bdi>
     </p>
   );
 }
 
-type EmptyParts = { level: number; hasLeft: boolean; isNarrowed: boolean };
+type EmptyStudentListProps = { level: number; hasLeft: boolean; isNarrowed: boolean };
 
 /** What stands where there is nobody to show: for a class without pupils, the ways to get some. */
-export function NoStudents({ level, hasLeft, isNarrowed }: EmptyParts) {
+export function EmptyStudentList({ level, hasLeft, isNarrowed }: EmptyStudentListProps) {
   const { t } = useTranslation();
   const text = hasLeft ? "students.empty.left" : "students.empty";
   return (
     <div className="office-said">
-      <EmptyState>{isNarrowed ? t("office.filter.nothing") : t(text, { class: t(classText(level)) })}</EmptyState>
+      <EmptyState>{isNarrowed ? t("office.filter.nothing") : t(text, { class: t(classLabel(level)) })}</EmptyState>
       {!isNarrowed && !hasLeft && (
         <p className="empty-acts">
           <Link className="button" to={`/cog-admin/results/students?class=${level}&new`}>
@@ -100,5 +101,50 @@ export function NoStudents({ level, hasLeft, isNarrowed }: EmptyParts) {
         </p>
       )}
     </div>
+  );
+}
+
+/**
+ * Whose list is shown: a class, words in it, and whether those on the roll or those who left. A plain form that asks
+ * for the page; where script runs, choosing is asking.
+ */
+export function StudentFilters({ level }: { level: number }) {
+  const { t } = useTranslation();
+  const submit = useSubmit();
+  const [asked] = useSearchParams();
+  const words = asked.get("q") ?? "";
+  const status = asked.get("status") === "left" ? "left" : "";
+  const show = (select: HTMLSelectElement) => submit(select.form);
+  return (
+    <Form method="get" className="filters" role="search" key={`${level} ${words} ${status}`}>
+      <div>
+        <ClassSelect
+          aria-label={t("marks.class")}
+          name="class"
+          defaultValue={level}
+          onChange={(event) => show(event.currentTarget)}
+        />
+      </div>
+      <label>
+        <span className="hidden-text">{t("students.status")}</span>
+        <select className="input" name="status" defaultValue={status} onChange={(event) => show(event.currentTarget)}>
+          <option value="">{t("students.status.onRoll")}</option>
+          <option value="left">{t("students.status.left")}</option>
+        </select>
+      </label>
+      <label className="filter-words">
+        <span className="hidden-text">{t("marks.search")}</span>
+        <input className="input" type="search" name="q" placeholder={t("marks.search")} defaultValue={words} />
+      </label>
+      <button type="submit" className="button button-outline">
+        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t("office.filter.show")}
+      </button>
+      {(words || status) && (
+        <Link className="text-button" to={`?class=${level}`}>
+          {t("office.filter.clear")}
+        </Link>
+      )}
+    </Form>
   );
 }

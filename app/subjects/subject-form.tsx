@@ -1,24 +1,24 @@
 import { useTranslation } from "react-i18next";
-import { digits } from "../language/digits-and-dates";
-import { classText } from "../office/class-of";
-import { NameFields } from "../office/name-fields";
-import { Sheet } from "../office/sheet";
-import { Field } from "../ui/field";
-import type { RefusedSubject } from "./receive-subject.server";
-import { highestFullMarks, type TypedSubject } from "./subject";
+import { AdminForm } from "../admin/form";
+import { NameFields } from "../admin/name-fields";
+import { Field } from "../components/field";
+import { formatDigits } from "../i18n/format";
+import { classLabel } from "../school/classes";
+import type { SubjectRejection } from "./save-subject.server";
+import { maxFullMarks, type SubjectFormValues } from "./subject";
 
 /** The subject that is being changed, as it stands in the form. */
-export type SubjectToChange = { id: number; typed: TypedSubject };
+export type EditedSubject = { id: number; typed: SubjectFormValues };
 
-type SubjectFormParts = { level: number; once?: string; changing?: SubjectToChange; refusedWithPage?: RefusedSubject };
+type SubjectFormProps = { level: number; once?: string; changing?: EditedSubject; refusedWithPage?: SubjectRejection };
 
 /** The form of a subject of a class, new or being changed. `once` tells a new one from the same one sent twice. */
-export function SubjectForm({ level, once, changing, refusedWithPage }: SubjectFormParts) {
+export function SubjectForm({ level, once, changing, refusedWithPage }: SubjectFormProps) {
   const { t, i18n } = useTranslation();
   const language = i18n.language === "bn" ? "bn" : "en";
   const list = `/cog-admin/results/subjects?class=${level}`;
   return (
-    <Sheet
+    <AdminForm
       label={changing ? "subjects.edit" : "subjects.new"}
       action={changing ? `/cog-admin/results/subjects/${changing.id}/edit?class=${level}` : `${list}&new`}
       back={list}
@@ -30,7 +30,7 @@ export function SubjectForm({ level, once, changing, refusedWithPage }: SubjectF
         const typed = refused?.typed ?? changing?.typed;
         return (
           <>
-            <p className="sheet-class">{t(classText(level))}</p>
+            <p className="sheet-class">{t(classLabel(level))}</p>
             <input type="hidden" name="once" value={once} />
             <input type="hidden" name="seen" value={typed?.seen} />
             <NameFields labels={{ name: "subjects.name", nameBn: "subjects.nameBn" }} typed={typed} problem={problem} />
@@ -42,7 +42,7 @@ export function SubjectForm({ level, once, changing, refusedWithPage }: SubjectF
                   name="fullMarks"
                   inputMode="numeric"
                   defaultValue={
-                    refused?.typed.fullMarks ?? digits(changing?.typed.fullMarks ?? highestFullMarks, language)
+                    refused?.typed.fullMarks ?? formatDigits(changing?.typed.fullMarks ?? maxFullMarks, language)
                   }
                   autoComplete="off"
                 />
@@ -51,6 +51,6 @@ export function SubjectForm({ level, once, changing, refusedWithPage }: SubjectF
           </>
         );
       }}
-    </Sheet>
+    </AdminForm>
   );
 }

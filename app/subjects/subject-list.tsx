@@ -2,26 +2,26 @@ import { Form } from "@remix-run/react";
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { digits } from "../language/digits-and-dates";
-import { BothNames, useNameOf } from "../office/both-names";
-import { classText } from "../office/class-of";
-import { ActLink } from "../office/row-menu";
-import { dismissToasts } from "../office/said";
-import { EmptyState } from "../ui/empty-state";
+import { ActionLink } from "../admin/action-menu";
+import { BothNames, useLocalizedName } from "../admin/name-fields";
+import { dismissToasts } from "../admin/toasts";
+import { EmptyState } from "../components/empty-state";
+import { formatDigits } from "../i18n/format";
+import { classLabel } from "../school/classes";
 
-export type ListedSubject = { id: number; name: string; nameBn: string | null; fullMarks: number };
+export type SubjectListItem = { id: number; name: string; nameBn: string | null; fullMarks: number };
 
-type SubjectListParts = { level: number; subjects: ListedSubject[] };
+type SubjectListProps = { level: number; subjects: SubjectListItem[] };
 
 /** The subjects of a class in the order of its mark sheet, which can be changed here. */
-export function SubjectList({ level, subjects }: SubjectListParts) {
+export function SubjectList({ level, subjects }: SubjectListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
-  useFocusOfMoved(list, subjects);
+  useKeepFocusOnMove(list, subjects);
   if (subjects.length === 0) {
     return (
       <div className="office-said">
-        <EmptyState>{t("subjects.empty", { class: t(classText(level)) })}</EmptyState>
+        <EmptyState>{t("subjects.empty", { class: t(classLabel(level)) })}</EmptyState>
       </div>
     );
   }
@@ -40,23 +40,23 @@ export function SubjectList({ level, subjects }: SubjectListParts) {
   );
 }
 
-type SubjectRowParts = { level: number; subject: ListedSubject; place: number; isLast: boolean };
+type SubjectRowProps = { level: number; subject: SubjectListItem; place: number; isLast: boolean };
 
-function SubjectRow({ level, subject, place, isLast }: SubjectRowParts) {
+function SubjectRow({ level, subject, place, isLast }: SubjectRowProps) {
   const { t, i18n } = useTranslation();
   const language = i18n.language === "bn" ? "bn" : "en";
-  const name = useNameOf(subject);
+  const name = useLocalizedName(subject);
   const { id, fullMarks } = subject;
   const room = "/cog-admin/results/subjects";
   const search = `?class=${level}`;
   return (
     <li id={`subject-${id}`}>
       <span className="row-place" aria-hidden="true">
-        {digits(place, language)}
+        {formatDigits(place, language)}
       </span>
       <div className="row-words">
         <BothNames names={subject} />
-        <p className="row-note">{t("subjects.outOf", { full: digits(fullMarks, language) })}</p>
+        <p className="row-note">{t("subjects.outOf", { full: formatDigits(fullMarks, language) })}</p>
       </div>
       <Form
         method="post"
@@ -70,17 +70,17 @@ function SubjectRow({ level, subject, place, isLast }: SubjectRowParts) {
         <MoveButton to={place + 1} isOff={isLast} name={t("subjects.down", { name })} Icon={ArrowDown} />
       </Form>
       <div className="office-acts">
-        <ActLink text="common.edit" to={name} href={`${room}/${id}/edit${search}`} Icon={Pencil} />
-        <ActLink text="common.delete" to={name} href={`${room}/${id}/delete${search}`} Icon={Trash2} isDanger />
+        <ActionLink text="common.edit" to={name} href={`${room}/${id}/edit${search}`} Icon={Pencil} />
+        <ActionLink text="common.delete" to={name} href={`${room}/${id}/delete${search}`} Icon={Trash2} isDanger />
       </div>
     </li>
   );
 }
 
-type MoveButtonParts = { to: number; isOff: boolean; name: string; Icon: typeof ArrowUp };
+type MoveButtonProps = { to: number; isOff: boolean; name: string; Icon: typeof ArrowUp };
 
 /** Names the place it leads to, so that a second click on an old page does not lead one further. */
-function MoveButton({ to, isOff, name, Icon }: MoveButtonParts) {
+function MoveButton({ to, isOff, name, Icon }: MoveButtonProps) {
   return (
     <button type="submit" name="to" value={to} disabled={isOff} className="icon-button" aria-label={name}>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -89,7 +89,7 @@ function MoveButton({ to, isOff, name, Icon }: MoveButtonParts) {
 }
 
 /** A row that goes elsewhere in the page takes the focus from its button; at either end the other button gets it. */
-function useFocusOfMoved(list: RefObject<HTMLOListElement>, subjects: ListedSubject[]): void {
+function useKeepFocusOnMove(list: RefObject<HTMLOListElement>, subjects: SubjectListItem[]): void {
   const pressed = useRef<HTMLButtonElement>();
   useEffect(() => {
     const remember = ({ submitter }: SubmitEvent) => {

@@ -1,20 +1,20 @@
-import { titleInClass } from "../activity/line";
-import { latinDigits } from "../language/digits-and-dates";
-import { missing, type Problem, problemsOf, tooLong, typedLine } from "../language/typed";
+import { titleWithClass } from "../content/activity";
+import { collectErrors, type FieldError, getLine, lengthError, requiredError } from "../i18n/form-values";
+import { toLatinDigits } from "../i18n/format";
 
-export const nameLimit = 200;
+export const maxNameLength = 200;
 
 /** A result is a whole number from 0 to 100 (specification, section 5), so a subject never counts more. */
-export const highestFullMarks = 100;
+export const maxFullMarks = 100;
 
-export type WrittenSubject = { name: string; nameBn: string | null; fullMarks: number };
+export type SubjectInput = { name: string; nameBn: string | null; fullMarks: number };
 
 /** A subject as it stands in the form; `seen` is the state of the row the form was filled from. */
-export type TypedSubject = { name: string; nameBn: string; fullMarks: string; seen: number };
+export type SubjectFormValues = { name: string; nameBn: string; fullMarks: string; seen: number };
 
-export type SubjectProblems = Partial<Record<"name" | "nameBn" | "fullMarks", Problem>>;
+export type SubjectErrors = Partial<Record<"name" | "nameBn" | "fullMarks", FieldError>>;
 
-type ParsedSubject = { typed: TypedSubject; subject: WrittenSubject; problems: SubjectProblems };
+type ParsedSubject = { typed: SubjectFormValues; subject: SubjectInput; problems: SubjectErrors };
 
 /**
  * Reads the form of a subject: as typed, as it is kept, and the problems by field; no problem means it can be saved.
@@ -22,24 +22,24 @@ type ParsedSubject = { typed: TypedSubject; subject: WrittenSubject; problems: S
  */
 export function parseSubject(form: FormData): ParsedSubject {
   const typed = {
-    name: typedLine(form, "name"),
-    nameBn: typedLine(form, "nameBn"),
-    fullMarks: typedLine(form, "fullMarks"),
-    seen: Number(typedLine(form, "seen")),
+    name: getLine(form, "name"),
+    nameBn: getLine(form, "nameBn"),
+    fullMarks: getLine(form, "fullMarks"),
+    seen: Number(getLine(form, "seen")),
   };
-  const digits = latinDigits(typed.fullMarks) || String(highestFullMarks);
+  const digits = toLatinDigits(typed.fullMarks) || String(maxFullMarks);
   const fullMarks = Number(digits);
-  const isFullMarks = /^\d{1,3}$/.test(digits) && fullMarks >= 1 && fullMarks <= highestFullMarks;
-  const problems: SubjectProblems = problemsOf({
-    name: typed.name === "" ? missing("toast.fillRequired.body") : tooLong(typed.name, nameLimit),
-    nameBn: tooLong(typed.nameBn, nameLimit),
+  const isFullMarks = /^\d{1,3}$/.test(digits) && fullMarks >= 1 && fullMarks <= maxFullMarks;
+  const problems: SubjectErrors = collectErrors({
+    name: typed.name === "" ? requiredError("toast.fillRequired.body") : lengthError(typed.name, maxNameLength),
+    nameBn: lengthError(typed.nameBn, maxNameLength),
     fullMarks: isFullMarks ? undefined : { text: "subjects.fullMarks.wrong" },
   });
   return { typed, subject: { name: typed.name, nameBn: typed.nameBn || null, fullMarks }, problems };
 }
 
 /** The same ids with one of them at another place, counted from 1; a place beyond either end is that end. */
-export function moved(ids: number[], id: number, place: number): number[] {
+export function moveItem(ids: number[], id: number, place: number): number[] {
   const others = ids.filter((other) => other !== id);
   const before = Math.min(Math.max(place, 1), ids.length) - 1;
   return [...others.slice(0, before), id, ...others.slice(before)];
@@ -48,5 +48,5 @@ export function moved(ids: number[], id: number, place: number): number[] {
 type NamedSubject = { id: number; name: string; nameBn: string | null; classLevel: number };
 
 /** How the activity names a subject. */
-export const subjectLine = ({ id, classLevel, name, nameBn }: NamedSubject) =>
-  ({ kind: "subject", itemId: id, ...titleInClass({ classLevel, name, nameBn }) }) as const;
+export const subjectActivity = ({ id, classLevel, name, nameBn }: NamedSubject) =>
+  ({ kind: "subject", itemId: id, ...titleWithClass({ classLevel, name, nameBn }) }) as const;

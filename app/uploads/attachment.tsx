@@ -1,10 +1,10 @@
 import { Download, ExternalLink, Eye, FileText, Image } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { languageOfText } from "../language/languages";
-import { sizeInWords } from "./accepted-files";
+import { detectLanguage } from "../i18n/languages";
+import { formatFileSize } from "./file-types";
 
 /** What a row remembers of its file; all four are set when there is one. */
-export type AttachedTo = {
+export type AttachmentInfo = {
   fileUrl: string | null;
   fileName: string | null;
   fileType: string | null;
@@ -12,10 +12,10 @@ export type AttachedTo = {
 };
 
 /** No file. */
-export const noAttachment: AttachedTo = { fileUrl: null, fileName: null, fileType: null, fileSize: null };
+export const noAttachment: AttachmentInfo = { fileUrl: null, fileName: null, fileType: null, fileSize: null };
 
 /** The file of a notice or a result paper: name, type, size, and the links to it. Nothing when there is none. */
-export function Attachment({ of, newTab = true }: { of: AttachedTo; newTab?: boolean }) {
+export function Attachment({ of, newTab = true }: { of: AttachmentInfo; newTab?: boolean }) {
   const { t, i18n } = useTranslation();
   if (!of.fileUrl || !of.fileName) return null;
   const named = (action: string) => `${action}: ${of.fileName}`;
@@ -30,7 +30,7 @@ export function Attachment({ of, newTab = true }: { of: AttachedTo; newTab?: boo
             aria-label={named(t("common.view"))}
             data-preview={of.fileType}
             data-name={of.fileName}
-            data-size={kindAndSize(of, i18n.language)}
+            data-size={formatTypeAndSize(of, i18n.language)}
           >
             <Eye size={18} aria-hidden="true" />
             {t("common.view")}
@@ -67,21 +67,21 @@ export function Attachment({ of, newTab = true }: { of: AttachedTo; newTab?: boo
 }
 
 /** What a file is called, its kind and its size. */
-export function AttachmentName({ of }: { of: AttachedTo }) {
+export function AttachmentName({ of }: { of: AttachmentInfo }) {
   const { i18n } = useTranslation();
   const Icon = of.fileType?.startsWith("image/") ? Image : FileText;
   return (
     <>
       <p className="attachment-name">
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-        <bdi lang={languageOfText(of.fileName ?? "")}>{of.fileName}</bdi>
+        <bdi lang={detectLanguage(of.fileName ?? "")}>{of.fileName}</bdi>
       </p>
-      <p className="attachment-size">{kindAndSize(of, i18n.language)}</p>
+      <p className="attachment-size">{formatTypeAndSize(of, i18n.language)}</p>
     </>
   );
 }
 
-function kindAndSize({ fileName, fileSize }: AttachedTo, language: string): string {
+function formatTypeAndSize({ fileName, fileSize }: AttachmentInfo, language: string): string {
   const kind = fileName?.slice(fileName.lastIndexOf(".") + 1).toUpperCase();
-  return `${kind}, ${sizeInWords(fileSize ?? 0, language === "bn" ? "bn" : "en")}`;
+  return `${kind}, ${formatFileSize(fileSize ?? 0, language === "bn" ? "bn" : "en")}`;
 }

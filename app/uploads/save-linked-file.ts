@@ -12,7 +12,7 @@ export async function saveLinkedFile(
     const answer = await fetch(link.href);
     // Whose sign-in has ended is sent to the login page, which is no file.
     if (!answer.ok || new URL(answer.url).pathname === "/cog-admin/login") throw new Error(answer.statusText);
-    await save(await answer.blob(), link.download || nameIn(answer.headers.get("Content-Disposition") ?? ""));
+    await save(await answer.blob(), link.download || parseFileName(answer.headers.get("Content-Disposition") ?? ""));
     say("complete");
   } catch {
     say("failed");
@@ -20,7 +20,8 @@ export async function saveLinkedFile(
   }
 }
 
-const nameIn = (disposition: string) => decodeURIComponent(/filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? "");
+const parseFileName = (disposition: string) =>
+  decodeURIComponent(/filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? "");
 
 /** Saves a file under this name, as a download of the browser. */
 export function saveFile(file: Blob, name: string): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cleanPassword, parseCredentials } from "../../app/accounts/account";
-import { problemWithNew } from "../../app/accounts/chosen-password.server";
+import { normalizePassword, parseCredentials } from "../../app/accounts/account";
+import { validateCredentials } from "../../app/accounts/password-rules.server";
 
 function form(fields: Record<string, string | File>): FormData {
   const filled = new FormData();
@@ -23,9 +23,9 @@ describe("reading credentials from a form", () => {
 
   it("cuts nothing off a password, and counts none of its marks as the same as another", () => {
     const marked = (marks: number) => `twelve signs-${"\u0323".repeat(marks)}`;
-    expect(cleanPassword(marked(100))).toBe(marked(100));
-    expect(cleanPassword("\u0065\u0302\u0301".repeat(100))).toBe("\u1ebf".repeat(100));
-    expect(cleanPassword("e\u0301".repeat(1000))).toBe("e\u0301".repeat(1000));
+    expect(normalizePassword(marked(100))).toBe(marked(100));
+    expect(normalizePassword("\u0065\u0302\u0301".repeat(100))).toBe("\u1ebf".repeat(100));
+    expect(normalizePassword("e\u0301".repeat(1000))).toBe("e\u0301".repeat(1000));
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe("reading credentials from a form", () => {
 });
 
 describe("what a new account may be", () => {
-  const problem = (email: string, password = "twelve signs") => problemWithNew({ email, password });
+  const problem = (email: string, password = "twelve signs") => validateCredentials({ email, password });
   const longest = `${"a".repeat(239)}@school.example`;
 
   it.each(["head@school.example", "o'neil+office@sub.school.example", "প্রধান@school.example", longest])(

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { AccountState } from "../../app/accounts/account";
 import {
   approveAccount,
-  createActiveAccount,
+  createAccount,
   disableAccount,
   findActiveAccountByEmail,
+  hasFirstAccount,
   listAccounts,
-  officeIsFounded,
   resetPassword,
 } from "../../app/accounts/accounts.server";
-import { findLink, makeLink } from "../../app/accounts/links.server";
-import { findSession, openSession } from "../../app/accounts/sessions.server";
-import { useEnvironment } from "../../app/env.server";
+import { createLink, findLink } from "../../app/accounts/one-time-links.server";
+import { createSession, findSession } from "../../app/accounts/sessions.server";
+import { setEnvironment } from "../../app/env.server";
 import { accounts, activity } from "../../drizzle/schema";
 import { emptySchool } from "../support/school";
 
@@ -19,7 +19,7 @@ const head = "head@school.example";
 const clerk = "clerk@school.example";
 const school = emptySchool();
 
-beforeEach(() => void useEnvironment({}));
+beforeEach(() => void setEnvironment({}));
 
 function enter(email: string, state: AccountState): number {
   return school.database.insert(accounts).values({ email, passwordHash: "hash", state }).returning().get().id;
@@ -35,15 +35,15 @@ const hashes = () =>
 
 describe("an account made at the box", () => {
   it("is active at once and founds the office", () => {
-    expect(officeIsFounded()).toBe(false);
-    expect(createActiveAccount(head, "hash")).toEqual({ id: 1, email: head });
+    expect(hasFirstAccount()).toBe(false);
+    expect(createAccount(head, "hash")).toEqual({ id: 1, email: head });
     expect(states()).toEqual({ [head]: "active" });
-    expect(officeIsFounded()).toBe(true);
+    expect(hasFirstAccount()).toBe(true);
   });
 
   it("does not replace one that exists", () => {
-    createActiveAccount(head, "hash");
-    expect(createActiveAccount(head, "other")).toBe("exists");
+    createAccount(head, "hash");
+    expect(createAccount(head, "other")).toBe("exists");
     expect(hashes()).toEqual(["hash"]);
   });
 });
@@ -80,8 +80,8 @@ describe("approving", () => {
 describe("disabling", () => {
   it("shuts an account out and ends its sessions, and nobody else's", () => {
     const [headId, clerkId] = [enter(head, "active"), enter(clerk, "active")];
-    const [headToken, clerkToken] = [openSession(headId, ""), openSession(clerkId, "")];
-    const link = makeLink(clerkId, "password");
+    const [headToken, clerkToken] = [createSession(headId, ""), createSession(clerkId, "")];
+    const link = createLink(clerkId, "password");
     expect(disableAccount(clerk)).toBe("disabled");
     expect(states()).toEqual({ [head]: "active", [clerk]: "disabled" });
     expect(findSession(clerkToken)).toBeUndefined();
@@ -97,7 +97,7 @@ describe("disabling", () => {
 
   it("keeps the last active account", () => {
     enter(clerk, "pending");
-    const token = openSession(enter(head, "active"), "");
+    const token = createSession(enter(head, "active"), "");
     expect(disableAccount(head)).toBe("lastActive");
     expect(states()[head]).toBe("active");
     expect(findSession(token)).toBeDefined();
@@ -107,7 +107,7 @@ describe("disabling", () => {
 describe("a new password", () => {
   it("replaces the old one, ends the sessions and takes the links back", () => {
     const id = enter(head, "active");
-    const [token, link] = [openSession(id, ""), makeLink(id, "password")];
+    const [token, link] = [createSession(id, ""), createLink(id, "password")];
     expect(resetPassword(head, "new hash")).toBe("active");
     expect(hashes()).toEqual(["new hash"]);
     expect(findSession(token)).toBeUndefined();

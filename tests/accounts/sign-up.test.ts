@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createActiveAccount, listAccounts } from "../../app/accounts/accounts.server";
+import {
+  createAccount,
+  createSetUpCode,
+  listAccounts,
+  listAccountsWithLastSeen,
+} from "../../app/accounts/accounts.server";
 import { findSession } from "../../app/accounts/sessions.server";
-import { issueSetUpCode } from "../../app/accounts/set-up-code.server";
 import { signIn } from "../../app/accounts/sign-in.server";
 import { signUp } from "../../app/accounts/sign-up.server";
-import { listColleagues } from "../../app/colleagues/colleagues.server";
-import { useEnvironment } from "../../app/env.server";
+import { setEnvironment } from "../../app/env.server";
 import { sessions } from "../../drizzle/schema";
 import { emptySchool } from "../support/school";
-import { loginForm } from "./login-form";
+import { signInRequest } from "./account-helpers";
 
 const school = emptySchool();
 const email = "clerk@school.example";
@@ -16,11 +19,11 @@ const password = "chalk and blackboard";
 const requested = { ok: "requested", number: expect.stringMatching(/^\d{6}$/) };
 const states = () => listAccounts().map(({ email, state }) => `${email} ${state}`);
 
-beforeEach(() => void useEnvironment({}));
+beforeEach(() => void setEnvironment({}));
 
 describe("the first account", () => {
   it("is made with the set-up code and signed in at once", async () => {
-    const outcome = await signUp(loginForm({ email, password, setUpCode: issueSetUpCode() ?? "" }));
+    const outcome = await signUp(signInRequest({ email, password, setUpCode: createSetUpCode() ?? "" }));
     expect(outcome).toEqual({
       ok: "founded",
       setCookie: expect.stringMatching(/^office=/),
@@ -29,12 +32,12 @@ describe("the first account", () => {
     const token = "setCookie" in outcome ? outcome.setCookie?.slice("office=".length).split(";")[0] : "";
     expect(findSession(token ?? "")?.account.email).toBe(email);
     expect(states()).toEqual([`${email} active`]);
-    expect(await signIn(loginForm({ email, password }))).toHaveProperty("setCookie");
+    expect(await signIn(signInRequest({ email, password }))).toHaveProperty("setCookie");
   });
 
   it("is made even when sign-up is closed to everyone else", async () => {
-    useEnvironment({ SIGN_UP: "closed" });
-    expect(await signUp(loginForm({ email, password, setUpCode: issueSetUpCode() ?? "" }))).toMatchObject({
+    setEnvironment({ SIGN_UP: "closed" });
+    expect(await signUp(signInRequest({ email, password, setUpCode: createSetUpCode() ?? "" }))).toMatchObject({
       ok: "founded",
     });
   });
@@ -43,23 +46,23 @@ describe("the first account", () => {
     ["no code", {}],
     ["a wrong code", { setUpCode: "ABCD-EFGH-JKLM-NPQR-STUV-WXYZ-2345" }],
   ])("is not made with %s", async (_what, code) => {
-    issueSetUpCode();
-    expect(await signUp(loginForm({ email, password, ...code }))).toEqual({ problem: "setUpCode" });
+    createSetUpCode();
+    expect(await signUp(signInRequest({ email, password, ...code }))).toEqual({ problem: "setUpCode" });
     expect(states()).toEqual([]);
   });
 
   it("is not made with an expired code", async () => {
-    const setUpCode = issueSetUpCode(new Date(Date.now() - 30 * 60_000)) ?? "";
-    expect(await signUp(loginForm({ email, password, setUpCode }))).toEqual({ problem: "setUpCode" });
+    const setUpCode = createSetUpCode(new Date(Date.now() - 30 * 60_000)) ?? "";
+    expect(await signUp(signInRequest({ email, password, setUpCode }))).toEqual({ problem: "setUpCode" });
     expect(states()).toEqual([]);
   });
 
   it("needs the set-up code and exists once, however many try at the same time", async () => {
-    const setUpCode = issueSetUpCode() ?? "";
+    const setUpCode = createSetUpCode() ?? "";
     const tryAll = (code: Record<string, string>) =>
       Promise.all(
         Array.from({ length: 50 }, (_, one) =>
-          signUp(loginForm({ email: `a${one}@school.example`, password, ...code })),
+          signUp(signInRequest({ email: `a${one}@school.example`, password, ...code })),
         ),
       );
     expect(await tryAll({})).toEqual(Array(50).fill({ problem: "setUpCode" }));
@@ -76,40 +79,40 @@ describe("everyone after the first", () => {
   let usedCode: string;
 
   beforeEach(() => {
-    usedCode = issueSetUpCode() ?? "";
-    createActiveAccount("head@school.example", "hash");
+    usedCode = createSetUpCode() ?? "";
+    createAccount("head@school.example", "hash");
   });
 
   it("waits for approval and cannot sign in", async () => {
-    expect(await signUp(loginForm({ email, password }))).toEqual(requested);
+    expect(await signUp(signInRequest({ email, password }))).toEqual(requested);
     expect(states()).toEqual(["head@school.example active", `${email} pending`]);
-    expect(await signIn(loginForm({ email, password }))).toEqual({ problem: "failed" });
+    expect(await signIn(signInRequest({ email, password }))).toEqual({ problem: "failed" });
   });
 
   it("gets no further with a used set-up code", async () => {
-    expect(await signUp(loginForm({ email, password, setUpCode: usedCode }))).toEqual(requested);
+    expect(await signUp(signInRequest({ email, password, setUpCode: usedCode }))).toEqual(requested);
     expect(states()).toEqual(["head@school.example active", `${email} pending`]);
   });
 
   it("gets the same answer for an address that has an account", async () => {
-    expect(await signUp(loginForm({ email: "head@school.example", password }))).toEqual(requested);
+    expect(await signUp(signInRequest({ email: "head@school.example", password }))).toEqual(requested);
     expect(states()).toEqual(["head@school.example active"]);
   });
 
   it("gets the number of the password that waits, and another one who comes later with that address", async () => {
     const [first, second] = [
-      await signUp(loginForm({ email, password: "a stranger's own words" })),
-      await signUp(loginForm({ email, password })),
+      await signUp(signInRequest({ email, password: "a stranger's own words" })),
+      await signUp(signInRequest({ email, password })),
     ];
-    const waiting = listColleagues().find((colleague) => colleague.email === email)?.number;
+    const waiting = listAccountsWithLastSeen().find((colleague) => colleague.email === email)?.number;
     expect(first).toEqual({ ok: "requested", number: waiting });
     expect(second).toEqual(requested);
     expect(second).not.toEqual(first);
   });
 
   it("is turned away when sign-up is closed", async () => {
-    useEnvironment({ SIGN_UP: "closed" });
-    expect(await signUp(loginForm({ email, password }))).toEqual({ problem: "closed" });
+    setEnvironment({ SIGN_UP: "closed" });
+    expect(await signUp(signInRequest({ email, password }))).toEqual({ problem: "closed" });
     expect(states()).toEqual(["head@school.example active"]);
   });
 });
@@ -123,13 +126,13 @@ describe("a sign-up that cannot be taken", () => {
     ["passwordLength", { email, password: "x".repeat(129) }],
     ["passwordCommon", { email, password: "clerkclerk2026" }],
   ])("has the problem %s", async (problem, fields) => {
-    createActiveAccount("head@school.example", "hash");
-    expect(await signUp(loginForm(fields))).toEqual({ problem });
+    createAccount("head@school.example", "hash");
+    expect(await signUp(signInRequest(fields))).toEqual({ problem });
     expect(states()).toEqual(["head@school.example active"]);
   });
 
   it("is refused unread when it is larger than 64 KB", async () => {
-    const request = loginForm({ email, password }, { "Content-Length": String(64 * 1024 + 1) });
+    const request = signInRequest({ email, password }, { "Content-Length": String(64 * 1024 + 1) });
     await expect(signUp(request)).rejects.toMatchObject({ status: 413 });
   });
 });

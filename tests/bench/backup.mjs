@@ -20,7 +20,7 @@ export async function backup({ isQuick }) {
   const place = makePlace();
   const file = join(place, "school.db");
   const before = await waits(website, () => pause(isQuick ? 2000 : 5000));
-  const commanded = await waits(website, () => run([join(root, "app/front/start.mjs"), "backup", file], school));
+  const commanded = await waits(website, () => run([join(root, "app/server/cli.mjs"), "backup", file], school));
   const size = inMegabytes(statSync(file).size);
   const fromOffice = await waits(website, async () => {
     const { status } = await post(website.address, "/cog-admin/backups", { cookie, body: new URLSearchParams() });

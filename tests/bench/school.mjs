@@ -6,7 +6,7 @@ import { nodeFlags } from "../node-flags.mjs";
 import { staff } from "../torture/website.mjs";
 import { makePlace, root, start } from "./started.mjs";
 
-const front = join(root, "app/front/start.mjs");
+const front = join(root, "app/server/cli.mjs");
 
 /** @typedef {{ DATABASE_PATH: string, UPLOADS_DIR: string, BACKUP_DIR: string }} Settings */
 

@@ -53,7 +53,7 @@ const said = (isMet) => (isMet ? "met" : "missed");
 /**
  * A promise with an exact answer.
  * @param {string} what
- * @param {boolean} isKept
+ * @param {boolean} isNotDeleted
  * @param {Pick<Row, "ours" | "reference" | "goal">} [more]
  * @returns {Row}
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentHtml } from "../../app/blogs/blog-content.server";
+import { renderPostHtml } from "../../app/blogs/post-html.server";
 import { publishedAttacks } from "./published-attacks";
 
 // All that may ever come out: our tags with our attributes, and text in which no "<" or ">" stands.
@@ -23,12 +23,12 @@ describe("a published collection of attacks", () => {
     ["before a line end", (typed: string) => `<b>\n\n${typed}\n\n</b>`],
   ])("does nothing in a post, %s", (_where, put) => {
     for (const typed of publishedAttacks) {
-      const html = contentHtml(put(typed));
+      const html = renderPostHtml(put(typed));
       expect({ typed, html, harmless: harmless.test(html) }).toEqual({ typed, html, harmless: true });
     }
   });
 
   it("does nothing all together", () => {
-    expect(contentHtml(publishedAttacks.join("\n"))).toMatch(harmless);
+    expect(renderPostHtml(publishedAttacks.join("\n"))).toMatch(harmless);
   });
 });

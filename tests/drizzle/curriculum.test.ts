@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { curriculum } from "../../drizzle/curriculum";
 import { exams, subjects } from "../../drizzle/schema";
+import { curriculum } from "../../drizzle/seed/curriculum";
 import { emptySchool } from "../support/school";
 
 describe("the curriculum", () => {

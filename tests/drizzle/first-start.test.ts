@@ -2,9 +2,9 @@ import fs, { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { releaseInstanceLock, takeInstanceLock } from "../../drizzle/instance-lock.server";
-import { allMigrations } from "../../drizzle/migrations.server";
-import { prepareDatabase } from "../../drizzle/prepare.server";
+import { acquireInstanceLock, releaseInstanceLock } from "../../drizzle/instance-lock";
+import { listMigrations } from "../../drizzle/migrate";
+import { prepareDatabase } from "../../drizzle/open-database";
 import { subjects } from "../../drizzle/schema";
 import { freshFolder } from "../support/fresh-folder";
 
@@ -13,7 +13,7 @@ afterEach(() => releaseInstanceLock());
 function start(databasePath: string, lock = true) {
   const database = prepareDatabase({ databasePath, backupDir: join(dirname(databasePath), "backups"), lock });
   const taught = database.select().from(subjects).all().length;
-  const complete = database.$client.pragma("user_version", { simple: true }) === allMigrations().length;
+  const complete = database.$client.pragma("user_version", { simple: true }) === listMigrations().length;
   database.$client.close();
   releaseInstanceLock();
   return { taught, complete };
@@ -38,7 +38,7 @@ describe("a first start", () => {
   test("works for a command too, which leaves the database to others afterwards", () => {
     const databasePath = join(freshFolder(), "school.db");
     expect(start(databasePath, false).taught).toBe(84);
-    takeInstanceLock(databasePath);
+    acquireInstanceLock(databasePath);
   });
 });
 

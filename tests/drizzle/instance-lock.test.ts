@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
-import { DatabaseRefused } from "../../drizzle/database-refused";
-import { releaseInstanceLock, takeInstanceLock, withInstanceLock } from "../../drizzle/instance-lock.server";
-import { prepareDatabase } from "../../drizzle/prepare.server";
+import { DatabaseError } from "../../drizzle/database-errors";
+import { acquireInstanceLock, releaseInstanceLock, withInstanceLock } from "../../drizzle/instance-lock";
+import { prepareDatabase } from "../../drizzle/open-database";
 import { accounts } from "../../drizzle/schema";
 import { freshFolder } from "../support/fresh-folder";
 
@@ -30,7 +30,7 @@ describe("the instance lock", () => {
 
   test("keeps another process out until it is given back", () => {
     const path = join(freshFolder(), "school.db");
-    takeInstanceLock(path);
+    acquireInstanceLock(path);
     expect(whatAnotherProcessGets(path)).toBe("SQLITE_BUSY");
     releaseInstanceLock();
     expect(whatAnotherProcessGets(path)).toBe("held");
@@ -40,9 +40,11 @@ describe("the instance lock", () => {
     const path = join(freshFolder(), "school.db");
     await otherProcessHolding(path);
     const before = performance.now();
-    expect(() => takeInstanceLock(path)).toThrow(DatabaseRefused);
+    expect(() => acquireInstanceLock(path)).toThrow(DatabaseError);
     expect(performance.now() - before).toBeLessThan(2000);
-    expect(() => takeInstanceLock(path)).toThrow(`Another copy of this program is using ${path}. Stop that one first`);
+    expect(() => acquireInstanceLock(path)).toThrow(
+      `Another copy of this program is using ${path}. Stop that one first`,
+    );
   });
 
   test("is free again when the other process is killed without warning", async () => {
@@ -50,14 +52,14 @@ describe("the instance lock", () => {
     const other = await otherProcessHolding(path);
     other.kill("SIGKILL");
     await once(other, "exit");
-    takeInstanceLock(path);
+    acquireInstanceLock(path);
   });
 
   test("can be taken twice by the process that has it, and is one per database", () => {
     const folder = freshFolder();
-    takeInstanceLock(join(folder, "school.db"));
-    takeInstanceLock(join(folder, "school.db"));
-    takeInstanceLock(join(folder, "demo.db"));
+    acquireInstanceLock(join(folder, "school.db"));
+    acquireInstanceLock(join(folder, "school.db"));
+    acquireInstanceLock(join(folder, "demo.db"));
     expect(whatAnotherProcessGets(join(folder, "school.db"))).toBe("SQLITE_BUSY");
   });
 
@@ -72,14 +74,14 @@ describe("the instance lock", () => {
 
   test("stays with a process that had it before one piece of work", () => {
     const path = join(freshFolder(), "school.db");
-    takeInstanceLock(path);
+    acquireInstanceLock(path);
     expect(withInstanceLock(path, "", () => "done")).toBe("done");
     expect(whatAnotherProcessGets(path)).toBe("SQLITE_BUSY");
   });
 
   test("that cannot be used says which file is meant", () => {
     const path = join(freshFolder(), "no-such-folder", "school.db");
-    expect(() => takeInstanceLock(path)).toThrow(/school\.db\.lock, which keeps two copies of this program apart/);
+    expect(() => acquireInstanceLock(path)).toThrow(/school\.db\.lock, which keeps two copies of this program apart/);
   });
 });
 

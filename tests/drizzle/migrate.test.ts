@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { DatabaseRefused } from "../../drizzle/database-refused";
-import { migrate } from "../../drizzle/migrate.server";
-import { allMigrations, type Migration } from "../../drizzle/migrations.server";
+import { DatabaseError } from "../../drizzle/database-errors";
+import { listMigrations, type Migration, migrate } from "../../drizzle/migrate";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool({ curriculum: true });
 const client = () => school.database.$client;
-const upTo = (...more: Migration[]) => [...allMigrations(), ...more];
+const upTo = (...more: Migration[]) => [...listMigrations(), ...more];
 const step = (...sql: string[]): Migration => ({ tag: "0099_next", sql });
 
 beforeEach(() => {
@@ -28,7 +27,7 @@ function everything() {
 
 function expectRefused(migrations: Migration[], message: RegExp) {
   const before = everything();
-  expect(() => migrate(school.database, migrations)).toThrow(DatabaseRefused);
+  expect(() => migrate(school.database, migrations)).toThrow(DatabaseError);
   expect(() => migrate(school.database, migrations)).toThrow(message);
   expect(everything()).toEqual(before);
   expect(client().pragma("foreign_keys", { simple: true })).toBe(1);
@@ -50,12 +49,12 @@ describe("bringing a database up to date", () => {
     migrate(school.database, upTo(step("CREATE TABLE trips (name text)", "INSERT INTO trips VALUES ('Rangpur')")));
     expect(client().prepare("select name from trips").all()).toEqual([{ name: "Rangpur" }]);
     expect(client().prepare("select tag from migrations order by number").pluck().all().at(-1)).toBe("0099_next");
-    expect(client().pragma("user_version", { simple: true })).toBe(allMigrations().length + 1);
+    expect(client().pragma("user_version", { simple: true })).toBe(listMigrations().length + 1);
   });
 
   test("changes nothing when nothing is missing", () => {
     const before = everything();
-    migrate(school.database, allMigrations());
+    migrate(school.database, listMigrations());
     expect(everything()).toEqual(before);
   });
 
@@ -115,7 +114,7 @@ describe("a migration is refused, and nothing changes, when", () => {
   });
 
   test("one that was applied reads differently today", () => {
-    const [first, ...others] = allMigrations();
+    const [first, ...others] = listMigrations();
     expectRefused([{ tag: "0000_the-school", sql: [...(first?.sql ?? []), "SELECT 1"] }, ...others], /another edition/);
   });
 

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
-import { allMigrations } from "../../drizzle/migrations.server";
+import { listMigrations } from "../../drizzle/migrate";
 import * as schema from "../../drizzle/schema";
 import { emptySchool } from "../support/school";
 
@@ -12,8 +12,8 @@ describe("the migrations", () => {
 
   test("are all files of their folder, in order, as single statements", () => {
     const files = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
-    expect(allMigrations().map(({ tag }) => `${tag}.sql`)).toEqual(files.sort());
-    for (const statement of allMigrations().flatMap(({ sql }) => sql)) {
+    expect(listMigrations().map(({ tag }) => `${tag}.sql`)).toEqual(files.sort());
+    for (const statement of listMigrations().flatMap(({ sql }) => sql)) {
       expect(statement).toMatch(/\bCREATE TRIGGER\b/.test(statement) ? /BEGIN\n(?:\t[^;]+;\n)+END;$/ : /^[^;]+;$/);
     }
   });

@@ -1,22 +1,22 @@
 import { createRequestHandler, type LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createActiveAccount } from "../../app/accounts/accounts.server";
-import { guardOffice } from "../../app/accounts/guarded-build.server";
-import { forgetExpiredSessions, openSession } from "../../app/accounts/sessions.server";
-import { forgetOldForms } from "../../app/activity/activity.server";
-import { makeSmallPictures } from "../../app/gallery/small-pictures.server";
-import { emptyOldTrash } from "../../app/trash/trash.server";
-import { tidyUploads } from "../../app/uploads/tidy.server";
-import { writeCurriculum } from "../../drizzle/curriculum.server";
+import { createAccount } from "../../app/accounts/accounts.server";
+import { guardAdminRoutes } from "../../app/accounts/guard.server";
+import { createSession, deleteExpiredSessions } from "../../app/accounts/sessions.server";
+import { purgeIdempotencyKeys } from "../../app/content/activity.server";
+import { purgeTrash } from "../../app/content/trash.server";
+import { generateThumbnails } from "../../app/gallery/thumbnails.server";
+import { cleanUpUploads } from "../../app/operations/maintenance.server";
+import { seedCurriculum } from "../../drizzle/seed/curriculum";
 import { Browser } from "../support/browser";
-import { growMarks } from "../support/grown-marks";
-import { growSchool } from "../support/grown-school";
-import { hearStatements } from "../support/heard-statements";
-import { acceptedComplaints } from "../support/setup";
+import { insertManyMarks } from "../support/large-marks";
+import { insertManyRows } from "../support/large-school";
+import { recordStatements } from "../support/recorded-statements";
+import { takeConsoleErrors } from "../support/setup";
 import { origin, staffEmail, website } from "../support/website";
 import { routesOfTheTable, websiteBuild } from "../support/website-build";
-import { allowed, costlySteps } from "./costly-steps";
-import { ofTheOffice, ofTheSite } from "./every-page";
+import { adminAddresses, publicAddresses } from "./every-address";
+import { allowed, listCostlySteps } from "./query-costs";
 
 const school = website();
 const client = () => school.database.$client;
@@ -25,28 +25,28 @@ const notThere = [
   ...["/cog-admin/gone.data", "/cog-admin/backups/download.data"],
 ].map((path) => `404 ${path}`);
 const visited = new Set<string>();
-const handle = createRequestHandler(guardOffice(websiteBuild(noted(routesOfTheTable))), "production");
+const handle = createRequestHandler(guardAdminRoutes(websiteBuild(noted(routesOfTheTable))), "production");
 
 // SQLite plans by tables and indexes, whatever is in them: two pages of everything tell as much as a thousand.
 beforeEach(() => {
-  writeCurriculum(school.database);
-  growSchool(school.database, { notices: 150, papers: 150, blogs: 150, photos: 250, activity: 150 });
-  growMarks(school.database, { years: 2, exams: 2, roll: 3 });
+  seedCurriculum(school.database);
+  insertManyRows(school.database, { notices: 150, papers: 150, blogs: 150, photos: 250, activity: 150 });
+  insertManyMarks(school.database, { years: 2, exams: 2, roll: 3 });
 });
 
 describe("what pages, screens and the nightly work ask of the database", () => {
   test("walks no table that grows and sorts none, however a list is narrowed or turned", async () => {
-    const heard = hearStatements(client());
-    const site = await visitAll(new Browser(origin, handle), ofTheSite);
-    const made = createActiveAccount(staffEmail, "no password fits this");
-    const staff = new Browser(origin, handle).keep(`office=${openSession(made === "exists" ? 1 : made.id, "")}`);
-    const office = await visitAll(staff, ofTheOffice(client()));
+    const heard = recordStatements(client());
+    const site = await visitAll(new Browser(origin, handle), publicAddresses);
+    const made = createAccount(staffEmail, "no password fits this");
+    const staff = new Browser(origin, handle).keep(`office=${createSession(made === "exists" ? 1 : made.id, "")}`);
+    const office = await visitAll(staff, adminAddresses(client()));
     await nightlyWork();
-    acceptedComplaints();
+    takeConsoleErrors();
 
     expect([...site, ...office]).toEqual(notThere);
     expect(routesWithLoader().filter((id) => !visited.has(id))).toEqual([]);
-    const costly = heard.flatMap((one) => costlySteps(client(), one).map((step) => ({ step, sql: one.sql })));
+    const costly = heard.flatMap((one) => listCostlySteps(client(), one).map((step) => ({ step, sql: one.sql })));
     const reasonFor = ({ step, sql }: { step: string; sql: string }) =>
       allowed.find((one) => one.step.test(step) && one.sql.test(sql));
     expect(costly.filter((cost) => !reasonFor(cost))).toEqual([]);
@@ -55,11 +55,11 @@ describe("what pages, screens and the nightly work ask of the database", () => {
   });
 
   test("would be seen to walk a table or to sort", () => {
-    const heard = hearStatements(client());
+    const heard = recordStatements(client());
     client().prepare("select id from notices where content like ?").all("%x%");
     client().prepare("select id from notices order by title limit 51").all();
     client().prepare("select id from notices where deleted_at is null order by created_at desc limit ?").all(51);
-    expect(heard.map((one) => costlySteps(client(), one))).toEqual([
+    expect(heard.map((one) => listCostlySteps(client(), one))).toEqual([
       ["SCAN notices"],
       ["SCAN notices", "USE TEMP B-TREE FOR ORDER BY"],
       [],
@@ -78,11 +78,11 @@ async function visitAll(browser: Browser, { pages, files }: { pages: string[]; f
 }
 
 async function nightlyWork() {
-  emptyOldTrash();
-  forgetOldForms();
-  forgetExpiredSessions();
-  await makeSmallPictures();
-  await tidyUploads();
+  purgeTrash();
+  purgeIdempotencyKeys();
+  deleteExpiredSessions();
+  await generateThumbnails();
+  await cleanUpUploads();
 }
 
 const routesWithLoader = () => Object.values(routesOfTheTable).flatMap(({ id, module }) => (module.loader ? [id] : []));

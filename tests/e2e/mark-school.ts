@@ -33,7 +33,7 @@ export async function withMarkSchool(
   await withPlace(async (place) => {
     const settings = settingsIn(place);
     const serve = (work: (server: Server) => Promise<void>) =>
-      withServer(process.execPath, ["app/front/start.mjs", "serve"], settings, work).then(() => undefined);
+      withServer(process.execPath, ["app/server/cli.mjs", "serve"], settings, work).then(() => undefined);
     await serve(async ({ address, cutPower }) => {
       await createAccount(settings);
       const ids = fillClass(settings.DATABASE_PATH, pupils, named);
@@ -72,7 +72,7 @@ function fillClass(path: string, pupils: number, named: Names): Ids {
 }
 
 /** Puts marks down without the office: by pupil a row, by subject its marks. */
-export function putMarks(path: string, { examId, pupils, subjects }: Ids, rows: number[][]): void {
+export function insertMarks(path: string, { examId, pupils, subjects }: Ids, rows: number[][]): void {
   withDatabase(path, (school) => {
     const add = school.prepare("insert into results (student_id, subject_id, exam_id, marks) values (?, ?, ?, ?)");
     school.transaction(() => {

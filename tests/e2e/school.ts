@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { type MailServer, startMailServer } from "../accounts/mail/mail-server";
 import { freePort } from "../free-port.mjs";
-import { openPostOffice, type PostOffice } from "../mail/post-office";
 import { run, type Server, type Settings, withServer } from "./server";
 
-const command = "app/front/start.mjs";
+const command = "app/server/cli.mjs";
 
 /** The one account of every school in the journeys. */
 export const staff = { email: "office@school.example", password: "chalk-and-duster-46" };
@@ -32,7 +32,7 @@ export function withSchool({ account }: { account: boolean }, use: (school: Scho
 
 export type SchoolWithLetters = {
   address: string;
-  office: PostOffice;
+  office: MailServer;
   /** Lets a waiting account in, as a volunteer does at the box. */
   approve: (email: string) => Promise<void>;
 };
@@ -40,7 +40,7 @@ export type SchoolWithLetters = {
 /** Opens an empty school with its account, which sends letters through a mail server of its own. */
 export function withLetters(use: (school: SchoolWithLetters) => Promise<void>): Promise<void> {
   return withPlace(async (place) => {
-    const office = await openPostOffice();
+    const office = await startMailServer();
     const port = String(await freePort());
     const mail = { SMTP_URL: office.url, PUBLIC_URL: `http://127.0.0.1:${port}`, PORT: port };
     const settings = { ...settingsIn(place), ...mail };

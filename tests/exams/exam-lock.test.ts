@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { lockExam, lockExamsOfClass, setLock, unlockExam } from "../../app/exams/exam-desk.server";
-import { findExam } from "../../app/exams/exams.server";
-import { type SchoolTransaction, transaction } from "../../drizzle/db.server";
+import { findExam, lockClassExams, lockExam, setExamLock, unlockExam } from "../../app/exams/exams.server";
+import { type SchoolTransaction, transaction } from "../../drizzle/client";
 import { activity, examRolls, students } from "../../drizzle/schema";
+import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../support/class";
 import { emptySchool } from "../support/school";
-import { enrol, giveMark, setExam, teach } from "../support/taught-class";
 
 const school = emptySchool();
 const account = "head@school.example";
@@ -15,17 +14,17 @@ const lock = (examId: number, at = now) => transaction((tx) => lockExam(tx, exam
 
 /** An examination with one mark each of the pupils with these rolls. */
 function satBy(...rollNumbers: number[]) {
-  const subjectId = teach(school.database, `Subject of ${rollNumbers}`);
-  const examId = setExam(school.database, `Annual ${rollNumbers} 2026`);
-  const pupils = rollNumbers.map((roll) => enrol(school.database, roll));
-  for (const studentId of pupils) giveMark(school.database, { studentId, subjectId, examId, marks: 33 });
+  const subjectId = insertSubject(school.database, `Subject of ${rollNumbers}`);
+  const examId = insertExam(school.database, `Annual ${rollNumbers} 2026`);
+  const pupils = rollNumbers.map((roll) => insertStudent(school.database, roll));
+  for (const studentId of pupils) insertMarkRow(school.database, { studentId, subjectId, examId, marks: 33 });
   return { examId, pupils };
 }
 
 describe("an examination that is locked", () => {
   it("keeps the rolls of those who have marks in it, and is written down", () => {
     const { examId, pupils } = satBy(7, 2);
-    enrol(school.database, 9);
+    insertStudent(school.database, 9);
     lock(examId);
     expect(findExam(examId)?.lockedAt).toEqual(now);
     expect(rolls()).toEqual([
@@ -44,7 +43,7 @@ describe("an examination that is locked", () => {
   });
 
   it("without any marks is locked all the same", () => {
-    const examId = setExam(school.database, "Test 2026");
+    const examId = insertExam(school.database, "Test 2026");
     lock(examId);
     expect([findExam(examId)?.lockedAt, rolls()]).toEqual([now, []]);
   });
@@ -63,19 +62,19 @@ describe("an examination that is locked", () => {
   it("is locked by its form once, and unlocked once", () => {
     const { examId } = satBy(7);
     const wishes = ["unlock", "lock", "lock", "unlock", "unlock"] as const;
-    expect(wishes.map((wish) => setLock(wish, examId, account))).toEqual([true, true, true, true, true]);
+    expect(wishes.map((wish) => setExamLock(wish, examId, account))).toEqual([true, true, true, true, true]);
     expect(lines().map(({ act }) => act)).toEqual(["locked", "unlocked"]);
-    expect(setLock("lock", 99, account)).toBe(false);
+    expect(setExamLock("lock", 99, account)).toBe(false);
   });
 });
 
 describe("all examinations of a class", () => {
-  const lockAll = (tx: SchoolTransaction) => lockExamsOfClass(tx, 6, account, now);
+  const lockAll = (tx: SchoolTransaction) => lockClassExams(tx, 6, account, now);
 
   it("that have marks are locked together; gives how many were", () => {
     const first = satBy(1).examId;
     satBy(2);
-    setExam(school.database, "Without marks 2026");
+    insertExam(school.database, "Without marks 2026");
     lock(first);
     expect([transaction(lockAll), transaction(lockAll)]).toEqual([1, 0]);
     expect(lines().map(({ title }) => title)).toEqual(["Annual 1 2026, Class 6", "Annual 2 2026, Class 6"]);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { photoRows, shapeOf } from "../../app/gallery/photo-rows";
+import { getShape, photoRows } from "../../app/gallery/photo-rows";
 
 const photo = (width: number, height: number) => ({ width, height });
 const wide = photo(1200, 800);
@@ -20,20 +20,20 @@ describe("the shape of a photo", () => {
     [photo(4000, 1000), "shape-2-1"],
     [photo(1080, 2400), "shape-2-3"],
   ])("of %o is the nearest usual one, %s", (measured, shape) => {
-    expect(shapeOf(measured)).toBe(shape);
+    expect(getShape(measured)).toBe(shape);
   });
 
   it("is 3:2 when nobody has measured it", () => {
-    expect(shapeOf({ width: null, height: null })).toBe("shape-3-2");
-    expect(shapeOf({ width: 0, height: 0 })).toBe("shape-3-2");
+    expect(getShape({ width: null, height: null })).toBe("shape-3-2");
+    expect(getShape({ width: 0, height: 0 })).toBe("shape-3-2");
   });
 
   it("has a class of the same ratio in the stylesheet", () => {
-    const css = readFileSync("app/look/site/gallery.css", "utf8");
+    const css = readFileSync("app/styles/site/gallery.css", "utf8");
     const classes = [...css.matchAll(/\.(shape-(\d+)-(\d+)) \{\s*--ratio: ([\d.]+);/g)];
     expect(classes).toHaveLength(8);
     for (const [, name, width, height, ratio] of classes) {
-      expect(shapeOf(photo(Number(width), Number(height)))).toBe(name);
+      expect(getShape(photo(Number(width), Number(height)))).toBe(name);
       expect(Number(ratio)).toBeCloseTo(Number(width) / Number(height), 3);
     }
   });

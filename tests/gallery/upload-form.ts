@@ -1,16 +1,16 @@
 import { expect } from "vitest";
-import { makeSmallPictures } from "../../app/gallery/small-pictures.server";
+import { generateThumbnails } from "../../app/gallery/thumbnails.server";
 import { activity, galleryItems } from "../../drizzle/schema";
 import type { Answer, Browser } from "../support/browser";
+import { phonePhoto } from "../support/sample-files";
 import type { website } from "../support/website";
-import { phonePicture } from "../uploads/pictures";
 
-export const desk = "/cog-admin/gallery";
+export const galleryUrl = "/cog-admin/gallery";
 export const megabyte = 1024 * 1024;
 
 /** A file as a camera names it, holding a real picture. */
-export async function photo(name: string, wishes: Parameters<typeof phonePicture>[0] = {}) {
-  return new File([await phonePicture({ width: 60, height: 40, ...wishes })], name);
+export async function photo(name: string, wishes: Parameters<typeof phonePhoto>[0] = {}) {
+  return new File([await phonePhoto({ width: 60, height: 40, ...wishes })], name);
 }
 
 /** A file so large that calls itself a JPEG. */
@@ -20,10 +20,10 @@ export function largePhoto(name: string, bytes: number): File {
   return new File([content], name);
 }
 
-type Words = Partial<Record<"title" | "category" | "description" | "once" | "resume", string>>;
+type TypedValues = Partial<Record<"title" | "category" | "description" | "once" | "resume", string>>;
 
 /** The upload form as a browser sends it. */
-export function uploadForm(photos: File[], words: Words = {}, alts: string[] = []): FormData {
+export function uploadForm(photos: File[], words: TypedValues = {}, alts: string[] = []): FormData {
   const form = new FormData();
   for (const [name, text] of Object.entries(words)) form.append(name, text);
   for (const file of photos) form.append("photos", file);
@@ -33,19 +33,19 @@ export function uploadForm(photos: File[], words: Words = {}, alts: string[] = [
 
 /** Sends it and waits for the small pictures, so that nothing runs on into the next test. */
 export async function upload(staff: Browser, form: FormData, headers: Record<string, string> = {}): Promise<Answer> {
-  const answer = await staff.post(`${desk}?new`, form, headers);
-  await makeSmallPictures();
+  const answer = await staff.post(`${galleryUrl}?new`, form, headers);
+  await generateThumbnails();
   return answer;
 }
 
 /** What the school has of photos: rows in the order of the wall's end to its start, files, lines of the activity. */
-export const kept = (school: ReturnType<typeof website>) => ({
+export const storedState = (school: ReturnType<typeof website>) => ({
   rows: school.database.select().from(galleryItems).all(),
   files: school.storedFiles(),
   lines: school.database.select().from(activity).all(),
 });
 
-export const nothing = { rows: [], files: [], lines: [] };
+export const nothingStored = { rows: [], files: [], lines: [] };
 
 export const banners = (page: Answer) => page.all("div", "banner").map(({ text }) => text);
 
@@ -55,16 +55,16 @@ export const field = (page: Answer, name: string) =>
   );
 
 /** What is typed in the form before it is refused. */
-export const words = { title: "Annual <sports>", category: "sports", description: "Day one & two" };
+export const typedValues = { title: "Annual <sports>", category: "sports", description: "Day one & two" };
 
 /** Finds it in the page that comes back, with the first alt text. */
 export function keepsWhatWasTyped(page: Answer, alt = "Girls at the start") {
-  expect(field(page, "title")?.attributes.value).toBe(words.title);
-  expect(field(page, "description")?.text).toBe(words.description);
+  expect(field(page, "title")?.attributes.value).toBe(typedValues.title);
+  expect(field(page, "description")?.text).toBe(typedValues.description);
   expect(field(page, "alt")?.attributes.value ?? "").toBe(alt);
   const selected = page
     .one("form", "sheet")
     .all("option")
     .find(({ attributes }) => "selected" in attributes);
-  expect(selected?.attributes.value).toBe(words.category);
+  expect(selected?.attributes.value).toBe(typedValues.category);
 }

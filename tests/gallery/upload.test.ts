@@ -2,20 +2,20 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { galleryCategories } from "../../app/gallery/gallery-item";
+import { photoCategories } from "../../app/gallery/photo";
 import { staffEmail, website } from "../support/website";
-import { banners, desk, kept, photo, upload, uploadForm } from "./upload-form";
+import { banners, galleryUrl, photo, storedState, upload, uploadForm } from "./upload-form";
 
 const school = website();
-const originals = () => kept(school).files.filter((key) => !/-\d+\.webp$/.test(key));
+const originals = () => storedState(school).files.filter((key) => !/-\d+\.webp$/.test(key));
 
 describe("photos that staff upload", () => {
   it("are one row each, in the order they were chosen in, with title, category, description and their own alt texts", async () => {
     const photos = [await photo("start.jpg"), await photo("finish.png", { format: "png" })];
     const words = { title: "Annual sports", category: "sports", description: "Day one\nof two" };
     const answer = await upload(school.signedIn(), uploadForm(photos, words, [" Girls at the  start ", ""]));
-    expect([answer.status, answer.location]).toEqual([303, desk]);
-    const { rows, lines } = kept(school);
+    expect([answer.status, answer.location]).toEqual([303, galleryUrl]);
+    const { rows, lines } = storedState(school);
     expect(rows.toReversed()).toMatchObject([
       { ...words, alt: "Girls at the start", fileName: "start.jpg", fileType: "image/jpeg" },
       { ...words, alt: "", fileName: "finish.png", fileType: "image/png" },
@@ -39,31 +39,31 @@ describe("photos that staff upload", () => {
     const staff = school.signedIn();
     const page = await staff.follow(await upload(staff, uploadForm([await photo("a.jpg")])));
     expect(banners(page)).toEqual(["Photos uploaded successfully"]);
-    await staff.post("/cog-admin/language", { lng: "bn", back: desk });
+    await staff.post("/cog-admin/language", { lng: "bn", back: galleryUrl });
     await upload(staff, uploadForm([await photo("b.jpg")]));
-    expect(banners(await staff.visit(desk))).toEqual(["ছবি আপলোড হয়েছে"]);
+    expect(banners(await staff.visit(galleryUrl))).toEqual(["ছবি আপলোড হয়েছে"]);
   });
 
   it("sent by script are answered with where to go", async () => {
     const answer = await upload(school.signedIn(), uploadForm([await photo("a.jpg")]), { Accept: "application/json" });
-    expect([answer.status, JSON.parse(answer.html)]).toEqual([200, { goTo: desk }]);
+    expect([answer.status, JSON.parse(answer.html)]).toEqual([200, { goTo: galleryUrl }]);
   });
 
   it("have the file name as title when none was typed, and never as alt text", async () => {
     await upload(school.signedIn(), uploadForm([await photo("মাঠে দৌড়.JPG")], { title: "  " }));
-    expect(kept(school).rows).toMatchObject([{ title: "মাঠে দৌড়.jpg", fileName: "মাঠে দৌড়.jpg", alt: "" }]);
+    expect(storedState(school).rows).toMatchObject([{ title: "মাঠে দৌড়.jpg", fileName: "মাঠে দৌড়.jpg", alt: "" }]);
   });
 
-  it.each([...galleryCategories])("may be of the category %s", async (category) => {
+  it.each([...photoCategories])("may be of the category %s", async (category) => {
     await upload(school.signedIn(), uploadForm([await photo("a.jpg")], { category }));
-    expect(kept(school).rows).toMatchObject([{ category }]);
+    expect(storedState(school).rows).toMatchObject([{ category }]);
   });
 
   it.each([{}, { category: "" }, { category: "picnic" }, { category: "General" }])(
     "are of events by default: %o",
     async (words) => {
       await upload(school.signedIn(), uploadForm([await photo("a.jpg")], words));
-      expect(kept(school).rows).toMatchObject([{ category: "events" }]);
+      expect(storedState(school).rows).toMatchObject([{ category: "events" }]);
     },
   );
 
@@ -74,14 +74,14 @@ describe("photos that staff upload", () => {
     ["a.webp", "webp", "webp", "image/webp"],
   ] as const)("may be %s", async (name, format, extension, type) => {
     await upload(school.signedIn(), uploadForm([await photo(name, { format })]));
-    const [row] = kept(school).rows;
+    const [row] = storedState(school).rows;
     expect(row?.fileType).toBe(type);
     expect(row?.filePath).toMatch(new RegExp(`^documents/gallery/[0-9a-f]{32}_\\d{13}\\.${extension}$`));
   });
 
   it("are kept upright, at most 2560 pixels long, without what they say about place and camera", async () => {
     await upload(school.signedIn(), uploadForm([await photo("a.jpg", { width: 3000, height: 2000, orientation: 6 })]));
-    const [row] = kept(school).rows;
+    const [row] = storedState(school).rows;
     expect(row).toMatchObject({ width: 1707, height: 2560, sizedAt: expect.any(Date) });
     const bytes = readFileSync(join(school.uploadsFolder, row?.filePath ?? ""));
     expect(row?.fileSize).toBe(bytes.length);
@@ -97,12 +97,12 @@ describe("photos that staff upload", () => {
 
   it("have harmless names, whatever their sender calls them", async () => {
     await upload(school.signedIn(), uploadForm([await photo("../../etc/pass\0wd.jpg")]));
-    expect(kept(school).rows).toMatchObject([{ fileName: "passwd.jpg", title: "passwd.jpg" }]);
+    expect(storedState(school).rows).toMatchObject([{ fileName: "passwd.jpg", title: "passwd.jpg" }]);
   });
 
   it("may be twenty at once", async () => {
     const one = await photo("a.jpg");
     await upload(school.signedIn(), uploadForm(Array(20).fill(one), {}, Array(20).fill("Seen")));
-    expect(kept(school).rows.map(({ alt }) => alt)).toEqual(Array(20).fill("Seen"));
+    expect(storedState(school).rows.map(({ alt }) => alt)).toEqual(Array(20).fill("Seen"));
   });
 });

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { keepFile } from "../../app/uploads/kept-file.server";
+import { saveFile } from "../../app/uploads/files.server";
 import { activity, notices } from "../../drizzle/schema";
 import { pinUp } from "../support/notice-board";
-import { acceptedComplaints } from "../support/setup";
+import { takeConsoleErrors } from "../support/setup";
 import { staffEmail, website } from "../support/website";
 
 const school = website();
@@ -69,7 +69,7 @@ describe("deleting a notice", () => {
     );
     expect(school.database.select().from(activity).all()).toHaveLength(1);
     expect((await staff.visit(`${desk}/${id}/delete`)).status).toBe(404);
-    acceptedComplaints();
+    takeConsoleErrors();
   });
 
   it("says when it failed, and the notice is still there", async () => {
@@ -81,7 +81,7 @@ describe("deleting a notice", () => {
     expect(page.html).not.toContain("kept");
     expect(resting()).toEqual([]);
     expect(school.database.select().from(activity).all()).toEqual([]);
-    expect(acceptedComplaints()).toHaveLength(1);
+    expect(takeConsoleErrors()).toHaveLength(1);
   });
 });
 
@@ -91,7 +91,7 @@ describe("a deleted notice", () => {
 
   async function noticeWithFile() {
     const bytes = new Uint8Array(Buffer.from("%PDF-1.4 routine"));
-    const file = await keepFile(
+    const file = await saveFile(
       "notices",
       { name: "routine.pdf", bytes },
       { ok: true, extension: "pdf", type: "application/pdf" },
@@ -106,7 +106,7 @@ describe("a deleted notice", () => {
       const { status, html } = await school.visit(place);
       if (status === 200 && (html.includes(title) || html.includes(`/notices/${id}<`))) seen.push(place);
     }
-    acceptedComplaints();
+    takeConsoleErrors();
     return seen;
   }
 
@@ -127,7 +127,7 @@ describe("a deleted notice", () => {
     expect(await seenAt(id)).toEqual([...places, `/notices/${id}`]);
     expect((await school.visit(address)).text).toBe("%PDF-1.4 routine");
     expect(rows()).toEqual([before]);
-    acceptedComplaints();
+    takeConsoleErrors();
   });
 
   it("that is removed for good leaves its file to the sweep", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fileColumns, pinUp } from "../support/notice-board";
-import { acceptedComplaints } from "../support/setup";
+import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 
 const school = website();
@@ -94,7 +94,7 @@ describe("the notices of the office", () => {
     const page = await school.signedIn().visit("/cog-admin/notices");
     expect([page.status, page.one("div", "banner").text]).toEqual([200, "Error fetching notices Please try again."]);
     expect(page.text).not.toMatch(/No notices found|no such table/);
-    expect(acceptedComplaints()).toHaveLength(1);
+    expect(takeConsoleErrors()).toHaveLength(1);
   });
 });
 

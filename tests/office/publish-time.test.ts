@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseTiming, shownTime, timingAfter } from "../../app/office/publish-time";
+import { parsePublication, publishAtValue, updatePublication } from "../../app/content/publication";
 
 const now = new Date("2026-11-18T06:00:00Z");
 const form = (fields: Record<string, string>) => {
@@ -31,7 +31,7 @@ describe("when something is to be published", () => {
     ],
     [{ publishAt: "2026-12-16T12:00", intent: "draft" }, { status: "Draft", publishAt: noon }, undefined],
   ])("%j is read", (fields, timing, problem) => {
-    const read = parseTiming(form(fields), now);
+    const read = parsePublication(form(fields), now);
     expect([read.timing, read.problem?.text]).toEqual([timing, problem]);
   });
 
@@ -45,11 +45,14 @@ describe("when something is to be published", () => {
     ["a draft with another time", "Draft", before, { status: "Draft", publishAt: noon }, noon],
     ["out, taken back: keeps its time", "Published", before, { status: "Draft" }, before],
   ] as const)("%s", (_what, status, publishAt, timing, expected) => {
-    expect(timingAfter({ status, publishAt }, timing, now)).toEqual({ status: timing.status, publishAt: expected });
+    expect(updatePublication({ status, publishAt }, timing, now)).toEqual({
+      status: timing.status,
+      publishAt: expected,
+    });
   });
 
   it("shows only a time that is still to come", () => {
-    expect(shownTime({ status: "Draft", publishAt: noon }, now)).toBe("2026-12-16T12:00");
-    expect(shownTime({ status: "Published", publishAt: before }, now)).toBe("");
+    expect(publishAtValue({ status: "Draft", publishAt: noon }, now)).toBe("2026-12-16T12:00");
+    expect(publishAtValue({ status: "Published", publishAt: before }, now)).toBe("");
   });
 });

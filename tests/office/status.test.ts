@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listed, shownStatus } from "../../app/office/status";
+import { displayStatus, toListItem } from "../../app/content/list-item";
 
 describe("the status people are told", () => {
   const now = new Date("2026-11-18T06:00:00Z");
@@ -12,12 +12,12 @@ describe("the status people are told", () => {
     ["Draft", before, "Draft"],
     ["Draft", after, "Draft"],
   ] as const)("of %s at %s is %s", (status, publishAt, shown) => {
-    expect(shownStatus({ status, publishAt }, now)).toBe(shown);
+    expect(displayStatus({ status, publishAt }, now)).toBe(shown);
   });
 
   it("stands in the list of the office with the day of writing", () => {
     const notice = { id: 7, status: "Published" as const, publishAt: after, createdAt: before };
-    expect(listed(notice, "bn", now)).toMatchObject({
+    expect(toListItem(notice, "bn", now)).toMatchObject({
       id: 7,
       status: "Scheduled",
       created: { iso: "2026-11-18", whole: "১৮ নভেম্বর ২০২৬" },

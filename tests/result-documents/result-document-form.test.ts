@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { classLevels, knownClass, parseResultDocument } from "../../app/result-documents/result-document";
+import { classLevels, parseClassLevel, parseResultDocument } from "../../app/result-documents/result-document";
 
 function form(fields: Record<string, string | File>): FormData {
   const filled = new FormData();
@@ -81,7 +81,7 @@ describe("the class of a result paper", () => {
     ["six", undefined],
     [null, undefined],
   ])("%j is the class %j", (name, level) => {
-    expect(knownClass(name)).toBe(level);
+    expect(parseClassLevel(name)).toBe(level);
   });
 
   it("is none, the general results, for anything else", () => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fileColumns, publishPaper } from "../support/notice-board";
-import { acceptedComplaints } from "../support/setup";
+import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 
 const school = website();
@@ -123,7 +123,7 @@ describe("the results of the office", () => {
     const page = await school.signedIn().keep(`lng=${language}`).visit(desk);
     expect([page.status, page.one("div", "banner").text]).toEqual([200, said]);
     expect(page.html).not.toMatch(/No results found|no such table/);
-    expect(acceptedComplaints()).toHaveLength(1);
+    expect(takeConsoleErrors()).toHaveLength(1);
   });
 });
 

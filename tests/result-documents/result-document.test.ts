@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { byClass } from "../../app/result-documents/result-document";
+import { groupByClass } from "../../app/result-documents/result-document";
 
 const groups = (...levels: (number | null)[]) =>
-  byClass(levels.map((classLevel, id) => ({ id, classLevel }))).map(({ level, papers }) => [
+  groupByClass(levels.map((classLevel, id) => ({ id, classLevel }))).map(({ level, papers }) => [
     level,
     papers.map(({ id }) => id),
   ]);

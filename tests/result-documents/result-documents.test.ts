@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
-  latestResultDocument,
-  publishedResultDocuments,
-  resultDocumentFile,
-  resultDocumentFileKeys,
+  findLatestResultDocument,
+  findResultDocumentFile,
+  listPublishedResultDocuments,
+  listResultDocumentFileKeys,
 } from "../../app/result-documents/result-documents.server";
 import { fileColumns, publishPaper } from "../support/notice-board";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
 const now = new Date("2024-11-20T06:00:00Z");
-const titles = (page = 1) => publishedResultDocuments(page, now).papers.map(({ title }) => title);
+const titles = (page = 1) => listPublishedResultDocuments(page, now).papers.map(({ title }) => title);
 
 describe("published result papers", () => {
   it("come newest first, neither drafts nor what is scheduled", () => {
@@ -20,13 +20,13 @@ describe("published result papers", () => {
     publishPaper(school.database, { title: "Scheduled", publishAt: new Date(now.getTime() + 1) });
     publishPaper(school.database, { title: "Just now", publishAt: now });
     expect(titles()).toEqual(["Just now", "Newest", "Older"]);
-    expect(latestResultDocument(now)?.title).toBe("Just now");
+    expect(findLatestResultDocument(now)?.title).toBe("Just now");
   });
 
   it("come fifty at a time", () => {
     for (let number = 1; number <= 51; number++) publishPaper(school.database, { title: `Paper ${number}` });
-    expect([titles().length, titles()[0], publishedResultDocuments(1, now).older]).toEqual([50, "Paper 51", true]);
-    expect([titles(2), publishedResultDocuments(2, now).older]).toEqual([["Paper 1"], false]);
+    expect([titles().length, titles()[0], listPublishedResultDocuments(1, now).older]).toEqual([50, "Paper 51", true]);
+    expect([titles(2), listPublishedResultDocuments(2, now).older]).toEqual([["Paper 1"], false]);
   });
 });
 
@@ -39,13 +39,13 @@ describe("the file of a result paper", () => {
     ["not public before its time", { publishAt: new Date(now.getTime() + 1) }, false],
   ] as const)("is %s", (_what, state, isPublic) => {
     publishPaper(school.database, { ...file, ...state });
-    expect(resultDocumentFile(file.filePath, now)).toMatchObject({ file, isPublic });
+    expect(findResultDocumentFile(file.filePath, now)).toMatchObject({ file, isPublic });
   });
 
   it("is not found under another key", () => {
     publishPaper(school.database, file);
     publishPaper(school.database);
-    expect(resultDocumentFile("documents/results/b_1.pdf", now)).toBeUndefined();
-    expect(resultDocumentFileKeys()).toEqual([file.filePath]);
+    expect(findResultDocumentFile("documents/results/b_1.pdf", now)).toBeUndefined();
+    expect(listResultDocumentFileKeys()).toEqual([file.filePath]);
   });
 });

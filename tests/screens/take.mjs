@@ -86,7 +86,7 @@ async function withWebsite(mode, use) {
     UPLOADS_DIR: join(place, "uploads"),
     BACKUP_DIR: join(place, "backups"),
   };
-  const run = (words) => spawn(process.execPath, ["app/front/start.mjs", ...words], { cwd: root, env: settings });
+  const run = (words) => spawn(process.execPath, ["app/server/cli.mjs", ...words], { cwd: root, env: settings });
   try {
     const website = run([mode]);
     website.stderr.pipe(process.stderr);

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { searchTerms } from "../../app/search/search";
+import { parseSearchTerms } from "../../app/search/search";
 import { search } from "../../app/search/search.server";
-import { growSchool } from "../support/grown-school";
+import { insertManyRows } from "../support/large-school";
 import { pinUp } from "../support/notice-board";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
-const titles = (query: string) => search(searchTerms(query)).map(({ title }) => title);
+const titles = (query: string) => search(parseSearchTerms(query)).map(({ title }) => title);
 
 it("of words that stand in very many notices the newest are weighed", () => {
-  growSchool(school.database, { notices: 700 });
-  const found = search(searchTerms("school"));
+  insertManyRows(school.database, { notices: 700 });
+  const found = search(parseSearchTerms("school"));
   expect(found).toHaveLength(50);
   const oldestWeighed = Math.min(...found.map(({ id }) => id));
   expect(oldestWeighed).toBeGreaterThan(150);
@@ -18,7 +18,7 @@ it("of words that stand in very many notices the newest are weighed", () => {
 
 it("a rare word is found however old it is", () => {
   pinUp(school.database, { title: "Founding", content: "The zamindar gave the land." });
-  growSchool(school.database, { notices: 700 });
+  insertManyRows(school.database, { notices: 700 });
   expect(titles("zamindar")).toEqual(["Founding"]);
 });
 

@@ -1,17 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { searchTerms } from "../../app/search/search";
+import { parseSearchTerms } from "../../app/search/search";
 import { search } from "../../app/search/search.server";
-import { openDatabase } from "../../drizzle/db.server";
-import { migrate } from "../../drizzle/migrate.server";
-import { allMigrations } from "../../drizzle/migrations.server";
+import { openDatabase } from "../../drizzle/client";
+import { listMigrations, migrate } from "../../drizzle/migrate";
 import { blogs, notices, resultDocuments } from "../../drizzle/schema";
 import { shelve } from "../support/blog-shelf";
 import { pinUp, publishPaper } from "../support/notice-board";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
-const titles = (query: string) => search(searchTerms(query)).map(({ title }) => title);
+const titles = (query: string) => search(parseSearchTerms(query)).map(({ title }) => title);
 const indexed = () => school.database.$client.prepare("select rowid, title, body from search").all();
 
 const day = new Date("2024-11-18T04:00:00Z");
@@ -68,7 +67,7 @@ describe("the index", () => {
   );
 
   it("is filled with what was written before there was one", () => {
-    const [first, ...others] = allMigrations();
+    const [first, ...others] = listMigrations();
     const older = openDatabase(":memory:");
     migrate(older, first ? [first] : []);
     const plain = "status, publish_at) values";

@@ -1,13 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { markedPieces, matchExpression, passage, searchTerms, tidyQuery } from "../../app/search/search";
+import {
+  findPassage,
+  highlightPieces,
+  matchExpression,
+  normalizeQuery,
+  parseSearchTerms,
+} from "../../app/search/search";
 
 const marked = (text: string, query: string) =>
-  markedPieces(text, searchTerms(query))
+  highlightPieces(text, parseSearchTerms(query))
     .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
     .join("");
 
 /** The words of a query as they were typed, folded. */
-const typed = (query: string) => searchTerms(query).flatMap(({ each }) => each.map(([own]) => own?.[0]));
+const typed = (query: string) => parseSearchTerms(query).flatMap(({ each }) => each.map(([own]) => own?.[0]));
 
 describe("a query", () => {
   it("is words, folded, of which the last may be a beginning", () => {
@@ -40,21 +46,23 @@ describe("a query", () => {
   });
 
   it.each(["", " ", '"', "*", "।", "' OR 1=1 --".replace(/\w/g, "")])("%j has no words", (typed) => {
-    expect(searchTerms(typed)).toEqual([]);
+    expect(parseSearchTerms(typed)).toEqual([]);
   });
 
   it("asks for letters, marks and digits in quotes, whatever was typed", () => {
     const nasty = `NEAR("a" b) AND title:^c* {d e} + -f ; drop table 'g' \\ \u0000 \ue000`;
-    expect(matchExpression(searchTerms(nasty))).toMatch(
+    expect(matchExpression(parseSearchTerms(nasty))).toMatch(
       /^(?:\(*"[\p{L}\p{N}\p{M}\ue000 ]+"\*?\)*(?: (?:AND|OR) |$))+$/u,
     );
-    expect(matchExpression(searchTerms("কক a bo"))).toBe('"কক"* AND "a" AND "bo"*');
-    expect(matchExpression(searchTerms("শ্রেণীকক্ষ bo"))).toMatch(/^\("শ্রেণীকক্ষ"\* OR "শ্রেনীকক্ষ"\* OR .+\) AND "bo"\*$/);
+    expect(matchExpression(parseSearchTerms("কক a bo"))).toBe('"কক"* AND "a" AND "bo"*');
+    expect(matchExpression(parseSearchTerms("শ্রেণীকক্ষ bo"))).toMatch(
+      /^\("শ্রেণীকক্ষ"\* OR "শ্রেনীকক্ষ"\* OR .+\) AND "bo"\*$/,
+    );
   });
 
   it("is cut after a hundred visible letters, never in one", () => {
-    expect(tidyQuery(`  ক্ষি${"ক্ষি".repeat(150)}`)).toBe("ক্ষি".repeat(100));
-    expect(tidyQuery(" two \n words ")).toBe("two words");
+    expect(normalizeQuery(`  ক্ষি${"ক্ষি".repeat(150)}`)).toBe("ক্ষি".repeat(100));
+    expect(normalizeQuery(" two \n words ")).toBe("two words");
   });
 });
 
@@ -76,12 +84,12 @@ describe("what was found", () => {
   it("stays the text it was", () => {
     const text = '<b>a & "b"</b> a\n\n  a';
     expect(
-      markedPieces(text, searchTerms("a"))
+      highlightPieces(text, parseSearchTerms("a"))
         .map((piece) => piece.text)
         .join(""),
     ).toBe(text);
-    expect(markedPieces("", searchTerms("a"))).toEqual([]);
-    expect(markedPieces("a b", [])).toEqual([{ text: "a b", isHit: false }]);
+    expect(highlightPieces("", parseSearchTerms("a"))).toEqual([]);
+    expect(highlightPieces("a b", [])).toEqual([{ text: "a b", isHit: false }]);
   });
 });
 
@@ -89,18 +97,18 @@ describe("the passage that is shown", () => {
   const filler = "কোনো কথা ".repeat(60);
 
   it("stands around the first hit, on one line, beginning with a whole word", () => {
-    const shown = passage([`${filler}\n\nপরীক্ষার দিন ${filler}`], searchTerms("পরীক্ষা"));
+    const shown = findPassage([`${filler}\n\nপরীক্ষার দিন ${filler}`], parseSearchTerms("পরীক্ষা"));
     expect(shown).toMatch(/^… (?:কথা কোনো )+কথা পরীক্ষার দিন কোনো .*…$/);
     expect(shown).not.toMatch(/\n|\s\s/);
   });
 
   it("is of the first text that has one, else the beginning of the first", () => {
-    expect(passage(["Nothing here.", "The author"], searchTerms("author"))).toBe("The author");
-    expect(passage(["Nothing here.", "The author"], searchTerms("title"))).toBe("Nothing here.");
-    expect(passage([], searchTerms("title"))).toBe("");
+    expect(findPassage(["Nothing here.", "The author"], parseSearchTerms("author"))).toBe("The author");
+    expect(findPassage(["Nothing here.", "The author"], parseSearchTerms("title"))).toBe("Nothing here.");
+    expect(findPassage([], parseSearchTerms("title"))).toBe("");
   });
 
   it("begins with the hit where no space stands before it", () => {
-    expect(passage([`${"-".repeat(100)}word`], searchTerms("word"))).toBe("… word");
+    expect(findPassage([`${"-".repeat(100)}word`], parseSearchTerms("word"))).toBe("… word");
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isSought, parseStudent, rollOf } from "../../app/students/student";
-import { afterStudent } from "../../app/students/way-back";
-import { words } from "./class-of-pupils";
+import { studentReturnUrl } from "../../app/students/save-student.server";
+import { matchesSearch, parseRoll, parseStudent } from "../../app/students/student";
+import { studentFields } from "./student-fixtures";
 
 const form = (fields: Record<string, string>) => {
   const sent = new FormData();
-  for (const [name, text] of Object.entries({ ...words, ...fields })) sent.append(name, text);
+  for (const [name, text] of Object.entries({ ...studentFields, ...fields })) sent.append(name, text);
   return sent;
 };
 
@@ -17,18 +17,18 @@ describe("a roll number", () => {
     [" ১২ ", 12],
     ["৯৯৯৯", 9999],
   ])("is read from %s", (typed, roll) => {
-    expect(rollOf(typed)).toBe(roll);
+    expect(parseRoll(typed)).toBe(roll);
   });
 
   it.each(["", "0", "০", "-1", "+1", "1.5", "1e3", "10000", "0x10", "7a", "٧", "1 2"])("is not %j", (typed) => {
-    expect(rollOf(typed)).toBeUndefined();
+    expect(parseRoll(typed)).toBeUndefined();
   });
 });
 
 describe("the form of a pupil", () => {
   it("gives the pupil, trimmed and composed, without a problem", () => {
     const { student, roll, problems } = parseStudent(form({ rollNumber: " ০৭ ", name: "  Rahim \t Uddin " }));
-    expect(student).toEqual({ ...words, rollNumber: 7, classLevel: 6 });
+    expect(student).toEqual({ ...studentFields, rollNumber: 7, classLevel: 6 });
     expect([roll, problems]).toEqual(["০৭", {}]);
   });
 
@@ -57,11 +57,11 @@ describe("a pupil is found", () => {
   const pupil = { name: "Éva শিক্ষার্থী ০২ 50%_x", rollNumber: 17 };
 
   it.each(["éVA", "E\u0301va", "শিক্ষার্থী", "০২", "02", "%_", "17", "১৭", "1"])("by %s", (words) => {
-    expect(isSought(pupil, words)).toBe(true);
+    expect(matchesSearch(pupil, words)).toBe(true);
   });
 
   it.each(["7", "Rahim", "_%", "171"])("not by %s", (words) => {
-    expect(isSought(pupil, words)).toBe(false);
+    expect(matchesSearch(pupil, words)).toBe(false);
   });
 });
 
@@ -74,6 +74,6 @@ describe("after the form of a pupil", () => {
     ["from=results&exam=//evil.example", false, "/cog-admin/results?class=6"],
     ["exam=3", false, "/cog-admin/results/students?class=6"],
   ])("opened with %j somebody comes to where they were", (asked, next, address) => {
-    expect(afterStudent(new URLSearchParams(asked), 6, next)).toBe(address);
+    expect(studentReturnUrl(new URLSearchParams(asked), 6, next)).toBe(address);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { moved, parseSubject } from "../../app/subjects/subject";
+import { moveItem, parseSubject } from "../../app/subjects/subject";
 
 const form = (fields: Record<string, string>) => {
   const typed = new FormData();
@@ -54,6 +54,6 @@ describe("a subject at another place", () => {
     [1, 9, [2, 3, 1]],
     [3, 0, [3, 1, 2]],
   ])("%i to place %i gives %j", (id, place, order) => {
-    expect(moved([1, 2, 3], id, place)).toEqual(order);
+    expect(moveItem([1, 2, 3], id, place)).toEqual(order);
   });
 });

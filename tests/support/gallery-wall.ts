@@ -1,4 +1,4 @@
-import type { SchoolDatabase } from "../../drizzle/db.server";
+import type { SchoolDatabase } from "../../drizzle/client";
 import { galleryItems } from "../../drizzle/schema";
 
 /** Writes a photo straight into the database, hung on 18 November 2024 unless told otherwise. */

@@ -1,4 +1,4 @@
-import type { SchoolDatabase } from "../../drizzle/db.server";
+import type { SchoolDatabase } from "../../drizzle/client";
 import { notices, resultDocuments } from "../../drizzle/schema";
 
 const november18 = new Date("2024-11-18T04:00:00Z");

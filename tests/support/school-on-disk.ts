@@ -1,10 +1,9 @@
 import { readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { durableFileStorage } from "../../app/uploads/storage.server";
-import { openDatabase } from "../../drizzle/connection.server";
-import { releaseInstanceLock } from "../../drizzle/instance-lock.server";
-import { prepareDatabase } from "../../drizzle/prepare.server";
+import { createFolderStorage } from "../../app/uploads/storage.server";
+import { releaseInstanceLock } from "../../drizzle/instance-lock";
+import { openDatabase, prepareDatabase } from "../../drizzle/open-database";
 import { accounts, notices, results, students } from "../../drizzle/schema";
 import { freshFolder } from "./fresh-folder";
 
@@ -23,22 +22,22 @@ export function photoBytes(size = 3000): Uint8Array<ArrayBuffer> {
   });
 }
 
-export type Box = ReturnType<typeof emptyBox>;
+export type DiskSchool = ReturnType<typeof createEmptySchool>;
 
 /** A box on which nothing has been installed yet. */
-export function emptyBox() {
+export function createEmptySchool() {
   const folder = freshFolder();
   const place = {
     databasePath: join(folder, "data", "school.db"),
     backupDir: join(folder, "data", "backups"),
     uploadsDir: join(folder, "uploads"),
   };
-  return { folder, place, storage: durableFileStorage(place.uploadsDir) };
+  return { folder, place, storage: createFolderStorage(place.uploadsDir) };
 }
 
 /** A box with a first start, one notice with a PDF, one pupil with a mark, an account, and a photo. Nothing runs. */
-export async function filledBox(title = "Sports day"): Promise<Box> {
-  const box = emptyBox();
+export async function createSampleSchool(title = "Sports day"): Promise<DiskSchool> {
+  const box = createEmptySchool();
   const school = prepareDatabase(box.place);
   const file = { fileUrl: `/uploads/${pdfKey}`, fileName: "রুটিন.pdf", fileType: "application/pdf", fileSize: 9000 };
   const notice = { title, type: "Event", content: "বার্ষিক ক্রীড়া", status: "Published", publishAt: new Date() } as const;
@@ -59,7 +58,7 @@ export async function filledBox(title = "Sports day"): Promise<Box> {
 }
 
 /** Every row of every table, the search index among them, and how the tables are made. */
-export function everyRow(databasePath: string): Record<string, unknown> {
+export function listRows(databasePath: string): Record<string, unknown> {
   const { $client: client } = openDatabase(databasePath);
   try {
     const schema = client.prepare("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name").all();
@@ -78,7 +77,7 @@ export function everyRow(databasePath: string): Record<string, unknown> {
 }
 
 /** Every upload by key: its bytes, and its last change in ms. */
-export async function everyFile({ storage, place }: Box): Promise<Record<string, [Buffer, number]>> {
+export async function listFiles({ storage, place }: DiskSchool): Promise<Record<string, [Buffer, number]>> {
   const { files } = await storage.list({ limit: 1000, includeMetadata: true });
   const read = ({ key, lastModified }: (typeof files)[number]): [string, [Buffer, number]] => [
     key,

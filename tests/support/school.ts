@@ -1,22 +1,21 @@
 import { afterEach, beforeEach } from "vitest";
-import { writeCurriculum } from "../../drizzle/curriculum.server";
-import { openDatabase, type SchoolDatabase, useDatabase } from "../../drizzle/db.server";
-import { migrate } from "../../drizzle/migrate.server";
-import { allMigrations } from "../../drizzle/migrations.server";
+import { openDatabase, type SchoolDatabase, setDatabase } from "../../drizzle/client";
+import { listMigrations, migrate } from "../../drizzle/migrate";
+import { seedCurriculum } from "../../drizzle/seed/curriculum";
 
-type Wishes = { curriculum?: boolean };
+type SchoolOptions = { curriculum?: boolean };
 
 /**
  * A fresh school in memory before each test, which is the process's database until the test ends:
  * `const school = emptySchool()` at the top of a describe, `school.database` inside its tests.
  */
-export function emptySchool(wishes: Wishes = {}): { readonly database: SchoolDatabase } {
+export function emptySchool(wishes: SchoolOptions = {}): { readonly database: SchoolDatabase } {
   let database: SchoolDatabase;
   beforeEach(() => {
     database = openEmptySchool(wishes);
   });
   afterEach(() => {
-    useDatabase(undefined);
+    setDatabase(undefined);
     database.$client.close();
   });
   return {
@@ -27,10 +26,10 @@ export function emptySchool(wishes: Wishes = {}): { readonly database: SchoolDat
 }
 
 /** One such school; whoever opens it closes it. Without the curriculum it has no subjects and no exams. */
-export function openEmptySchool({ curriculum = false }: Wishes = {}): SchoolDatabase {
+export function openEmptySchool({ curriculum = false }: SchoolOptions = {}): SchoolDatabase {
   const database = openDatabase(":memory:");
-  migrate(database, allMigrations());
-  if (curriculum) writeCurriculum(database);
-  useDatabase(database);
+  migrate(database, listMigrations());
+  if (curriculum) seedCurriculum(database);
+  setDatabase(database);
   return database;
 }

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 // A stray console error is a fault that nobody asked about: it fails the test it happens in.
-const complaints: unknown[][] = [];
+const consoleErrors: unknown[][] = [];
 
 beforeEach(() => {
-  complaints.length = 0;
+  consoleErrors.length = 0;
   for (const channel of ["error", "warn"] as const) {
-    vi.spyOn(console, channel).mockImplementation((...words) => void complaints.push(words));
+    vi.spyOn(console, channel).mockImplementation((...words) => void consoleErrors.push(words));
   }
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 /** What was written to the console since the test began; reading it accepts it. */
-export const acceptedComplaints = () => complaints.splice(0);
+export const takeConsoleErrors = () => consoleErrors.splice(0);

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRequestHandler } from "@remix-run/node";
 import { afterEach, beforeEach } from "vitest";
-import { createActiveAccount } from "../../app/accounts/accounts.server";
-import { guardOffice } from "../../app/accounts/guarded-build.server";
-import { openSession } from "../../app/accounts/sessions.server";
-import { useEnvironment } from "../../app/env.server";
-import { durableFileStorage, useUploads } from "../../app/uploads/storage.server";
+import { createAccount } from "../../app/accounts/accounts.server";
+import { guardAdminRoutes } from "../../app/accounts/guard.server";
+import { createSession } from "../../app/accounts/sessions.server";
+import { setEnvironment } from "../../app/env.server";
+import { createFolderStorage, setUploads } from "../../app/uploads/storage.server";
 import { Browser } from "./browser";
 import { emptySchool } from "./school";
 import { websiteBuild } from "./website-build";
@@ -21,18 +21,18 @@ export const staffEmail = "head@school.example";
  */
 export function website() {
   const school = emptySchool();
-  const handle = createRequestHandler(guardOffice(websiteBuild()), "production");
+  const handle = createRequestHandler(guardAdminRoutes(websiteBuild()), "production");
   let place: string;
 
   beforeEach(() => {
     place = mkdtempSync(join(tmpdir(), "school-"));
     settings();
     mkdirSync(uploadsFolder());
-    useUploads(durableFileStorage(uploadsFolder()));
+    setUploads(createFolderStorage(uploadsFolder()));
   });
   afterEach(() => {
-    useUploads(undefined);
-    useEnvironment({});
+    setUploads(undefined);
+    setEnvironment({});
     rmSync(place, { recursive: true, force: true });
   });
 
@@ -40,7 +40,7 @@ export function website() {
 
   /** Other settings for the running test, beside those that keep it in its own folder. */
   function settings(values: Record<string, string> = {}) {
-    useEnvironment({
+    setEnvironment({
       SESSION_SECRET: "a secret that only the tests know",
       DATABASE_PATH: join(place, "school.db"),
       UPLOADS_DIR: uploadsFolder(),
@@ -68,9 +68,9 @@ export function website() {
 
     /** The browser of a staff member who has signed in, with a real account and a real session. */
     signedIn() {
-      const made = createActiveAccount(staffEmail, "no password fits this");
+      const made = createAccount(staffEmail, "no password fits this");
       const id = made === "exists" ? 1 : made.id;
-      return browser().keep(`office=${openSession(id, "")}`);
+      return browser().keep(`office=${createSession(id, "")}`);
     },
 
     /** The keys of all files in the uploads folder, unfinished writes among them. */

@@ -189,7 +189,7 @@ const root = join(import.meta.dirname, "../..");
 
 async function refusalOf(settings) {
   const env = { ...process.env, PUBLIC_URL: "", SMTP_URL: "", PORT: "0", HOST: "127.0.0.1", ...settings };
-  const child = spawn(process.execPath, ["app/front/start.mjs", "serve"], {
+  const child = spawn(process.execPath, ["app/server/cli.mjs", "serve"], {
     cwd: root,
     env,
     stdio: ["ignore", "pipe", "pipe"],

@@ -124,7 +124,7 @@ async function opens(address) {
 /** Runs a command of the box to its end. */
 async function command(settings, ...words) {
   const env = { ...process.env, PUBLIC_URL: "", SMTP_URL: "", ...settings };
-  const child = spawn(process.execPath, ["app/front/start.mjs", ...words], { cwd: root, env });
+  const child = spawn(process.execPath, ["app/server/cli.mjs", ...words], { cwd: root, env });
   let said = "";
   for (const channel of [child.stdout, child.stderr]) channel.on("data", (text) => (said += text));
   const [code] = await once(child, "close");

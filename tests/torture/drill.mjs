@@ -55,7 +55,7 @@ export function restoreDrill({ rowsMb, uploadsMb }) {
 async function command(settings, ...words) {
   const env = { ...process.env, PUBLIC_URL: "", SMTP_URL: "", UPLOADS_S3: "", ...settings };
   const root = join(import.meta.dirname, "../..");
-  const child = spawn(process.execPath, ["app/front/start.mjs", ...words], {
+  const child = spawn(process.execPath, ["app/server/cli.mjs", ...words], {
     cwd: root,
     env,
     stdio: ["ignore", "ignore", "pipe"],

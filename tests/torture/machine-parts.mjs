@@ -33,7 +33,7 @@ mount -t tmpfs none /root/tmp
 export DATABASE_PATH=/disk/data/school.db BACKUP_DIR=/disk/data/backups UPLOADS_DIR=/disk/uploads
 export HOST=0.0.0.0 PORT=3000 LOG_LEVEL=error MALLOC_ARENA_MAX=2
 cd /root/school
-exec chroot /root /bin/busybox sh -c "cd /school && exec /bin/node ${nodeFlags.join(" ")} app/front/start.mjs serve"
+exec chroot /root /bin/busybox sh -c "cd /school && exec /bin/node ${nodeFlags.join(" ")} app/server/cli.mjs serve"
 `;
 
 /**

@@ -8,7 +8,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect as connectTls } from "node:tls";
-import { found, nginxWords, replaced } from "../deployed.mjs";
+import { findProgram, nginxArguments, readConfig } from "../deploy-config.mjs";
 import { freePort } from "../free-port.mjs";
 import { endingWithUs } from "./undone.mjs";
 import { open, withPlace } from "./website.mjs";
@@ -24,7 +24,7 @@ const proxies = [
   {
     name: "nginx",
     words: (place, own, website, { certificate, key }) =>
-      nginxWords(
+      nginxArguments(
         place,
         website,
         [
@@ -41,7 +41,7 @@ const proxies = [
   {
     name: "caddy",
     words(place, own, website, { certificate, key }) {
-      const settings = replaced("Caddyfile", [
+      const settings = readConfig("Caddyfile", [
         [/^\{$/m, `{\n\tadmin off\n\tauto_https disable_redirects\n\tstorage file_system ${place}`],
         [/^school\.example \{$/m, `https://${host}:${own} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`],
         [/127\.0\.0\.1:3000/, `127.0.0.1:${website}`],
@@ -70,8 +70,9 @@ export async function slowSenders({ posts, seconds, through = [...proxies.map(({
 
 function behind({ name, words }, { posts, seconds }) {
   const promise = `one visitor's ${posts} slow forms through ${name} keep nobody else waiting`;
-  const path = found(name);
-  if (!path || !found("openssl")) return { promise, kept: "skipped", detail: `${name} or openssl is not installed` };
+  const path = findProgram(name);
+  if (!path || !findProgram("openssl"))
+    return { promise, kept: "skipped", detail: `${name} or openssl is not installed` };
   return withPlace(async (settings, place) => {
     const website = await open({ ...settings, TRUST_PROXY: "1" });
     const own = await freePort();

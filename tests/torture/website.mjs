@@ -8,7 +8,7 @@ import { nodeFlags } from "../node-flags.mjs";
 import { endingWithUs, undoneAtTheLatest } from "./undone.mjs";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const door = "app/front/start.mjs";
+const door = "app/server/cli.mjs";
 const websites = new Set();
 
 export const staff = { email: "office@school.example", password: "chalk-and-duster-46" };

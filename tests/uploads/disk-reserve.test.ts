@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { diskReserve, reserveBytes } from "../../app/uploads/disk-reserve.server";
+import { createDiskReserve, reserveBytes } from "../../app/uploads/disk-space.server";
 import { freshFolder } from "../support/fresh-folder";
-import { acceptedComplaints } from "../support/setup";
+import { takeConsoleErrors } from "../support/setup";
 
 const megabyte = 1024 * 1024;
 
@@ -15,7 +15,7 @@ function place(freeBeside: number) {
   const size = () => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   const disk = { free: freeBeside };
   const spaceOf = () => ({ freeBytes: disk.free - size(), totalBytes: 1024 * megabyte });
-  return { path, size, disk, ...diskReserve(databasePath, spaceOf) };
+  return { path, size, disk, ...createDiskReserve(databasePath, spaceOf) };
 }
 
 describe("the reserve", () => {
@@ -82,8 +82,8 @@ describe("the reserve", () => {
     const { use, path, refill } = place(100 * megabyte);
     mkdirSync(path);
     refill();
-    expect(acceptedComplaints()).toEqual([[expect.stringContaining("EISDIR")]]);
+    expect(takeConsoleErrors()).toEqual([[expect.stringContaining("EISDIR")]]);
     expect(await use(() => "done")).toBe("done");
-    acceptedComplaints();
+    takeConsoleErrors();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isOfficeFile } from "../../app/uploads/office-file";
-import { bytes, wordFile, zip } from "./files";
+import { isOfficeFile } from "../../app/uploads/file-types";
+import { bytes, wordFile, zip } from "../support/sample-files";
 
 describe("a zip that is not what it says", () => {
   const many = (count: number) => Array.from({ length: count }, (_, part) => ({ name: `word/media/${part}.png` }));

@@ -1,4 +1,4 @@
-import { FormRefused, readForm } from "../../app/uploads/form.server";
+import { FormRejected, parseForm } from "../../app/uploads/parse-form.server";
 
 export const megabyte = 1024 * 1024;
 export const limits = { maxFiles: 2, maxFileBytes: 11 * megabyte, maxFields: 5, maxTotalBytes: 12 * megabyte };
@@ -18,9 +18,9 @@ export const fileHead = (name: string, filename: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: text/html\r\n\r\n`;
 export const closing = `--${boundary}--\r\n`;
 
-export const refusal = async (request: Request, changed: Partial<typeof limits> = {}) => {
-  const error: unknown = await readForm(request, { ...limits, ...changed }).catch((thrown) => thrown);
-  if (!(error instanceof FormRefused)) throw error;
+export const rejection = async (request: Request, changed: Partial<typeof limits> = {}) => {
+  const error: unknown = await parseForm(request, { ...limits, ...changed }).catch((thrown) => thrown);
+  if (!(error instanceof FormRejected)) throw error;
   return { problem: error.problem, fields: Object.fromEntries(error.fields) };
 };
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { keepFile } from "../../app/uploads/kept-file.server";
-import { type Serving, serveFile } from "../../app/uploads/serve-file.server";
-import { acceptedComplaints } from "../support/setup";
-import { bytes, freshUploads } from "./files";
+import { saveFile } from "../../app/uploads/files.server";
+import { type ServeOptions, serveFile } from "../../app/uploads/serve-file.server";
+import { bytes, freshUploads } from "../support/sample-files";
+import { takeConsoleErrors } from "../support/setup";
 
 const content = "0123456789";
-const visitor: Serving = { download: false, isPublic: true };
+const visitor: ServeOptions = { download: false, isPublic: true };
 
 async function kept(name = "notice.pdf", type = "application/pdf") {
   const { storage } = freshUploads();
-  const attached = await keepFile("notices", { name, bytes: bytes(content) }, { ok: true, extension: "pdf", type });
+  const attached = await saveFile("notices", { name, bytes: bytes(content) }, { ok: true, extension: "pdf", type });
   const ask = (headers: Record<string, string> = {}, serving = visitor, method = "GET") =>
     serveFile(new Request(`http://school.example${attached.fileUrl}`, { method, headers }), attached, serving);
   return { storage, attached, ask };
@@ -62,7 +62,7 @@ describe("a stored file that is asked for", () => {
     await storage.remove(attached.filePath);
     const answer = await ask();
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
-    expect(acceptedComplaints()).toEqual([[`The file ${attached.filePath} is missing from the uploads folder`]]);
+    expect(takeConsoleErrors()).toEqual([[`The file ${attached.filePath} is missing from the uploads folder`]]);
   });
 });
 

@@ -15,32 +15,32 @@ import {
 } from "lucide-react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { countPendingAccounts } from "../../accounts/accounts.server";
 import { requireAccount } from "../../accounts/guard.server";
-import { SmallBackupLight } from "../../backups/backup-light";
-import { type Light, lightOf } from "../../backups/light";
-import { newestBackup } from "../../backups/on-the-box.server";
-import { countWaiting } from "../../colleagues/colleagues.server";
-import { readOr } from "../../http";
-import { digits, inDigits } from "../../language/digits-and-dates";
-import type { TextKey } from "../../language/en";
-import { languageOf } from "../../language/i18n.server";
+import { adminTitle } from "../../admin/admin-title.server";
+import { readOrFallback } from "../../http";
+import type { TextKey } from "../../i18n/en";
+import { formatDigits, formatValues } from "../../i18n/format";
+import { getLanguage } from "../../i18n/i18n.server";
+import { getExamsBeingMarkedView } from "../../marks/progress/progress.server";
+import { ExamsBeingMarked } from "../../marks/progress/progress-list";
 import { officeCounts } from "../../office/counts.server";
-import { screenTitle } from "../../office/screen-title.server";
-import { MarkedNow } from "../../results/progress/marked-now";
-import { markedNowOnScreen } from "../../results/progress/progress-on-screen.server";
+import { getNewestBackupDate } from "../../operations/backup-files.server";
+import { SmallBackupStatus } from "../../operations/backup-list";
+import { type BackupStatusLevel, getBackupStatus } from "../../operations/backup-rules";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireAccount(request);
-  const language = await languageOf(request);
+  const language = await getLanguage(request);
   const counts = Object.entries(officeCounts()).flatMap(([area, count]) =>
-    count === undefined ? [] : [[area, digits(count, language)]],
+    count === undefined ? [] : [[area, formatDigits(count, language)]],
   );
   return {
-    title: await screenTitle(request, "admin.dashboard"),
+    title: await adminTitle(request, "admin.dashboard"),
     counts: Object.fromEntries(counts) as Partial<Record<string, string>>,
-    waiting: readOr(0, countWaiting),
-    light: readOr(undefined, () => lightOf(newestBackup(), new Date()).light),
-    markedNow: readOr([], () => markedNowOnScreen(language)),
+    waiting: readOrFallback(0, countPendingAccounts),
+    light: readOrFallback(undefined, () => getBackupStatus(getNewestBackupDate(), new Date()).light),
+    markedNow: readOrFallback([], () => getExamsBeingMarkedView(language)),
   };
 }
 
@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 type Area = { path: string; counted?: string; name: TextKey; about: TextKey; Icon: LucideIcon };
 
-const work: Area[] = [
+const contentAreas: Area[] = [
   {
     path: "notices",
     counted: "notices",
@@ -74,7 +74,7 @@ const work: Area[] = [
   { path: "gallery", counted: "gallery", name: "admin.card.gallery", about: "office.about.gallery", Icon: Image },
 ];
 
-const keeping: Area[] = [
+const systemAreas: Area[] = [
   { path: "activity", name: "activity.title", about: "office.about.activity", Icon: History },
   { path: "trash", counted: "trash", name: "trash.title", about: "office.about.trash", Icon: Trash2 },
   { path: "backups", name: "backups.title", about: "backups.about.card", Icon: DatabaseBackup },
@@ -89,10 +89,10 @@ export default function Dashboard() {
       <div className="office-head">
         <h1>{t("admin.dashboard")}</h1>
       </div>
-      {[work, keeping].map((areas) => (
+      {[contentAreas, systemAreas].map((areas) => (
         <ul
-          key={areas === work ? "work" : "keeping"}
-          className={areas === work ? "office-rows" : "office-rows office-quiet"}
+          key={areas === contentAreas ? "work" : "keeping"}
+          className={areas === contentAreas ? "office-rows" : "office-rows office-quiet"}
         >
           {areas.map((area) => (
             <Fragment key={area.path}>
@@ -102,7 +102,7 @@ export default function Dashboard() {
                 waiting={area.path === "accounts" ? waiting : 0}
                 light={area.path === "backups" ? light : undefined}
               />
-              {area.path === "results" && <MarkedNow exams={markedNow} />}
+              {area.path === "results" && <ExamsBeingMarked exams={markedNow} />}
             </Fragment>
           ))}
         </ul>
@@ -111,9 +111,9 @@ export default function Dashboard() {
   );
 }
 
-type CardParts = Area & { count?: string; waiting: number; light?: Light };
+type CardProps = Area & { count?: string; waiting: number; light?: BackupStatusLevel };
 
-function Card({ path, name, about, Icon, count, waiting, light }: CardParts) {
+function Card({ path, name, about, Icon, count, waiting, light }: CardProps) {
   const { t, i18n } = useTranslation();
   return (
     <li className="office-card">
@@ -124,9 +124,9 @@ function Card({ path, name, about, Icon, count, waiting, light }: CardParts) {
         </h2>
         <p>{t(about)}</p>
         {waiting > 0 && (
-          <p className="office-waiting">{t("accounts.waiting", inDigits({ number: waiting }, i18n.language))}</p>
+          <p className="office-waiting">{t("accounts.waiting", formatValues({ number: waiting }, i18n.language))}</p>
         )}
-        {light && <SmallBackupLight light={light} />}
+        {light && <SmallBackupStatus light={light} />}
       </div>
       {count && (
         <p className="office-count">

@@ -1,45 +1,45 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useNavigation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useSignOutListener } from "../../accounts/components/sign-in-broadcast";
+import { SignInDialogProvider } from "../../accounts/components/sign-in-dialog";
+import { getSessionExpired, SessionExpiredPage } from "../../accounts/components/sign-in-page";
 import { requireAccount } from "../../accounts/guard.server";
-import { languageOf } from "../../language/i18n.server";
-import { useSaidDownloads } from "../../office/downloads";
-import { toSay } from "../../office/messages.server";
-import { OfficeBar } from "../../office/office-bar";
-import { Said, Toasts } from "../../office/said";
-import { SignInAgain } from "../../office/sign-in-again";
-import { SignInEndedPage, signInEndedIn } from "../../office/sign-in-ended";
-import { useSignedOutElsewhere } from "../../office/signed-out-elsewhere";
-import { ErrorPage } from "../../ui/error-page";
+import { useDownloadToasts } from "../../admin/downloads";
+import { takeFlash } from "../../admin/flash.server";
+import { AdminHeader } from "../../admin/header";
+import { FlashMessages, Toasts } from "../../admin/toasts";
+import { ErrorPage } from "../../components/error-page";
+import { getLanguage } from "../../i18n/i18n.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = requireAccount(request);
-  const { messages, headers } = await toSay(request);
-  return data({ email, language: await languageOf(request), messages }, { headers });
+  const { messages, headers } = await takeFlash(request);
+  return data({ email, language: await getLanguage(request), messages }, { headers });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
-  const title = signInEndedIn(error)?.title;
+  const title = getSessionExpired(error)?.title;
   return title ? [{ title }] : matches.flatMap(({ meta }) => meta);
 };
 
-export default function OfficeLayout() {
+export default function AdminLayout() {
   const { t } = useTranslation();
   const { email, language, messages } = useLoaderData<typeof loader>();
   const isBusy = useNavigation().state !== "idle";
-  useSignedOutElsewhere();
-  useSaidDownloads();
+  useSignOutListener();
+  useDownloadToasts();
   return (
     <>
       <a className="skip" href="#content">
         {t("nav.skipToContent")}
       </a>
-      <OfficeBar email={email} language={language} />
+      <AdminHeader email={email} language={language} />
       <main id="content" tabIndex={-1} aria-busy={isBusy} className="office-page leaf-line">
-        <Said messages={messages} />
-        <SignInAgain email={email}>
+        <FlashMessages messages={messages} />
+        <SignInDialogProvider email={email}>
           <Outlet />
-        </SignInAgain>
+        </SignInDialogProvider>
       </main>
       <Toasts />
     </>
@@ -47,13 +47,13 @@ export default function OfficeLayout() {
 }
 
 export function ErrorBoundary() {
-  const ended = signInEndedIn(useRouteError());
+  const ended = getSessionExpired(useRouteError());
   // There when a screen failed, and not when the frame around it did.
   const framed = useRouteLoaderData<typeof loader>("routes/admin/layout");
-  if (ended) return <SignInEndedPage kept={ended.kept} />;
+  if (ended) return <SessionExpiredPage kept={ended.kept} />;
   return (
     <>
-      {framed && <OfficeBar email={framed.email} language={framed.language} />}
+      {framed && <AdminHeader email={framed.email} language={framed.language} />}
       <main id="content" className="office-page leaf-line">
         <ErrorPage />
       </main>

@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
+import { openNoticeForm, signIn, submitSignIn } from "../admin";
 import { expect, inNewSchool, test } from "../journey";
-import { enter, openNoticeForm, signIn } from "../office";
 import { staff } from "../school";
 
 test.use(inNewSchool);
@@ -50,7 +50,7 @@ test("a backup is made, downloaded, and brings a deleted notice back", async ({ 
   await page.getByRole("button", { name: "Put this backup in place" }).click();
 
   await expect(page.getByText("The backup is in place")).toBeVisible();
-  await enter(page, staff.password);
+  await submitSignIn(page, staff.password);
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await page.goto("/notices");
   await expect(page.getByText("Sports day").first()).toBeVisible();

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { signIn } from "../admin";
 import { pdfOf, routine } from "../files";
 import { expect, test } from "../journey";
-import { signIn } from "../office";
 
 const title = "প্রতিদিন বিশ মিনিট পড়া";
 const content = "Read one page aloud.\nEvery evening.\n\n<h2>How to begin</h2>\n<script>alert(1)</script>";
-const portrait = join(import.meta.dirname, "../../../drizzle/sample-files/classroom.jpg");
+const portrait = join(import.meta.dirname, "../../../drizzle/seed/sample-files/classroom.jpg");
 
 test.beforeEach(({ page }) => signIn(page));
 

@@ -1,6 +1,6 @@
+import { noticeForm, openNoticeForm, signIn, submitSignIn } from "../admin";
 import { routine } from "../files";
 import { expect, test } from "../journey";
-import { enter, noticeForm, openNoticeForm, signIn } from "../office";
 import { staff } from "../school";
 
 const content = 'দশম শ্রেণির পরীক্ষা ৫ অক্টোবর শুরু হবে।\n\nBring your "admit" card & <two> pens.';
@@ -25,9 +25,9 @@ test("a notice is published although the sign-in has ended while it was written"
 
   await test.step("the sign-in is asked for right there, and a wrong password loses nothing", async () => {
     await expect(page.getByRole("heading", { name: "Your sign-in has ended" })).toBeVisible();
-    await enter(page, "not-the-password");
+    await submitSignIn(page, "not-the-password");
     await expect(page.getByText("Login Failed")).toBeVisible();
-    await enter(page, staff.password);
+    await submitSignIn(page, staff.password);
   });
 
   if (!javaScriptEnabled) {

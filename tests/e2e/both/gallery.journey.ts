@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { signIn } from "../admin";
 import { expect, test } from "../journey";
-import { signIn } from "../office";
 
 const samples = join(import.meta.dirname, "../../../drizzle/sample-files");
 const [boat, field] = [join(samples, "gallery-boat.jpg"), join(samples, "gallery-school-field.jpg")];

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { readSheet } from "../../../app/results/import/read-sheet.server";
+import { readSpreadsheet } from "../../../app/marks/import/read-spreadsheet.server";
+import { signIn } from "../admin";
 import { expect, inNewSchool, test } from "../journey";
-import { signIn } from "../office";
 
 test.use(inNewSchool);
 
@@ -66,7 +66,7 @@ async function exported(page: Page): Promise<string[][]> {
   await page.getByRole("link", { name: "Download the mark sheet to fill in" }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toBe("Class-9_Annual-Examination-2026.xlsx");
-  const sheet = await readSheet("sheet.xlsx", await readFile(await download.path()));
+  const sheet = await readSpreadsheet("sheet.xlsx", await readFile(await download.path()));
   if ("problem" in sheet) throw new Error(sheet.problem.text);
   return sheet.rows;
 }

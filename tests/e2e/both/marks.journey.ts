@@ -1,6 +1,6 @@
+import { signIn } from "../admin";
 import { expect, test } from "../journey";
 import { fieldOf, withMarkSchool } from "../mark-school";
-import { signIn } from "../office";
 
 test("a class is marked, corrected and read, in either digits", async ({ browser, javaScriptEnabled }) => {
   await withMarkSchool({ pupils: 6 }, async (school) => {

@@ -1,5 +1,5 @@
+import { openNoticeForm, signIn } from "../admin";
 import { expect, test } from "../journey";
-import { openNoticeForm, signIn } from "../office";
 
 const title = "Prize day: order of the programme";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { openNoticeForm, submitSignIn } from "../admin";
 import { routine } from "../files";
 import { expect, test } from "../journey";
-import { enter, openNoticeForm } from "../office";
 import { staff } from "../school";
 
 const title = "প্রাক-নির্বাচনি পরীক্ষার রুটিন ২০২৬";
@@ -17,10 +17,10 @@ test("a notice goes from the office to the parents and off the board again", asy
   await test.step("a wrong password is refused without saying what was wrong", async () => {
     expectedComplaints.push(/status of 401/);
     await page.goto("/cog-admin/login");
-    await enter(page, "not-the-password");
+    await submitSignIn(page, "not-the-password");
     await expect(page.getByText("Login Failed")).toBeVisible();
     await expect(page.getByText("The email or the password is not right")).toBeVisible();
-    await enter(page, staff.password);
+    await submitSignIn(page, staff.password);
     await expect(page.getByText("Login Successful")).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
+import { signIn } from "../admin";
 import { routine } from "../files";
 import { atTheSample, expect, test } from "../journey";
-import { signIn } from "../office";
 
 test.use(atTheSample);
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { signIn } from "../admin";
 import { routine } from "../files";
 import { expect, test } from "../journey";
-import { signIn } from "../office";
 
 const title = "বার্ষিক পরীক্ষা ২০২৬: ষষ্ঠ শ্রেণির ফলাফল";
 const pdf = { ...routine, name: "ফলাফল.pdf" };

@@ -1,12 +1,12 @@
 import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
 import Database from "better-sqlite3";
-import { contentHtml } from "../../../app/blogs/blog-content.server";
-import { hostile } from "../../blogs/hostile-pieces";
+import { renderPostHtml } from "../../../app/blogs/post-html.server";
+import { hostileHtml } from "../../blogs/hostile-html";
 import { publishedAttacks } from "../../blogs/published-attacks";
 import { createAccount, settingsIn, staff, withPlace } from "../school";
 import { withServer } from "../server";
 
-const pieces = [...publishedAttacks, ...Object.values(hostile).flat()];
+const pieces = [...publishedAttacks, ...Object.values(hostileHtml).flat()];
 
 test("no stored text executes anywhere, even with the content policy off", async () => {
   test.setTimeout(300_000);
@@ -14,7 +14,7 @@ test("no stored text executes anywhere, even with the content policy off", async
   try {
     await withPlace(async (place) => {
       const settings = settingsIn(place);
-      await withServer(process.execPath, ["app/front/start.mjs", "serve"], settings, async ({ address }) => {
+      await withServer(process.execPath, ["app/server/cli.mjs", "serve"], settings, async ({ address }) => {
         await createAccount(settings);
         store(settings.DATABASE_PATH);
         const cookie = await signIn(address);
@@ -28,7 +28,7 @@ test("no stored text executes anywhere, even with the content policy off", async
           expect(html, path).toContain(wanted);
           await page.setContent(html, { waitUntil: "domcontentloaded" });
         }
-        for (const piece of pieces) await page.setContent(`<main>${contentHtml(piece)}</main>`);
+        for (const piece of pieces) await page.setContent(`<main>${renderPostHtml(piece)}</main>`);
         expect(ran()).toBe(1);
       });
     });

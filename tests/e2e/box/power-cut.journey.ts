@@ -16,7 +16,7 @@ test("a power cut between storing a file and writing its row leaves no notice, a
     const notices = join(settings.UPLOADS_DIR, "notices");
     mkdirSync(notices, { recursive: true });
 
-    await withServer(process.execPath, ["app/front/start.mjs", "serve"], settings, async ({ address, cutPower }) => {
+    await withServer(process.execPath, ["app/server/cli.mjs", "serve"], settings, async ({ address, cutPower }) => {
       await createAccount(settings);
       const cookie = await signIn(address);
       const otherWriter = new Database(settings.DATABASE_PATH);
@@ -84,7 +84,7 @@ function titles({ DATABASE_PATH }: Places): unknown[] {
 }
 
 const startOnce = (settings: Places) =>
-  withServer(process.execPath, ["app/front/start.mjs", "serve"], settings, async () => undefined);
+  withServer(process.execPath, ["app/server/cli.mjs", "serve"], settings, async () => undefined);
 
 function letTwoDaysPass({ DATABASE_PATH }: Places, folder: string): void {
   const then = (Date.now() - twoDaysMs) / 1000;

@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { headerPages } from "../../../app/site/pages";
+import { signIn } from "../admin";
 import { atTheSample, expect, test } from "../journey";
-import { signIn } from "../office";
 
 test.use(atTheSample);
 test.describe.configure({ mode: "parallel" });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { signIn, submitSignIn } from "../admin";
 import { expectCard, openMarks, pupil, textOf, watchForCapacitor } from "../cards";
 import { atTheSample, expect, test } from "../journey";
-import { enter, signIn } from "../office";
 import { staff } from "../school";
 
 test.use(atTheSample);
@@ -71,7 +71,7 @@ test("a sign-in that has ended is asked for in place, then the card is saved and
     await context.clearCookies({ name: "office" });
     const saving = name === pupil.download && page.waitForEvent("download");
     await page.getByRole("link", { name, exact: true }).click();
-    await enter(page, staff.password);
+    await submitSignIn(page, staff.password);
     if (saving) expectCard(await textOf(await saving));
   }
   await expect.poll(printed).toEqual([`${pupil.name} – Annual Examination 2026 – Result Card`]);

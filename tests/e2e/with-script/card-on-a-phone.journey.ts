@@ -1,6 +1,6 @@
+import { signIn, submitSignIn } from "../admin";
 import { expectCard, openMarks, pupil, watchForCapacitor } from "../cards";
 import { atTheSample, expect, test } from "../journey";
-import { enter, signIn } from "../office";
 import { calls, refuse, runInApp } from "../phone";
 import { staff } from "../school";
 
@@ -110,7 +110,7 @@ test("a sign-in that has ended is asked for in place; the login page is never ke
   await openMarks(page);
   await context.clearCookies({ name: "office" });
   await page.getByRole("link", { name: pupil.download }).tap();
-  await enter(page, staff.password);
+  await submitSignIn(page, staff.password);
   await expect(page.getByText("Download Complete")).toBeVisible();
   const [write, ...more] = await calls(page);
   expectCard(String(write?.options.data));

@@ -1,5 +1,5 @@
+import { openNoticeForm, signIn } from "../admin";
 import { expect, test } from "../journey";
-import { openNoticeForm, signIn } from "../office";
 
 test("a click in the moment in which a page wakes up does not break it", async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/status of 400/);

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import type { BrowserContext, Page } from "@playwright/test";
+import { noticeForm, signIn } from "../admin";
 import { expect, inNewSchool, test } from "../journey";
-import { noticeForm, signIn } from "../office";
 
 test.use(inNewSchool);
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { signIn } from "../admin";
 import { expect, inNewSchool, test } from "../journey";
-import { signIn } from "../office";
 
 test.use(inNewSchool);
 

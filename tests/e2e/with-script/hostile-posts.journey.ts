@@ -1,5 +1,5 @@
-import { contentHtml } from "../../../app/blogs/blog-content.server";
-import { hostile } from "../../blogs/hostile-pieces";
+import { renderPostHtml } from "../../../app/blogs/post-html.server";
+import { hostileHtml } from "../../blogs/hostile-html";
 import { expect, test } from "../journey";
 
 test("no post runs a script, even on a page that would let it", async ({ page }) => {
@@ -11,8 +11,8 @@ test("no post runs a script, even on a page that would let it", async ({ page })
   await page.setContent("<svg onload=alert(1)>");
   await expect.poll(() => ran).toBe(1);
 
-  for (const piece of Object.values(hostile).flat()) {
-    const html = contentHtml(piece);
+  for (const piece of Object.values(hostileHtml).flat()) {
+    const html = renderPostHtml(piece);
     await page.setContent(`<main>${html}</main>`);
     const read = await page.locator("main").innerHTML();
     expect(read, piece).toBe(html.replaceAll("\u00a0", "&nbsp;").replaceAll("&quot;", '"'));

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
+import { signIn } from "../admin";
 import { expect, test } from "../journey";
 import { fieldOf, markAt, sheetOfMarks, withMarkSchool } from "../mark-school";
-import { signIn } from "../office";
 
 test.slow();
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { signIn } from "../admin";
 import { atTheSample, expect, test } from "../journey";
-import { signIn } from "../office";
 
 test.use(atTheSample);
 

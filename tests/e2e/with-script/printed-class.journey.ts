@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import Database from "better-sqlite3";
+import { signIn } from "../admin";
 import { expect, test } from "../journey";
-import { signIn } from "../office";
 import { createAccount, settingsIn, withPlace } from "../school";
 import { withServer } from "../server";
 
@@ -79,7 +79,7 @@ test("a card fits a phone, and its file the same without the website", async ({ 
 async function withClassOfForty(use: (address: string, examId: number) => Promise<void>): Promise<void> {
   await withPlace(async (place) => {
     const settings = settingsIn(place);
-    await withServer(process.execPath, ["app/front/start.mjs", "serve"], settings, async ({ address }) => {
+    await withServer(process.execPath, ["app/server/cli.mjs", "serve"], settings, async ({ address }) => {
       await createAccount(settings);
       await use(address, fillClass(settings.DATABASE_PATH));
     });

@@ -1,5 +1,5 @@
+import { openNoticeForm, signIn } from "../admin";
 import { expect, test } from "../journey";
-import { openNoticeForm, signIn } from "../office";
 
 test("signing out in one tab takes the other one to the login page", async ({ page, context }) => {
   await signIn(page);

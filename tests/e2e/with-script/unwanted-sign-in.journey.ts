@@ -1,5 +1,5 @@
+import { openNoticeForm, signIn } from "../admin";
 import { expect, test } from "../journey";
-import { openNoticeForm, signIn } from "../office";
 
 test("a sign-in that is not wanted leaves the form as it is", async ({ page, context, expectedComplaints }) => {
   expectedComplaints.push(/status of 401/);

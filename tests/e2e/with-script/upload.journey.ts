@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { openNoticeForm, signIn } from "../admin";
 import { pdfOf, routine } from "../files";
 import { expect, test } from "../journey";
-import { openNoticeForm, signIn } from "../office";
 
 test.beforeEach(({ page }) => signIn(page));
 

@@ -1,0 +1,54 @@
+import type { ActivityAction } from "../content/activity";
+import type { TextKey } from "../i18n/en";
+import type { AccountState } from "./account";
+
+/** What one colleague can decide about the account of another; the word stands in the address. */
+export type Decision = "approve" | "turn-down" | "shut-out" | "let-in" | "sign-out";
+
+type DecisionRule = {
+  /** The states it is decided from. */
+  from: AccountState[];
+  /** The state it leads to; an account that is turned down is gone. */
+  to: AccountState | "gone";
+  act: ActivityAction;
+  isDanger: boolean;
+  title: TextKey;
+  button: TextKey;
+  question: TextKey;
+  /** What comes of it. */
+  follows: TextKey;
+  done: TextKey;
+  failed: TextKey;
+};
+
+export const decisions: Record<Decision, DecisionRule> = {
+  approve: { from: ["pending"], to: "active", act: "approved", isDanger: false, ...decisionTexts("approve") },
+  "turn-down": {
+    from: ["pending", "unverified"],
+    to: "gone",
+    act: "removed",
+    isDanger: true,
+    ...decisionTexts("turnDown"),
+  },
+  "shut-out": { from: ["active"], to: "disabled", act: "disabled", isDanger: true, ...decisionTexts("shutOut") },
+  "let-in": { from: ["disabled"], to: "active", act: "restored", isDanger: false, ...decisionTexts("letIn") },
+  "sign-out": { from: ["active"], to: "active", act: "signedOut", isDanger: false, ...decisionTexts("signOut") },
+};
+
+function decisionTexts<Name extends "approve" | "turnDown" | "shutOut" | "letIn" | "signOut">(name: Name) {
+  return {
+    title: `accounts.${name}.title`,
+    button: `accounts.${name}`,
+    question: `accounts.${name}.question`,
+    follows: `accounts.${name}.follows`,
+    done: `accounts.${name}.done`,
+    failed: `accounts.${name}.failed`,
+  } as const;
+}
+
+/** The decision that an address names, if it is one. */
+export const parseDecision = (word = ""): Decision | undefined =>
+  Object.hasOwn(decisions, word) ? (word as Decision) : undefined;
+
+/** Whether this can be decided about an account in this state. */
+export const canDecide = (decision: Decision, state: AccountState) => decisions[decision].from.includes(state);

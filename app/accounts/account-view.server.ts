@@ -1,0 +1,134 @@
+import type { Flash } from "../admin/flash";
+import type { TextKey } from "../i18n/en";
+import { formatDigits, formatShortDate, formatTime } from "../i18n/format";
+import { getTranslator } from "../i18n/i18n.server";
+import type { Language } from "../i18n/languages";
+import { type AccountState, hasUnusualLetters } from "./account";
+import { type Decision, decisions } from "./account-decisions";
+import type { DecisionResult, listAccountsWithLastSeen } from "./accounts.server";
+import type { SessionInfo } from "./sessions.server";
+
+type FormattedMoment = { iso: string; date: string; time: string };
+
+export type AccountListItem = {
+  id: number;
+  email: string;
+  isYou: boolean;
+  since: FormattedMoment;
+  confirmed?: FormattedMoment;
+  number?: string;
+  isUnusual: boolean;
+  seen?: FormattedMoment;
+};
+
+export type AccountGroup = { state: AccountState; colleagues: AccountListItem[] };
+
+export type SessionListItem = {
+  name: string;
+  device: string;
+  signedIn: FormattedMoment;
+  seen: FormattedMoment;
+  isThis: boolean;
+};
+
+const groupOrder: AccountState[] = ["pending", "active", "disabled", "unverified"];
+
+/** Everybody by what they may do, those first who wait for an answer; a group that nobody is in is left out. */
+export function groupAccounts(
+  all: ReturnType<typeof listAccountsWithLastSeen>,
+  you: number,
+  language: Language,
+): AccountGroup[] {
+  const groups = groupOrder.map((state) => ({
+    state,
+    colleagues: all
+      .filter((colleague) => colleague.state === state)
+      .map(({ id, email, createdAt, confirmedAt, number, seenAt }) => ({
+        id,
+        email,
+        isYou: id === you,
+        since: formatMoment(createdAt, language),
+        confirmed: confirmedAt ? formatMoment(confirmedAt, language) : undefined,
+        number: number && formatDigits(number, language),
+        isUnusual: hasUnusualLetters(email),
+        seen: seenAt && formatMoment(seenAt, language),
+      })),
+  }));
+  return groups.filter(({ colleagues }) => colleagues.length > 0);
+}
+
+/** Signed-in browsers in words: "Chrome on Android". */
+export function toSessionListItems(sessions: SessionInfo[], language: Language): SessionListItem[] {
+  const { t } = getTranslator(language);
+  return sessions.map(({ name, userAgent, createdAt, lastSeenAt, isThis }) => {
+    const { browser, system } = parseUserAgent(userAgent);
+    const device = t("account.device", { browser: t(browser), system: t(system) });
+    return {
+      name,
+      device,
+      signedIn: formatMoment(createdAt, language),
+      seen: formatMoment(lastSeenAt, language),
+      isThis,
+    };
+  });
+}
+
+/** A moment as it is read, in Dhaka time. */
+export const formatMoment = (at: Date, language: Language): FormattedMoment => ({
+  iso: at.toISOString(),
+  date: formatShortDate(at, language),
+  time: formatTime(at, language),
+});
+
+/** What is said after a decision. A second click, or a colleague's, has done it all the same. */
+export function flashForDecision(decision: Decision, now: DecisionResult): Flash {
+  const { to, done } = decisions[decision];
+  if (now.outcome === "gone" && to === "gone") return { tone: "good", title: "accounts.turnDown.gone" };
+  if (now.outcome === "done" || ("state" in now && now.outcome === "overtaken" && now.state === to)) {
+    return { tone: "good", title: done, values: { email: now.email } };
+  }
+  return flashForUnchanged(now);
+}
+
+/** Says that nothing was changed, and what is true of the account now. */
+export function flashForUnchanged(now: DecisionResult): Flash {
+  const nothing = { tone: "bad", title: "accounts.nothingChanged" } as const;
+  if ("state" in now) {
+    const body = now.outcome === "lastActive" ? "accounts.lastActive" : (`accounts.now.${now.state}` as const);
+    return { ...nothing, body, values: { email: now.email } };
+  }
+  return { ...nothing, body: now.outcome === "own" ? "accounts.link.own" : "accounts.now.gone" };
+}
+
+type UserAgentPatterns = [sign: RegExp, name: TextKey][];
+
+// Every browser also says it is some of those below it.
+const browserPatterns: UserAgentPatterns = [
+  [/\bEdgA?(?:iOS)?\//, "account.device.edge"],
+  [/\b(?:OPR|OPT|OPiOS)\//, "account.device.opera"],
+  [/\bSamsungBrowser\//, "account.device.samsung"],
+  [/\b(?:UCBrowser|UBrowser)\//, "account.device.uc"],
+  [/\b(?:Firefox|FxiOS)\//, "account.device.firefox"],
+  [/\b(?:Chrome|Chromium|CriOS|HeadlessChrome)\//, "account.device.chrome"],
+  [/\bVersion\/.*\bSafari\//, "account.device.safari"],
+];
+
+const systemPatterns: UserAgentPatterns = [
+  [/\bAndroid\b/, "account.device.android"],
+  [/\biPhone\b|\biPod\b/, "account.device.iphone"],
+  [/\biPad\b/, "account.device.ipad"],
+  [/\bWindows\b/, "account.device.windows"],
+  [/\bCrOS\b/, "account.device.chromebook"],
+  [/\bMacintosh\b/, "account.device.mac"],
+  [/\bLinux\b/, "account.device.linux"],
+];
+
+/** The names of the browser and the system that a user agent tells of; what it does not tell is unknown. */
+function parseUserAgent(userAgent: string): { browser: TextKey; system: TextKey } {
+  const named = (names: UserAgentPatterns, unknown: TextKey) =>
+    names.find(([sign]) => sign.test(userAgent))?.[1] ?? unknown;
+  return {
+    browser: named(browserPatterns, "account.device.unknownBrowser"),
+    system: named(systemPatterns, "account.device.unknownSystem"),
+  };
+}

@@ -1,0 +1,156 @@
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
+import { closeDatabase, setDatabase } from "../../drizzle/client";
+import { prepareDatabase } from "../../drizzle/open-database";
+import { parseEnvironment } from "../env.server";
+import { normalizeEmail, normalizePassword } from "./account";
+import { approveAccount, createAccount, disableAccount, listAccounts, resetPassword } from "./accounts.server";
+import { validateCredentials } from "./password-rules.server";
+import { hashPassword } from "./passwords.server";
+
+type CommandResult = { done: string } | { refused: string };
+type Command = () => CommandResult | Promise<CommandResult>;
+
+const usage = `Accounts of the office:
+  npm run account -- create EMAIL    make an account that can sign in at once
+  npm run account -- approve EMAIL   let a waiting or disabled account sign in
+  npm run account -- disable EMAIL   shut an account out
+  npm run account -- reset EMAIL     give an account a new password
+  npm run account -- list            show all accounts
+The password comes from ACCOUNT_PASSWORD or is asked for.`;
+
+/** The command as the terminal starts it. */
+export async function main(): Promise<void> {
+  process.exitCode = await runCommand(process.argv.slice(2), terminal);
+}
+
+/** Runs `create|approve|disable|reset EMAIL` or `list`; gives the exit code: 0 done, 1 refused, 2 wrong usage. */
+export async function runCommand(args: string[], io: CommandIo): Promise<number> {
+  const task = parseCommand(args, io);
+  if (task) return executeCommand(task, io);
+  io.say(usage);
+  return 2;
+}
+
+async function executeCommand(task: Command, io: CommandIo): Promise<number> {
+  try {
+    openDatabaseUnlocked(io.env);
+    const outcome = await task();
+    io.say("done" in outcome ? outcome.done : outcome.refused);
+    return "done" in outcome ? 0 : 1;
+  } catch (error) {
+    io.say(error instanceof Error ? error.message : String(error));
+    return 1;
+  } finally {
+    closeDatabase();
+  }
+}
+
+// Without the lock that keeps a second server away: each change here is one short transaction.
+function openDatabaseUnlocked(variables: CommandIo["env"]): void {
+  const { DATABASE_PATH, BACKUP_DIR } = parseEnvironment(variables);
+  setDatabase(prepareDatabase({ databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, lock: false }));
+}
+
+function parseCommand([verb, address, ...rest]: string[], io: CommandIo): Command | undefined {
+  if (verb === "list" && address === undefined) return list;
+  if (!address || rest.length > 0) return undefined;
+  const email = normalizeEmail(address);
+  if (verb === "create") return () => create(email, io);
+  if (verb === "approve") return () => approve(email);
+  if (verb === "disable") return () => disable(email);
+  if (verb === "reset") return () => reset(email, io);
+}
+
+async function create(email: string, io: CommandIo): Promise<CommandResult> {
+  const chosen = await promptNewPassword(email, io);
+  if ("refused" in chosen) return chosen;
+  const made = createAccount(email, await hashPassword(chosen.password));
+  return made === "exists"
+    ? { refused: `There is already an account ${email}: "approve" lets it in, "reset" gives it a new password.` }
+    : { done: `The account ${email} is made and can sign in.` };
+}
+
+function approve(email: string): CommandResult {
+  const number = listAccounts().find((account) => account.email === email)?.number;
+  const result = approveAccount(email);
+  if (result === "unknown") return unknownAccount(email);
+  if (result === "unverified") return { refused: `${email} has not confirmed this address by e-mail yet.` };
+  const approved = `The account ${email} is approved and can sign in.`;
+  if (!number) return { done: approved };
+  return {
+    done: `${approved} The number of its request is ${number}. If your colleague was told another one, somebody else asked:  npm run account -- disable ${email}`,
+  };
+}
+
+function disable(email: string): CommandResult {
+  const result = disableAccount(email);
+  if (result === "unknown") return unknownAccount(email);
+  if (result === "lastActive") {
+    return { refused: `${email} is the last account that can sign in. Make or approve another one first.` };
+  }
+  return { done: `The account ${email} is disabled and signed out everywhere.` };
+}
+
+async function reset(email: string, io: CommandIo): Promise<CommandResult> {
+  const chosen = await promptNewPassword(email, io);
+  if ("refused" in chosen) return chosen;
+  const state = resetPassword(email, await hashPassword(chosen.password));
+  if (state === "unknown") return unknownAccount(email);
+  const done = `The account ${email} has a new password and is signed out everywhere.`;
+  return { done: state === "active" ? done : `${done} It cannot sign in yet:  npm run account -- approve ${email}` };
+}
+
+function list(): CommandResult {
+  const lines = listAccounts().map(({ email, state, createdAt, number }) => {
+    const day = createdAt.toLocaleDateString("en-CA", { timeZone: "Asia/Dhaka" });
+    return `${state.padEnd(10)}  since ${day}  ${email}${number ? `  number ${number}` : ""}`;
+  });
+  return { done: lines.join("\n") || 'There is no account yet. "npm run account -- create EMAIL" makes the first.' };
+}
+
+const unknownAccount = (email: string): CommandResult => ({ refused: `There is no account ${email}.` });
+
+/** Where a command speaks and asks. `ask` shows nothing of what is typed; undefined when nobody can be asked. */
+export type CommandIo = {
+  say: (sentence: string) => void;
+  ask: (question: string) => Promise<string | undefined>;
+  env: Record<string, string | undefined>;
+};
+
+/** The terminal that started this process. A question left with Ctrl-C counts as not answered. */
+export const terminal: CommandIo = {
+  say: (sentence) => void process.stdout.write(`${sentence}\n`),
+  ask: async (question) => (process.stdin.isTTY ? promptHidden(question) : undefined),
+  env: process.env,
+};
+
+/** A new password for an address, from ACCOUNT_PASSWORD or typed twice; or the sentence that refuses it. */
+export async function promptNewPassword(
+  email: string,
+  { ask, env }: CommandIo,
+): Promise<{ password: string } | { refused: string }> {
+  const typed = env.ACCOUNT_PASSWORD || (await ask(`New password for ${email}: `));
+  if (!typed) return { refused: "No password was given. Type one, or set ACCOUNT_PASSWORD." };
+  const password = normalizePassword(typed);
+  const problem = validateCredentials({ email, password });
+  if (problem === "email") return { refused: `${email} does not look like an e-mail address.` };
+  if (problem === "passwordLength") return { refused: "A password has 12 to 128 characters." };
+  if (problem) return { refused: "This password is one of the first that anybody would try. Choose another one." };
+  const isSame = env.ACCOUNT_PASSWORD || (await ask("The same once more: ")) === typed;
+  return isSame ? { password } : { refused: "The two passwords are not the same." };
+}
+
+async function promptHidden(question: string): Promise<string | undefined> {
+  process.stdout.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const answer = await new Promise<string | undefined>((answered) => {
+    lines.once("line", answered);
+    lines.once("SIGINT", () => lines.close());
+    lines.once("close", () => answered(undefined));
+  });
+  lines.close();
+  process.stdout.write("\n");
+  return answer;
+}

@@ -1,0 +1,233 @@
+import { and, eq, ne } from "drizzle-orm";
+import { type SchoolTransaction, transaction } from "../../drizzle/client";
+import { accounts } from "../../drizzle/schema";
+import type { Flash } from "../admin/flash";
+import { writeErrorText } from "../admin/write-error.server";
+import { recordActivity } from "../content/activity.server";
+import type { TextKey } from "../i18n/en";
+import { collectErrors, type FieldError, getLine } from "../i18n/form-values";
+import { getLanguage } from "../i18n/i18n.server";
+import { type Account, type AccountState, getText, isValidEmail, normalizeEmail, normalizePassword } from "./account";
+import { findActiveAccountByEmail, setPassword } from "./accounts.server";
+import { sendPasswordChangedEmail } from "./email-links.server";
+import { getAdminUrl, isMailEnabled, queueEmail } from "./mail.server";
+import { renderEmail } from "./mail-texts";
+import { createLink, deleteLinks } from "./one-time-links.server";
+import { validatePassword } from "./password-rules.server";
+import { catchTooBusy, hashPassword } from "./passwords.server";
+import {
+  createSession,
+  endOtherSessions,
+  endSessionByName,
+  getSessionToken,
+  serializeSessionCookie,
+} from "./sessions.server";
+import { checkPassword, type PasswordCheckError } from "./sign-in.server";
+import { getWaitMinutes } from "./sign-in-messages";
+import { serializeDeviceCookie } from "./throttle.server";
+
+/**
+ * Changes the password of the account that sent the request, from the fields `password` (the present one) and
+ * `promptNewPassword`. Every session of the account ends and every link to it is taken back; this browser goes on in a new
+ * session, whose cookie is given.
+ */
+export async function changePassword(request: Request, account: Account, form: FormData): Promise<AccountChangeResult> {
+  const present = normalizePassword(getText(form, "password"));
+  const chosen = normalizePassword(getText(form, "newPassword"));
+  const problems = collectErrors({
+    password: requiredPasswordError(present),
+    newPassword: validateNewPassword(chosen, present, account.email),
+  });
+  if (Object.keys(problems).length > 0) return rejectChange("password", problems);
+  const checked = await checkPassword(request, account.email, present);
+  if ("problem" in checked) return rejectPasswordCheck("password", checked);
+  const newHash = await catchTooBusy(hashPassword(chosen));
+  if (typeof newHash === "object") return rejectPasswordCheck("password", newHash);
+  const token = replacePassword(request, account, { oldHash: checked.passwordHash, newHash });
+  if (!token) return rejectPasswordCheck("password", { problem: "wrong" });
+  await sendPasswordChangedEmail(account.email, request);
+  return {
+    messages: [{ tone: "good", title: "account.password.changed", body: "account.password.othersEnded" }],
+    cookies: [serializeSessionCookie(token)],
+  };
+}
+
+function validateNewPassword(chosen: string, present: string, email: string): FieldError | undefined {
+  if (chosen !== "" && chosen === present) return { text: "account.password.same" };
+  const problem = validatePassword(chosen, email);
+  return problem && { text: problem === "passwordLength" ? "signUp.passwordLength" : "joining.passwordCommon" };
+}
+
+// Hashing takes a while: the password may have been changed elsewhere meanwhile.
+function replacePassword(request: Request, { id, email }: Account, hashes: { oldHash: string; newHash: string }) {
+  return transaction((tx) => {
+    if (findActiveAccountByEmail(email)?.passwordHash !== hashes.oldHash) return undefined;
+    setPassword(tx, { id, email }, hashes.newHash, email);
+    return createSession(id, request.headers.get("User-Agent") ?? "");
+  });
+}
+
+/** Whether a new address is asked for a confirmation by letter before the account moves there. */
+export const changesEmailByLink = (): boolean => isMailEnabled();
+
+type EmailChange = { account: Account; newEmail: string; passwordHash: string };
+
+/**
+ * Moves the account that sent the request to the address in the field `newEmail`; the field `password` holds the
+ * present password. With a mail server that is done when the link in a letter to the new address is followed, and the
+ * answer is the same for an address that another account has; without one it is done at once.
+ */
+export async function changeEmail(request: Request, account: Account, form: FormData): Promise<AccountChangeResult> {
+  const password = normalizePassword(getText(form, "password"));
+  const newEmail = normalizeEmail(getText(form, "newEmail"));
+  const shown = newEmail.slice(0, 254);
+  const problems = collectErrors({
+    newEmail: validateNewEmail(newEmail, account.email),
+    password: requiredPasswordError(password),
+  });
+  if (Object.keys(problems).length > 0) return rejectChange("email", problems, shown);
+  const checked = await checkPassword(request, account.email, password);
+  if ("problem" in checked) return rejectPasswordCheck("email", checked, shown);
+  const move = { account, newEmail, passwordHash: checked.passwordHash };
+  const outcome = changesEmailByLink() ? await requestEmailChange(request, move) : changeEmailNow(move);
+  if (outcome === "overtaken") return rejectPasswordCheck("email", { problem: "wrong" }, shown);
+  if (outcome === "taken") return rejectChange("email", { newEmail: { text: "account.email.taken" } }, shown);
+  const said = { tone: "good", values: { email: newEmail } } as const;
+  if (outcome === "asked") {
+    return { messages: [{ ...said, title: "account.email.asked", body: "account.email.follow" }], cookies: [] };
+  }
+  const cookies = [await serializeDeviceCookie(newEmail)];
+  return { messages: [{ ...said, title: "account.email.changed", body: "account.email.signInWith" }], cookies };
+}
+
+function validateNewEmail(newEmail: string, email: string): FieldError | undefined {
+  if (!isValidEmail(newEmail)) return { text: "signUp.email" };
+  if (newEmail === email) return { text: "account.email.same" };
+}
+
+async function requestEmailChange(request: Request, move: EmailChange): Promise<"asked" | "overtaken"> {
+  const { account, newEmail } = move;
+  const language = await getLanguage(request);
+  const token = transaction((tx) => {
+    if (hasPasswordChanged(move)) return "overtaken";
+    return isEmailTaken(tx, move, "unverified") ? undefined : { token: createLink(account.id, "email", { newEmail }) };
+  });
+  if (token === "overtaken") return token;
+  if (token)
+    queueEmail(newEmail, renderEmail("newAddress", language, getAdminUrl("/cog-admin/login/new-address", token.token)));
+  return "asked";
+}
+
+function changeEmailNow(move: EmailChange): "moved" | "overtaken" | "taken" {
+  const { account, newEmail } = move;
+  return transaction((tx) => {
+    if (hasPasswordChanged(move)) return "overtaken";
+    if (isEmailTaken(tx, move)) return "taken";
+    tx.update(accounts).set({ email: newEmail, confirmedAt: null }).where(eq(accounts.id, account.id)).run();
+    deleteLinks(account.id);
+    recordActivity(tx, {
+      account: account.email,
+      act: "changed",
+      kind: "account",
+      itemId: account.id,
+      title: newEmail,
+    });
+    return "moved";
+  });
+}
+
+// Looking at the password takes a while: it may have been changed meanwhile.
+function hasPasswordChanged({ account, passwordHash }: EmailChange): boolean {
+  return findActiveAccountByEmail(account.email)?.passwordHash !== passwordHash;
+}
+
+// A request that nobody has confirmed gives way when the letter is answered: it must keep no colleague from moving.
+function isEmailTaken(tx: SchoolTransaction, { account, newEmail }: EmailChange, givesWay?: AccountState): boolean {
+  const counts = givesWay && ne(accounts.state, givesWay);
+  const another = and(eq(accounts.email, newEmail), ne(accounts.id, account.id), counts);
+  return tx.select({ id: accounts.id }).from(accounts).where(another).get() !== undefined;
+}
+
+/**
+ * Ends the session of this name, or all but the one that the request came in; gives what to say. One that has ended
+ * by itself is ended all the same.
+ */
+export function endOwnSessions(intent: "end" | "end-others", request: Request, account: Account, name: string): Flash {
+  try {
+    transaction(() => {
+      if (intent === "end") endSessionByName(account.id, name);
+      else endOtherSessions(account.id, getSessionToken(request) ?? "");
+    });
+    return { tone: "good", title: intent === "end" ? "account.sessions.ended" : "account.sessions.othersEnded" };
+  } catch (fault) {
+    return { tone: "bad", title: "account.notChanged", body: writeErrorText("the end of a sign-in", fault) };
+  }
+}
+
+/** The two things that are changed on the screen of one's own account. */
+export type AccountChangeKind = "password" | "email";
+
+type AccountFieldErrors = Partial<Record<"password" | "newPassword" | "newEmail", FieldError>>;
+
+/** A change that was not made: what was typed but for passwords, what is wrong by field, and what to say on top. */
+export type RejectedAccountChange = {
+  thing: AccountChangeKind;
+  newEmail: string;
+  problems: AccountFieldErrors;
+  message: Flash;
+  status: number;
+  /** How many seconds the next try must wait. */
+  retryAfter?: number;
+};
+
+export type AccountChangeResult = { messages: Flash[]; cookies: string[] } | { refused: RejectedAccountChange };
+
+/** A refusal because of what stands in these fields. */
+function rejectChange(
+  thing: AccountChangeKind,
+  problems: AccountFieldErrors,
+  newEmail = "",
+): { refused: RejectedAccountChange } {
+  const message = { tone: "bad", title: failureTitles[thing], body: "account.lookBelow" } as const;
+  return { refused: { thing, newEmail, problems, message, status: 400 } };
+}
+
+/** A refusal because the present password is wrong, or cannot be looked at now. */
+function rejectPasswordCheck(
+  thing: AccountChangeKind,
+  checked: PasswordCheckError,
+  newEmail = "",
+): { refused: RejectedAccountChange } {
+  if (checked.problem === "wrong")
+    return rejectChange(thing, { password: { text: "account.wrongPassword" } }, newEmail);
+  const bad = { tone: "bad", title: failureTitles[thing] } as const;
+  const rest = { thing, newEmail, problems: {}, status: 429 };
+  if (checked.problem === "busy") return { refused: { ...rest, message: { ...bad, body: "login.busy" } } };
+  const values = getWaitMinutes(checked.seconds);
+  return { refused: { ...rest, message: { ...bad, body: "login.wait", values }, retryAfter: checked.seconds } };
+}
+
+const failureTitles: Record<AccountChangeKind, TextKey> = {
+  password: "account.password.failed",
+  email: "account.email.failed",
+};
+
+/** The thing that a form of the screen wants changed, if it does. */
+export const parseChangeKind = (intent: string): AccountChangeKind | undefined =>
+  intent === "password" || intent === "email" ? intent : undefined;
+
+/** A refusal of a whole form, whatever stands in it; it is shown again with its address. */
+export function rejectForm(
+  thing: AccountChangeKind,
+  { message, status }: { message?: Flash; status: number },
+  form: FormData,
+): { refused: RejectedAccountChange } {
+  const shown = message ?? ({ tone: "bad", title: failureTitles[thing], body: "form.broken" } as const);
+  return {
+    refused: { thing, newEmail: getLine(form, "newEmail").slice(0, 254), problems: {}, message: shown, status },
+  };
+}
+
+/** What is wrong with a present password that was not typed at all. */
+const requiredPasswordError = (password: string): FieldError | undefined =>
+  password === "" ? { text: "account.passwordMissing" } : undefined;

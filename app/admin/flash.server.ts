@@ -1,0 +1,41 @@
+import { type Cookie, createCookie, data, redirect } from "@remix-run/node";
+import { getSessionSecret } from "../env.server";
+import { en } from "../i18n/en";
+import type { Flash } from "./flash";
+
+let cookie: Cookie | undefined;
+
+/** Carries what the next page says, over the redirect that follows every post. */
+function flashCookie(): Cookie {
+  cookie ??= createCookie("told", {
+    // Not /cog-admin: the hydrated office also fetches /cog-admin.data, which lies outside that path.
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    maxAge: 120,
+    secrets: [getSessionSecret()],
+  });
+  return cookie;
+}
+
+/**
+ * The answer to a successful post: go to `path` and say `messages` there. A form sent by script is told where to go
+ * instead, because a redirect it followed by itself would use the messages up before anybody has read them.
+ */
+export async function redirectWithFlash(request: Request, path: string, messages: Flash[], cookies: string[] = []) {
+  const headers = new Headers();
+  for (const value of [await flashCookie().serialize(messages), ...cookies]) headers.append("Set-Cookie", value);
+  if (request.headers.get("Accept") === "application/json") return data({ goTo: path }, { headers });
+  return redirect(path, { status: 303, headers });
+}
+
+/** What the page that is being shown has to say, and the headers that make sure it is said once. */
+export async function takeFlash(request: Request): Promise<{ messages: Flash[]; headers: HeadersInit }> {
+  if (request.method !== "GET") return { messages: [], headers: {} };
+  const messages = ((await flashCookie().parse(request.headers.get("Cookie"))) ?? []) as Flash[];
+  if (messages.length === 0) return { messages, headers: {} };
+  return {
+    messages: messages.filter(({ title }) => title in en),
+    headers: { "Set-Cookie": await flashCookie().serialize("", { maxAge: 0 }) },
+  };
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { Field } from "../components/field";
+import type { TextKey } from "../i18n/en";
+import type { FieldError } from "../i18n/form-values";
+import { detectLanguage } from "../i18n/languages";
+
+type NameFieldsProps = {
+  labels: { name: TextKey; nameBn: TextKey };
+  hint?: TextKey;
+  typed?: { name: string; nameBn: string | null };
+  problem: (field: "name" | "nameBn") => FieldError | undefined;
+};
+
+/** The names of a subject or an examination as fields: one it must have, and one in Bengali. */
+export function NameFields({ labels, hint, typed, problem }: NameFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Field label={t(labels.name)} need="required" problem={problem("name")} hint={hint && t(hint)}>
+        {(field) => <input {...field} className="input" name="name" defaultValue={typed?.name} autoComplete="off" />}
+      </Field>
+      <Field label={t(labels.nameBn)} need="optional" problem={problem("nameBn")}>
+        {(field) => (
+          <input
+            {...field}
+            className="input"
+            name="nameBn"
+            lang="bn"
+            defaultValue={typed?.nameBn ?? ""}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+export type LocalizedNames = { name: string; nameBn: string | null };
+
+/** The name of a subject or an examination in the reader's language; the English one where there is no other. */
+export function useLocalizedName({ name, nameBn }: LocalizedNames): string {
+  return (useTranslation().i18n.language === "bn" && nameBn) || name;
+}
+
+/** The names of a subject or an examination in its row: the one in the reader's language first, where there is one. */
+export function BothNames({ names: { name, nameBn } }: { names: LocalizedNames }) {
+  const first = useLocalizedName({ name, nameBn });
+  const second = first === name ? nameBn : name;
+  return (
+    <>
+      <h2 lang={detectLanguage(first)}>{first}</h2>
+      {second && (
+        <p className="other-name" lang={detectLanguage(second)}>
+          {second}
+        </p>
+      )}
+    </>
+  );
+}

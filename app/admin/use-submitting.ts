@@ -1,0 +1,88 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useSignInDialog } from "../accounts/components/sign-in-dialog";
+import type { TextKey } from "../i18n/en";
+import type { Flash } from "./flash";
+
+/** What an action answers a form that was sent by script. */
+export type ActionAnswer<T> = { goTo?: string; refused?: T; problem?: string; said?: TextKey };
+
+/** The button a form was sent with. */
+export type Submitter = Pick<HTMLButtonElement, "name" | "value">;
+
+/** The state of an address that a form led to once it was written down: no warning stands in the way there. */
+export const submittedState = { sent: true };
+
+type SubmittingOptions<T> = {
+  /** What is said above the reason when the form could not be sent. */
+  failedTitle?: TextKey;
+  refused: (refusal: T) => void;
+  failed?: (message: Flash) => void;
+};
+
+/**
+ * Sends a form by XMLHttpRequest, the one way a browser tells how much of an upload has gone out. While it runs,
+ * `percent` counts 0 to 100; afterwards the browser goes on to where the action says, or `on.refused` gets the refusal,
+ * or `on.failed` a message, which stays in `failed` until the form is sent again. When the sign-in has ended the person
+ * is asked for it in place, and then the form is sent once more. The form itself is never touched, so nothing typed or
+ * chosen is lost. `cancel` stops what is under way.
+ */
+export function useSubmitting<T>(on: SubmittingOptions<T>) {
+  const navigate = useNavigate();
+  const signInAgain = useSignInDialog();
+  const [percent, setPercent] = useState<number>();
+  const [failed, setFailed] = useState<Flash>();
+  const request = useRef<XMLHttpRequest>();
+  const cancel = () => request.current?.abort();
+  useEffect(() => () => request.current?.abort(), []);
+
+  const fail = (body: TextKey, title: TextKey = on.failedTitle ?? "toast.err.createNotice") => {
+    const message: Flash = { tone: "bad", title, body };
+    setFailed(message);
+    on.failed?.(message);
+  };
+
+  const send = (form: HTMLFormElement, submitter?: Submitter | null) => {
+    if (request.current) return;
+    const xhr = new XMLHttpRequest();
+    request.current = xhr;
+    setPercent(0);
+    setFailed(undefined);
+    xhr.upload.onprogress = ({ loaded, total }) => setPercent(total ? Math.round((loaded / total) * 100) : 0);
+    xhr.onloadend = () => {
+      request.current = undefined;
+      setPercent(undefined);
+    };
+    xhr.onerror = () => fail("form.offline");
+    xhr.onload = async () => {
+      if (xhr.status === 401) return sendSignedIn(form, submitter);
+      const { goTo, refused, problem, said } = parseAnswer<T>(xhr);
+      if (goTo) return navigate(goTo, { state: submittedState });
+      if (refused) return on.refused(refused);
+      if (xhr.status === 413 || problem === "tooLarge") {
+        return fail(said ?? "toast.fileTooLarge.body10", "toast.fileTooLarge.title");
+      }
+      fail("toast.unexpected.body");
+    };
+    xhr.open("POST", form.action);
+    xhr.setRequestHeader("Accept", "application/json");
+    const body = new FormData(form);
+    if (submitter?.name) body.append(submitter.name, submitter.value);
+    xhr.send(body);
+  };
+
+  const sendSignedIn = async (form: HTMLFormElement, submitter?: Submitter | null) => {
+    if (await signInAgain()) send(form, submitter);
+    else fail("form.signInAgain", "toast.accessDenied.title");
+  };
+
+  return { send, percent, cancel, failed };
+}
+
+function parseAnswer<T>(xhr: XMLHttpRequest): ActionAnswer<T> {
+  try {
+    return JSON.parse(xhr.responseText) ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,51 @@
+import { type InputHTMLAttributes, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatShortDate, formatShortDay, formatTime, parseDhakaInput } from "../i18n/format";
+import type { Language } from "../i18n/languages";
+
+type DateInputProps = InputHTMLAttributes<HTMLInputElement> & {
+  type: "date" | "datetime-local";
+  defaultValue?: string;
+};
+
+/**
+ * A field for a day, or for a day and an hour, that says what it holds in words of our own, because a browser writes
+ * dates in its own language. The words lie over the field until somebody is in it; without script they stand below it.
+ */
+export function DateInput({ type, ...attributes }: DateInputProps) {
+  const { t, i18n } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [isAlive, setAlive] = useState(false);
+  const [value, setValue] = useState(attributes.defaultValue ?? "");
+  const [isHalfTyped, setHalfTyped] = useState(false);
+  // A browser puts back what stood in a field before the page was loaded again.
+  useEffect(() => {
+    setAlive(true);
+    if (input.current) setValue(input.current.value);
+  }, []);
+  const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    setValue(currentTarget.value);
+    setHalfTyped(currentTarget.validity.badInput);
+  };
+  const toChoose = isAlive && !isHalfTyped && t(type === "date" ? "form.chooseDay" : "form.chooseDayAndHour");
+  const words = value ? formatValue[type](value, i18n.language === "bn" ? "bn" : "en") : toChoose;
+  return (
+    <div className={isAlive ? "day-input day-input-alive" : "day-input"}>
+      <input {...attributes} ref={input} className="input" type={type} onInput={look} onBlur={look} />
+      {words && (
+        <span className={value ? "day-words" : "day-words day-words-none"} aria-hidden="true">
+          {words}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const formatValue = {
+  date: (value: string, language: Language) =>
+    parseDhakaInput(`${value} 12:00`) ? formatShortDay(value, language) : "",
+  "datetime-local": (value: string, language: Language) => {
+    const moment = parseDhakaInput(value);
+    return moment ? `${formatShortDate(moment, language)}, ${formatTime(moment, language)}` : "";
+  },
+};

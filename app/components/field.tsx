@@ -1,0 +1,73 @@
+import { useActionData } from "@remix-run/react";
+import { TriangleAlert } from "lucide-react";
+import { type FormEvent, type ReactNode, useId, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FieldError } from "../i18n/form-values";
+import { formatValues } from "../i18n/format";
+
+/** What ties a control to its label, its hint and its problem, and says that it must be filled in. */
+export type FieldAttributes = {
+  id: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: true;
+  "aria-required"?: true;
+};
+
+type FieldProps = {
+  label: string;
+  need?: "required" | "optional";
+  /** What is wrong with it, in words or to be put into words here. */
+  problem?: string | FieldError | (string | FieldError)[];
+  hint?: string;
+  children: (attributes: FieldAttributes) => ReactNode;
+};
+
+/** A control with its label. What is wrong with it is said below it, and goes as soon as somebody mends it. */
+export function Field({ label, need, problem, hint, children }: FieldProps) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const answer = useActionData();
+  // A new one each time something is said of the field, be it the same words: a new answer is about what stands there now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const told = useMemo(() => ({ problem }), [problem, answer]);
+  const [mended, setMended] = useState<typeof told>();
+
+  const problems = problem === undefined || mended === told ? [] : [problem].flat();
+  const inWords = (found: string | FieldError) =>
+    typeof found === "string"
+      ? found
+      : t(found.text, { field: label, ...formatValues(found.values ?? {}, i18n.language) });
+  const isMissing = [problem].flat().some((found) => typeof found === "object" && found.text === "form.missing");
+  const mend = ({ target }: FormEvent<HTMLElement>) => {
+    const control = target as HTMLInputElement;
+    // What is still empty is still missing; whether anything else is right now, the server says.
+    if (control.id === id) setMended(isMissing && control.value.trim() === "" ? undefined : told);
+  };
+  const isWrong = problems.length > 0;
+  const describedBy = [isWrong && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
+  return (
+    <div className="field" onInput={mend}>
+      <div className="field-head">
+        <label htmlFor={id}>{label}</label>
+        {need && <span className="field-need">{t(need === "required" ? "common.required" : "common.optional")}</span>}
+      </div>
+      {children({
+        id,
+        "aria-describedby": describedBy,
+        "aria-invalid": isWrong || undefined,
+        "aria-required": need === "required" || undefined,
+      })}
+      {isWrong && (
+        <p className="field-problem" id={`${id}-problem`}>
+          <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+          {problems.map(inWords).join("\n")}
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type FieldError, getLine } from "../i18n/form-values";
+import { parseDhakaInput, toDhakaInput } from "../i18n/format";
+
+/** What the person wants to happen: a draft stays with the office; without a time it is published at once. */
+export type Publication = { status: "Draft" | "Published"; publishAt?: Date };
+
+/**
+ * Reads which button was pressed (`intent`: "draft" or, for anything else, publish) and the field "Publish later"
+ * (`publishAt`, Dhaka time). A time that has passed is a problem unless it is a draft's: nobody means to schedule
+ * yesterday.
+ */
+export function parsePublication(
+  form: FormData,
+  now: Date,
+): { timing: Publication; typed: string; problem?: FieldError } {
+  const typed = getLine(form, "publishAt");
+  const publishAt = parseDhakaInput(typed);
+  const status = form.get("intent") === "draft" ? "Draft" : "Published";
+  const timing: Publication = { status, publishAt };
+  if (typed !== "" && !publishAt) return { timing, typed, problem: { text: "form.publishAt.unreadable" } };
+  const isPast = publishAt !== undefined && publishAt <= now;
+  return status === "Published" && isPast
+    ? { timing, typed, problem: { text: "form.publishAt.past" } }
+    : { timing, typed };
+}
+
+type PublicationState = { status: "Draft" | "Published"; publishAt: Date };
+
+/**
+ * Status and time of a row that is being changed. What is out already keeps the day it came out; a draft or something
+ * scheduled that is now to be published without a time comes out at once.
+ */
+export function updatePublication(
+  before: PublicationState,
+  { status, publishAt }: Publication,
+  now: Date,
+): PublicationState {
+  const isOut = before.status === "Published" && before.publishAt <= now;
+  // A time to come that was taken out of the field is not kept in secret.
+  if (status === "Draft") return { status, publishAt: publishAt ?? (before.publishAt > now ? now : before.publishAt) };
+  return { status, publishAt: publishAt ?? (isOut ? before.publishAt : now) };
+}
+
+/** What the field "Publish later" holds for a row: the time that is still to come, else nothing. */
+export const publishAtValue = ({ publishAt }: PublicationState, now: Date) =>
+  publishAt > now ? toDhakaInput(publishAt) : "";
+
+export type PublicationResult = "draft" | "scheduled" | "published" | "saved";
+
+/** What a row has come to when it was written: "saved" is what was out before and still is. `before` is its last state. */
+export function getPublicationResult(
+  before: PublicationState | undefined,
+  { status, publishAt }: PublicationState,
+  now: Date,
+): PublicationResult {
+  if (status === "Draft") return "draft";
+  if (publishAt > now) return "scheduled";
+  return before?.status === "Published" && before.publishAt <= now ? "saved" : "published";
+}

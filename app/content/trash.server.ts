@@ -1,0 +1,77 @@
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { type SchoolTransaction, transaction } from "../../drizzle/client";
+import { type ActivityEntry, type ContentKind, contentKinds } from "./activity";
+import { recordActivity } from "./activity.server";
+import { contentTables } from "./content-tables.server";
+import { retentionStart } from "./trash";
+
+/**
+ * Puts a thing into the trash, where nobody but the office sees it and its file. `account` is the e-mail of who does
+ * it. Gives its title, or undefined when there is no such thing or it rests there already.
+ */
+export function moveToTrash(kind: ContentKind, id: number, account: string, now = new Date()): string | undefined {
+  return transaction((tx) => {
+    const { title, deletedAt } = contentTables[kind];
+    const outside = and(eq(contentTables[kind].id, id), isNull(deletedAt));
+    const moved = tx.update(contentTables[kind]).set({ deletedAt: now }).where(outside).returning({ title }).get();
+    return recordIfDone(tx, moved && { account, act: "deleted", kind, itemId: id, title: moved.title }, now);
+  });
+}
+
+/** Takes a thing out of the trash, just as it was. Gives its title, or undefined when it does not rest there. */
+export function restoreContent(kind: ContentKind, id: number, account: string, now = new Date()): string | undefined {
+  return transaction((tx) => {
+    const { title } = contentTables[kind];
+    const back = tx
+      .update(contentTables[kind])
+      .set({ deletedAt: null })
+      .where(isInTrash(kind, id))
+      .returning({ title })
+      .get();
+    return recordIfDone(tx, back && { account, act: "restored", kind, itemId: id, title: back.title }, now);
+  });
+}
+
+/**
+ * Removes a thing that rests in the trash; nothing brings it back. The row goes first, its files are left to the sweep
+ * of the uploads folder. Gives its title, or undefined when it does not rest in the trash.
+ */
+export function deletePermanently(
+  kind: ContentKind,
+  id: number,
+  account: string,
+  now = new Date(),
+): string | undefined {
+  return transaction((tx) => {
+    const gone = tx
+      .delete(contentTables[kind])
+      .where(isInTrash(kind, id))
+      .returning({ title: contentTables[kind].title })
+      .get();
+    return recordIfDone(tx, gone && { account, act: "removed", kind, itemId: id, title: gone.title }, now);
+  });
+}
+
+/** Removes for good whatever has rested for more than its 30 days, in the name of the website itself. */
+export function purgeTrash(now = new Date()): void {
+  transaction((tx) => {
+    for (const kind of contentKinds) {
+      const { id, title, deletedAt } = contentTables[kind];
+      const gone = tx
+        .delete(contentTables[kind])
+        .where(lt(deletedAt, retentionStart(now)))
+        .returning({ id, title })
+        .all();
+      for (const row of gone)
+        recordIfDone(tx, { account: "", act: "removed", kind, itemId: row.id, title: row.title }, now);
+    }
+  });
+}
+
+const isInTrash = (kind: ContentKind, id: number) =>
+  and(eq(contentTables[kind].id, id), isNotNull(contentTables[kind].deletedAt));
+
+function recordIfDone(tx: SchoolTransaction, line: ActivityEntry | undefined, at: Date): string | undefined {
+  if (line) recordActivity(tx, line, at);
+  return line?.title;
+}

@@ -1,0 +1,24 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { SchoolTransaction } from "../../drizzle/client";
+import { examRolls, results, students } from "../../drizzle/schema";
+
+/**
+ * Keeps the roll that each pupil with marks in these examinations stands under now, or that of one pupil alone. A roll
+ * kept earlier stays.
+ */
+export function saveExamRolls(tx: SchoolTransaction, examIds: number[], pupil?: number): void {
+  const rolls = tx
+    .selectDistinct({ examId: results.examId, studentId: students.id, rollNumber: students.rollNumber })
+    .from(results)
+    .innerJoin(students, eq(students.id, results.studentId))
+    .where(and(inArray(results.examId, examIds), pupil === undefined ? undefined : eq(students.id, pupil)))
+    .all();
+  if (rolls.length > 0) tx.insert(examRolls).values(rolls).onConflictDoNothing().run();
+}
+
+/** Forgets the rolls that were kept of a pupil for these examinations. */
+export function deleteExamRolls(tx: SchoolTransaction, examIds: number[], pupil: number): void {
+  tx.delete(examRolls)
+    .where(and(inArray(examRolls.examId, examIds), eq(examRolls.studentId, pupil)))
+    .run();
+}

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import type { Language } from "../i18n/languages";
+
+/**
+ * Answers with a text that anybody may keep for five minutes, and with 304 when the reader has this very text already.
+ * `type` is its media type, without the charset.
+ */
+export function textResponse(request: Request, text: string, type: string): Response {
+  const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  const headers = { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=300", ETag: etag };
+  const known = request.headers
+    .get("If-None-Match")
+    ?.split(",")
+    .map((tag) => tag.trim());
+  if (known?.includes(etag)) return new Response(null, { status: 304, headers });
+  return new Response(text, { headers });
+}
+
+/** The language a feed is asked for in, by the first segment of its address. Throws what any other segment is answered with. */
+export function getFeedLanguage({ lang }: { lang?: string }, request: Request): Language {
+  if (lang === undefined) return "en";
+  if (lang === "bn") return "bn";
+  const { pathname } = new URL(request.url);
+  throw lang === "en"
+    ? redirect(pathname.slice(3).replace(/^\/*/, "/"), 301)
+    : new Response("Not found", { status: 404 });
+}

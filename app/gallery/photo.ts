@@ -1,0 +1,101 @@
+import type { TextKey } from "../i18n/en";
+import {
+  collectErrors,
+  type FieldError,
+  getLine,
+  getLines,
+  getText,
+  lengthError,
+  requiredError,
+} from "../i18n/form-values";
+
+export const photoCategories = ["events", "sports", "academic", "cultural", "infrastructure"] as const;
+export type PhotoCategory = (typeof photoCategories)[number];
+
+/** The category a photo is shown under: General when its own is none of the five. */
+export type DisplayCategory = PhotoCategory | "General";
+
+export const photoCategoryText: Record<DisplayCategory, TextKey> = {
+  events: "gallery.events",
+  sports: "gallery.sports",
+  academic: "gallery.academic",
+  cultural: "gallery.cultural",
+  infrastructure: "gallery.infrastructure",
+  General: "gallery.general",
+};
+
+/** Photos under their headings: the categories in the order of the forms, General last, none empty; each keeps its order. */
+export function groupByCategory<Item extends { category: string }>(items: Item[]) {
+  return [...photoCategories, "General" as const]
+    .map((category) => ({ category, items: items.filter((item) => displayCategory(item.category) === category) }))
+    .filter((group) => group.items.length > 0);
+}
+
+export const displayCategory = (category: string): DisplayCategory => parsePhotoCategory(category) ?? "General";
+
+/** The category of this name, if there is one. */
+export const parsePhotoCategory = (name: unknown) => photoCategories.find((known) => known === name);
+
+/**
+ * What the public reads below a photo: its title, which is the name of its file unless somebody wrote one, or nothing
+ * where that name came from a camera, a phone or a program for messages.
+ */
+export function getCaption(title: string): string {
+  const [, name = ""] = fileNamePattern.exec(title) ?? [];
+  return deviceNamePattern.test(name) ? "" : title;
+}
+
+// What somebody writes has no ending.
+const fileNamePattern = /^(.+)\.(?:jpe?g|png|webp)$/i;
+
+// IMG_20261018_101112_HDR, PXL_…, DSC01234, 20261018_101112, WhatsApp Image …, Screenshot_…, or 128 random bits.
+const deviceNamePattern =
+  /^(?:(?:_?(?:img|mvimg|pxl|dsc[nf]?|mg|p|cimg|sam|gopr|dji|pano|fb_img|received|photo|image)[-_ ]?)?\(?\d[\d\s_.()-]*(?:(?:wa|hdr|portrait|night|cover|burst|mp)[\d\s_.()-]*)*|whatsapp image \d.*|screen ?shot[-_ ]\d.*|[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}|file)$/i;
+
+/** How many photos one form may bring; what a photo's texts may have of visible letters. */
+export const maxPhotos = 20;
+export const photoLimits = { title: 200, description: 2_000, alt: 300 };
+
+/** What is typed for photos on their way in: one title, category and description for all, and an alt text for each. */
+export type PhotosFormValues = { title: string; category: PhotoCategory; description: string; alts: string[] };
+
+/** Why a photo cannot be taken, under the name its sender has for it; its size in bytes where that is the reason. */
+export type PhotoFileError = { name: string; text: TextKey; size?: number };
+
+export type PhotoField = "title" | "description" | "alt" | "photos";
+export type PhotoErrors = Partial<Record<PhotoField, FieldError>>;
+
+/**
+ * Reads the words of the upload form, trimmed, and the problems by field. The title may stay empty; an unknown category
+ * falls back to events, the specified default.
+ */
+export function parsePhotos(form: FormData): { typed: PhotosFormValues; problems: PhotoErrors } {
+  const category = parsePhotoCategory(form.get("category")) ?? "events";
+  const typed = { ...parseTexts(form), category, alts: getLines(form, "alt") };
+  const longAlt = typed.alts.find((alt) => lengthError(alt, photoLimits.alt)) ?? "";
+  return { typed, problems: checkLimits({ ...typed, alt: longAlt }) };
+}
+
+/** What is written about one photo. */
+export type PhotoInput = { title: string; category: DisplayCategory; description: string; alt: string };
+
+/** Reads the form in which a photo is changed; here the title must be there, and General may stay what it is. */
+export function parsePhoto(form: FormData): { photo: PhotoInput; problems: PhotoErrors } {
+  const named = form.get("category");
+  const category = named === "General" ? named : (parsePhotoCategory(named) ?? "events");
+  const photo: PhotoInput = { ...parseTexts(form), category, alt: getLine(form, "alt") };
+  const untitled = photo.title === "" ? { title: requiredError("toast.fillRequired.body") } : {};
+  return { photo, problems: { ...checkLimits(photo), ...untitled } };
+}
+
+const parseTexts = (form: FormData) => ({
+  title: getLine(form, "title"),
+  description: getText(form, "description"),
+});
+
+const checkLimits = ({ title, description, alt }: Record<keyof typeof photoLimits, string>): PhotoErrors =>
+  collectErrors({
+    title: lengthError(title, photoLimits.title),
+    description: lengthError(description, photoLimits.description),
+    alt: lengthError(alt, photoLimits.alt),
+  });

@@ -1,0 +1,57 @@
+import type { TextKey } from "./en";
+import { countGraphemes, normalizeUnicode } from "./text";
+
+/**
+ * What is wrong with a field: a text key and the values to fill in, to which the field adds its label as `field`. `said`
+ * is what the form says of it on top where that is another sentence.
+ */
+export type FieldError = { text: TextKey; values?: Record<string, string | number>; said?: TextKey };
+
+/** An empty field that must not be: it says that it is missing, and the form says the specified sentence. */
+export const requiredError = (said: TextKey): FieldError => ({ text: "form.missing", said });
+
+// The longest Bengali conjuncts; a limit in letters alone is none for a letter with a hundred accents.
+const maxUnitsPerGrapheme = 8;
+
+/**
+ * The text of a form field as it is kept: composed, trimmed, with its lines; a file or a missing field is the empty
+ * text, and so is one that shows nothing. Control characters have no place in what a school writes and break feeds and
+ * logs, and those that turn the direction of text or are never seen make it say something else than it holds; line ends
+ * and tabs stay, and so do the joiners that Bengali is written with.
+ */
+export function getText(form: FormData, name: string): string {
+  return cleanText(form.get(name));
+}
+
+function cleanText(value: FormDataEntryValue | null): string {
+  if (typeof value !== "string") return "";
+  const text = normalizeUnicode(value).replace(controlCharacters, "").trim();
+  return visibleCharacter.test(text) ? text : "";
+}
+
+const controlCharacters =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
+  /[\u0000-\u0008\u000b-\u001f\u007f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
+
+const visibleCharacter = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+
+/** The same as one line. */
+export const getLine = (form: FormData, name: string) => toLine(form.get(name));
+
+/** Every text of a field that a form holds several times, each as one line, in their order. */
+export const getLines = (form: FormData, name: string) => form.getAll(name).map(toLine);
+
+const toLine = (value: FormDataEntryValue | null) => cleanText(value).replace(/\s+/g, " ");
+
+/** What is wrong with a text of more than so many visible letters. */
+export function lengthError(text: string, limit: number): FieldError | undefined {
+  const isLong = text.length > limit * maxUnitsPerGrapheme || countGraphemes(text) > limit;
+  return isLong ? { text: "form.tooLong", values: { limit } } : undefined;
+}
+
+/** The problems among those looked for, by field; a field without one is not there. */
+export function collectErrors<Field extends string>(found: Partial<Record<Field, FieldError | undefined>>) {
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem)) as Partial<
+    Record<Field, FieldError>
+  >;
+}

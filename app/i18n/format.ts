@@ -1,0 +1,110 @@
+import type { Language } from "./languages";
+import { memoize } from "./memoize";
+
+const bengaliDigits = "০১২৩৪৫৬৭৮৯";
+
+/** Digits in the reader's script, as they are: no grouping, so years, rolls and figures such as "75+" stay whole. */
+export function formatDigits(value: number | string, language: Language): string {
+  return language === "bn"
+    ? String(value).replace(/\d/g, (digit) => bengaliDigits[Number(digit)] ?? digit)
+    : String(value);
+}
+
+/** What is filled into a text, its numbers in the reader's digits; English keeps numbers, whose texts know one from many. */
+export function formatValues(
+  values: Record<string, string | number>,
+  language: string,
+): Record<string, string | number> {
+  if (language !== "bn") return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "number" ? formatDigits(value, "bn") : value,
+    ]),
+  );
+}
+
+/** What a person typed with Bengali digits, in the digits we store. */
+export function toLatinDigits(text: string): string {
+  return text.replace(/[০-৯]/g, (digit) => String(bengaliDigits.indexOf(digit)));
+}
+
+const dhaka = { timeZone: "Asia/Dhaka" } as const;
+const ymd = { year: "numeric", month: "long", day: "numeric" } as const;
+
+const formats = {
+  en: {
+    short: new Intl.DateTimeFormat("en-US", { ...dhaka, ...ymd, month: "short" }),
+    long: new Intl.DateTimeFormat("en-US", { ...dhaka, ...ymd }),
+    clock: new Intl.DateTimeFormat("en-GB", { ...dhaka, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+  },
+  // Short Bengali months differ from browser to browser, so Bengali always uses the long ones.
+  bn: {
+    short: new Intl.DateTimeFormat("bn-BD", { ...dhaka, ...ymd }),
+    long: new Intl.DateTimeFormat("bn-BD", { ...dhaka, ...ymd }),
+    clock: new Intl.DateTimeFormat("bn-BD", { ...dhaka, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+  },
+};
+
+const isoDayFormat = new Intl.DateTimeFormat("en-CA", dhaka);
+
+/** "Nov 18, 2026" or "১৮ নভেম্বর ২০২৬", the day in Dhaka. */
+export const formatShortDate = (date: Date, language: Language) =>
+  withoutComma(formats[language].short.format(date), language);
+
+/** "November 18, 2026" or "১৮ নভেম্বর ২০২৬", the day in Dhaka. */
+export const formatLongDate = (date: Date, language: Language) =>
+  withoutComma(formats[language].long.format(date), language);
+
+// The comma that Intl sets before the year is not how Bengali dates are written.
+const withoutComma = (date: string, language: Language) => (language === "bn" ? date.replace(",", "") : date);
+
+/** "14:05" or "১৪:০৫", the hour in Dhaka. */
+export const formatTime = (date: Date, language: Language) => formats[language].clock.format(date);
+
+export type DateParts = { iso: string; whole: string; day: string; month: string; year: string };
+
+/** A date as the register shows it: the whole literal date for reading out, its parts for stacking. `iso` is the Dhaka day. */
+export const getDateParts = (date: Date, language: Language): DateParts =>
+  cachedDateParts[language](isoDayFormat.format(date), date, language);
+
+// Fifty rows of a list have few days between them, and writing one out takes as long as the rest of its row.
+const cachedDateParts = { en: memoize(buildDateParts, 400), bn: memoize(buildDateParts, 400) };
+
+function buildDateParts(iso: string, date: Date, language: Language): DateParts {
+  const parts = formats[language].short.formatToParts(date);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((piece) => piece.type === type)?.value ?? "";
+  return {
+    iso,
+    whole: formatShortDate(date, language),
+    day: part("day"),
+    month: part("month"),
+    year: part("year"),
+  };
+}
+
+/**
+ * A day without an hour, "2026-10-18" as stored, shown short in the reader's language.
+ * Read at noon in Dhaka, so no time zone can move it to its neighbour. Anything else is shown as it stands.
+ */
+export function formatShortDay(day: string, language: Language): string {
+  const noon = new Date(`${day}T12:00:00+06:00`);
+  return Number.isNaN(noon.getTime()) ? day : formatShortDate(noon, language);
+}
+
+/** A moment as the field for a date and an hour holds it, in Dhaka time: "2026-11-18T14:05". */
+export function toDhakaInput(moment: Date): string {
+  const day = isoDayFormat.format(moment);
+  return `${day}T${formats.en.clock.format(moment)}`;
+}
+
+/**
+ * The moment somebody wrote into such a field, also where the browser offers a plain text field ("২০২৬-১১-১৮ ১৪:০৫").
+ * Undefined when it is no day of the calendar or no hour. Dhaka is six hours ahead of UTC all year.
+ */
+export function parseDhakaInput(text: string): Date | undefined {
+  const [, day, hour] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/.exec(toLatinDigits(text.trim())) ?? [];
+  const moment = new Date(`${day}T${hour}:00+06:00`);
+  // 31 February would become a day in March.
+  return day && !Number.isNaN(moment.getTime()) && toDhakaInput(moment) === `${day}T${hour}` ? moment : undefined;
+}

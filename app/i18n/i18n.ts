@@ -1,0 +1,38 @@
+import { createInstance, type InitOptions, type i18n } from "i18next";
+import { initReactI18next } from "react-i18next";
+import type { TextKey } from "./en";
+import type { Language } from "./languages";
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "translation";
+    resources: { translation: Record<TextKey, string> };
+    keySeparator: false;
+    nsSeparator: false;
+    interpolationPrefix: "{";
+    interpolationSuffix: "}";
+  }
+}
+
+export const i18nOptions = {
+  supportedLngs: ["en", "bn"],
+  fallbackLng: false,
+  keySeparator: false,
+  nsSeparator: false,
+  initImmediate: false,
+  returnEmptyString: false,
+  // React escapes what it prints; escaping here too would show &amp; to people.
+  interpolation: { prefix: "{", suffix: "}", escapeValue: false },
+  react: { useSuspense: false },
+} satisfies InitOptions;
+
+/** A translator that speaks one language with the given texts, ready at once; a missing text is shown as its key. */
+export function createTranslator(language: Language, texts: Record<TextKey, string>): i18n {
+  const translator = createInstance();
+  translator.use(initReactI18next).init({
+    ...i18nOptions,
+    lng: language,
+    resources: { [language]: { translation: texts } },
+  });
+  return translator;
+}

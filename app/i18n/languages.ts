@@ -1,0 +1,36 @@
+export const languages = ["en", "bn"] as const;
+
+export type Language = (typeof languages)[number];
+
+/** What each language calls itself. */
+export const languageNames: Record<Language, string> = { en: "English", bn: "বাংলা" };
+
+/** Where the office looks at a public page before the public does: the page's own address below this one. */
+export const previewRoot = "/cog-admin/preview";
+
+export const isPreviewPath = (pathname: string) => pathname.startsWith(`${previewRoot}/`);
+
+const publicPath = (pathname: string) => (isPreviewPath(pathname) ? pathname.slice(previewRoot.length) : pathname);
+
+/** Bengali lives under /bn, English at the root of the same paths. */
+export function getPathLanguage(pathname: string): Language {
+  const path = publicPath(pathname);
+  return path === "/bn" || path.startsWith("/bn/") ? "bn" : "en";
+}
+
+/** The address of a public page in the given language: ("bn", "/notices") gives "/bn/notices", ("bn", "/") gives "/bn". */
+export function localizedPath(language: Language, path: string): string {
+  if (language === "en") return path;
+  return path === "/" ? "/bn" : `/bn${path}`;
+}
+
+/** The language-free path of a public address, also in a preview: "/bn/notices" gives "/notices". */
+export function pathWithoutLanguage(pathname: string): string {
+  const path = publicPath(pathname);
+  return getPathLanguage(path) === "bn" ? path.slice(3) || "/" : path;
+}
+
+/** The language a piece of typed text is read in: Bengali as soon as it holds a Bengali letter. */
+export function detectLanguage(text: string): Language {
+  return /[\u0980-\u09ff]/.test(text) ? "bn" : "en";
+}

@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDigits } from "../../i18n/format";
+
+export type OpenMarkOptions = {
+  field: HTMLInputElement;
+  /** The highest mark that is offered. */
+  full: number;
+  /** The option under the cursor. */
+  active: number;
+};
+
+// The bar with Save lies over the foot of the window.
+const barHeight = 64;
+
+export const markListId = "mark-list";
+
+export const optionId = (mark: number) => `mark-${mark}`;
+
+/** The one list of marks, laid below the cell it is open for. */
+export function MarkOptions({ open, onChoose }: { open: OpenMarkOptions; onChoose: (mark: number) => void }) {
+  const { t, i18n } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  const { field, full, active } = open;
+  const cell = field.closest("td");
+  const left = cell?.offsetLeft;
+  const [top, setTop] = useState(cell ? cell.offsetTop + cell.offsetHeight : 0);
+
+  // Above the cell where there is no room below it.
+  useLayoutEffect(() => {
+    const below = field.closest(".marks-scroll")?.getBoundingClientRect().bottom ?? innerHeight;
+    const height = list.current?.offsetHeight ?? 0;
+    const { bottom } = field.getBoundingClientRect();
+    if (cell && bottom + height > Math.min(below, innerHeight - barHeight)) setTop(cell.offsetTop - height);
+  }, [cell, field]);
+
+  useEffect(() => {
+    const option = list.current?.querySelector<HTMLElement>(`#${optionId(active)}`);
+    if (list.current && option) list.current.scrollTop = option.offsetTop - list.current.clientHeight / 2;
+  }, [active]);
+
+  return (
+    <div
+      ref={list}
+      id={markListId}
+      role="listbox"
+      aria-label={t("marks.options")}
+      className="mark-options"
+      style={{ left, top }}
+    >
+      {Array.from({ length: full + 1 }, (_, mark) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the cursor stays in the field, which names the active option
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the mark itself
+          key={mark}
+          id={optionId(mark)}
+          role="option"
+          aria-selected={mark === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(mark)}
+        >
+          {formatDigits(mark, i18n.language === "bn" ? "bn" : "en")}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The same list for a browser without script, which opens it by itself. */
+export function MarkDatalist() {
+  const { i18n } = useTranslation();
+  return (
+    <datalist id={markListId}>
+      {Array.from({ length: 101 }, (_, mark) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the mark itself
+        <option key={mark} value={formatDigits(mark, i18n.language === "bn" ? "bn" : "en")} />
+      ))}
+    </datalist>
+  );
+}

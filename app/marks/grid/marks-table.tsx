@@ -1,0 +1,217 @@
+import { type ChangeEvent, memo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDigits, formatValues } from "../../i18n/format";
+import { detectLanguage } from "../../i18n/languages";
+import { isFailed, totalAndGrade } from "../grades";
+import { parseMark, type SheetStudent, type SheetSubject } from "../mark-sheet";
+import { CardLinks } from "../reports/card-links";
+import { type CellInput, fieldName, type MarkSheetState, type UnsavedMark } from "../unsaved-marks";
+import { MarkDatalist, MarkOptions } from "./mark-options";
+import type { PastedBlock } from "./pasted-block";
+import { useGrid } from "./use-grid";
+
+type MarksTableProps = {
+  subjects: SheetSubject[];
+  pupils: SheetStudent[];
+  examId: number;
+  book: MarkSheetState;
+  type: (typed: CellInput[]) => void;
+  onType: (event: ChangeEvent<HTMLInputElement>) => void;
+  onPasted: (block: PastedBlock) => void;
+  isAwake: boolean;
+};
+
+/** The sheet as a grid to type in: arrows, Enter down, Tab right, a block pasted, one list of marks for all cells. */
+export function MarksTable({ subjects, pupils, examId, book, type, onType, onPasted, isAwake }: MarksTableProps) {
+  const { t } = useTranslation();
+  const textBefore = useRef("");
+  const { handlers, open, choose } = useGrid({
+    students: pupils.map(({ id }) => id),
+    subjects,
+    type,
+    onPasted,
+    textBefore,
+  });
+  return (
+    <div className="marks-scroll" {...handlers}>
+      <span id="is-pending" className="hidden-text">
+        {t("marks.isPending")}
+      </span>
+      <Table {...{ subjects, pupils, examId, onType }} marks={book.marks} pending={book.pending} canMark />
+      {open && <MarkOptions key={open.field.name} open={open} onChoose={choose} />}
+      {!isAwake && <MarkDatalist />}
+    </div>
+  );
+}
+
+/** The same sheet, only to be read: while no examination is chosen, and when it is locked. */
+export function ReadOnlyMarksTable({
+  subjects,
+  pupils,
+  examId,
+  marks,
+}: ReadOnlyMarksTableProps & Pick<MarkSheetState, "marks">) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and without it no key scrolls it
+    <section className="marks-scroll" tabIndex={0} aria-label={t("marks.nav.marks")}>
+      <Table {...{ subjects, pupils, examId, marks }} />
+    </section>
+  );
+}
+
+type ReadOnlyMarksTableProps = { subjects: SheetSubject[]; pupils: SheetStudent[]; examId?: number };
+
+type TableProps = ReadOnlyMarksTableProps &
+  Partial<MarkSheetState> & { canMark?: boolean; onType?: MarksTableProps["onType"] };
+
+function Table({ pupils, subjects, examId, marks = {}, pending = {}, canMark = false, onType }: TableProps) {
+  return (
+    <table className="marks">
+      <MarksHead subjects={subjects} />
+      <tbody>
+        {pupils.map((pupil) => (
+          <MarksRow
+            key={pupil.id}
+            {...{ pupil, subjects, examId, canMark, onType }}
+            saved={marks[pupil.id]}
+            pending={pending[pupil.id]}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="roll">
+          {t("marks.roll")}
+        </th>
+        <th scope="col" className="name">
+          {t("marks.name")}
+        </th>
+        <th scope="col" className="parent">
+          {t("card.fatherName")}
+        </th>
+        <th scope="col" className="parent">
+          {t("card.motherName")}
+        </th>
+        {subjects.map(({ id, name, fullMarks }) => (
+          <th key={id} scope="col" id={`s${id}`} lang={detectLanguage(name)}>
+            {name}
+            {fullMarks !== 100 && ` (${formatDigits(fullMarks, i18n.language === "bn" ? "bn" : "en")})`}
+          </th>
+        ))}
+        <th scope="col" className="total">
+          {t("marks.total")}
+        </th>
+        <th scope="col" className="grade">
+          {t("marks.gpa")}
+        </th>
+        <th scope="col" className="papers">
+          <span className="hidden-text">{t("marks.papers")}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+type MarksRowProps = {
+  pupil: SheetStudent;
+  subjects: SheetSubject[];
+  saved?: Record<number, number>;
+  pending?: Record<number, UnsavedMark>;
+  examId?: number;
+  canMark: boolean;
+  onType?: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+/**
+ * One pupil of the mark sheet. Drawn again only when its own marks change: with 120 pupils and 12 subjects every key
+ * would otherwise draw 1,440 fields.
+ */
+const MarksRow = memo(function MarksRow(parts: MarksRowProps) {
+  const { pupil, subjects, saved = {}, pending = {}, examId } = parts;
+  const { t, i18n } = useTranslation();
+  const language = i18n.language === "bn" ? "bn" : "en";
+  const read = subjects.map(({ id, fullMarks }) => pending[id] && parseMark(pending[id].text, fullMarks));
+  const isWrong = read.some((one) => one && "problem" in one);
+  const marks = subjects.flatMap(({ id }, place) => {
+    const typed = read[place];
+    return (typed && "mark" in typed ? typed.mark : saved[id]) ?? [];
+  });
+  const { total, grade } = totalAndGrade(marks);
+  return (
+    <tr data-unsaved={Object.keys(pending).length > 0 || undefined}>
+      <td className="roll">{formatDigits(pupil.rollNumber, language)}</td>
+      <th scope="row" id={`p${pupil.id}`} lang={detectLanguage(pupil.name)}>
+        {pupil.name}
+      </th>
+      <td className="parent" title={pupil.fatherName} lang={detectLanguage(pupil.fatherName)}>
+        {pupil.fatherName}
+      </td>
+      <td className="parent" title={pupil.motherName} lang={detectLanguage(pupil.motherName)}>
+        {pupil.motherName}
+      </td>
+      {subjects.map((subject) => (
+        <MarkCell key={subject.id} {...parts} subject={subject} saved={saved[subject.id]} typed={pending[subject.id]} />
+      ))}
+      <td className="total">{isWrong ? "–" : formatDigits(total, language)}</td>
+      <td className={grade === "F" && !isWrong ? "grade failing" : "grade"}>
+        {isWrong ? "–" : (grade ?? t("common.na"))}
+      </td>
+      <td className="papers">
+        <CardLinks pupil={pupil} examId={examId} />
+      </td>
+    </tr>
+  );
+});
+
+type MarkCellProps = Pick<MarksRowProps, "pupil" | "canMark" | "onType"> & {
+  subject: SheetSubject;
+  saved?: number;
+  typed?: UnsavedMark;
+};
+
+function MarkCell({ pupil, subject, saved, typed, canMark, onType }: MarkCellProps) {
+  const { t, i18n } = useTranslation();
+  const figure = (value: number | "") => formatDigits(value, i18n.language === "bn" ? "bn" : "en");
+  const name = fieldName({ student: pupil.id, subject: subject.id });
+  const read = typed && parseMark(typed.text, subject.fullMarks);
+  const problem = read && "problem" in read ? read.problem : undefined;
+  const mark = read && "mark" in read ? read.mark : saved;
+  const isFailing = typeof mark === "number" && isFailed(mark, subject.fullMarks);
+  const look = [typed && "pending", problem && "wrong", isFailing && "failing"].filter(Boolean).join(" ") || undefined;
+  if (!canMark)
+    return (
+      <td className={[look, mark === undefined && "missing"].filter(Boolean).join(" ") || undefined}>
+        {figure(mark ?? 0)}
+      </td>
+    );
+  return (
+    <td className={look}>
+      <input
+        id={name}
+        name={name}
+        value={typed?.text ?? figure(saved ?? "")}
+        onChange={onType}
+        placeholder={figure(0)}
+        inputMode="numeric"
+        autoComplete="off"
+        list="mark-list"
+        aria-labelledby={`p${pupil.id} s${subject.id}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${name}-why` : typed && "is-pending"}
+      />
+      {problem && (
+        <span id={`${name}-why`} className="cell-problem">
+          {t(problem.text, formatValues(problem.values ?? {}, i18n.language))}
+        </span>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { type CellInput, type MarkSheetState, removePasted, type UnsavedMarks } from "../unsaved-marks";
+
+/** The pupils and subjects of a screen, by id, in the order they stand there. */
+type SheetLayout = { students: number[]; subjects: number[] };
+
+export type PastedBlock = {
+  typed: CellInput[];
+  /** How many of the block's rows and columns had no place on the sheet. */
+  rowsLeft: number;
+  columnsLeft: number;
+};
+
+/**
+ * Lays a block copied from a spreadsheet (rows by line, cells by tab) over the sheet, its first cell on `at`. An empty
+ * cell of the block changes nothing. Undefined when it is a single text, which the field itself takes.
+ */
+export function parsePastedBlock(
+  text: string,
+  at: { student: number; subject: number },
+  layout: SheetLayout,
+): PastedBlock | undefined {
+  const rows = text
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n+$/, "")
+    .split("\n")
+    .map((line) => line.split("\t"));
+  const width = Math.max(...rows.map((row) => row.length));
+  if (rows.length === 1 && width === 1) return undefined;
+  const students = layout.students.slice(layout.students.indexOf(at.student));
+  const subjects = layout.subjects.slice(layout.subjects.indexOf(at.subject));
+  const typed = rows.slice(0, students.length).flatMap((row, down) =>
+    row.slice(0, subjects.length).flatMap((cell, across) => {
+      const student = students[down];
+      const subject = subjects[across];
+      const isThere = cell.trim() !== "" && student !== undefined && subject !== undefined;
+      return isThere ? [{ student, subject, text: cell.trim().slice(0, 20) }] : [];
+    }),
+  );
+  return {
+    typed,
+    rowsLeft: Math.max(0, rows.length - students.length),
+    columnsLeft: Math.max(0, width - subjects.length),
+  };
+}
+
+/** The block that was pasted last, until the sheet is saved; it can be taken back, which leaves what was typed since. */
+export function usePastedBlock(
+  { pending }: MarkSheetState,
+  setBook: (change: (now: MarkSheetState) => MarkSheetState) => void,
+) {
+  const [pasted, setPasted] = useState<PastedBlock & { before: UnsavedMarks }>();
+  return {
+    pasted,
+    notePasted: (block: PastedBlock) => setPasted({ ...block, before: pending }),
+    forgetPasted: () => setPasted(undefined),
+    undoPaste() {
+      if (pasted) setBook((now) => removePasted(now, pasted.typed, pasted.before));
+      setPasted(undefined);
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useState,
+} from "react";
+import { useTranslation } from "react-i18next";
+import { formatDigits, toLatinDigits } from "../../i18n/format";
+import { type CellInput, fieldName, parseFieldName } from "../unsaved-marks";
+import { applyStep, applyTab, getStep } from "./grid-keys";
+import { markListId, type OpenMarkOptions, optionId } from "./mark-options";
+import { type PastedBlock, parsePastedBlock } from "./pasted-block";
+
+type GridPosition = { row: number; column: number };
+
+type GridOptions = {
+  students: number[];
+  subjects: { id: number; fullMarks: number }[];
+  /** Writes into cells, as if somebody had typed there. */
+  type: (typed: CellInput[]) => void;
+  onPasted: (block: PastedBlock) => void;
+  /** What stood in a cell before the cursor came there. */
+  textBefore: { current: string };
+};
+
+const chevronWidth = 26;
+
+/**
+ * The grid of marks by keyboard, by mouse and by paste: what the table needs as its handlers, and the list of marks
+ * that is open, if any. Fields are found by their names; nothing is drawn again for a move of the cursor.
+ */
+export function useGrid({ students, subjects, type, onPasted, textBefore }: GridOptions) {
+  const { i18n } = useTranslation();
+  const [open, setOpen] = useState<OpenMarkOptions>();
+  const size = { rows: students.length, columns: subjects.length };
+
+  const placeOf = (field: HTMLInputElement): GridPosition | undefined => {
+    const cell = parseFieldName(field.name);
+    const row = cell ? students.indexOf(cell.student) : -1;
+    return cell && row >= 0 ? { row, column: subjects.findIndex(({ id }) => id === cell.subject) } : undefined;
+  };
+  const fieldAt = (form: HTMLFormElement | null, { row, column }: GridPosition) => {
+    const student = students[row];
+    const subject = subjects[column];
+    const field =
+      student && subject ? form?.elements.namedItem(fieldName({ student, subject: subject.id })) : undefined;
+    return field instanceof HTMLInputElement ? field : undefined;
+  };
+  const write = (field: HTMLInputElement, text: string) => {
+    const cell = parseFieldName(field.name);
+    if (cell) type([{ ...cell, text }]);
+  };
+  // What is written stands selected, so that the next digit replaces it.
+  const writeWhole = (field: HTMLInputElement, text: string) => {
+    write(field, text);
+    requestAnimationFrame(() => field.select());
+  };
+  const openList = (field: HTMLInputElement) => {
+    const full = subjects[placeOf(field)?.column ?? 0]?.fullMarks ?? 100;
+    const mark = Number(toLatinDigits(field.value));
+    setOpen({ field, full, active: Number.isInteger(mark) && mark <= full ? mark : 0 });
+  };
+  const choose = (mark: number) => {
+    if (open) writeWhole(open.field, formatDigits(mark, i18n.language === "bn" ? "bn" : "en"));
+    setOpen(undefined);
+  };
+
+  const onListKey = (event: KeyboardEvent, { active, full }: OpenMarkOptions): boolean => {
+    const steps: Record<string, number> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: 10,
+      PageUp: -10,
+      Home: -full,
+      End: full,
+    };
+    const step = steps[event.key];
+    if (step !== undefined) setOpen((now) => now && { ...now, active: Math.min(Math.max(active + step, 0), full) });
+    else if (event.key === "Enter") choose(active);
+    else if (event.key === "Escape") setOpen(undefined);
+    else {
+      setOpen(undefined);
+      return false;
+    }
+    return true;
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const field = event.target;
+    const from = field instanceof HTMLInputElement ? placeOf(field) : undefined;
+    if (!(field instanceof HTMLInputElement) || !from || event.nativeEvent.isComposing) return;
+    if (open && onListKey(event, open)) return event.preventDefault();
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
+      event.preventDefault();
+      return field.form?.requestSubmit();
+    }
+    if ((event.altKey && event.key === "ArrowDown") || event.key === "F4") {
+      event.preventDefault();
+      return openList(field);
+    }
+    if (event.key === "Escape") {
+      event.preventDefault();
+      return writeWhole(field, textBefore.current);
+    }
+    const isTab = event.key === "Tab" && !event.ctrlKey && !event.altKey && !event.metaKey;
+    const step = getStep(event, {
+      start: field.selectionStart ?? 0,
+      end: field.selectionEnd ?? 0,
+      length: field.value.length,
+    });
+    const to = isTab ? applyTab(from, event.shiftKey, size) : step && applyStep(from, step, size);
+    if (!to) return;
+    event.preventDefault();
+    const next = fieldAt(field.form, to);
+    if (next && next !== field) next.focus();
+    else field.select();
+  };
+
+  const onFocus = ({ target: field }: FocusEvent) => {
+    if (!(field instanceof HTMLInputElement) || !placeOf(field)) return;
+    textBefore.current = field.value;
+    field.setAttribute("role", "combobox");
+    field.setAttribute("aria-expanded", "false");
+    field.setAttribute("aria-controls", markListId);
+    field.select();
+  };
+
+  const onBlur = ({ target: field }: FocusEvent) => {
+    setOpen(undefined);
+    for (const name of ["role", "aria-expanded", "aria-controls", "aria-activedescendant"]) field.removeAttribute(name);
+  };
+
+  // The chevron at the left of the cell in work opens the list.
+  const onPointerDown = (event: PointerEvent) => {
+    const field = event.target;
+    if (!(field instanceof HTMLInputElement) || field !== document.activeElement || !placeOf(field)) return;
+    if (open) return setOpen(undefined);
+    if (event.nativeEvent.offsetX > chevronWidth) return;
+    event.preventDefault();
+    openList(field);
+  };
+
+  // As in a spreadsheet, the first cell of what was pasted is selected then: a mark typed now replaces it, where it
+  // would otherwise be joined to it.
+  const onPaste = (event: ClipboardEvent) => {
+    const field = event.target;
+    const at = field instanceof HTMLInputElement ? parseFieldName(field.name) : undefined;
+    if (!(field instanceof HTMLInputElement) || !at) return;
+    const text = event.clipboardData.getData("text/plain");
+    const block = parsePastedBlock(text, at, { students, subjects: subjects.map(({ id }) => id) });
+    const isWhole = field.selectionStart === 0 && field.selectionEnd === field.value.length;
+    if (!block && !isWhole) return;
+    event.preventDefault();
+    if (!block) return writeWhole(field, text.trim().slice(0, 20));
+    type(block.typed);
+    onPasted(block);
+    requestAnimationFrame(() => {
+      textBefore.current = field.value;
+      field.select();
+    });
+  };
+
+  useEffect(() => {
+    if (!open) return;
+    const { field, active } = open;
+    field.setAttribute("aria-expanded", "true");
+    field.setAttribute("aria-activedescendant", optionId(active));
+    return () => {
+      field.setAttribute("aria-expanded", "false");
+      field.removeAttribute("aria-activedescendant");
+    };
+  }, [open]);
+
+  return { handlers: { onKeyDown, onFocus, onBlur, onPointerDown, onPaste }, open, choose };
+}

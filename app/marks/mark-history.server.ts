@@ -1,0 +1,67 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { db } from "../../drizzle/client";
+import { markChanges, students, subjects } from "../../drizzle/schema";
+import { findExam } from "../exams/exams.server";
+import { formatShortDate, formatTime } from "../i18n/format";
+import type { Language } from "../i18n/languages";
+import type { MarkHistoryEntry } from "./mark-history";
+import { type Cell, localizedName } from "./mark-sheet";
+
+// A page ends with the saving that fills it, as long as that is not a whole school's import.
+const changesPerPage = 100;
+const maxChangesPerPage = 1000;
+
+/**
+ * A page of the changes of an examination's marks, or of one cell, the newest first, written before the one with the id
+ * `before`, by what was saved together; undefined when there is no such examination. A pupil or a subject that is gone
+ * has no name.
+ */
+export function listMarkHistory(
+  examId: number,
+  language: Language,
+  { before, cell }: { before?: number; cell?: Cell },
+) {
+  const exam = findExam(examId);
+  if (!exam) return undefined;
+  const rows = db()
+    .select({
+      id: markChanges.id,
+      at: markChanges.at,
+      account: markChanges.account,
+      from: markChanges.before,
+      to: markChanges.after,
+      pupil: students.name,
+      subject: { name: subjects.name, nameBn: subjects.nameBn },
+    })
+    .from(markChanges)
+    .leftJoin(students, eq(students.id, markChanges.studentId))
+    .leftJoin(subjects, eq(subjects.id, markChanges.subjectId))
+    .where(
+      and(
+        eq(markChanges.examId, examId),
+        before === undefined ? undefined : lt(markChanges.id, before),
+        cell && eq(markChanges.studentId, cell.student),
+        cell && eq(markChanges.subjectId, cell.subject),
+      ),
+    )
+    .orderBy(desc(markChanges.id))
+    .limit(maxChangesPerPage + 1)
+    .all();
+  const savings: MarkHistoryEntry[] = [];
+  let shown = 0;
+  for (const { id, at, account, pupil, subject, from, to } of rows.slice(0, maxChangesPerPage)) {
+    const iso = at.toISOString();
+    let saving = savings.at(-1);
+    if (saving?.iso !== iso || saving.account !== account) {
+      if (shown >= changesPerPage) break;
+      saving = { iso, date: formatShortDate(at, language), time: formatTime(at, language), account, changes: [] };
+      savings.push(saving);
+    }
+    const name = subject?.name ? localizedName(language, subject) : "";
+    saving.changes.push({ id, pupil: pupil ?? "", subject: name, from, to });
+    shown += 1;
+  }
+  const { classLevel } = exam;
+  const older = rows.length > shown ? rows[shown - 1]?.id : undefined;
+  return { exam: localizedName(language, exam), classLevel, savings, older };
+}

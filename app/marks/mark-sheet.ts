@@ -1,0 +1,71 @@
+import type { FieldError } from "../i18n/form-values";
+import { toLatinDigits } from "../i18n/format";
+import type { Language } from "../i18n/languages";
+
+/** A subject or an examination, by its English name and, where the school has given one, its Bengali one. */
+export type LocalizedNames = { name: string; nameBn: string | null };
+
+export type SheetExam = LocalizedNames & { id: number; classLevel: number; lockedAt: Date | null };
+export type SheetSubject = LocalizedNames & { id: number; fullMarks: number };
+export type SheetStudent = { id: number; rollNumber: number; name: string; fatherName: string; motherName: string };
+
+/** Marks by the pupil's id, then by the subject's; one that is not in is not there. */
+export type Marks = Record<number, Record<number, number>>;
+
+/** The mark sheet of one examination: its subjects in their order, its pupils by roll, and the marks that are in. */
+export type MarkSheet = { exam: SheetExam; subjects: SheetSubject[]; pupils: SheetStudent[]; marks: Marks };
+
+/** The name of a subject or an examination in a language; the English one where there is no other. */
+export const localizedName = (language: Language, { name, nameBn }: LocalizedNames) =>
+  (language === "bn" && nameBn) || name;
+
+/** The marks of one pupil that are in, in the order of the subjects. */
+export const listStudentMarks = ({ subjects, marks }: Pick<MarkSheet, "subjects" | "marks">, pupil: number): number[] =>
+  subjects.flatMap(({ id }) => marks[pupil]?.[id] ?? []);
+
+/** The marks of one pupil in the order of the subjects, null where none is in. */
+export const toMarkRow = (subjects: { id: number }[], marks: Record<number, number> = {}) =>
+  subjects.map(({ id }) => marks[id] ?? null);
+
+/** The other way round: the marks of rows that hold one for each subject, or null. */
+export function fromMarkRows(pupils: { id: number }[], subjects: { id: number }[], rows: (number | null)[][]): Marks {
+  return Object.fromEntries(
+    pupils.map(({ id }, row) => {
+      const marks = subjects.flatMap((subject, column) => {
+        const mark = rows[row]?.[column] ?? null;
+        return mark === null ? [] : [[subject.id, mark] as const];
+      });
+      return [id, Object.fromEntries(marks)];
+    }),
+  );
+}
+
+type ParsedMark = { mark: number | null } | { problem: FieldError };
+
+/**
+ * Reads what stands in a cell: a whole number from 0 to the full marks of the subject, in Latin or Bengali digits, or
+ * nothing, which is no mark (null).
+ */
+export function parseMark(text: string, fullMarks: number): ParsedMark {
+  const typed = toLatinDigits(text.trim());
+  if (typed === "") return { mark: null };
+  if (/^[-−]\d+$/.test(typed)) return { problem: { text: "marks.tooLow" } };
+  if (!/^\d+$/.test(typed)) return { problem: { text: "marks.notWhole" } };
+  const mark = Number(typed);
+  return mark <= fullMarks ? { mark } : { problem: { text: "marks.tooHigh", values: { full: fullMarks } } };
+}
+
+/** One cell of a mark sheet, by the ids of its pupil and its subject. */
+export type Cell = { student: number; subject: number };
+
+/** What a cell is to hold, and what it held when it was loaded; null is no mark. */
+export type MarkChange = Cell & { mark: number | null; was: number | null };
+
+/**
+ * A change that a sheet brings. `loaded` is what the cell held when the sheet was downloaded, there only when a colleague
+ * has changed it since: then somebody has to decide.
+ */
+export type SpreadsheetChange = MarkChange & { loaded?: number | null };
+
+/** A cell that a colleague has changed meanwhile: what either of them wants there, and who it was. */
+export type MarkConflict = Cell & { mine: number | null; theirs: number | null; by?: string; at?: Date };

@@ -1,0 +1,204 @@
+import { Link } from "@remix-run/react";
+import { ArrowLeft, Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDigits } from "../../i18n/format";
+import { detectLanguage } from "../../i18n/languages";
+import { classLabel } from "../../school/classes";
+import { markSheetUrl, progressUrl } from "../urls";
+import type { ExamProgressView } from "./progress.server";
+import { MarksCount, MarksProgressBar } from "./progress-list";
+
+/** The head of an examination's progress: its name, and the ways to all examinations and to the sheet. */
+export function ExamProgressHead({ exam }: Pick<ExamProgressView, "exam">) {
+  const { t } = useTranslation();
+  const { name, classLevel } = exam;
+  return (
+    <div className="office-head">
+      <Link to={progressUrl(classLevel)} className="text-button">
+        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t("progress.back")}
+      </Link>
+      <div className="office-head-row">
+        <div>
+          <h1 id="exam" className="progress-name" lang={detectLanguage(name)}>
+            {name}
+          </h1>
+          <p className="row-kind">
+            {t(classLabel(classLevel))}
+            {exam.isLocked && <span className="badge badge-yellow">{t("exams.locked")}</span>}
+          </p>
+        </div>
+        <Link to={markSheetUrl(exam)} className="button button-outline">
+          {t("marks.toSheet")}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Which marks of an examination are missing, and which jump. */
+export function ExamProgress(found: ExamProgressView) {
+  const { t, i18n } = useTranslation();
+  const { given, all, pupils, lacks } = found;
+  const isDone = given > 0 && given === all;
+  return (
+    <>
+      <section className="progress-part" aria-label={t("progress.title")}>
+        {lacks && <p className="progress-said">{t(lacks)}</p>}
+        <p className="progress-said">
+          {isDone && <Check size={20} strokeWidth={1.75} aria-hidden="true" />}
+          <strong>
+            <MarksCount given={given} all={all} />
+          </strong>
+          {given > 0 && !isDone && (
+            <span>
+              {t("progress.missing", { number: formatDigits(all - given, i18n.language === "bn" ? "bn" : "en") })}
+            </span>
+          )}
+        </p>
+        <MarksProgressBar given={given} all={all} of="exam" />
+      </section>
+      {given > 0 && !isDone && <MissingBySubject {...found} />}
+      {given > 0 && pupils.length > 0 && <MissingByStudent {...found} />}
+      {given > 0 && <MarkJumps {...found} />}
+    </>
+  );
+}
+
+/** How many marks are missing in each subject; one without any leads to its first cell. */
+function MissingBySubject({ exam, subjects, firstPupil }: ExamProgressView) {
+  const { t, i18n } = useTranslation();
+  return (
+    <section className="progress-part" aria-labelledby="by-subject">
+      <h2 id="by-subject">{t("progress.bySubject")}</h2>
+      <ul className="progress-subjects">
+        {subjects.map(({ isBegun, missing, ...subject }) => (
+          <li key={subject.id}>
+            {isBegun ? (
+              <span lang={detectLanguage(subject.name)}>{subject.name}</span>
+            ) : (
+              <CellLink exam={exam} student={firstPupil} subject={subject} />
+            )}
+            <span>
+              {t(isBegun ? "progress.missing" : "progress.notBegun", {
+                number: formatDigits(missing, i18n.language === "bn" ? "bn" : "en"),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The pupils whose marks are missing in subjects that others have one in, by roll, each mark a way to its cell. */
+function MissingByStudent({ exam, subjects, pupils }: ExamProgressView) {
+  const { t } = useTranslation();
+  return (
+    <section className="progress-part" aria-labelledby="by-pupil">
+      <h2 id="by-pupil">{t("progress.byPupil")}</h2>
+      {subjects.some(({ isBegun }) => !isBegun) && <p className="row-note">{t("progress.begunOnly")}</p>}
+      <ul className="progress-pupils">
+        {pupils.map(({ missing, hasNone, ...pupil }) => (
+          <li key={pupil.id}>
+            <StudentName {...pupil} />
+            {hasNone && <p className="row-note">{t("progress.hasNone")}</p>}
+            <ul className="progress-cells">
+              {missing.map((subject) => (
+                <li key={subject.id}>
+                  <CellLink exam={exam} student={pupil.id} subject={subject} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type MarkJumpView = ExamProgressView["jumps"][number];
+
+/** The marks that jump, as questions to whoever knows the pupils. */
+function MarkJumps({ exam, previous, jumps, moreJumps }: ExamProgressView) {
+  const { t, i18n } = useTranslation();
+  return (
+    <section className="progress-part" aria-labelledby="jumps">
+      <h2 id="jumps">{t("progress.jumps")}</h2>
+      <p className="row-note">
+        {jumps.length === 0
+          ? t("progress.noJumps")
+          : previous
+            ? t("progress.jumpsFrom", { exam: previous })
+            : t("progress.jumpsAbout")}
+      </p>
+      <ul className="progress-pupils">
+        {jumps.map((jump) => (
+          <li key={`${jump.pupil.id}.${jump.subject.id}`}>
+            <StudentName {...jump.pupil} />
+            <p className="progress-cells">
+              <CellLink exam={exam} student={jump.pupil.id} subject={jump.subject}>
+                <JumpText {...jump} />
+              </CellLink>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {moreJumps > 0 && (
+        <p className="row-note">
+          {t("import.more", { number: formatDigits(moreJumps, i18n.language === "bn" ? "bn" : "en") })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function JumpText({ subject, mark, from }: MarkJumpView) {
+  const { t, i18n } = useTranslation();
+  const shown = (value: number | string) => formatDigits(value, i18n.language === "bn" ? "bn" : "en");
+  const isOf100 = subject.fullMarks === 100;
+  const given = isOf100 ? shown(mark) : t("progress.outOf", { mark: shown(mark), full: shown(subject.fullMarks) });
+  if ("before" in from) return `: ${t("progress.lastTime", { mark: given, before: shown(from.before) })}`;
+  const average = shown(from.others.toFixed(1));
+  return `: ${t(isOf100 ? "progress.otherwise" : "progress.otherwiseOf100", { mark: given, average })}`;
+}
+
+type CellLinkProps = {
+  exam: { id: number; classLevel: number; isLocked: boolean };
+  student: number;
+  subject: { id: number; name: string };
+  children?: ReactNode;
+};
+
+/** A subject's name as the way to a pupil's cell on the mark sheet; of a locked sheet, which has no fields, just the name. */
+function CellLink({ exam, student, subject, children }: CellLinkProps) {
+  const words = (
+    <span>
+      <span lang={detectLanguage(subject.name)}>{subject.name}</span>
+      {children}
+    </span>
+  );
+  if (exam.isLocked) return words;
+  return (
+    <Link className="text-button" to={markSheetUrl(exam, { student, subject: subject.id })}>
+      {words}
+    </Link>
+  );
+}
+
+/** A pupil by roll and name, in the columns of a list. */
+function StudentName({ rollNumber, name }: { rollNumber: number; name: string }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <>
+      <p className="pupil-roll">
+        <span className="hidden-text">{t("marks.roll")}</span>{" "}
+        {formatDigits(rollNumber, i18n.language === "bn" ? "bn" : "en")}
+      </p>
+      <p className="pupil-name" lang={detectLanguage(name)}>
+        <bdi>{name}</bdi>
+      </p>
+    </>
+  );
+}

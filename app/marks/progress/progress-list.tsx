@@ -1,0 +1,173 @@
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { ChevronDown, ListChecks, Table2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { ActionLink } from "../../admin/action-menu";
+import { ClassSelect } from "../../admin/class-picker";
+import { formatDigits } from "../../i18n/format";
+import { detectLanguage, type Language } from "../../i18n/languages";
+import { classLabel } from "../../school/classes";
+import { examProgressUrl, markSheetUrl } from "../urls";
+import type { MarksCounted } from "./progress";
+
+type ProgressExam = {
+  id: number;
+  name: string;
+  classLevel: number;
+  isLocked: boolean;
+  /** How many marks are in, of how many; undefined where they are not counted. */
+  given?: number;
+  all?: number;
+};
+
+type ProgressClass = { level: number; pupils: number; subjects: number; exams: ProgressExam[] };
+
+/** How far the marks are, class by class: what is begun first, then what is not, what is locked folded away. */
+export function ProgressList({ classes }: { classes: ProgressClass[] }) {
+  return classes.map((listed) => <ClassSection key={listed.level} {...listed} />);
+}
+
+function ClassSection({ level, pupils, subjects, exams }: ProgressClass) {
+  const { t } = useTranslation();
+  const open = exams.filter(({ isLocked }) => !isLocked);
+  const begun = open.filter(({ given }) => given);
+  const waiting = open.filter(({ given }) => !given).reverse();
+  return (
+    <section className="progress-class" aria-labelledby={`class-${level}`}>
+      <h2 id={`class-${level}`}>{t(classLabel(level))}</h2>
+      {exams.length === 0 && <p className="row-note">{t("import.noExams")}</p>}
+      {exams.length > 0 && subjects === 0 && <p className="row-note">{t("marks.noSubjects")}</p>}
+      {exams.length > 0 && pupils === 0 && <p className="row-note">{t("marks.noStudents")}</p>}
+      <ExamRows exams={begun} />
+      {waiting.length > 0 && <WaitingExams exams={waiting} />}
+      <LockedExams exams={exams.filter(({ isLocked }) => isLocked)} />
+    </section>
+  );
+}
+
+function ExamRows({ exams }: { exams: ProgressExam[] }) {
+  if (exams.length === 0) return null;
+  return (
+    <ul className="progress-exams">
+      {exams.map((exam) => (
+        <ExamRow key={exam.id} {...exam} />
+      ))}
+    </ul>
+  );
+}
+
+function ExamRow(exam: ProgressExam) {
+  const { id, name, given, all } = exam;
+  return (
+    <li>
+      <h3 id={`exam-${id}`} lang={detectLanguage(name)}>
+        {name}
+      </h3>
+      {given !== undefined && all !== undefined && (
+        <>
+          <p className="row-note">
+            <MarksCount given={given} all={all} />
+          </p>
+          <MarksProgressBar given={given} all={all} of={`exam-${id}`} />
+        </>
+      )}
+      <div className="office-acts">
+        <ActionLink text="progress.details" to={name} href={examProgressUrl(exam)} Icon={ListChecks} />
+        <ActionLink text="marks.toSheet" to={name} href={markSheetUrl(exam)} Icon={Table2} />
+      </div>
+    </li>
+  );
+}
+
+function WaitingExams({ exams }: { exams: ProgressExam[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="progress-waiting">
+      <p>{t("exams.noMarks")}</p>
+      <ul>
+        {exams.map((exam) => (
+          <li key={exam.id}>
+            <Link to={markSheetUrl(exam)} className="text-button" lang={detectLanguage(exam.name)}>
+              {exam.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function LockedExams({ exams }: { exams: ProgressExam[] }) {
+  const { t, i18n } = useTranslation();
+  if (exams.length === 0) return null;
+  const number = formatDigits(exams.length, i18n.language as Language);
+  return (
+    <details className="progress-locked">
+      <summary>
+        {t("progress.locked", { number })}
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
+      </summary>
+      <ExamRows exams={exams} />
+    </details>
+  );
+}
+
+/** One class or all of them: a plain form that asks for the page, sent by the choice itself where script runs. */
+export function ProgressFilter({ level }: { level?: number }) {
+  const { t } = useTranslation();
+  const submit = useSubmit();
+  return (
+    <Form method="get" className="filters class-chooser" key={level}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: ClassSelect is the control */}
+      <label>
+        <span className="hidden-text">{t("marks.class")}</span>
+        <ClassSelect
+          all={t("office.filter.allClasses")}
+          defaultValue={level ?? ""}
+          onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+        />
+      </label>
+      <button type="submit" className="button button-outline">
+        {t("office.filter.show")}
+      </button>
+    </Form>
+  );
+}
+
+type MarkedExam = { id: number; name: string; classLevel: number; given: number; all: number };
+
+/** The examinations that are being marked, each a way to what is missing in it; nothing when there are none. */
+export function ExamsBeingMarked({ exams }: { exams: MarkedExam[] }) {
+  const { t } = useTranslation();
+  if (exams.length === 0) return null;
+  return (
+    <li className="marked-now">
+      <ul aria-label={t("progress.now")}>
+        {exams.map((exam) => (
+          <li key={exam.id}>
+            <Link to={examProgressUrl(exam)} className="text-button">
+              <span>
+                <span lang={detectLanguage(exam.name)}>{exam.name}</span>, {t(classLabel(exam.classLevel))}:{" "}
+                <MarksCount {...exam} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** How many marks are in, of how many, in words. */
+export function MarksCount({ given, all }: MarksCounted) {
+  const { t, i18n } = useTranslation();
+  const shown = (number: number) => formatDigits(number, i18n.language === "bn" ? "bn" : "en");
+  if (given === 0) return t("exams.noMarks");
+  if (given === all) return t("progress.complete", { all: shown(all) });
+  return t("progress.marks", { given: shown(given), all: shown(all) });
+}
+
+/** The same as a bar beside the words; `of` is the id of what names the examination. Without any mark there is none. */
+export function MarksProgressBar({ given, all, of }: MarksCounted & { of: string }) {
+  if (given === 0) return null;
+  return <progress value={given} max={all} aria-labelledby={of} />;
+}

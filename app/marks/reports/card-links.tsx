@@ -1,0 +1,96 @@
+import { Download, Printer } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useSignInDialog } from "../../accounts/components/sign-in-dialog";
+import type { Flash } from "../../admin/flash";
+import { useToasts } from "../../admin/toasts";
+import { isNativeApp, onPlainClick } from "../../components/browser";
+import type { SheetStudent } from "../mark-sheet";
+import { cardDownloadUrl, cardUrl } from "../urls";
+import { type CardFile, downloadCard, printCard, SessionExpiredError } from "./download-card";
+import { cardFileName } from "./result-card";
+
+/**
+ * Downloads and prints the card of one pupil; without an examination there is none. The screen around it calls useCardLinks
+ * and has CardIcons once.
+ */
+export function CardLinks({ pupil, examId }: { pupil: SheetStudent; examId?: number }) {
+  const { t } = useTranslation();
+  const name = cardFileName(pupil);
+  const hrefOf = (address: typeof cardUrl) => (examId === undefined ? undefined : address(examId, pupil.id));
+  const links = [
+    { kind: "download", text: t("marks.downloadMarksheet"), href: hrefOf(cardDownloadUrl), more: {} },
+    { kind: "print", text: t("marks.printMarksheet"), href: hrefOf(cardUrl), more: inNewTab },
+  ] as const;
+  return links.map(({ kind, text, href, more }) => {
+    const named = { title: text, "aria-label": `${text}: ${pupil.name}` };
+    const leading = href ? { href, "data-card": kind, "data-name": name, ...more } : disabledLink;
+    return (
+      <a key={kind} {...named} {...leading}>
+        <svg width="20" height="20" aria-hidden="true">
+          <use href={`#card-${kind}`} />
+        </svg>
+      </a>
+    );
+  });
+}
+
+const inNewTab = { target: "_blank", rel: "noopener" };
+const disabledLink = { role: "link", "aria-disabled": true };
+
+/** The drawings of all CardLinks of a page, which only point to them. */
+export function CardIcons() {
+  return (
+    <svg width="0" height="0" display="none" aria-hidden="true">
+      <Download id="card-download" size={20} strokeWidth={1.75} />
+      <Printer id="card-print" size={20} strokeWidth={1.75} />
+    </svg>
+  );
+}
+
+type CardAction = "download" | "print";
+
+const cardActions = { download: downloadCard, print: printCard };
+
+const failedFlashes: Record<CardAction, Flash> = {
+  download: { tone: "bad", title: "toast.cardDownloadFailed.title", body: "toast.cardDownloadFailed.body" },
+  print: { tone: "bad", title: "toast.printFailed.title", body: "toast.printFailed.body" },
+};
+const saveFirstFlash: Flash = { tone: "bad", title: "native.saveFirst", body: "native.saveFirstWhy" };
+const startedFlash: Flash = { tone: "good", title: "toast.downloadStarted" };
+const completeFlash: Flash = { tone: "good", title: "toast.downloadComplete" };
+const completeInAppFlash: Flash = { ...completeFlash, body: "native.inDocuments" };
+
+/**
+ * Lets script download and print the cards of this screen, say how it goes, and ask for the sign-in where it has ended.
+ * It listens to the links of CardLinks and to all others with `data-card="print"`, such as those of the whole class.
+ * Nothing is made while a row says by `data-unsaved` that its marks are not saved. Without script the links lead to the
+ * papers.
+ */
+export function useCardLinks(): void {
+  const say = useToasts();
+  const signInAgain = useSignInDialog();
+
+  const takeSignedIn = async (kind: CardAction, card: CardFile): Promise<void> => {
+    try {
+      await cardActions[kind](card);
+      if (kind === "download") say([isNativeApp() ? completeInAppFlash : completeFlash]);
+    } catch (fault) {
+      if (fault instanceof SessionExpiredError && (await signInAgain())) return takeSignedIn(kind, card);
+      say([failedFlashes[kind]]);
+    }
+  };
+
+  const onClick = (link: HTMLAnchorElement) => {
+    if (hasUnsavedMarks(link.closest("tr") ?? document.documentElement)) return say([saveFirstFlash]);
+    const kind = link.dataset.card === "print" ? "print" : "download";
+    if (kind === "download") say([startedFlash]);
+    takeSignedIn(kind, { address: link.href, name: link.dataset.name });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new translator is no occasion to listen again
+  useEffect(() => onPlainClick("a[data-card][href]", onClick), []);
+}
+
+const hasUnsavedMarks = (place: Element) =>
+  place.matches("[data-unsaved]") || place.querySelector("[data-unsaved]") !== null;

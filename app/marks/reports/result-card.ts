@@ -1,0 +1,126 @@
+import type { Language } from "../../i18n/languages";
+import { countGraphemes, normalizeUnicode, truncateText } from "../../i18n/text";
+import { formatPercentage, type Grade, getGrade, totalAndGrade } from "../grades";
+import { listStudentMarks, localizedName, type MarkSheet, type SheetStudent } from "../mark-sheet";
+
+/** A subject with its mark; the percentage is that of the subject's own full marks, "78.0". */
+export type CardRow = { subject: string; fullMarks: number; mark: number; percentage: string; grade: Grade };
+
+export type ResultCard = {
+  exam: string;
+  classLevel: number;
+  pupil: SheetStudent;
+  /** One for each subject with a mark. */
+  rows: CardRow[];
+  failed: CardRow[];
+  /** The names of the other subjects. */
+  notMarked: string[];
+  total: number;
+  full: number;
+  /** With two decimals, "67.00"; there is none, and no grade, while no mark is in. */
+  percentage?: string;
+  grade?: Grade;
+};
+
+/**
+ * The result card of one pupil, with the names of subjects and examination in a language; undefined when the pupil is
+ * not on the sheet. The full marks are 100 times the number of subjects with a mark, whatever the subjects' own are,
+ * and the exact overall percentage decides the grade (specification, section 9).
+ */
+export function getResultCard(sheet: MarkSheet, pupilId: number, language: Language): ResultCard | undefined {
+  const pupil = sheet.pupils.find(({ id }) => id === pupilId);
+  return pupil && createCard(sheet, pupil, language);
+}
+
+/** The cards of everybody who has a mark, in the order of the rolls. */
+export const listClassCards = (sheet: MarkSheet, language: Language): ResultCard[] =>
+  sheet.pupils.map((pupil) => createCard(sheet, pupil, language)).filter(({ rows }) => rows.length > 0);
+
+function createCard(sheet: MarkSheet, pupil: SheetStudent, language: Language): ResultCard {
+  const rows = createRows(sheet, pupil.id, language);
+  const { total, grade } = totalAndGrade(listStudentMarks(sheet, pupil.id));
+  const full = 100 * rows.length;
+  return {
+    exam: localizedName(language, sheet.exam),
+    classLevel: sheet.exam.classLevel,
+    pupil,
+    rows,
+    failed: rows.filter((row) => row.grade === "F"),
+    notMarked: sheet.subjects
+      .filter(({ id }) => sheet.marks[pupil.id]?.[id] === undefined)
+      .map((subject) => localizedName(language, subject)),
+    total,
+    full,
+    percentage: full > 0 ? formatPercentage(total, full, 2) : undefined,
+    grade,
+  };
+}
+
+function createRows({ subjects, marks }: MarkSheet, pupilId: number, language: Language): CardRow[] {
+  return subjects.flatMap((subject) => {
+    const mark = marks[pupilId]?.[subject.id];
+    if (mark === undefined) return [];
+    const { fullMarks } = subject;
+    return {
+      subject: localizedName(language, subject),
+      fullMarks,
+      mark,
+      percentage: formatPercentage(mark, fullMarks, 1),
+      grade: getGrade((mark * 100) / fullMarks),
+    };
+  });
+}
+
+/** How close the lines of a card stand. */
+type CardDensity = "wide" | "dense" | "tight";
+
+// Counted in the widest of the faces that a paper may be set in.
+const lettersPerLine = { name: 16, parent: 24, subject: 32, line: 75 };
+
+/**
+ * How close the lines must stand for the card to stay on one page: by its subjects and by what goes on in a second line
+ * because it is long.
+ */
+export function getDensity({ rows, failed, notMarked, pupil, exam }: ResultCard): CardDensity {
+  const named = [...failed.map(({ subject }) => `${subject} (00)`), ...notMarked].join(", ");
+  const lines =
+    rows.length +
+    countExtraLines(pupil.name, lettersPerLine.name) +
+    countExtraLines(pupil.fatherName, lettersPerLine.parent) +
+    countExtraLines(pupil.motherName, lettersPerLine.parent) +
+    countExtraLines(exam, lettersPerLine.parent) +
+    rows.reduce((sum, { subject }) => sum + countExtraLines(subject, lettersPerLine.subject), 0) +
+    countExtraLines(named, lettersPerLine.line);
+  return lines <= 12 ? "wide" : lines <= 16 ? "dense" : "tight";
+}
+
+const countExtraLines = (text: string, lettersOfALine: number) =>
+  Math.max(0, Math.ceil(countGraphemes(text) / lettersOfALine) - 1);
+
+const maxLetters = 60;
+// A file system takes 255 bytes, and what saves the file adds " (2)" or its own ending; a Bengali letter has up to 12.
+const maxBytes = 170;
+
+// Joiners (U+200C, U+200D) stay: Bengali words are spelt with them.
+const invalidCharacters = /[\\/:*?"<>|\p{Cc}\p{Cs}\p{Co}]|(?![\u200c\u200d])\p{Cf}/gu;
+const reservedNames = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\s*(?:\.|$))/i;
+
+/**
+ * The name a pupil's card is saved under: `{name}_{roll}_Result.html` (specification, section 9). The name is without
+ * what a file system or a header takes for something else, and at most 60 visible letters and 170 bytes long.
+ */
+export function cardFileName({ name, rollNumber }: { name: string; rollNumber: number }): string {
+  const bare = normalizeUnicode(name.replace(/\s+/g, " ").replace(invalidCharacters, "")).replace(
+    /^[.\s]+|[.\s]+$/g,
+    "",
+  );
+  return `${truncateName(bare.replace(reservedNames, "_$&")) || "Student"}_${rollNumber}_Result.html`;
+}
+
+function truncateName(name: string): string {
+  for (let letters = maxLetters; letters > 0; letters--) {
+    const cut = truncateText(name, letters);
+    if (new TextEncoder().encode(cut).length <= maxBytes) return cut;
+  }
+  return "";
+}

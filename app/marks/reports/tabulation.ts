@@ -1,0 +1,68 @@
+import type { Language } from "../../i18n/languages";
+import { type Grade, grades, isFailed, totalAndGrade } from "../grades";
+import { listStudentMarks, localizedName, type MarkSheet, type SheetStudent } from "../mark-sheet";
+
+export type TabulationCell = { mark?: number; isFailed: boolean };
+
+/** A pupil with a cell for each subject; without any mark there is no total and no grade. */
+export type TabulationLine = { pupil: SheetStudent; cells: TabulationCell[]; total?: number; grade?: Grade };
+
+/** A subject with the highest mark in it, and how many passed in it. */
+export type TabulationSubject = { name: string; fullMarks: number; highest?: number; passed: number };
+
+export type Tabulation = {
+  exam: string;
+  classLevel: number;
+  subjects: TabulationSubject[];
+  lines: TabulationLine[];
+  /** How many of the pupils have marks. */
+  marked: number;
+  passed: number;
+  /** How many of those with marks have failed in a subject. */
+  failed: number;
+  /** How many cells of the sheet have no mark. */
+  missing: number;
+  /** How many have each grade, the best first. */
+  grades: { grade: Grade; count: number }[];
+};
+
+/** The whole sheet of an examination, every pupil by every subject, with the names in a language. */
+export function createTabulation(sheet: MarkSheet, language: Language): Tabulation {
+  const lines = sheet.pupils.map((pupil) => createLine(sheet, pupil));
+  const marked = lines.filter(({ grade }) => grade !== undefined).length;
+  const passed = lines.filter(hasPassed).length;
+  return {
+    exam: localizedName(language, sheet.exam),
+    classLevel: sheet.exam.classLevel,
+    subjects: sheet.subjects.map((subject, place) => ({
+      name: localizedName(language, subject),
+      fullMarks: subject.fullMarks,
+      ...getSubjectStatistics(lines.flatMap(({ cells }) => cells[place] ?? [])),
+    })),
+    lines,
+    marked,
+    passed,
+    failed: marked - passed,
+    missing: lines.flatMap(({ cells }) => cells).filter(({ mark }) => mark === undefined).length,
+    grades: grades.map((grade) => ({ grade, count: lines.filter((line) => line.grade === grade).length })),
+  };
+}
+
+/** Whether a pupil has passed: there are marks, and none of them is a fail. A mark that is missing fails nobody. */
+export const hasPassed = ({ cells, grade }: TabulationLine) =>
+  grade !== undefined && cells.every((cell) => !cell.isFailed);
+
+function createLine(sheet: MarkSheet, pupil: SheetStudent): TabulationLine {
+  const cells = sheet.subjects.map(({ id, fullMarks }) => {
+    const mark = sheet.marks[pupil.id]?.[id];
+    return { mark, isFailed: mark !== undefined && isFailed(mark, fullMarks) };
+  });
+  const { total, grade } = totalAndGrade(listStudentMarks(sheet, pupil.id));
+  return grade ? { pupil, cells, total, grade } : { pupil, cells };
+}
+
+function getSubjectStatistics(cells: TabulationCell[]): Pick<TabulationSubject, "highest" | "passed"> {
+  const marks = cells.flatMap(({ mark }) => mark ?? []);
+  const highest = marks.length > 0 ? Math.max(...marks) : undefined;
+  return { highest, passed: marks.length - cells.filter((cell) => cell.isFailed).length };
+}

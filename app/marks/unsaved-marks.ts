@@ -1,0 +1,161 @@
+import type { FieldError } from "../i18n/form-values";
+import {
+  type Cell,
+  type MarkChange,
+  type MarkConflict,
+  type Marks,
+  parseMark,
+  type SheetSubject,
+  toMarkRow,
+} from "./mark-sheet";
+
+/** What somebody typed into a cell and has not saved: the text as typed, and the mark that stood there before. */
+export type UnsavedMark = { text: string; was: number | null };
+
+/** Pending marks by the pupil's id, then by the subject's. */
+export type UnsavedMarks = Record<number, Record<number, UnsavedMark>>;
+
+/** A mark sheet at work: the marks that are saved, and what was typed over them. */
+export type MarkSheetState = { marks: Marks; pending: UnsavedMarks };
+
+export type CellInput = Cell & { text: string };
+
+/** The saved mark of a cell, or null. */
+const getSavedMark = (marks: Marks, { student, subject }: Cell) => marks[student]?.[subject] ?? null;
+
+const markToText = (mark: number | null) => (mark === null ? "" : String(mark));
+
+/** What stands in a cell: what was typed, else the saved mark, else nothing. */
+export const getCellText = ({ marks, pending }: MarkSheetState, cell: Cell) =>
+  pending[cell.student]?.[cell.subject]?.text ?? markToText(getSavedMark(marks, cell));
+
+/** The sheet after something was typed into cells; a text that says what is saved is no change. */
+export function applyInput({ marks, pending }: MarkSheetState, typed: CellInput[]): MarkSheetState {
+  const next = { ...pending };
+  const own = new Set<number>();
+  for (const { student, subject, text } of typed) {
+    const row = own.has(student) ? (next[student] ?? {}) : { ...next[student] };
+    own.add(student);
+    const saved = getSavedMark(marks, { student, subject });
+    const before = row[subject];
+    if (isSameMark(text, saved)) delete row[subject];
+    else row[subject] = { text, was: before ? before.was : saved };
+    if (Object.keys(row).length > 0) next[student] = row;
+    else delete next[student];
+  }
+  return { marks, pending: next };
+}
+
+function isSameMark(text: string, mark: number | null): boolean {
+  const read = parseMark(text, 100);
+  return "mark" in read && read.mark === mark;
+}
+
+/** The pending cells of a sheet, in no special order. */
+export const listUnsavedCells = (pending: UnsavedMarks): (CellInput & { was: number | null })[] =>
+  Object.entries(pending).flatMap(([student, row]) =>
+    Object.entries(row).map(([subject, mark]) => ({ student: Number(student), subject: Number(subject), ...mark })),
+  );
+
+export type CellError = Cell & { problem: FieldError };
+
+/** What pending cells come to: the changes that can be saved, and what is wrong with the others. */
+export function validateUnsaved(pending: UnsavedMarks, subjects: SheetSubject[]) {
+  const full = new Map(subjects.map(({ id, fullMarks }) => [id, fullMarks]));
+  const changes: MarkChange[] = [];
+  const problems: CellError[] = [];
+  for (const { student, subject, text, was } of listUnsavedCells(pending)) {
+    const read = parseMark(text, full.get(subject) ?? 100);
+    if ("mark" in read) changes.push({ student, subject, mark: read.mark, was });
+    else problems.push({ student, subject, problem: read.problem });
+  }
+  return { changes, problems };
+}
+
+/** The sheet as it is once the marks of a class have been loaded anew: what was typed stays, unless it is saved by now. */
+export function applyLoadedMarks({ pending }: MarkSheetState, marks: Marks): MarkSheetState {
+  const fresh: MarkSheetState = { marks, pending: {} };
+  for (const { student, subject, text, was } of listUnsavedCells(pending)) {
+    if (isSameMark(text, getSavedMark(marks, { student, subject }))) continue;
+    fresh.pending[student] = { ...fresh.pending[student], [subject]: { text, was } };
+  }
+  return fresh;
+}
+
+/**
+ * The sheet after a saving: what was sent stands as saved, but for the clashes and for what is gone from the sheet. A
+ * cell that somebody went on typing in while it was being saved stays pending, over what is saved now.
+ */
+export function applySavedMarks(book: MarkSheetState, sent: MarkChange[], unsaved: Cell[]): MarkSheetState {
+  const isUnsaved = new Set(unsaved.map(fieldName));
+  const marks = { ...book.marks };
+  const pending = { ...book.pending };
+  for (const { student, subject, mark } of sent) {
+    if (isUnsaved.has(fieldName({ student, subject }))) continue;
+    const { [subject]: _before, ...others } = marks[student] ?? {};
+    marks[student] = mark === null ? others : { ...others, [subject]: mark };
+    const typed = pending[student]?.[subject];
+    if (typed) pending[student] = { ...pending[student], [subject]: { ...typed, was: mark } };
+  }
+  return applyLoadedMarks({ marks, pending }, marks);
+}
+
+/** The sheet after somebody has decided a clash: their own mark stays pending over the colleague's, or goes. */
+export function resolveConflict(
+  book: MarkSheetState,
+  { student, subject, theirs }: MarkConflict,
+  keepsMine: boolean,
+): MarkSheetState {
+  const { [subject]: _before, ...others } = book.marks[student] ?? {};
+  const marks = { ...book.marks, [student]: theirs === null ? others : { ...others, [subject]: theirs } };
+  const row = book.pending[student] ?? {};
+  const { [subject]: mine, ...rest } = row;
+  const kept = keepsMine && mine ? { ...rest, [subject]: { ...mine, was: theirs } } : rest;
+  return applyLoadedMarks({ marks, pending: { ...book.pending, [student]: kept } }, marks);
+}
+
+/** The sheet without what was pasted: where the pasted text still stands, what was `before` stands again. */
+export function removePasted(book: MarkSheetState, pasted: CellInput[], before: UnsavedMarks): MarkSheetState {
+  const still = pasted.filter((cell) => book.pending[cell.student]?.[cell.subject]?.text === cell.text);
+  const earlier = still.map(({ student, subject }) => ({
+    student,
+    subject,
+    text: getCellText({ marks: book.marks, pending: before }, { student, subject }),
+  }));
+  return applyInput(book, earlier);
+}
+
+/** One text for a cell, which is also how its field is named in the form: "m12.5". */
+export const fieldName = ({ student, subject }: Cell) => `m${student}.${subject}`;
+
+/** The cell that a field is named after; undefined for any other name. */
+export function parseFieldName(name: string): Cell | undefined {
+  const [, student, subject] = /^m(\d{1,15})\.(\d{1,15})$/.exec(name) ?? [];
+  return student && subject ? { student: Number(student), subject: Number(subject) } : undefined;
+}
+
+type LoadedSheet = { subjects: { id: number }[]; pupils: { id: number }[]; marks: Marks };
+
+/**
+ * The marks that a page shows, in one line that its form brings back, so that a colleague's later change is noticed:
+ * the subjects, then each pupil with their marks in that order, "5,6|12:78,81|13:,40".
+ */
+export function serializeLoadedMarks({ subjects, pupils, marks }: LoadedSheet): string {
+  const rows = pupils.map(({ id }) => `${id}:${toMarkRow(subjects, marks[id]).join()}`);
+  return [subjects.map(({ id }) => id).join(), ...rows].join("|");
+}
+
+/** Reads such a line back; what makes no sense in it is not there. */
+export function parseLoadedMarks(text: string): Marks {
+  const [head = "", ...rows] = text.split("|");
+  const subjects = head.split(",").map(Number);
+  const marks: Marks = {};
+  for (const row of rows) {
+    const [pupil = "", list = ""] = row.split(":");
+    const seen = list
+      .split(",")
+      .flatMap((mark, place) => (/^\d{1,3}$/.test(mark) ? [[subjects[place], Number(mark)]] : []));
+    marks[Number(pupil)] = Object.fromEntries(seen);
+  }
+  return marks;
+}

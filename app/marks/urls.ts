@@ -1,0 +1,41 @@
+import type { Language } from "../i18n/languages";
+
+const resultsPath = "/cog-admin/results";
+
+/** Where the result card of one pupil is shown, ready to be printed. */
+export const cardUrl = (examId: number, studentId: number) => `${resultsPath}/cards/${examId}/${studentId}`;
+
+/** Where the same card is saved as a file. */
+export const cardDownloadUrl = (examId: number, studentId: number) => `${cardUrl(examId, studentId)}?download`;
+
+/** The cards of everybody with marks in an examination, one to a page; in the language of the office unless one is named. */
+export const classCardsUrl = (examId: number, language?: Language) =>
+  `${resultsPath}/cards/${examId}${language ? `?language=${language}` : ""}`;
+
+/** The tabulation sheet of an examination. */
+export const tabulationUrl = (examId: number) => `${resultsPath}/tabulation/${examId}`;
+
+/** The sheet of an examination as a workbook. */
+export const workbookUrl = (examId: number) => `${resultsPath}/workbook/${examId}`;
+
+/** The story of the marks of an examination, or of one of them, as a page. */
+export const markHistoryUrl = (examId: number, cell?: { student: number; subject: number }) =>
+  `${resultsPath}/changes/${examId}${cell ? `?student=${cell.student}&subject=${cell.subject}` : ""}`;
+
+/** The story of one mark, for script. */
+export const markChangesUrl = (examId: number, { student, subject }: { student: number; subject: number }) =>
+  `${resultsPath}/changes/${examId}/${student}/${subject}`;
+
+type ExamReference = { id: number; classLevel: number };
+
+/** The mark sheet of an examination, at the cell of one pupil and subject where one is given. */
+export function markSheetUrl({ id, classLevel }: ExamReference, cell?: { student: number; subject: number }): string {
+  const address = `/cog-admin/results?class=${classLevel}&exam=${id}`;
+  return cell ? `${address}#m${cell.student}.${cell.subject}` : address;
+}
+
+/** How far the marks of all classes are, or of one. */
+export const progressUrl = (level?: number) => `/cog-admin/results/progress${level ? `?class=${level}` : ""}`;
+
+/** What is missing and what jumps in an examination. */
+export const examProgressUrl = ({ id, classLevel }: ExamReference) => `${progressUrl(classLevel)}&exam=${id}`;

@@ -1,0 +1,102 @@
+import { promisify } from "node:util";
+import { deflate, inflate } from "node:zlib";
+import type Database from "better-sqlite3";
+
+/** A file on its way into an archive; `modifiedAt` in ms since 1970. */
+export type FileToArchive = { name: string; modifiedAt: number; bytes: Uint8Array };
+
+/** What an archive says of a file: its name, size in bytes and last change in seconds since 1970. */
+export type ArchiveEntry = { name: string; sz: number; mtime: number; kind: string; stored: number };
+
+/** No upload comes near this; whoever writes more into an archive wants to fill the disk. */
+export const maxFileBytes = 64 * 1024 * 1024;
+
+const compress = promisify(deflate);
+const decompress = promisify(inflate);
+const chunkBytes = 1024 * 1024;
+const regularFileMode = 0o100644;
+const maxEntries = 200_000;
+// Uploads are photos and papers, which are packed already. What would swell more than this was made to do so.
+const maxCompressionRatio = 100;
+const alwaysAllowedBytes = 1024 ** 3;
+const maxNameBytes = 1000;
+// The end of the year 9999, in seconds.
+const maxSeconds = 253_402_300_799;
+
+/** Whether a number read from a file is a moment that a calendar can show, in so many parts of a second since 1970. */
+export const isTimestamp = (value: unknown, perSecond = 1): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= maxSeconds * perSecond;
+
+/** Makes the table that SQLite's own command reads as an archive: https://sqlite.org/sqlar.html. */
+export function createArchive(client: Database.Database): void {
+  client.exec("CREATE TABLE sqlar(name TEXT PRIMARY KEY, mode INT, mtime INT, sz INT, data BLOB)");
+}
+
+/**
+ * Adds a file, packed only if that makes it smaller, and not so small that a reader takes it for a bomb. A reader tells
+ * by comparing the length with `sz`.
+ */
+export async function addToArchive(
+  client: Database.Database,
+  { name, modifiedAt, bytes }: FileToArchive,
+): Promise<void> {
+  const packed = await compress(bytes);
+  const isPacked = packed.length < bytes.length && bytes.length <= maxCompressionRatio * packed.length;
+  const data = isPacked ? packed : bytes;
+  client
+    .prepare("INSERT INTO sqlar VALUES (?, ?, ?, ?, ?)")
+    .run(name, regularFileMode, Math.max(0, Math.floor(modifiedAt / 1000)), bytes.length, data);
+}
+
+/** Whether a database has an archive at all; a copy of the rows alone has none. */
+export const hasArchive = (client: Database.Database): boolean =>
+  client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'sqlar'").get() !== undefined;
+
+/** What the archive says it holds, one by one, by name. Throws RangeError for too much and at the first odd entry. */
+export function* listArchiveEntries(client: Database.Database): Generator<ArchiveEntry> {
+  const count = client.prepare<[], number>("SELECT count(*) FROM sqlar").pluck().get() ?? 0;
+  if (count > maxEntries) throw new RangeError(`it says that it holds ${count} files`);
+  const entries = client.prepare<[], ArchiveEntry>(
+    `SELECT iif(typeof(name) = 'text' AND octet_length(name) <= ${maxNameBytes}, name, NULL) AS name, sz, mtime,
+       typeof(data) AS kind, octet_length(data) AS stored
+     FROM sqlar ORDER BY sqlar.name`,
+  );
+  let [unpacked, stored] = [0, 0];
+  for (const entry of entries.iterate()) {
+    if (typeof entry.name !== "string") throw new RangeError("it holds a file without a proper name");
+    if (!isTimestamp(entry.mtime)) throw new RangeError(`${entry.name} cannot be of the moment that is written there`);
+    checkEntrySize(entry);
+    unpacked += entry.sz;
+    stored += entry.stored;
+    yield entry;
+  }
+  if (unpacked > Math.max(alwaysAllowedBytes, maxCompressionRatio * stored)) {
+    throw new RangeError(`its ${stored} bytes of files would unpack to ${unpacked}`);
+  }
+}
+
+/**
+ * The content of one file, unpacked beside the requests. Throws RangeError when it is not what the archive says of it;
+ * unpacks no more than that.
+ */
+export async function readArchiveFile(client: Database.Database, entry: ArchiveEntry): Promise<Buffer> {
+  const { name, sz } = entry;
+  checkEntrySize(entry);
+  const data = client.prepare<[string], Buffer>("SELECT data FROM sqlar WHERE name = ?").pluck().get(name);
+  const bytes = data && data.length < sz ? await decompressFile(data, name, sz) : data;
+  if (bytes?.length !== sz) throw new RangeError(`${name} is not whole`);
+  return bytes;
+}
+
+function checkEntrySize({ name, sz, kind, stored }: ArchiveEntry): void {
+  const isSane = Number.isInteger(sz) && sz >= 0 && sz <= maxFileBytes && kind === "blob" && stored <= sz;
+  if (!isSane) throw new RangeError(`${name} cannot have the size that is written there`);
+}
+
+async function decompressFile(data: Buffer, name: string, size: number): Promise<Buffer> {
+  try {
+    return await decompress(data, { maxOutputLength: size, chunkSize: chunkBytes });
+  } catch (cause) {
+    throw new RangeError(`${name} cannot be unpacked`, { cause });
+  }
+}

@@ -1,0 +1,142 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { transaction } from "../../drizzle/client";
+import { normalizePassword } from "../accounts/account";
+import { checkPassword } from "../accounts/sign-in.server";
+import { getWaitMinutes } from "../accounts/sign-in-messages";
+import type { Flash } from "../admin/flash";
+import { recordActivity } from "../content/activity.server";
+import { env } from "../env.server";
+import { notFound } from "../http";
+import type { TextKey } from "../i18n/en";
+import { formatShortDate, formatTime } from "../i18n/format";
+import type { Language } from "../i18n/languages";
+import { contentDisposition } from "../uploads/file-name";
+import { formatFileSize } from "../uploads/file-types";
+import { openStoredFile } from "../uploads/stored-file.server";
+import { hasArchive } from "./archive.server";
+import { backupName, parseBackupDate } from "./backup-rules";
+import { openReadOnly } from "./inspect-backup.server";
+import { latestCopyName } from "./latest-copy.server";
+
+/** A backup that lies on the box; `isWholeBackup` is undefined when it cannot be read. */
+export type BackupFile = { name: string; path: string; at: Date; bytes: number; isWhole?: boolean };
+
+const safeName = /^[\w][\w.-]{0,99}\.db$/;
+
+/** The backups in BACKUP_DIR, the newest first. Never the database that is in use, by whatever name. */
+export function listBackups(): BackupFile[] {
+  return listNames(env().BACKUP_DIR)
+    .flatMap((name) => findBackup(name) ?? [])
+    .sort((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+/** One of them by its name; undefined for any other name. */
+export function findBackup(name: string): BackupFile | undefined {
+  const { BACKUP_DIR, DATABASE_PATH } = env();
+  if (!safeName.test(name)) return undefined;
+  const path = join(BACKUP_DIR, name);
+  const status = statSync(path, { throwIfNoEntry: false });
+  const inUse = statSync(DATABASE_PATH, { throwIfNoEntry: false });
+  // Reading that one outside the database's own connection would take its locks away.
+  if (!status?.isFile() || (status.ino === inUse?.ino && status.dev === inUse.dev)) return undefined;
+  return { name, path, at: parseBackupDate(name) ?? status.mtime, bytes: status.size, isWhole: isWholeBackup(path) };
+}
+
+/** When the newest whole backup was made, by the names in BACKUP_DIR. */
+export function getNewestBackupDate(): Date | undefined {
+  const moments = listNames(env().BACKUP_DIR).flatMap((name) => parseBackupDate(name)?.getTime() ?? []);
+  return moments.length > 0 ? new Date(Math.max(...moments)) : undefined;
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw fault;
+  }
+}
+
+function isWholeBackup(path: string): boolean | undefined {
+  try {
+    const copy = openReadOnly(path);
+    try {
+      return hasArchive(copy);
+    } finally {
+      copy.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** A backup as a list shows it. */
+export type BackupListItem = {
+  name: string;
+  kind: TextKey;
+  date: string;
+  time: string;
+  size: string;
+  isWhole: boolean;
+};
+
+/** The words of a backup on the box, in the reader's language. */
+export function toBackupListItem({ name, at, bytes, isWhole }: BackupFile, language: Language): BackupListItem {
+  return {
+    name,
+    kind: kindText(name, isWhole),
+    date: formatShortDate(at, language),
+    time: formatTime(at, language),
+    size: formatFileSize(bytes, language),
+    isWhole: isWhole === true,
+  };
+}
+
+function kindText(name: string, isWhole: boolean | undefined): TextKey {
+  if (isWhole === undefined) return "backups.kind.unread";
+  if (name.startsWith("received-")) return "backups.kind.received";
+  if (isWhole) return "backups.kind.whole";
+  if (name === latestCopyName) return "backups.kind.latest";
+  return name.startsWith("before-") ? "backups.kind.before" : "backups.kind.rows";
+}
+
+/** The answer that carries a whole backup to the account of this e-mail, which is written down. */
+export async function sendBackup({ name, path, at }: BackupFile, account: string): Promise<Response> {
+  const file = await openStoredFile(path);
+  if (!file) throw notFound();
+  transaction((tx) => recordActivity(tx, { account, act: "backedUp", kind: "school", itemId: 0, title: name }));
+  return new Response(file.stream(), {
+    headers: {
+      "Content-Type": "application/octet-stream",
+      "Content-Disposition": contentDisposition("attachment", backupName(at)),
+      "Content-Length": String(file.size),
+      // Packing it on the way would cost time and take its length away.
+      "Cache-Control": "no-store, no-transform",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}
+
+/**
+ * Asks somebody who is signed in for the password once more, counted like a sign-in: an open browser alone must not
+ * give the whole school away. Gives what to say when it is not right, with the status to say it with.
+ */
+export async function confirmPassword(
+  request: Request,
+  email: string,
+  password: string,
+): Promise<{ message: Flash; status: number } | undefined> {
+  if (password === "") return { message: passwordError("backups.passwordMissing"), status: 400 };
+  const checked = await checkPassword(request, email, normalizePassword(password));
+  if (!("problem" in checked)) return undefined;
+  if (checked.problem === "wrong") return { message: passwordError("backups.passwordWrong"), status: 400 };
+  if (checked.problem === "busy") return { message: passwordError("login.busy"), status: 429 };
+  return { message: { ...passwordError("login.wait"), values: getWaitMinutes(checked.seconds) }, status: 429 };
+}
+
+const passwordError = (body: NonNullable<Flash["body"]>): Flash => ({
+  tone: "bad",
+  title: "backups.notConfirmed",
+  body,
+});

@@ -1,0 +1,68 @@
+import { parseDhakaInput, toDhakaInput } from "../i18n/format";
+
+/**
+ * The most bytes of a backup that come through the browser: what a line of 18 Mbit/s brings in the hour a request may
+ * take. A larger one is carried to the box and lies in BACKUP_DIR like any other.
+ */
+export const maxBackupUploadBytes = 8 * 1024 ** 3;
+
+const dayMs = 24 * 3600 * 1000;
+const dhakaMs = 6 * 3600 * 1000;
+const daysKept = 7;
+const weeksKept = 4;
+
+/** A moment as the names of backups have it, "2026-11-21-0340", in Dhaka time. */
+export const formatTimestamp = (at: Date) => toDhakaInput(at).replace("T", "-").replace(":", "");
+
+/** The name a backup made now is given, "school-2026-11-21-0340.db". */
+export const backupName = (now: Date) => `school-${formatTimestamp(now)}.db`;
+
+/** When the backup of this name was made; undefined for a name that backupName did not give. */
+export function parseBackupDate(name: string): Date | undefined {
+  const [, day, hour, minute] = /^school-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)\.db$/.exec(name) ?? [];
+  return day ? parseDhakaInput(`${day}T${hour}:${minute}`) : undefined;
+}
+
+/** Whether the newest of these files is older than a day, or there is none. */
+export function isBackupDue(names: string[], now: Date): boolean {
+  const [newest] = sortNewestFirst(names);
+  return newest === undefined || now.getTime() - newest.at >= dayMs;
+}
+
+/**
+ * The backups that may go: all but the last one of each of the newest 7 days and of each of the newest 4 weeks (from
+ * Sunday) that have one, in Dhaka. Other files are never among them.
+ */
+export function outdatedBackups(names: string[]): string[] {
+  const all = sortNewestFirst(names);
+  const kept = new Set([...lastOfEach(all, dayNumber, daysKept), ...lastOfEach(all, weekNumber, weeksKept)]);
+  return all.map(({ name }) => name).filter((name) => !kept.has(name));
+}
+
+type DatedBackup = { name: string; at: number };
+
+const sortNewestFirst = (names: string[]): DatedBackup[] =>
+  names
+    .map((name) => ({ name, at: parseBackupDate(name)?.getTime() ?? Number.NaN }))
+    .filter(({ at }) => !Number.isNaN(at))
+    .sort((one, other) => other.at - one.at);
+
+function lastOfEach(all: DatedBackup[], spanOf: (at: number) => number, count: number): string[] {
+  const last = new Map<number, string>();
+  for (const { name, at } of all) if (!last.has(spanOf(at))) last.set(spanOf(at), name);
+  return [...last.values()].slice(0, count);
+}
+
+const dayNumber = (at: number) => Math.floor((at + dhakaMs) / dayMs);
+// Day 0 of the count, 1 January 1970, was a Thursday.
+const weekNumber = (at: number) => Math.floor((dayNumber(at) + 4) / 7);
+
+export type BackupStatusLevel = "good" | "old" | "bad";
+
+/** How the backups stand: good up to two days after the newest whole one, old up to seven, then bad; `days` is its age. */
+export function getBackupStatus(newest: Date | undefined, now: Date): { light: BackupStatusLevel; days?: number } {
+  if (!newest) return { light: "bad" };
+  // A clock that went back makes no backup younger than new.
+  const days = Math.max(0, Math.floor((now.getTime() - newest.getTime()) / dayMs));
+  return { light: days < 2 ? "good" : days < 7 ? "old" : "bad", days };
+}

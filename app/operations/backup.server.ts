@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import Database from "better-sqlite3";
+import { createFolder, flushFile, replaceFile } from "../../drizzle/durable-file";
+import type { SchoolDatabase } from "../../drizzle/open-database";
+import type { UploadStorage } from "../uploads/storage.server";
+import { addToArchive, createArchive, type FileToArchive } from "./archive.server";
+import { copyDatabase } from "./copy-database.server";
+import { listReferencedFiles } from "./referenced-files.server";
+
+/**
+ * Writes the whole school, rows and uploads, into one file at `path`; a failure leaves none. Needs no lock: uploads
+ * never change under their key, and those of deleted rows stay for a day.
+ */
+export function createBackup(database: SchoolDatabase, storage: UploadStorage, path: string): Promise<BackupSummary> {
+  return writeBackupFile(database.$client, path, readUploads(storage));
+}
+
+/** The keys of all stored files, in order. */
+export async function listStoredKeys(storage: UploadStorage): Promise<string[]> {
+  const keys: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await storage.list({ cursor, limit: 1_000 });
+    keys.push(...page.files.map(({ key }) => key));
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return keys;
+}
+
+async function* readUploads(storage: UploadStorage): AsyncGenerator<FileToArchive> {
+  for (const key of await listStoredKeys(storage)) {
+    const file = await storage.get(key);
+    // Swept away since it was listed: nothing names it any more.
+    if (file === null) continue;
+    yield { name: key, modifiedAt: file.lastModified, bytes: new Uint8Array(await file.arrayBuffer()) };
+  }
+}
+
+/** How many files a backup holds, their bytes, and the keys that its rows name but that were not among the files. */
+type BackupSummary = { files: number; bytes: number; missing: string[] };
+
+/**
+ * Writes one file at `path` that holds all rows as of now and then, one after the other, the uploads given. The rows
+ * are those of one moment; the process does other things meanwhile. Only a whole and checked backup gets
+ * the name; a failure leaves nothing and throws its error on. Archive names are `uploads/` and the file's key.
+ */
+export async function writeBackupFile(
+  client: Database.Database,
+  path: string,
+  uploads: AsyncIterable<FileToArchive>,
+): Promise<BackupSummary> {
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  createFolder(dirname(path), 0o700);
+  try {
+    await copyDatabase(client, temporary);
+    const made = await fillBackup(temporary, uploads);
+    await flushFile(temporary);
+    replaceFile(temporary, path);
+    return made;
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Makes the two empty tables that a backup has beside those of the school: when it was made, and the uploads. */
+export function createBackupTables(copy: Database.Database): void {
+  copy.exec("CREATE TABLE backup(made_at INTEGER NOT NULL)");
+  createArchive(copy);
+}
+
+async function fillBackup(path: string, uploads: AsyncIterable<FileToArchive>): Promise<BackupSummary> {
+  const copy = new Database(path);
+  try {
+    return await addUploads(copy, uploads);
+  } finally {
+    copy.close();
+  }
+}
+
+async function addUploads(copy: Database.Database, uploads: AsyncIterable<FileToArchive>): Promise<BackupSummary> {
+  // A half-written copy is thrown away and never repaired, and the whole one is flushed once at the end.
+  copy.pragma("journal_mode = MEMORY");
+  copy.pragma("synchronous = OFF");
+  createBackupTables(copy);
+  copy.prepare("INSERT INTO backup VALUES (?)").run(Date.now());
+  const missing = new Set(listReferencedFiles(copy));
+  let files = 0;
+  let bytes = 0;
+  for await (const upload of uploads) {
+    await addToArchive(copy, { ...upload, name: `uploads/${upload.name}` });
+    missing.delete(upload.name);
+    files += 1;
+    bytes += upload.bytes.length;
+  }
+  return { files, bytes, missing: [...missing] };
+}

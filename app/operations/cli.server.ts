@@ -1,0 +1,175 @@
+import { existsSync, realpathSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { DatabaseError, firstLine } from "../../drizzle/database-errors";
+import { withInstanceLock } from "../../drizzle/instance-lock";
+import { listMigrations } from "../../drizzle/migrate";
+import { assertUsable, openDatabase } from "../../drizzle/open-database";
+import { parseEnvironment } from "../env.server";
+import { toDhakaInput } from "../i18n/format";
+import { formatFileSize } from "../uploads/file-types";
+import { createStorage, keyPattern } from "../uploads/storage.server";
+import { createBackup } from "./backup.server";
+import { backupName } from "./backup-rules";
+import { type BackupContents, inspectBackup } from "./inspect-backup.server";
+import { restoreBackup } from "./restore.server";
+
+/** Where the command speaks and asks; `ask` gives undefined when nobody can be asked. */
+export type CommandIo = {
+  say: (sentence: string) => void;
+  ask: (question: string) => Promise<string | undefined>;
+  env: Record<string, string | undefined>;
+};
+
+const usage = `Backups of the whole school, rows and uploads in one file:
+  npm run backup [FILE]              make one, in BACKUP_DIR unless FILE says where; the website may run
+  npm run restore -- FILE --look     check a backup and show what it holds, nothing else
+  npm run restore FILE               put it in place of the present school, which is kept aside; stop the website first
+  npm run restore -- FILE --yes      the same without a question`;
+
+const terminal: CommandIo = {
+  say: (sentence) => void process.stdout.write(`${sentence}\n`),
+  ask: async (question) => (process.stdin.isTTY ? askQuestion(question) : undefined),
+  env: process.env,
+};
+
+/** The command as the terminal starts it: `backup` or `restore` and its words. */
+export async function main(words: string[]): Promise<void> {
+  process.exitCode = await runCommand(words, terminal);
+}
+
+/** Runs `backup [FILE]` or `restore FILE [--look|--yes]`; gives the exit code: 0 done, 1 refused, 2 wrong usage. */
+export async function runCommand(words: string[], io: CommandIo, now = new Date()): Promise<number> {
+  const [task, ...rest] = words;
+  const flags = rest.filter((word) => word.startsWith("-"));
+  const [file, ...more] = rest.filter((word) => !word.startsWith("-"));
+  const isRight =
+    more.length === 0 &&
+    (task === "backup"
+      ? flags.length === 0
+      : task === "restore" && file !== undefined && flags.every((flag) => flag === "--look" || flag === "--yes"));
+  if (!isRight) {
+    io.say(usage);
+    return 2;
+  }
+  try {
+    const path = file === undefined ? undefined : resolve(io.env.INIT_CWD ?? "", file);
+    return path !== undefined && task === "restore"
+      ? await runRestore(path, flags, io, now)
+      : await runBackup(path, io, now);
+  } catch (error) {
+    io.say(describeError(error, task === "restore" ? "restored" : "backed up"));
+    return 1;
+  }
+}
+
+async function runBackup(wanted: string | undefined, io: CommandIo, now: Date): Promise<number> {
+  const settings = parseEnvironment(io.env);
+  const { DATABASE_PATH, BACKUP_DIR } = settings;
+  const folder = wanted === undefined ? BACKUP_DIR : wanted;
+  const path = wanted === undefined || isFolder(wanted) ? join(folder, backupName(now)) : wanted;
+  // The folder of backups is made with the first one; another that is missing is a stick that lies in a drawer.
+  if (wanted !== undefined && dirname(path) !== resolve(BACKUP_DIR)) requireFolder(path);
+  // One of our own name from this very minute is replaced by the newer one, once that is whole.
+  if (path === wanted && existsSync(path)) throw new DatabaseError(`${path} is already there. Choose another name.`);
+  if (!existsSync(DATABASE_PATH)) throw new DatabaseError(`There is no database ${DATABASE_PATH} to back up.`);
+  assertUsable({ databasePath: DATABASE_PATH, backupDir: BACKUP_DIR }, listMigrations().length);
+  const database = openDatabase(DATABASE_PATH);
+  try {
+    const { missing } = await createBackup(database, createStorage(settings), path);
+    io.say(
+      `${path} is made, ${formatFileSize(statSync(path).size)}. It holds all there is; keep a copy on another box.`,
+    );
+    io.say(describeBackup(await inspectBackup(path, isKey)));
+    if (missing.length > 0) io.say("Look for them in an older backup; everything else is in this one.");
+    return 0;
+  } finally {
+    database.$client.close();
+  }
+}
+
+function requireFolder(path: string): void {
+  const folder = path.endsWith(".db") ? dirname(path) : path;
+  if (!isFolder(folder)) {
+    throw new DatabaseError(`There is no folder ${folder}. Is the stick plugged in? The name of a file ends in .db.`);
+  }
+}
+
+async function runRestore(file: string, flags: string[], io: CommandIo, now: Date): Promise<number> {
+  const settings = parseEnvironment(io.env);
+  const { DATABASE_PATH, BACKUP_DIR, UPLOADS_DIR } = settings;
+  if (!existsSync(file)) throw new DatabaseError(`There is no file ${file}.`);
+  if (existsSync(DATABASE_PATH) && realpathSync(file) === realpathSync(DATABASE_PATH)) {
+    throw new DatabaseError(`${file} is the present database itself. Name a backup, such as one in ${BACKUP_DIR}.`);
+  }
+  const inside = await inspectBackup(file, isKey);
+  io.say(`${file} is whole.`);
+  io.say(describeBackup(inside));
+  // npm keeps an option to itself when "--" is left out; a mere look must never become a restore by that.
+  if (flags.includes("--look") || io.env.npm_config_look) return 0;
+  const storage = createStorage(settings);
+  const place = { databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, uploadsDir: UPLOADS_DIR, storage };
+  if (existsSync(DATABASE_PATH)) withInstanceLock(DATABASE_PATH, "", () => {});
+  if (!flags.includes("--yes") && (await io.ask(`Put it in place of the present school? Type "yes": `)) !== "yes") {
+    io.say("Nothing was changed. To go on without a question: npm run restore -- FILE --yes");
+    return 1;
+  }
+  const aside = await restoreBackup(file, inside, place, now);
+  io.say("The school is restored. Start the website now; if it runs and is closed, it opens by itself.");
+  if (existsSync(aside)) io.say(`What was there before is kept in ${aside}; delete it when nothing is missed.`);
+  return 0;
+}
+
+const isKey = (key: string) => keyPattern.test(key);
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+function describeError(error: unknown, done: string): string {
+  if (!(error instanceof Error) || !("code" in error)) return firstLine(error) ?? "";
+  const isFull = error.code === "ENOSPC" || error.code === "SQLITE_FULL";
+  const cause = isFull ? "the disk is full" : firstLine(error);
+  return `The school could not be ${done}: ${cause}. Nothing half-done was left; what was there is as before.`;
+}
+
+async function askQuestion(question: string): Promise<string | undefined> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const left = new AbortController();
+  lines.once("close", () => left.abort());
+  try {
+    return await lines.question(question, { signal: left.signal });
+  } catch {
+    return undefined;
+  } finally {
+    lines.close();
+  }
+}
+
+const countedTables = [
+  ["notices", "notices"],
+  ["result_documents", "result papers"],
+  ["blogs", "posts"],
+  ["gallery_items", "photos"],
+  ["students", "pupils"],
+  ["results", "marks"],
+  ["accounts", "accounts"],
+] as const;
+
+/** What a copy of the school holds, in lines for the terminal; rows in the trash are counted too. */
+export function describeBackup({ madeAt, rows, uploads, missing, isOlder }: BackupContents): string {
+  const counts = countedTables.map(([table, word]) => `${rows.get(table) ?? 0} ${word}`).join(", ");
+  const lines = [`Made on ${toDhakaInput(madeAt).replace("T", " at ")}, Dhaka time. It holds ${counts}`];
+  const bytes = uploads?.reduce((sum, { entry }) => sum + entry.sz, 0) ?? 0;
+  lines.push(
+    uploads
+      ? `and ${uploads.length} files of uploads${uploads.length > 0 ? `, ${formatFileSize(bytes)}` : ""}.`
+      : "and no uploads: it is a copy of the rows alone. Uploads that are on this box stay.",
+  );
+  if (isOlder) lines.push("It is of an older version; the next start brings it up to date.");
+  if (missing.length > 0) {
+    const some = missing.slice(0, 10).join(", ");
+    lines.push(
+      `Missing: ${missing.length} uploads that rows name are not there: ${some}${missing.length > 10 ? ", …" : ""}.`,
+    );
+  }
+  return lines.join("\n");
+}

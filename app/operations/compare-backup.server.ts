@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { db } from "../../drizzle/client";
+import { DatabaseError } from "../../drizzle/database-errors";
+import { countRows } from "../../drizzle/migrate";
+import { accounts } from "../../drizzle/schema";
+import { createSemaphore } from "../uploads/semaphore.server";
+import { keyPattern, uploads } from "../uploads/storage.server";
+import { listStoredKeys } from "./backup.server";
+import type { BackupFile } from "./backup-files.server";
+import { inspectBackup, openReadOnly } from "./inspect-backup.server";
+
+const countedTables = {
+  notices: "notices",
+  documents: "result_documents",
+  blogs: "blogs",
+  photos: "gallery_items",
+  pupils: "students",
+  marks: "results",
+  accounts: "accounts",
+} as const;
+
+type CountedItem = keyof typeof countedTables | "files";
+
+/** What a backup holds beside what is there now; `kept` is undefined for what it says nothing of, which stays. */
+export type BackupComparison = {
+  madeAt: Date;
+  isOlder: boolean;
+  missing: number;
+  counts: { what: CountedItem; now: number; kept?: number }[];
+  entering: SignInChanges;
+};
+
+type UnusableReason = "damaged" | "other" | "newer";
+
+// A look keeps one core at work for as long as it takes; the other one is for visitors.
+const withInspectionSlot = createSemaphore(1);
+
+/**
+ * Looks into a backup from end to end for the account of this e-mail, and changes nothing; or says why it is unfit. One
+ * look at a time: the others wait.
+ */
+export const compareBackup = (
+  backup: BackupFile,
+  email: string,
+): Promise<BackupComparison | { unfit: UnusableReason }> => withInspectionSlot(() => runComparison(backup, email));
+
+async function runComparison(backup: BackupFile, email: string): Promise<BackupComparison | { unfit: UnusableReason }> {
+  try {
+    const { rows, uploads: files, ...inside } = await inspectBackup(backup.path, (key) => keyPattern.test(key));
+    const present = countRows(db().$client);
+    const counts: BackupComparison["counts"] = Object.entries(countedTables).map(([what, table]) => ({
+      what: what as CountedItem,
+      now: present.get(table) ?? 0,
+      kept: rows.get(table) ?? 0,
+    }));
+    counts.push({ what: "files", now: (await listStoredKeys(uploads())).length, kept: files?.length });
+    const { madeAt, isOlder, missing } = inside;
+    return { madeAt, isOlder, missing: missing.length, counts, entering: getSignInChanges(backup.path, email) };
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    return { unfit: unusableReason(error.message) };
+  }
+}
+
+function unusableReason(said: string): UnusableReason {
+  if (/is not a (?:database|backup)|holds no school/.test(said)) return "other";
+  return /newer version|another edition/.test(said) ? "newer" : "damaged";
+}
+
+/** Who could sign in after a backup is put back, as far as it differs from now; e-mails in their order. */
+export type SignInChanges = {
+  /** Whether the account that asks is among them. */
+  mayEnter: boolean;
+  /** Those who cannot now: shut out since, or gone. */
+  again: string[];
+  /** Those who can now, with another password. */
+  otherPassword: string[];
+};
+
+// More than any school has; a file that somebody made up may hold a million.
+const maxAccounts = 500;
+
+/** Compares the active accounts of a whole backup with those of now, for the account of this e-mail. */
+function getSignInChanges(path: string, email: string): SignInChanges {
+  const now = new Map(listActiveAccounts().map((account) => [account.email, account.passwordHash]));
+  const copy = openReadOnly(path);
+  try {
+    const active = "SELECT substr(email, 1, 254) AS email, password_hash AS hash FROM accounts WHERE state = 'active'";
+    const then = copy
+      .prepare<[], { email: string; hash: string }>(`${active} ORDER BY email LIMIT ${maxAccounts}`)
+      .all();
+    const emails = (found: typeof then) => found.map(({ email }) => email);
+    return {
+      mayEnter: copy.prepare(`${active} AND email = ?`).get(email) !== undefined,
+      again: emails(then.filter(({ email }) => !now.has(email))),
+      otherPassword: emails(then.filter(({ email, hash }) => now.has(email) && now.get(email) !== hash)),
+    };
+  } finally {
+    copy.close();
+  }
+}
+
+const listActiveAccounts = () =>
+  db()
+    .select({ email: accounts.email, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.state, "active"))
+    .all();

@@ -1,0 +1,119 @@
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { firstLine } from "../../../drizzle/database-errors";
+import { getDiskSpace, requiredFreeBytes } from "../../uploads/disk-space.server";
+import { parseBackupDate } from "../backup-rules";
+import { checkDiskSpace, checkFileMode, type Finding, fail, ok, warn } from "./rules";
+
+const latestCopyName = "school-latest.db";
+
+type DataPaths = { DATABASE_PATH: string; UPLOADS_DIR: string; BACKUP_DIR: string };
+
+/** Looks at the folders of the school: whether they can be written, on which disk they are, who may read them. */
+export function checkFolders(places: DataPaths): Finding[] {
+  const { DATABASE_PATH, UPLOADS_DIR, BACKUP_DIR } = places;
+  const folders = [...new Set([dirname(DATABASE_PATH), UPLOADS_DIR, BACKUP_DIR])];
+  const space = getDiskSpace(UPLOADS_DIR);
+  return [
+    ...folders.map(checkFolder),
+    ...checkSameDisk(folders),
+    checkDiskSpace(UPLOADS_DIR, { freeBytes: space.freeBytes, floor: requiredFreeBytes(space) }),
+    ...[DATABASE_PATH].filter(existsSync).map((path) => checkFileMode(path, statSync(path).mode, "file")),
+    ...[BACKUP_DIR].filter(existsSync).map((path) => checkFileMode(path, statSync(path).mode, "folder")),
+  ];
+}
+
+/** When the newest backup was made and school-latest.db written; undefined for what is not there. */
+export function findCopies(folder: string): { backup?: Date; latest?: Date } {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const made = names.flatMap((name) => parseBackupDate(name) ?? []);
+  const newest = made.reduce<Date | undefined>((one, other) => (one && one > other ? one : other), undefined);
+  return { backup: newest, latest: statSync(join(folder, latestCopyName), { throwIfNoEntry: false })?.mtime };
+}
+
+/** Whether a file can be made and kept in a folder; a moment's file is written there. */
+function isWritable(folder: string): boolean {
+  return findWriteError(folder) === undefined;
+}
+
+function checkFolder(folder: string): Finding {
+  if (!existsSync(folder)) return warn("folder", `${folder} is not there yet; the first start makes it.`);
+  const problem = findWriteError(folder);
+  if (!problem) return ok("folder", `${folder} can be written.`);
+  const owner = statSync(folder).uid;
+  return fail(
+    "folder",
+    `${folder} cannot be written: ${problem}. It belongs to user number ${owner}; run the website as that user, or give the folder to the website's user:  chown`,
+  );
+}
+
+function findWriteError(folder: string): string | undefined {
+  const path = join(folder, `.written-to-see-if-it-can-be-${process.pid}`);
+  try {
+    const file = openSync(path, "wx", 0o600);
+    try {
+      writeSync(file, "It can be written.");
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    return undefined;
+  } catch (error) {
+    return firstLine(error);
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+function checkSameDisk(folders: string[]): Finding[] {
+  const there = folders.filter(existsSync);
+  const disks = new Set(there.map((folder) => statSync(folder).dev));
+  if (there.length < 2) return [];
+  return disks.size === 1
+    ? [ok("disk", "Database, uploads and backups are on one disk. Keep a copy of the newest backup on another one.")]
+    : [
+        warn(
+          "disk",
+          `${there.join(", ")} are on ${disks.size} disks. See that all of them are mounted before the website starts.`,
+        ),
+      ];
+}
+
+/** How the box is, for those who look after it: sizes in bytes, ages in seconds, null for what is not there. */
+type ServerStatus = {
+  database: boolean;
+  volume: boolean;
+  freeBytes: number;
+  uploadsStopBelowBytes: number;
+  backupAgeSeconds: number | null;
+  latestCopyAgeSeconds: number | null;
+  node: string;
+  runsSince: string;
+};
+
+/** Reads the state of the box; `ask` throws when the database does not answer. */
+export function getServerStatus(places: DataPaths, ask: () => unknown, now = new Date()): ServerStatus {
+  const space = getDiskSpace(places.UPLOADS_DIR);
+  const { backup, latest } = findCopies(places.BACKUP_DIR);
+  const ageOf = (moment: Date | undefined) =>
+    moment && Math.max(0, Math.round((now.getTime() - moment.getTime()) / 1000));
+  return {
+    database: isAnswering(ask),
+    volume: isWritable(places.UPLOADS_DIR),
+    freeBytes: space.freeBytes,
+    uploadsStopBelowBytes: Math.round(requiredFreeBytes(space)),
+    backupAgeSeconds: ageOf(backup) ?? null,
+    latestCopyAgeSeconds: ageOf(latest) ?? null,
+    node: process.versions.node,
+    runsSince: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
+  };
+}
+
+function isAnswering(ask: () => unknown): boolean {
+  try {
+    ask();
+    return true;
+  } catch {
+    return false;
+  }
+}

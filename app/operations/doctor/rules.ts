@@ -1,0 +1,169 @@
+import type { Environment } from "../../env.server";
+
+const megabyte = 1024 * 1024;
+const gigabyte = 1024 * megabyte;
+const dayMs = 24 * 3600 * 1000;
+
+// The day each line of Node gets its last security fix (the release schedule of the Node project).
+const supportEnds: Record<number, string> = { 20: "2026-04-30", 22: "2027-04-30", 24: "2028-04-30", 26: "2029-04-30" };
+
+/** Whether this Node, such as "22.11.0", runs the website and still gets security fixes. */
+export function checkNodeVersion(version: string, now: Date): Finding {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    return fail("Node", `The website needs Node 20.19 or newer; this is ${version}. Install Node 24.`);
+  }
+  const end = supportEnds[major];
+  if (end === undefined) return warn("Node", `${version} is no line for servers. Install Node 24.`);
+  if (now.getTime() < new Date(end).getTime()) return ok("Node", `${version} gets security fixes until ${end}.`);
+  return warn("Node", `${version} has had no security fixes since ${end}. Install Node 24, then run  npm ci  again.`);
+}
+
+/** Whether the machine has memory enough; both in bytes. */
+export function checkMemory({ total, available }: { total: number; available: number }): Finding {
+  const said = `${formatSize(available)} of ${formatSize(total)} are free.`;
+  if (total < 450 * megabyte) return fail("memory", `${said} The website needs a machine with 512 MB or more.`);
+  if (available < 100 * megabyte) {
+    return warn("memory", `${said} Stop what else runs here, or give the machine more memory.`);
+  }
+  return ok("memory", said);
+}
+
+/** Whether the disk of a folder leaves room; `floor` is what uploads must leave free, all in bytes. */
+export function checkDiskSpace(folder: string, { freeBytes, floor }: { freeBytes: number; floor: number }): Finding {
+  const said = `${formatSize(freeBytes)} are free on the disk of ${folder}.`;
+  if (freeBytes < floor) {
+    return fail("space", `${said} Uploads are refused below ${formatSize(floor)}. Delete what is not needed there.`);
+  }
+  if (freeBytes < 3 * floor) return warn("space", `${said} Below ${formatSize(floor)} uploads are refused.`);
+  return ok("space", said);
+}
+
+/** Whether all files that entries name, so many, are in a place; `gone` are those that are not. */
+export function checkReferencedFiles(named: number, gone: string[], place: string): Finding {
+  if (gone.length === 0) return ok("files", `All ${named} files that entries name are there.`);
+  const some = gone.slice(0, 3).join(", ");
+  return fail(
+    "files",
+    `${gone.length} files that entries name are missing from ${place}, such as ${some}. Bring them from a backup.`,
+  );
+}
+
+/** Whether the clock is plausible: never before the newest row of the database, where there is one. */
+export function checkClock(now: Date, newestRow: Date | undefined): Finding {
+  const said = `It is ${now.toISOString().slice(0, 16).replace("T", " ")} UTC.`;
+  const setIt = "Set the clock, and let it be kept right:  timedatectl set-ntp true";
+  if (newestRow && now.getTime() < newestRow.getTime() - 5 * 60 * 1000) {
+    return fail("clock", `${said} The newest entry is of ${newestRow.toISOString().slice(0, 16)}, later. ${setIt}`);
+  }
+  return now.getUTCFullYear() < 2026 ? fail("clock", `${said} That is long ago. ${setIt}`) : ok("clock", said);
+}
+
+/** Whether nobody but the owner may read a file or folder; `mode` as stat gives it. */
+export function checkFileMode(path: string, mode: number, kind: "file" | "folder"): Finding {
+  const wanted = kind === "file" ? "600" : "700";
+  if ((mode & 0o077) === 0) return ok("privacy", `${path} can be read by its owner alone.`);
+  return warn("privacy", `Other users of this machine may read ${path}:  chmod ${wanted} '${path}'`);
+}
+
+/** Whether the copies are fresh; each moment is undefined where there is no copy. */
+export function checkBackups(copies: { backup?: Date; latest?: Date; newestRow?: Date }, now: Date): Finding[] {
+  return [checkBackupAge(copies.backup, now), checkLatestCopy(copies.latest, copies.newestRow)];
+}
+
+function checkBackupAge(backup: Date | undefined, now: Date): Finding {
+  if (!backup) return warn("backup", "There is no backup yet. Make one now:  npm run backup");
+  const days = Math.floor((now.getTime() - backup.getTime()) / dayMs);
+  const said = days < 1 ? "The newest backup is less than a day old." : `The newest backup is ${days} days old.`;
+  if (days >= 7) return fail("backup", `${said} Make one now:  npm run backup`);
+  return days >= 2 ? warn("backup", `${said} The website makes one every night while it runs.`) : ok("backup", said);
+}
+
+function checkLatestCopy(latest: Date | undefined, newestRow: Date | undefined): Finding {
+  if (!latest) return warn("copy", "There is no school-latest.db yet; the website writes it while it runs.");
+  const lagMs = (newestRow?.getTime() ?? 0) - latest.getTime();
+  if (lagMs > dayMs) {
+    return fail("copy", "school-latest.db is more than a day older than the newest entry. Restart the website.");
+  }
+  return ok("copy", `school-latest.db is of ${latest.toISOString().slice(0, 16).replace("T", " ")} UTC.`);
+}
+
+const formatSize = (bytes: number) =>
+  bytes < gigabyte ? `${Math.round(bytes / megabyte)} MB` : `${Math.round((bytes / gigabyte) * 10) / 10} GB`;
+
+type Settings = Pick<Environment, "PUBLIC_URL" | "TRUST_PROXY" | "HOST" | "SMTP_URL" | "MAIL_FROM">;
+
+/** What the settings say about how the website is reached and how it writes mails; they can be read already. */
+export function checkSettings(settings: Settings): Finding[] {
+  return [checkAddress(settings), checkProxy(settings), checkMailSettings(settings)];
+}
+
+function checkAddress({ PUBLIC_URL }: Settings): Finding {
+  if (!PUBLIC_URL) {
+    return warn(
+      "address",
+      "PUBLIC_URL is not set: the website answers to any name. On the internet set it, such as PUBLIC_URL=https://school.example",
+    );
+  }
+  const { protocol, hostname, origin } = PUBLIC_URL;
+  if (protocol === "https:") return ok("address", `People reach the website at ${origin}.`);
+  return isPrivateHost(hostname)
+    ? ok("address", `People reach the website at ${origin}, inside the school.`)
+    : fail("address", `${origin} is not https: passwords travel in the open. Put a proxy with TLS in front (README).`);
+}
+
+function checkProxy({ PUBLIC_URL, TRUST_PROXY, HOST }: Settings): Finding {
+  const isSecure = PUBLIC_URL?.protocol === "https:";
+  if (isSecure && TRUST_PROXY === 0) {
+    return fail(
+      "proxy",
+      "A proxy does the TLS of PUBLIC_URL, but TRUST_PROXY is 0: all visitors count as one, and guessing by one locks out all. Set TRUST_PROXY=1.",
+    );
+  }
+  if (TRUST_PROXY > 0 && !PUBLIC_URL) {
+    return warn(
+      "proxy",
+      `TRUST_PROXY is ${TRUST_PROXY} without PUBLIC_URL. Without a proxy in front set TRUST_PROXY=0.`,
+    );
+  }
+  if (TRUST_PROXY > 2) {
+    return warn(
+      "proxy",
+      `TRUST_PROXY is ${TRUST_PROXY}. Count the proxies: one too many lets visitors choose their address.`,
+    );
+  }
+  if (TRUST_PROXY > 0 && !isLoopback(HOST)) {
+    return warn("proxy", "The port is open past the proxy. Set HOST=127.0.0.1 unless the proxy is on another machine.");
+  }
+  return ok("proxy", TRUST_PROXY === 0 ? "No proxy is trusted." : `TRUST_PROXY is ${TRUST_PROXY}.`);
+}
+
+function checkMailSettings({ SMTP_URL, MAIL_FROM }: Settings): Finding {
+  if (!SMTP_URL) return ok("mail", "No mail server is set; links are shown in the office instead.");
+  if (!MAIL_FROM)
+    return warn(
+      "mail",
+      "MAIL_FROM is not set, so mails come from no-reply@ and the name of PUBLIC_URL. Set it to an address that the mail server knows.",
+    );
+  return ok("mail", `Mails come from ${MAIL_FROM}.`);
+}
+
+const isLoopback = (host = "") => /^(?:localhost|127\.|::1$|\[::1\]$)/.test(host);
+
+// A name without a dot, or one that no address of the internet ends with, or a private address.
+const isPrivateHost = (host: string) =>
+  isLoopback(host) ||
+  !/[.:]/.test(host) ||
+  /\.(?:local|lan|home|internal|home\.arpa)$/.test(host) ||
+  /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(host);
+
+/** One thing that was looked at: `ok`, worth a `look`, or `wrong` and to be put right; and the sentence about it. */
+export type Finding = { level: "ok" | "look" | "wrong"; about: string; said: string };
+
+export const ok = (about: string, said: string): Finding => ({ level: "ok", about, said });
+export const warn = (about: string, said: string): Finding => ({ level: "look", about, said });
+export const fail = (about: string, said: string): Finding => ({ level: "wrong", about, said });
+
+/** A finding as one line for the terminal. */
+export const formatFinding = ({ level, about, said }: Finding) =>
+  `${level.padEnd(6)}${about.padEnd(12)}${said.replace(/\s*\n\s*/g, " ")}`;

@@ -1,0 +1,132 @@
+import { statSync } from "node:fs";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { DatabaseError, firstLine } from "../../drizzle/database-errors";
+import { countRows, listMigrations, listPendingMigrations, migrate, newerVersionError } from "../../drizzle/migrate";
+import { applicationId, openDatabase } from "../../drizzle/open-database";
+import { type ArchiveEntry, hasArchive, isTimestamp, listArchiveEntries } from "./archive.server";
+import { createBackupTables } from "./backup.server";
+import { findFaultReadOnly, runInWorker } from "./copy-database.server";
+import { findInvalidReference, listReferencedFiles } from "./referenced-files.server";
+
+/** What a copy of the school holds. `uploads` is undefined in a copy of the rows alone, which says nothing of files. */
+export type BackupContents = {
+  madeAt: Date;
+  rows: Map<string, number>;
+  uploads?: { key: string; entry: ArchiveEntry }[];
+  /** Keys that rows name and that are not among the uploads. */
+  missing: string[];
+  isOlder: boolean;
+};
+
+/**
+ * Reads a backup, or a copy of the database alone, from end to end and changes nothing; visitors are answered
+ * meanwhile. `isKey` tells what an upload may be called. Throws DatabaseError when the file is not a whole school
+ * that this program can use.
+ */
+export async function inspectBackup(path: string, isKey: (key: string) => boolean): Promise<BackupContents> {
+  const client = openReadOnly(path);
+  try {
+    const fault = (await findBackupFault(client, path)) ?? findInvalidReference(client, isKey);
+    if (fault) throw unusable(path, fault);
+    const pending = listPendingMigrations(client, listMigrations()).length;
+    const uploads = hasArchive(client) ? await listUploads(client, isKey) : undefined;
+    await runInWorker({ rowsOf: path }, ...(uploads ? [{ archiveOf: path }] : []));
+    const kept = new Set(uploads?.map(({ key }) => key));
+    return {
+      madeAt: readCreationTime(client) ?? statSync(path).mtime,
+      rows: countRows(client),
+      uploads,
+      missing: uploads ? listReferencedFiles(client).filter((key) => !kept.has(key)) : [],
+      isOlder: pending > 0,
+    };
+  } catch (error) {
+    throw error instanceof DatabaseError ? error : unusable(path, `is damaged: ${firstLine(error)}`);
+  } finally {
+    client.close();
+  }
+}
+
+/** Opens a copy for reading only, whatever is written in it. Throws DatabaseError. */
+export function openReadOnly(path: string): Database.Database {
+  let client: Database.Database | undefined;
+  try {
+    client = new Database(path, { readonly: true, fileMustExist: true });
+    client.pragma("trusted_schema = OFF");
+    client.pragma("schema_version");
+    return client;
+  } catch (error) {
+    client?.close();
+    const isOther = error instanceof Database.SqliteError && error.code === "SQLITE_NOTADB";
+    throw unusable(path, isOther ? "is not a database" : `cannot be read: ${firstLine(error)}`);
+  }
+}
+
+async function findBackupFault(client: Database.Database, path: string): Promise<string | undefined> {
+  if (client.pragma("application_id", { simple: true }) !== applicationId) return "is not a backup of this program";
+  const steps = Number(client.pragma("user_version", { simple: true }));
+  const fault = findSchemaFault(client, steps) ?? (await findFaultReadOnly(path));
+  if (fault) return fault;
+  const recorded = listMigrations().length - listPendingMigrations(client, listMigrations()).length;
+  if (recorded === 0) return "holds no school";
+  if (recorded !== steps) return `is damaged: it counts ${steps} steps and names ${recorded}`;
+}
+
+async function listUploads(client: Database.Database, isKey: (key: string) => boolean) {
+  const uploads: { key: string; entry: ArchiveEntry }[] = [];
+  for (const entry of listArchiveEntries(client)) {
+    const key = /^uploads\/(.+)$/s.exec(entry.name)?.[1];
+    if (key === undefined || !isKey(key)) throw new RangeError(`it holds ${JSON.stringify(entry.name)}, not an upload`);
+    uploads.push({ key, entry });
+    await nextTurn();
+  }
+  if (new Set(uploads.map(({ key }) => key)).size < uploads.length) throw new RangeError("it holds a file twice");
+  return uploads;
+}
+
+function readCreationTime(client: Database.Database): Date | undefined {
+  if (!countRows(client).has("backup")) return undefined;
+  const moment = client.prepare<[], unknown>("SELECT made_at FROM backup").pluck().get();
+  if (moment !== undefined && !isTimestamp(moment, 1000)) throw new RangeError("it does not say when it was made");
+  return moment === undefined ? undefined : new Date(moment);
+}
+
+const unusable = (path: string, fault: string) => new DatabaseError(`${path} ${fault}. Nothing was changed.`);
+
+/**
+ * Says what is made otherwise in a copy than the first so many `steps` of our migrations make it: a trigger, an
+ * expression or a lesser table that somebody wrote into the file would be at work in the restored school. Reads no
+ * rows. Throws DatabaseError when there are more steps than this program knows.
+ */
+export function findSchemaFault(client: Database.Database, steps: number): string | undefined {
+  const rows = client.prepare<[], string[]>("SELECT type, name, tbl_name, sql FROM sqlite_schema").raw();
+  if (!client.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'migrations'").get()) return "holds no school";
+  if (steps > listMigrations().length) throw newerVersionError();
+  const { school, backup } = expectedSchema(steps);
+  const allowed = new Set([...backup, ...statisticsTables]);
+  for (const row of rows.iterate()) {
+    if (allowed.delete(JSON.stringify(row))) continue;
+    return `is damaged: ${JSON.stringify(String(row[1]).slice(0, 80))} is not made as this program does`;
+  }
+  if (school.some((made) => allowed.has(made))) return "is damaged: it lacks tables or their rules";
+}
+
+// What SQLite's own ANALYZE leaves.
+const statisticsTables = ["sqlite_stat1(tbl,idx,stat)", "sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"].map((made) => {
+  const name = made.slice(0, "sqlite_stat1".length);
+  return JSON.stringify(["table", name, name, `CREATE TABLE ${made}`]);
+});
+
+function expectedSchema(steps: number): { school: string[]; backup: string[] } {
+  const database = openDatabase(":memory:");
+  const rows = database.$client.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema").raw();
+  const all = () => rows.all().map((row) => JSON.stringify(row));
+  try {
+    migrate(database, listMigrations().slice(0, steps));
+    const school = all();
+    createBackupTables(database.$client);
+    return { school, backup: all() };
+  } finally {
+    database.$client.close();
+  }
+}

@@ -1,0 +1,60 @@
+import type { Flash } from "../admin/flash";
+import { diskProblem } from "../http";
+
+export type Job = "backup" | "restore";
+
+/** Something else is under way that this must not meet. */
+export class JobInProgress extends Error {
+  constructor(readonly other: Job) {
+    super(`a ${other} is under way`);
+  }
+}
+
+let currentJob: Job | undefined;
+let lastFailureMessage: Flash | undefined;
+
+/** What is being made or put back in this process now. */
+export const getCurrentJob = (): Job | undefined => currentJob;
+
+/** Says why the last backup or restore came to nothing; undefined after a good one. */
+export const getLastFailure = (): Flash | undefined => lastFailureMessage;
+
+/** Does one such work at a time. Throws JobInProgress while another is under way, and what the task throws. */
+export async function withJobLock<T>(work: Job, task: () => Promise<T>): Promise<T> {
+  if (currentJob) throw new JobInProgress(currentJob);
+  currentJob = work;
+  try {
+    const done = await task();
+    lastFailureMessage = undefined;
+    return done;
+  } catch (fault) {
+    lastFailureMessage = failureMessage(work, fault);
+    throw fault;
+  } finally {
+    currentJob = undefined;
+  }
+}
+
+/** What a work that has begun gives, or "goingOn" when it takes longer than that; what it throws later is not heard. */
+export async function waitAtMost<T>(ms: number, work: Promise<T>): Promise<T | "goingOn"> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<"goingOn">((resolve) => {
+    timer = setTimeout(resolve, ms, "goingOn");
+  });
+  work.catch(() => {});
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
+
+/** What to say when one such work came to nothing: in words where the cause is known, else as the system says it. */
+export function failureMessage(work: Job, fault: unknown): Flash {
+  const { message } = fault as { message?: unknown };
+  const said = String(message ?? fault).split("\n")[0] ?? "";
+  const title = work === "backup" ? "backups.err.make" : "backups.err.restore";
+  return { tone: "bad", title, body: causeTexts[diskProblem(fault) ?? "other"], values: { said } };
+}
+
+const causeTexts = {
+  room: "backups.cause.full",
+  leave: "backups.cause.readOnly",
+  other: "backups.cause.other",
+} as const;

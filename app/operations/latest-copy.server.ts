@@ -1,0 +1,149 @@
+import { existsSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import type Database from "better-sqlite3";
+import { db } from "../../drizzle/client";
+import { createFolder, flushFile, replaceFile, writeFileDurably } from "../../drizzle/durable-file";
+import { errorSummary } from "../http";
+import { copyDatabase } from "./copy-database.server";
+
+/** The one file that may be copied at any time. */
+export const latestCopyName = "school-latest.db";
+
+export type LatestCopy = {
+  /** Looks whether anything was written, and makes the copy when it is due. Resolves when none is being made. */
+  look: () => Promise<void>;
+  /** Makes the copy once more if it lacks anything, for a clean end. */
+  finish: () => Promise<void>;
+};
+
+/** Keeps `school-latest.db` up to date from now on, looking every second. `finish` before the database is closed. */
+export function startLatestCopy(folder: string): LatestCopy {
+  const kept = createLatestCopy(folder);
+  void kept.look();
+  const timer = setInterval(() => void kept.look(), 1000).unref();
+  return {
+    look: kept.look,
+    finish() {
+      clearInterval(timer);
+      return kept.finish();
+    },
+  };
+}
+
+/**
+ * The copy of the rows in a folder. One that is missing or older than the database is due at the first look. A copy
+ * that cannot be made is one line in the log and tried again a minute later; the older file stays. `clock` is in ms.
+ */
+export function createLatestCopy(
+  folder: string,
+  school = () => db().$client,
+  clock = () => performance.now(),
+): LatestCopy {
+  const path = join(folder, latestCopyName);
+  let seen = school();
+  let mark = changeCounter(seen);
+  let unsaved: PendingWrites = { begunAt: Number.NEGATIVE_INFINITY };
+  let running: Promise<void> | undefined;
+  if (isOutdated(path, seen)) unsaved = { firstAt: clock() - 60_000, lastAt: clock() - 60_000, begunAt: -Infinity };
+
+  function noteWrites(): void {
+    const [client, found] = [school(), changeCounter(school())];
+    if (client === seen && found === mark) return;
+    [seen, mark] = [client, found];
+    unsaved = { ...unsaved, firstAt: unsaved.firstAt ?? clock(), lastAt: clock() };
+  }
+
+  async function make(): Promise<void> {
+    const { firstAt, lastAt } = unsaved;
+    unsaved = { begunAt: clock() };
+    try {
+      await writeLatestCopy(seen, path);
+    } catch (fault) {
+      unsaved = { ...unsaved, firstAt: firstAt ?? clock(), lastAt: unsaved.lastAt ?? lastAt ?? clock() };
+      console.error(`${path} could not be renewed: ${errorSummary(fault)}`);
+    } finally {
+      running = undefined;
+    }
+  }
+
+  async function look(): Promise<void> {
+    try {
+      noteWrites();
+    } catch {
+      // Another program has the database for a moment.
+      return;
+    }
+    if (!running && isCopyDue(unsaved, clock())) running = make();
+    await running;
+  }
+
+  async function finish(): Promise<void> {
+    await look();
+    if (unsaved.firstAt !== undefined) await make();
+  }
+
+  return { look, finish };
+}
+
+// The writes of this connection, and whether another one has written: nobody who writes has to tell.
+const changeCounter = (client: Database.Database) =>
+  `${client.prepare("SELECT total_changes()").pluck().get()} ${client.pragma("data_version", { simple: true })}`;
+
+function isOutdated(path: string, { memory, name }: Database.Database): boolean {
+  const copy = statSync(path, { throwIfNoEntry: false });
+  return !copy || (!memory && copy.mtimeMs < statSync(name).mtimeMs);
+}
+
+async function writeLatestCopy(client: Database.Database, path: string): Promise<void> {
+  const temporary = `${path}.tmp`;
+  try {
+    createFolder(dirname(path), 0o700);
+    await copyDatabase(client, temporary);
+    await flushFile(temporary);
+    replaceFile(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+const quietMs = 5_000;
+const minIntervalMs = 60_000;
+
+/** What is known of the copy, in ms of one clock: first and last write that it lacks, and when the last one was begun. */
+type PendingWrites = { firstAt?: number; lastAt?: number; begunAt: number };
+
+/**
+ * Whether the copy is to be made anew: five seconds after the last write, or while writes do not rest, once a minute;
+ * never more often than that, because a cheap disk wears out.
+ */
+export function isCopyDue({ firstAt, lastAt, begunAt }: PendingWrites, now: number): boolean {
+  if (firstAt === undefined || lastAt === undefined) return false;
+  const rests = now - lastAt >= quietMs || now - firstAt >= minIntervalMs;
+  return rests && now - begunAt >= minIntervalMs;
+}
+
+type ReadmePaths = { DATABASE_PATH: string; BACKUP_DIR: string };
+
+/** Leaves a note in the folder of the database, for whoever opens it with a file manager; never writes over one. */
+export function writeReadme({ DATABASE_PATH, BACKUP_DIR }: ReadmePaths): void {
+  const path = join(dirname(DATABASE_PATH), "README.txt");
+  if (existsSync(path)) return;
+  createFolder(dirname(path));
+  const [database, copy] = [basename(DATABASE_PATH), join(resolve(BACKUP_DIR), latestCopyName)];
+  writeFileDurably(path, `${englishText(database, copy)}\n\n${bengaliText(database, copy)}\n`);
+}
+
+const englishText = (database: string, copy: string) =>
+  `To keep a copy of the school's entries, copy ${copy} at any time, not ${database} while the website runs; ` +
+  "the uploaded files are in the backups beside it that have a date in their name.\n" +
+  "To bring one back, choose it in the office under Backups, or type:  npm run restore FILE\n" +
+  `Stop the website first if you do it by hand: only then put ${latestCopyName} in the place of ${database}, and move ` +
+  `${database}-journal away if there is one.`;
+
+const bengaliText = (database: string, copy: string) =>
+  `বিদ্যালয়ের তথ্যের কপি রাখতে যেকোনো সময় ${copy} কপি করুন, ওয়েবসাইট চলা অবস্থায় ${database} নয়; ` +
+  "আপলোড করা ফাইলগুলো পাশের তারিখযুক্ত ব্যাকআপে আছে।\n" +
+  "কোনো ব্যাকআপ ফেরাতে অফিসের ব্যাকআপ পাতা থেকে সেটি বেছে নিন, অথবা লিখুন:  npm run restore FILE\n" +
+  `নিজ হাতে করলে আগে ওয়েবসাইট বন্ধ করুন: তারপরই ${database} সরিয়ে তার জায়গায় ${latestCopyName} রাখুন, আর ` +
+  `${database}-journal থাকলে সরিয়ে নিন।`;

@@ -1,0 +1,183 @@
+import { rmSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { withDatabaseClosed } from "../../drizzle/client";
+import { replaceFile } from "../../drizzle/durable-file";
+import { listMigrations, migrate } from "../../drizzle/migrate";
+import { openDatabase } from "../../drizzle/open-database";
+import { clearSessionCookie } from "../accounts/sessions.server";
+import type { Flash } from "../admin/flash";
+import { recordActivity } from "../content/activity.server";
+import { env } from "../env.server";
+import { errorSummary } from "../http";
+import { bn } from "../i18n/bn";
+import { en } from "../i18n/en";
+import { getLanguage } from "../i18n/i18n.server";
+import type { Language } from "../i18n/languages";
+import { normalizeUnicode } from "../i18n/text";
+import { getDiskSpace } from "../uploads/disk-space.server";
+import { formatFileSize } from "../uploads/file-types";
+import { parseForm } from "../uploads/parse-form.server";
+import { keyPattern, uploads } from "../uploads/storage.server";
+import { type BackupFile, confirmPassword, findBackup } from "./backup-files.server";
+import { inspectBackup } from "./inspect-backup.server";
+import { failureMessage, JobInProgress, waitAtMost, withJobLock } from "./job-lock.server";
+import { enterReadOnlyMode, leaveReadOnlyMode } from "./read-only-mode.server";
+import { receiveBackup } from "./receive-backup.server";
+import { linkOrCopy, replaceDatabase } from "./replace-database.server";
+import {
+  deleteSurplusUploads,
+  NotEnoughSpace,
+  type PreparedRestore,
+  prepareRestore,
+  restoreMissingUploads,
+  type SchoolPaths,
+} from "./restore.server";
+import type { BackupUploadError, ConfirmationError } from "./restore-forms";
+
+const formLimits = { maxFiles: 0, maxFileBytes: 0, maxFields: 6, maxTotalBytes: 64 * 1024 };
+// Longer than this a proxy or a phone does not wait; the rest is done without an answer.
+const waitMs = 25_000;
+
+type RedirectResult = { goTo: string; messages: Flash[]; cookies: string[] };
+
+/** Brings a posted file onto the box: where to look inside it, or why it did not come. */
+export async function saveUploadedBackup(
+  request: Request,
+): Promise<RedirectResult | { notBrought: BackupUploadError; status: number }> {
+  const received = await receiveBackup(request);
+  if ("name" in received) {
+    return { goTo: `/cog-admin/backups/restore?file=${received.name}`, messages: [], cookies: [] };
+  }
+  const problem = `backups.notReceived.${received.problem}` as const;
+  const status = { none: 400, broken: 400, tooLarge: 413, full: 507 }[received.problem];
+  return { notBrought: { problem, message: { tone: "bad", title: "backups.notReceived", body: problem } }, status };
+}
+
+/** Puts the backup that a posted form names in place, once the form is confirmed for the account of this e-mail. */
+export async function restoreConfirmed(
+  request: Request,
+  account: string,
+): Promise<RedirectResult | { notConfirmed: ConfirmationError; status: number }> {
+  const form = await parseForm(request, formLimits);
+  const text = (name: string) => String(form.get(name) ?? "");
+  const word = text("word").slice(0, 100);
+  const refuse = (message: Flash, wrong: ConfirmationError["wrong"], status: number) => ({
+    notConfirmed: { message, word, wrong },
+    status,
+  });
+  const backup = findBackup(text("file"));
+  if (!backup) return refuse({ tone: "bad", title: "backups.notConfirmed", body: "backups.gone" }, "none", 400);
+  if (!isConfirmationWord(word)) return refuse({ tone: "bad", title: "backups.notConfirmed" }, "word", 400);
+  const problem = await confirmPassword(request, account, text("password"));
+  if (problem) return refuse(problem.message, "password", problem.status);
+  try {
+    const aside = await waitAtMost(waitMs, restoreLive(backup, account));
+    if (aside === "goingOn") return { goTo: "/cog-admin/backups", messages: [], cookies: [] };
+    const body = "backups.restored.body" as const;
+    const message: Flash = { tone: "good", title: "backups.restored", body, values: { folder: aside } };
+    return { goTo: "/cog-admin/login", messages: [message], cookies: [clearSessionCookie()] };
+  } catch (fault) {
+    if (fault instanceof JobInProgress) return refuse(jobInProgressMessage(fault), "none", 409);
+    console.error(JSON.stringify({ fault: "a backup could not be put back", cause: errorSummary(fault) }));
+    if (fault instanceof NotEnoughSpace)
+      return refuse(notEnoughSpaceMessage(fault, await getLanguage(request)), "none", 507);
+    return refuse(failureMessage("restore", fault), "none", 500);
+  }
+}
+
+const confirmationWords = [en["backups.word"], bn["backups.word"]].map((word) => word.toLowerCase());
+
+const isConfirmationWord = (typed: string) => confirmationWords.includes(normalizeUnicode(typed.trim().toLowerCase()));
+
+const notEnoughSpaceMessage = ({ needed, free }: NotEnoughSpace, language: Language): Flash => ({
+  tone: "bad",
+  title: "backups.err.restore",
+  body: "backups.err.room",
+  values: { needed: formatFileSize(needed, language), free: formatFileSize(free, language) },
+});
+
+const jobInProgressMessage = ({ other }: JobInProgress): Flash =>
+  other === "backup"
+    ? { tone: "bad", title: "backups.underWay.title", body: "backups.underWay.body" }
+    : { tone: "bad", title: "backups.restoring.title", body: "backups.restoring.body" };
+
+let restoreListener = () => {};
+
+/** What the website does when another school stands in its place: what it had begun for the one before is over. */
+export function onRestore(does: () => void): void {
+  restoreListener = does;
+}
+
+/**
+ * Puts a backup in the place of the school while the website runs, for the account of this e-mail, which the restored
+ * school writes down; gives the folder that keeps what was there. Everything is made ready beside the present school;
+ * then one rename changes the database, and nobody is signed in any more. Throws JobInProgress, DatabaseError, or what the
+ * disk says; then the present school stays.
+ */
+export function restoreLive(
+  backup: BackupFile,
+  account: string,
+  now = new Date(),
+  space = getDiskSpace,
+): Promise<string> {
+  return withJobLock("restore", async () => {
+    try {
+      await enterReadOnlyMode();
+      return await replaceSchool(backup, account, now, space);
+    } finally {
+      leaveReadOnlyMode();
+    }
+  });
+}
+
+async function replaceSchool(
+  { path, name }: BackupFile,
+  account: string,
+  now: Date,
+  space: typeof getDiskSpace,
+): Promise<string> {
+  const { DATABASE_PATH, BACKUP_DIR, UPLOADS_DIR } = env();
+  const place = { databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, uploadsDir: UPLOADS_DIR, storage: uploads() };
+  const inside = await inspectBackup(path, (key) => keyPattern.test(key));
+  const school = await prepareRestore(path, inside, place, now, space);
+  try {
+    migrateRestored(school.ready, { account, act: "restored", kind: "school", itemId: 0, title: name }, now);
+    swapDatabase(school, place);
+  } catch (fault) {
+    rmSync(school.ready, { force: true });
+    throw fault;
+  }
+  restoreListener();
+  try {
+    await restoreMissingUploads(path, inside, place);
+    await deleteSurplusUploads(school.surplus, place);
+  } catch (fault) {
+    console.error(`The school is restored, but not all of its uploads: ${errorSummary(fault)}`);
+  }
+  return school.aside;
+}
+
+function migrateRestored(ready: string, line: Parameters<typeof recordActivity>[1], now: Date): void {
+  const database = openDatabase(ready);
+  try {
+    migrate(database, listMigrations());
+    database.transaction((tx) => recordActivity(tx, line, now), { behavior: "immediate" });
+  } finally {
+    database.$client.close();
+  }
+}
+
+function swapDatabase({ ready, aside }: PreparedRestore, place: SchoolPaths): void {
+  const before = statSync(place.databasePath);
+  try {
+    withDatabaseClosed(() => replaceDatabase(ready, place, aside));
+  } catch (fault) {
+    withDatabaseClosed(() => {
+      if (statSync(place.databasePath, { throwIfNoEntry: false })?.ino === before.ino) return;
+      const back = `${place.databasePath}.back`;
+      linkOrCopy(join(aside, basename(place.databasePath)), back);
+      replaceFile(back, place.databasePath);
+    });
+    throw fault;
+  }
+}

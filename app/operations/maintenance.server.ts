@@ -1,0 +1,118 @@
+import { db } from "../../drizzle/client";
+import { getCreationTime } from "../../drizzle/migrate";
+import { deleteExpiredSessions } from "../accounts/sessions.server";
+import { deleteUnconfirmedAccounts } from "../accounts/sign-up.server";
+import { purgeIdempotencyKeys } from "../content/activity.server";
+import { listPostFileKeys } from "../content/content-tables.server";
+import { purgeTrash } from "../content/trash.server";
+import { listPhotoFileKeys } from "../gallery/photos.server";
+import { errorSummary } from "../http";
+import { listNoticeFileKeys } from "../notices/notices.server";
+import { listResultDocumentFileKeys } from "../result-documents/result-documents.server";
+import { deleteFile } from "../uploads/files.server";
+import { StorageError } from "../uploads/s3-client.server";
+import { type UploadStorage, uploads } from "../uploads/storage.server";
+
+const maintenanceIntervalMs = 6 * 3600 * 1000;
+
+/** Tidies the uploads and lets go of what is old, now and every six hours. Rejects when the first tidying fails. */
+export async function startMaintenance(): Promise<void> {
+  await cleanUpUploads();
+  purgeExpired();
+  setInterval(() => void cleanUpUploads().catch(logCleanUpError).then(purgeExpired), maintenanceIntervalMs).unref();
+}
+
+const logCleanUpError = (fault: unknown) =>
+  console.error(`The uploads folder could not be tidied: ${errorSummary(fault)}`);
+
+/** Lets go of what has rested long enough; after the tidying, so that its files stay until the next one. */
+function purgeExpired(): void {
+  try {
+    purgeTrash();
+    purgeIdempotencyKeys();
+    deleteUnconfirmedAccounts();
+    deleteExpiredSessions();
+  } catch (fault) {
+    console.error(`What is old could not be cleared out: ${errorSummary(fault)}`);
+  }
+}
+
+const dayMs = 24 * 3600 * 1000;
+
+/**
+ * Brings the uploads folder and the rows together: files that no row has named for a day go, rows whose file is
+ * missing are reported in one line each. Gives what deleteOrphanFiles gives. A storage that does not answer is one line
+ * too: the website starts without it, and the next tidying finds what was left.
+ */
+export async function cleanUpUploads(now = Date.now()) {
+  try {
+    return await runCleanUp(now);
+  } catch (fault) {
+    if (!(fault instanceof StorageError)) throw fault;
+    console.error(`The uploads could not be tidied: ${fault.message}`);
+    return { removed: [], missing: [] };
+  }
+}
+
+async function runCleanUp(now: number) {
+  const gallery = listPhotoFileKeys();
+  const swept = await deleteOrphanFiles({
+    storage: uploads(),
+    namedKeys: [...listNoticeFileKeys(), ...listResultDocumentFileKeys(), ...listPostFileKeys(), ...gallery.mustBe],
+    expectedKeys: gallery.mayBe,
+    now,
+    graceMs: dayMs,
+    bornAt: getCreationTime(db()),
+  });
+  for (const key of swept.missing) console.error(`A row names the file ${key}, but it is not in the uploads folder`);
+  return swept;
+}
+
+type OrphanFilesOptions = {
+  storage: UploadStorage;
+  /** The keys that rows name, read before the sweep begins. */
+  namedKeys: Iterable<string>;
+  /** The keys of files that are on their way in: they are left alone, and not missed. */
+  expectedKeys?: Iterable<string>;
+  /** The moment of the sweep and how long an unnamed file may wait for its row, in ms. */
+  now: number;
+  graceMs: number;
+  /** When the database was made, in ms. Older files are not its own and are left alone. */
+  bornAt?: number;
+};
+
+/**
+ * Brings files and rows together after a crash: removes files that no row names and unfinished writes, both only when
+ * older than the grace. A database that was started anew beside old uploads removes none of them. Gives what was
+ * removed, and `missing`: the keys that rows name but storage lacks.
+ */
+export async function deleteOrphanFiles({
+  storage,
+  namedKeys,
+  expectedKeys = [],
+  now,
+  graceMs,
+  bornAt = 0,
+}: OrphanFilesOptions) {
+  const missing = new Set(namedKeys);
+  const named = new Set([...missing, ...expectedKeys]);
+  const removed = (await storage.removeUnfinished?.(now - graceMs)) ?? [];
+
+  for (const { key, lastModified } of await listFiles(storage)) {
+    missing.delete(key);
+    if (named.has(key) || now - lastModified <= graceMs || lastModified < bornAt) continue;
+    if (await deleteFile(key, storage)) removed.push(key);
+  }
+  return { removed, missing: [...missing] };
+}
+
+async function listFiles(storage: UploadStorage) {
+  const files = [];
+  let cursor: string | undefined;
+  do {
+    const page = await storage.list({ cursor, includeMetadata: true, limit: 1_000 });
+    files.push(...page.files);
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return files;
+}

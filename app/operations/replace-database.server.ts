@@ -1,0 +1,112 @@
+import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } from "node:fs";
+import { chmod, copyFile, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import Database from "better-sqlite3";
+import { createFolder, flushFile, replaceFile } from "../../drizzle/durable-file";
+import { type DatabasePaths, writeMarker } from "../../drizzle/open-database";
+import { createPrivateFile, findFault, runInWorker, vacuumInto } from "./copy-database.server";
+import { openReadOnly } from "./inspect-backup.server";
+
+const sidecars = ["-journal", "-wal", "-shm"];
+
+/** Removes what a restore that was cut off has left beside the database: it holds as much as the database itself. */
+export function deleteUnfinishedRestore(databasePath: string): void {
+  for (const left of ["", ".tmp", ".whole", ".tmp-journal", ".whole-journal"]) {
+    rmSync(`${databasePath}.restored${left}`, { force: true });
+  }
+}
+
+/**
+ * Makes a checked database of the rows of a backup, beside the present one, which stays as it is; gives its path.
+ * Nobody is signed in there and no one-time link is open: whoever held one then must not come in by it now.
+ */
+export async function unpackDatabase(backup: string, { databasePath }: DatabasePaths): Promise<string> {
+  const ready = `${databasePath}.restored`;
+  const [whole, unfinished] = [`${ready}.whole`, `${ready}.tmp`];
+  createFolder(dirname(databasePath));
+  try {
+    await rm(whole, { force: true });
+    await copyFile(backup, whole, constants.COPYFILE_FICLONE);
+    await chmod(whole, 0o600);
+    createPrivateFile(unfinished);
+    await runInWorker({
+      path: whole,
+      readonly: false,
+      sql: [...cleanUpStatements(whole), ...vacuumInto(unfinished)],
+    });
+    const fault = await findFault(unfinished);
+    if (fault) throw new Error(`what came out of ${backup} ${fault}`);
+    await flushFile(unfinished);
+    replaceFile(unfinished, ready);
+    return ready;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    await rm(whole, { force: true });
+  }
+}
+
+function cleanUpStatements(whole: string): [string][] {
+  const copy = openReadOnly(whole);
+  try {
+    const tables = new Set(copy.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all());
+    const entrances = ["sessions", "account_links"].filter((table) => tables.has(table));
+    return [
+      ["PRAGMA trusted_schema = OFF"],
+      ["PRAGMA journal_mode = MEMORY"],
+      ["DROP TABLE IF EXISTS sqlar"],
+      ["DROP TABLE IF EXISTS backup"],
+      ...entrances.map((table): [string] => [`DELETE FROM ${table}`]),
+    ];
+  } finally {
+    copy.close();
+  }
+}
+
+/**
+ * Keeps the present database in the folder `aside` and gives its place to the one that unpackDatabase made, in one step.
+ * Only a present database that is broken is away for a moment; a start in that moment says that it is missing.
+ */
+export function replaceDatabase(ready: string, place: DatabasePaths, aside: string): void {
+  const { databasePath } = place;
+  const kept = join(aside, basename(databasePath));
+  rollBackInterruptedWrite(databasePath);
+  const strays = sidecars.filter((sidecar) => existsSync(databasePath + sidecar));
+  if (existsSync(databasePath) || strays.length > 0) writeMarker(place);
+  if (existsSync(databasePath)) linkOrCopy(databasePath, kept);
+  if (strays.length > 0) {
+    // A journal beside another database than its own destroys it, so both must be gone before the new one comes.
+    rmSync(databasePath, { force: true });
+    createFolder(aside);
+    for (const sidecar of strays) renameSync(databasePath + sidecar, kept + sidecar);
+  }
+  replaceFile(ready, databasePath);
+  writeMarker(place);
+}
+
+// Opening it lets SQLite undo a save that a crash cut off. What cannot be opened is kept as it is.
+function rollBackInterruptedWrite(databasePath: string): void {
+  if (!existsSync(`${databasePath}-journal`) || existsSync(`${databasePath}-wal`)) return;
+  try {
+    const client = new Database(databasePath, { fileMustExist: true });
+    try {
+      client.pragma("user_version");
+    } finally {
+      client.close();
+    }
+  } catch {}
+}
+
+/** Gives a file a second name, or copies it where a disk has no second names; on disk before this returns. */
+export function linkOrCopy(path: string, kept: string): void {
+  const temporary = `${kept}.tmp`;
+  createFolder(dirname(kept));
+  rmSync(temporary, { force: true });
+  try {
+    linkSync(path, temporary);
+  } catch {
+    copyFileSync(path, temporary);
+  }
+  replaceFile(temporary, kept);
+}

@@ -1,0 +1,101 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Account } from "../../../accounts/account";
+import { toSessionListItems } from "../../../accounts/account-view.server";
+import { EmailForm, PasswordForm } from "../../../accounts/components/own-account-forms";
+import { SessionList } from "../../../accounts/components/session-list";
+import { requireAccount } from "../../../accounts/guard.server";
+import {
+  type AccountChangeKind,
+  type AccountChangeResult,
+  changeEmail,
+  changePassword,
+  changesEmailByLink,
+  endOwnSessions,
+  parseChangeKind,
+  rejectForm,
+} from "../../../accounts/own-account.server";
+import { getSessionToken, listSessions } from "../../../accounts/sessions.server";
+import { adminTitle } from "../../../admin/admin-title.server";
+import { redirectWithFlash } from "../../../admin/flash.server";
+import { parseAdminForm } from "../../../admin/form.server";
+import { ScreenHeader } from "../../../admin/screen";
+import { Banner } from "../../../admin/toasts";
+import { writeErrorText } from "../../../admin/write-error.server";
+import { badRequest, readOrFallback } from "../../../http";
+import { getLine } from "../../../i18n/form-values";
+import { getLanguage } from "../../../i18n/i18n.server";
+
+const ownAccountPath = "/cog-admin/account";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id, email } = requireAccount(request);
+  const language = await getLanguage(request);
+  const sessions = readOrFallback([], () => listSessions(id, getSessionToken(request)));
+  return {
+    title: await adminTitle(request, "account.title"),
+    email,
+    sendsLetter: changesEmailByLink(),
+    sessions: toSessionListItems(sessions, language),
+  };
+}
+
+/** The screen has several forms; each names what it wants. */
+export async function action({ request }: ActionFunctionArgs) {
+  const account = requireAccount(request);
+  const { fields, stopped } = await parseAdminForm<never>(request, {}, "account.notChanged");
+  const intent = getLine(fields, "intent");
+  const thing = parseChangeKind(intent);
+  if (!thing) {
+    if (intent !== "end" && intent !== "end-others") throw badRequest();
+    return redirectWithFlash(request, ownAccountPath, [
+      endOwnSessions(intent, request, account, getLine(fields, "session")),
+    ]);
+  }
+  const change = stopped ? rejectForm(thing, stopped, fields) : await tryChange(thing, request, account, fields);
+  if (!("refused" in change)) return redirectWithFlash(request, ownAccountPath, change.messages, change.cookies);
+  const { retryAfter, status } = change.refused;
+  return data(change, { status, headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
+}
+
+async function tryChange(
+  thing: AccountChangeKind,
+  request: Request,
+  account: Account,
+  form: FormData,
+): Promise<AccountChangeResult> {
+  try {
+    return await (thing === "password" ? changePassword(request, account, form) : changeEmail(request, account, form));
+  } catch (fault) {
+    // The session was ended meanwhile: the guard has thrown the way to the login page.
+    if (fault instanceof Response) throw fault;
+    const body = writeErrorText("a change of one's own account", fault);
+    return rejectForm(thing, { message: { tone: "bad", title: "account.notChanged", body }, status: 500 }, form);
+  }
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function OwnAccount() {
+  const { email, sendsLetter, sessions } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  const of = (thing: AccountChangeKind) => (refused?.thing === thing ? refused : undefined);
+  return (
+    <>
+      <ScreenHeader name="account.title" />
+      {refused && <Banner {...refused.message} />}
+      <PasswordForm email={email} refused={of("password")} />
+      <EmailForm email={email} sendsLetter={sendsLetter} refused={of("email")} />
+      <SessionList sessions={sessions} />
+    </>
+  );
+}

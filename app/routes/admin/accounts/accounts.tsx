@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { groupAccounts } from "../../../accounts/account-view.server";
+import { listAccountsWithLastSeen } from "../../../accounts/accounts.server";
+import { AccountGroupList } from "../../../accounts/components/account-list";
+import { requireAccount } from "../../../accounts/guard.server";
+import { adminTitle } from "../../../admin/admin-title.server";
+import { ScreenHeader } from "../../../admin/screen";
+import { Banner } from "../../../admin/toasts";
+import { env } from "../../../env.server";
+import { readOrFallback } from "../../../http";
+import { getLanguage } from "../../../i18n/i18n.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id } = requireAccount(request);
+  const language = await getLanguage(request);
+  const all = readOrFallback(undefined, () => listAccountsWithLastSeen());
+  return {
+    title: await adminTitle(request, "accounts.title"),
+    groups: all && groupAccounts(all, id, language),
+    maySignUp: env().SIGN_UP === "approval",
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function Accounts() {
+  const { t } = useTranslation();
+  const { groups, maySignUp } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ScreenHeader name="accounts.title" />
+      {!groups && <Banner tone="bad" title="accounts.err.fetch" body="common.tryAgain" />}
+      <p className="office-said accounts-about">{t(maySignUp ? "accounts.howToJoin" : "accounts.closed")}</p>
+      {groups?.map((group) => (
+        <AccountGroupList key={group.state} {...group} />
+      ))}
+    </>
+  );
+}

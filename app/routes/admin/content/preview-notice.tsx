@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAccount } from "../../../accounts/guard.server";
+import { PreviewBar } from "../../../content/content-screen";
+import { notFound, parseId } from "../../../http";
+import { useLocalizedPath } from "../../../i18n/use-localized-path";
+import { NoticeArticle } from "../../../notices/notice-article";
+import { findNotice } from "../../../notices/notices.admin.server";
+import { pageHead } from "../../../site/page-head.server";
+import { pageMeta } from "../../../site/page-meta";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  requireAccount(request);
+  const notice = findNotice(parseId(params.id) ?? 0);
+  if (!notice) throw notFound();
+  return {
+    head: await pageHead(request, { said: notice.title }, "office.preview.only", { isMissing: true, isListed: false }),
+    notice,
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
+
+export default function PreviewNotice() {
+  const { head, notice } = useLoaderData<typeof loader>();
+  const { to } = useLocalizedPath();
+  return (
+    <>
+      <PreviewBar edit={`/cog-admin/notices/${notice.id}/edit`} />
+      <NoticeArticle notice={notice} address={head.origin + to(`/notices/${notice.id}`)} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAccount } from "../../../accounts/guard.server";
+import { PostArticle } from "../../../blogs/post-article";
+import { findPost } from "../../../blogs/posts.admin.server";
+import { listRelatedPosts, toFullPost } from "../../../blogs/posts.server";
+import { PreviewBar } from "../../../content/content-screen";
+import { notFound, parseId, readOrFallback } from "../../../http";
+import { useLocalizedPath } from "../../../i18n/use-localized-path";
+import { pageHead } from "../../../site/page-head.server";
+import { pageMeta } from "../../../site/page-meta";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  requireAccount(request);
+  const blog = findPost(parseId(params.id) ?? 0);
+  if (!blog) throw notFound();
+  return {
+    head: await pageHead(request, { said: blog.title }, "office.preview.only", { isMissing: true, isListed: false }),
+    blog: toFullPost(blog),
+    related: readOrFallback([], () => listRelatedPosts(blog.id)),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
+
+export default function PreviewPost() {
+  const { head, blog, related } = useLoaderData<typeof loader>();
+  const { to } = useLocalizedPath();
+  return (
+    <>
+      <PreviewBar edit={`/cog-admin/blogs/${blog.id}/edit`} />
+      <PostArticle blog={blog} related={related} address={head.origin + to(`/blogs/${blog.id}`)} />
+    </>
+  );
+}

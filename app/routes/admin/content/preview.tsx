@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { requireAccount } from "../../../accounts/guard.server";
+import { ErrorPage } from "../../../components/error-page";
+import { notFound, readOrFallback } from "../../../http";
+import { listTickerNotices } from "../../../notices/notices.server";
+import { PageLayout } from "../../../site/layout";
+
+/** The document looks like a public page: its styles and its one script instead of the office's. */
+export const handle = { looksPublic: true };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  requireAccount(request);
+  if (params.lang !== undefined && params.lang !== "bn") throw notFound();
+  return { ticker: readOrFallback([], listTickerNotices) };
+}
+
+export default function Preview() {
+  return (
+    <PageLayout ticker={useLoaderData<typeof loader>().ticker}>
+      <Outlet />
+    </PageLayout>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <PageLayout ticker={[]}>
+      <ErrorPage />
+    </PageLayout>
+  );
+}

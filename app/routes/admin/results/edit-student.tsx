@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireAccount } from "../../../accounts/guard.server";
+import { adminTitle } from "../../../admin/admin-title.server";
+import { redirectWithFlash } from "../../../admin/flash.server";
+import { listUrlFromRequest } from "../../../admin/list-url";
+import { ResultsNav } from "../../../admin/results-nav";
+import { ScreenHeader } from "../../../admin/screen";
+import { EmptyState } from "../../../components/empty-state";
+import { parseId } from "../../../http";
+import { saveStudent } from "../../../students/save-student.server";
+import { StudentForm } from "../../../students/student-form";
+import { findStudent, studentVersion } from "../../../students/students.server";
+
+const list = "/cog-admin/results/students";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  requireAccount(request);
+  const title = await adminTitle(request, "students.edit");
+  const student = findStudent(parseId(params.id) ?? 0);
+  if (!student) return data({ title, changing: undefined }, { status: 404 });
+  const { id, rollNumber, leftAt, changedAt, ...names } = student;
+  const state = { hasLeft: leftAt !== null, seen: studentVersion(student) };
+  return data({ title, changing: { id, typed: { ...names, ...state, rollNumber: String(rollNumber) } } });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { email } = requireAccount(request);
+  const received = await saveStudent(request, email, parseId(params.id) ?? 0);
+  if ("refused" in received) return data(received, { status: received.refused.status });
+  return redirectWithFlash(request, listUrlFromRequest(request, list), received.messages);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function EditStudent() {
+  const { t } = useTranslation();
+  const { changing } = useLoaderData<typeof loader>();
+  const id = Number(useParams().id);
+  const answer = useActionData<typeof action>();
+  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  // What was typed about a pupil who is gone is still shown.
+  const shown = changing ?? (refused && { id, typed: refused.typed });
+  return (
+    <>
+      <ResultsNav />
+      <ScreenHeader name="students.edit" back={list} />
+      {shown ? (
+        <StudentForm changing={shown} classLevel={shown.typed.classLevel} back={list} refusedWithPage={refused} />
+      ) : (
+        <div className="office-said">
+          <EmptyState>{t("students.gone")}</EmptyState>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Copy } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { requireAccount } from "../../../accounts/guard.server";
+import { adminTitle } from "../../../admin/admin-title.server";
+import { ClassPicker } from "../../../admin/class-picker";
+import { redirectWithFlash } from "../../../admin/flash.server";
+import { parseAdminForm } from "../../../admin/form.server";
+import { ResultsNav } from "../../../admin/results-nav";
+import { CreateToggle, ScreenHeader } from "../../../admin/screen";
+import { Banner } from "../../../admin/toasts";
+import { ExamForm } from "../../../exams/exam-form";
+import { ExamList } from "../../../exams/exam-list";
+import { countClassMarks, listExams } from "../../../exams/exams.server";
+import { saveExam } from "../../../exams/save-exam.server";
+import { readOrFallback } from "../../../http";
+import { formatShortDate } from "../../../i18n/format";
+import { getLanguage } from "../../../i18n/i18n.server";
+import type { Language } from "../../../i18n/languages";
+import { classFromUrl } from "../../../school/classes";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireAccount(request);
+  const level = classFromUrl(request) ?? 1;
+  const language = await getLanguage(request);
+  return {
+    title: await adminTitle(request, "marks.nav.exams"),
+    once: crypto.randomUUID(),
+    level,
+    exams: readOrFallback(undefined, () => listExamItems(level, language)),
+  };
+}
+
+function listExamItems(level: number, language: Language) {
+  const marks = countClassMarks(level);
+  return listExams(level).map(({ id, name, nameBn, lockedAt }) => ({
+    id,
+    name,
+    nameBn,
+    lockedOn: lockedAt ? formatShortDate(lockedAt, language) : undefined,
+    marks: marks.get(id),
+  }));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = requireAccount(request);
+  const level = classFromUrl(request) ?? 1;
+  const form = await parseAdminForm<never>(request, {}, "exams.err.add");
+  const received = saveExam(form, email, { addTo: level });
+  if ("refused" in received) return data(received, { status: received.refused.status });
+  return redirectWithFlash(request, `/cog-admin/results/exams?class=${level}`, received.messages);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function Exams() {
+  const { t } = useTranslation();
+  const { level, exams, once } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  const isWriting = useSearchParams()[0].has("new");
+  return (
+    <>
+      <ResultsNav />
+      <ScreenHeader name="marks.nav.exams">
+        <div className="office-head-acts">
+          <Link to={`/cog-admin/results/exams/copy?class=${level}`} className="button button-outline">
+            <Copy size={20} strokeWidth={1.75} aria-hidden="true" />
+            {t("exams.copy")}
+          </Link>
+          <CreateToggle address={`/cog-admin/results/exams?class=${level}`} name="exams.new" isOpen={isWriting} />
+        </div>
+      </ScreenHeader>
+      {isWriting && <ExamForm level={level} once={once} refusedWithPage={refused} />}
+      {!isWriting && <ClassPicker level={level} />}
+      {exams ? (
+        <ExamList level={level} exams={exams} />
+      ) : (
+        <Banner tone="bad" title="toast.err.fetchExams" body="common.tryAgain" />
+      )}
+    </>
+  );
+}

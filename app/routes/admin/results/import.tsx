@@ -1,0 +1,98 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireAccount } from "../../../accounts/guard.server";
+import { adminTitle } from "../../../admin/admin-title.server";
+import { redirectWithFlash } from "../../../admin/flash.server";
+import { ResultsNav } from "../../../admin/results-nav";
+import { ScreenHeader } from "../../../admin/screen";
+import { Banner } from "../../../admin/toasts";
+import { EmptyState } from "../../../components/empty-state";
+import { findExamInClass, listExams } from "../../../exams/exams.server";
+import { getLanguage } from "../../../i18n/i18n.server";
+import { saveImport } from "../../../marks/import/import.server";
+import {
+  ImportCheck,
+  ImportErrors,
+  ImportFileForm,
+  ImportFilters,
+  ImportSteps,
+} from "../../../marks/import/import-screen";
+import { getTemplate, importUrl, parseImportPlan } from "../../../marks/import/plan";
+import { localizedName } from "../../../marks/mark-sheet";
+import { classLabel } from "../../../school/classes";
+import { getLowestClass } from "../../../students/students.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireAccount(request);
+  const language = await getLanguage(request);
+  const asked = parseImportPlan(new URL(request.url).searchParams, getLowestClass());
+  const exams = listExams(asked.level);
+  const { exam, missing } =
+    asked.what === "marks" && asked.exam ? findExamInClass(asked.exam, asked.level) : { exam: undefined };
+  return {
+    title: await adminTitle(request, "import.title"),
+    plan: { ...asked, exam: exam?.id },
+    exams: exams.map((row) => ({ id: row.id, name: localizedName(language, row), isLocked: row.lockedAt !== null })),
+    pattern: getTemplate(asked, exam),
+    missing: missing && localizedName(language, missing),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = requireAccount(request);
+  const received = await saveImport(request, email);
+  if ("goTo" in received) return redirectWithFlash(request, received.goTo, received.messages);
+  const { status, ...answer } = received;
+  return data({ answer }, { status });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function ImportSpreadsheet() {
+  const { t } = useTranslation();
+  const { plan, exams, pattern, missing } = useLoaderData<typeof loader>();
+  const received = useActionData<typeof action>();
+  const answer = received && "answer" in received ? received.answer : undefined;
+  const { checked, message, faults, moreFaults = 0, fileProblem } = answer ?? {};
+  const address = importUrl(plan);
+  const exam = exams.find(({ id }) => id === plan.exam);
+  const about = [t(classLabel(plan.level)), exam?.name].filter(Boolean).join(", ");
+  const isLocked = plan.what === "marks" && exam?.isLocked;
+  return (
+    <>
+      <ResultsNav />
+      <ScreenHeader name="import.title" />
+      <ImportSteps at={checked ? "check" : "choose"} />
+      {message && <Banner {...message} />}
+      {checked ? (
+        <ImportCheck checked={checked} action={address} about={about} />
+      ) : (
+        <>
+          {faults && faults.length > 0 && <ImportErrors faults={faults} moreFaults={moreFaults} />}
+          <ImportFilters plan={plan} exams={exams} />
+          {missing && !message && <Banner tone="bad" title="marks.notOfClass" values={{ exam: missing }} />}
+          {isLocked && !message && <Banner tone="bad" title="marks.locked" />}
+          {pattern && !isLocked && (
+            <ImportFileForm {...{ action: address, pattern, what: plan.what, problem: fileProblem }} />
+          )}
+          {!pattern && <NoTemplate level={plan.level} hasExams={exams.length > 0} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function NoTemplate({ level, hasExams }: { level: number; hasExams: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="office-said">
+      <EmptyState>{t(hasExams ? "marks.chooseExam" : "import.noExams")}</EmptyState>
+      {!hasExams && (
+        <Link className="text-button" to={`/cog-admin/results/exams?class=${level}`}>
+          {t("marks.nav.exams")}
+        </Link>
+      )}
+    </div>
+  );
+}

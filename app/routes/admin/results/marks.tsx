@@ -1,0 +1,86 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireAccount } from "../../../accounts/guard.server";
+import { adminTitle } from "../../../admin/admin-title.server";
+import type { Flash } from "../../../admin/flash";
+import { redirectWithFlash } from "../../../admin/flash.server";
+import { ResultsNav } from "../../../admin/results-nav";
+import { Banner } from "../../../admin/toasts";
+import { findExamInClass } from "../../../exams/exams.server";
+import { parseId, readOrFallback } from "../../../http";
+import { getLanguage } from "../../../i18n/i18n.server";
+import type { Language } from "../../../i18n/languages";
+import { loadMarkSheet } from "../../../marks/grid/loaded-marks.server";
+import { MarksScreen } from "../../../marks/grid/marks-screen";
+import { type LocalizedNames, localizedName } from "../../../marks/mark-sheet";
+import { saveMarks } from "../../../marks/save-marks.server";
+import { classFromUrl } from "../../../school/classes";
+import { StudentForm } from "../../../students/student-form";
+import { getLowestClass, getNextRoll } from "../../../students/students.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { email } = requireAccount(request);
+  const asked = new URL(request.url).searchParams;
+  const level = classFromUrl(request) ?? readOrFallback(undefined, getLowestClass) ?? 1;
+  const language = await getLanguage(request);
+  const examId = parseId(asked.get("exam") ?? "");
+  const found = examId ? readOrFallback(undefined, () => findExamInClass(examId, level)) : undefined;
+  if (found?.exam && found.exam.id !== examId) {
+    asked.set("exam", String(found.exam.id));
+    throw redirect(`/cog-admin/results?${asked}`);
+  }
+  return {
+    title: await adminTitle(request, "office.nav.results"),
+    once: crypto.randomUUID(),
+    account: email,
+    ...loadMarkSheet(level, examId, language),
+    lacking: found && !found.exam ? missingExamFlash(language, found.missing) : undefined,
+    words: (asked.get("q") ?? "").slice(0, 100),
+    nextRoll: readOrFallback(undefined, () => getNextRoll(level)),
+  };
+}
+
+/** What is said instead of showing a class without the examination that was asked for. */
+const missingExamFlash = (language: Language, missing?: LocalizedNames): Flash =>
+  missing
+    ? { tone: "bad", title: "marks.notOfClass", values: { exam: localizedName(language, missing) } }
+    : { tone: "bad", title: "marks.gone" };
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = requireAccount(request);
+  const { pathname, search, searchParams } = new URL(request.url);
+  const received = await saveMarks(request, email, parseId(searchParams.get("exam") ?? "") ?? 0);
+  if ("refused" in received) return data(received, { status: received.refused.status });
+  return redirectWithFlash(request, pathname + search, received.messages);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function Marks() {
+  const { t } = useTranslation();
+  const { once, trouble, lacking, nextRoll, ...sheet } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  const isAdding = useSearchParams()[0].has("new");
+  const { level, exam } = sheet;
+  const back = `/cog-admin/results?class=${level}${exam ? `&exam=${exam.id}` : ""}`;
+  return (
+    <>
+      <h1 className="hidden-text">{t("office.nav.results")}</h1>
+      <ResultsNav />
+      {trouble.map((title) => (
+        <Banner key={title} tone="bad" title={title} body="common.tryAgain" />
+      ))}
+      {lacking && !answer && <Banner {...lacking} />}
+      {isAdding && (
+        <StudentForm
+          {...{ once, nextRoll, back }}
+          classLevel={level}
+          action={back.replace("results?", "results/students?new&from=results&")}
+        />
+      )}
+      <MarksScreen key={level} {...sheet} refused={refused} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAccount } from "../../../accounts/guard.server";
+import { adminTitle } from "../../../admin/admin-title.server";
+import { ResultsNav } from "../../../admin/results-nav";
+import { ScreenHeader } from "../../../admin/screen";
+import { Banner } from "../../../admin/toasts";
+import { notFound, parseId, readOrFallback } from "../../../http";
+import { getLanguage } from "../../../i18n/i18n.server";
+import { ExamProgress, ExamProgressHead } from "../../../marks/progress/exam-progress";
+import { getExamProgressView, getProgressView } from "../../../marks/progress/progress.server";
+import { ProgressFilter, ProgressList } from "../../../marks/progress/progress-list";
+import { classFromUrl, classLevels } from "../../../school/classes";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireAccount(request);
+  const level = classFromUrl(request);
+  const language = await getLanguage(request);
+  const title = await adminTitle(request, "progress.title");
+  const asked = new URL(request.url).searchParams.get("exam");
+  if (!asked) {
+    const classes = readOrFallback(undefined, () => getProgressView(level ? [level] : classLevels, language));
+    return { title, level, classes };
+  }
+  const found = readOrFallback(undefined, () => getExamProgressView(parseId(asked) ?? 0, language));
+  if (found === null) throw notFound();
+  return { title, level, found };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function MarksProgress() {
+  const { level, ...read } = useLoaderData<typeof loader>();
+  if ("found" in read && read.found)
+    return (
+      <>
+        <ResultsNav />
+        <ExamProgressHead exam={read.found.exam} />
+        <ExamProgress {...read.found} />
+      </>
+    );
+  return (
+    <>
+      <ResultsNav />
+      <ScreenHeader name="progress.title" />
+      <ProgressFilter level={level} />
+      {"classes" in read && read.classes ? (
+        <ProgressList classes={read.classes} />
+      ) : (
+        <Banner tone="bad" title="toast.err.fetchResults" body="common.tryAgain" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { requireAccount } from "../../../accounts/guard.server";
+import { adminTitle } from "../../../admin/admin-title.server";
+import { ClassPicker } from "../../../admin/class-picker";
+import { redirectWithFlash } from "../../../admin/flash.server";
+import { ResultsNav } from "../../../admin/results-nav";
+import { ScreenHeader } from "../../../admin/screen";
+import { Banner } from "../../../admin/toasts";
+import { lockExam } from "../../../exams/exams.server";
+import { getLanguage } from "../../../i18n/i18n.server";
+import { localizedName } from "../../../marks/mark-sheet";
+import { classFromUrl } from "../../../school/classes";
+import { highestClass } from "../../../students/promotion";
+import { type PromotionPlan, planPromotion, savePromotion } from "../../../students/promotion.server";
+import { ChoosePromotion, ConfirmPromotion } from "../../../students/promotion-screen";
+import { EmptyStudentList } from "../../../students/student-list";
+import { getLowestClass } from "../../../students/students.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireAccount(request);
+  const level = classFromUrl(request) ?? getLowestClass() ?? 1;
+  const move = await toPromotionView(request, level, planPromotion(level), true);
+  return { title: await adminTitle(request, "moveUp.title"), step: "choose" as const, message: undefined, move };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = requireAccount(request);
+  const level = classFromUrl(request) ?? getLowestClass() ?? 1;
+  const received = await savePromotion(request, level, {
+    account: email,
+    lock: (tx, exams, now) => {
+      for (const { id } of exams) lockExam(tx, id, email, now);
+    },
+  });
+  if ("messages" in received) {
+    const shown = level < highestClass ? `class=${level + 1}` : `class=${level}&status=left`;
+    return redirectWithFlash(request, `/cog-admin/results/students?${shown}`, received.messages);
+  }
+  const { step, plan, isLocking, message, status } = received.screen;
+  return data({ step, message, move: await toPromotionView(request, level, plan, isLocking) }, { status });
+}
+
+async function toPromotionView(request: Request, level: number, { exams, ...plan }: PromotionPlan, isLocking: boolean) {
+  const language = await getLanguage(request);
+  const names = exams.map((exam) => localizedName(language, exam));
+  return { ...plan, exams: names, level, isLocking, once: crypto.randomUUID() };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function PromoteClass() {
+  const asked = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { step, message, move } = answer && "move" in answer ? answer : asked;
+  const said = useRef<HTMLDivElement>(null);
+  // The button that was pressed stands below a whole class.
+  useEffect(() => {
+    if (message) said.current?.focus();
+  }, [message]);
+  const isBusy = useNavigation().formData?.get("intent") === "confirm";
+  return (
+    <>
+      <ResultsNav />
+      <ScreenHeader name="moveUp.title" back={`/cog-admin/results/students?class=${move.level}`} />
+      {step === "choose" && <ClassPicker level={move.level} />}
+      {message && (
+        <div className="move-said" ref={said} tabIndex={-1}>
+          <Banner {...message} />
+        </div>
+      )}
+      {move.pupils.length === 0 ? (
+        <EmptyStudentList level={move.level} hasLeft={false} isNarrowed={false} />
+      ) : step === "choose" ? (
+        <ChoosePromotion move={move} />
+      ) : (
+        <ConfirmPromotion move={move} isBusy={isBusy} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { ArrowUpFromLine } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { requireAccount } from "../../../accounts/guard.server";
+import { adminTitle } from "../../../admin/admin-title.server";
+import { redirectWithFlash } from "../../../admin/flash.server";
+import { ResultsNav } from "../../../admin/results-nav";
+import { CreateToggle, ScreenHeader } from "../../../admin/screen";
+import { Banner } from "../../../admin/toasts";
+import { Pager } from "../../../components/pager";
+import { filteredUrl, parseListQuery } from "../../../content/list-filters";
+import { getPageNumber, readOrFallback } from "../../../http";
+import { formatDigits, formatShortDate } from "../../../i18n/format";
+import { getLanguage } from "../../../i18n/i18n.server";
+import { classFromUrl, parseClass } from "../../../school/classes";
+import { saveStudent, studentReturnUrl } from "../../../students/save-student.server";
+import { StudentForm } from "../../../students/student-form";
+import { EmptyStudentList, StudentFilters, StudentList } from "../../../students/student-list";
+import { getLowestClass, getNextRoll, searchStudents } from "../../../students/students.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireAccount(request);
+  const { searchParams } = new URL(request.url);
+  const level = classFromUrl(request) ?? readOrFallback(undefined, getLowestClass) ?? 1;
+  const { words } = parseListQuery(request);
+  const hasLeft = searchParams.get("status") === "left";
+  const page = getPageNumber(request);
+  const language = await getLanguage(request);
+  const list = readOrFallback(undefined, () => searchStudents(level, { words, hasLeft, page }));
+  const dated = (date: Date | null) => (date ? formatShortDate(date, language) : null);
+  return {
+    title: await adminTitle(request, "students.title"),
+    once: crypto.randomUUID(),
+    level,
+    hasLeft,
+    isNarrowed: words !== undefined,
+    back: studentReturnUrl(searchParams, level),
+    nextRoll: readOrFallback(undefined, () => getNextRoll(level)),
+    page,
+    address: filteredUrl(request, ["class", "q", "status"]),
+    count: list?.count ?? 0,
+    more: list?.more ?? false,
+    students: list?.pupils.map(({ leftAt, ...pupil }) => ({ ...pupil, left: dated(leftAt) })),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = requireAccount(request);
+  const received = await saveStudent(request, email);
+  if ("refused" in received) return data(received, { status: received.refused.status });
+  const { messages, student, next } = received;
+  const { searchParams } = new URL(request.url);
+  return redirectWithFlash(request, studentReturnUrl(searchParams, student.classLevel, next), messages);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function Students() {
+  const { t, i18n } = useTranslation();
+  const language = i18n.language === "bn" ? "bn" : "en";
+  const { students, level, count, once, page, more, address, hasLeft, isNarrowed, nextRoll, back } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  const [asked] = useSearchParams();
+  const isWriting = asked.has("new");
+  const own = `/cog-admin/results/students?class=${level}`;
+  return (
+    <>
+      <ResultsNav />
+      <ScreenHeader name="students.title">
+        <CreateToggle address={own} name="marks.addStudent" isOpen={isWriting} />
+      </ScreenHeader>
+      {isWriting && (
+        <StudentForm
+          once={once}
+          classLevel={parseClass(String(refused?.typed.classLevel ?? "")) ?? level}
+          nextRoll={nextRoll}
+          back={back}
+          action={asked.get("from") === "results" ? `/cog-admin/results/students?${asked}` : undefined}
+          refusedWithPage={refused}
+        />
+      )}
+      {!isWriting && <StudentFilters level={level} />}
+      {students && students.length > 0 && (
+        <div className="pupils-head">
+          <p>
+            {t(count === 1 ? "students.count.one" : "students.count.many", { number: formatDigits(count, language) })}
+          </p>
+          {!hasLeft && (
+            <Link className="text-button" to={`/cog-admin/results/students/move-up?class=${level}`}>
+              <ArrowUpFromLine size={18} strokeWidth={1.75} aria-hidden="true" />
+              {t("students.moveUp")}
+            </Link>
+          )}
+        </div>
+      )}
+      {students ? (
+        students.length > 0 ? (
+          <StudentList students={students} level={level} search={address.slice(address.indexOf("?"))} />
+        ) : (
+          !isWriting && <EmptyStudentList level={level} hasLeft={hasLeft} isNarrowed={isNarrowed} />
+        )
+      ) : (
+        <Banner tone="bad" title="toast.err.fetchStudents" body="common.tryAgain" />
+      )}
+      <Pager address={address} page={page} more={more} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { requireAccount } from "../../../accounts/guard.server";
+import { adminTitle } from "../../../admin/admin-title.server";
+import { ClassPicker } from "../../../admin/class-picker";
+import type { Flash } from "../../../admin/flash";
+import { redirectWithFlash } from "../../../admin/flash.server";
+import { parseAdminForm } from "../../../admin/form.server";
+import { ResultsNav } from "../../../admin/results-nav";
+import { CreateToggle, ScreenHeader } from "../../../admin/screen";
+import { Banner } from "../../../admin/toasts";
+import { writeErrorText } from "../../../admin/write-error.server";
+import { parseId, readOrFallback } from "../../../http";
+import { getLine } from "../../../i18n/form-values";
+import { classFromUrl } from "../../../school/classes";
+import { saveSubject } from "../../../subjects/save-subject.server";
+import { SubjectForm } from "../../../subjects/subject-form";
+import { SubjectList } from "../../../subjects/subject-list";
+import { listSubjects, moveSubject } from "../../../subjects/subjects.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireAccount(request);
+  const level = classFromUrl(request) ?? 1;
+  return {
+    title: await adminTitle(request, "marks.nav.subjects"),
+    once: crypto.randomUUID(),
+    level,
+    subjects: readOrFallback(undefined, () => listSubjects(level)),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = requireAccount(request);
+  const level = classFromUrl(request) ?? 1;
+  const list = `/cog-admin/results/subjects?class=${level}`;
+  const form = await parseAdminForm<never>(request, {}, "subjects.err.add");
+  const move = parseId(getLine(form.fields, "move"));
+  if (move && form.stopped) return null;
+  if (move) {
+    // Without script the browser goes back to the row that the form's address names.
+    return redirectWithFlash(request, list, [tryMove(move, parseId(getLine(form.fields, "to")) ?? 1, email)]);
+  }
+  const received = saveSubject(form, email, { addTo: level });
+  if ("refused" in received) return data(received, { status: received.refused.status });
+  return redirectWithFlash(request, list, received.messages);
+}
+
+function tryMove(id: number, to: number, account: string): Flash {
+  try {
+    const place = moveSubject(id, to, account);
+    if (place === undefined) return { tone: "bad", title: "subjects.err.move", body: "subjects.gone" };
+    return { tone: "good", title: "subjects.moved", values: { place } };
+  } catch (fault) {
+    return { tone: "bad", title: "subjects.err.move", body: writeErrorText("the order of subjects", fault) };
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function Subjects() {
+  const { level, subjects, once } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  const isWriting = useSearchParams()[0].has("new");
+  return (
+    <>
+      <ResultsNav />
+      <ScreenHeader name="marks.nav.subjects">
+        <CreateToggle address={`/cog-admin/results/subjects?class=${level}`} name="subjects.new" isOpen={isWriting} />
+      </ScreenHeader>
+      {isWriting && <SubjectForm level={level} once={once} refusedWithPage={refused} />}
+      {!isWriting && <ClassPicker level={level} />}
+      {subjects ? (
+        <SubjectList level={level} subjects={subjects} />
+      ) : (
+        <Banner tone="bad" title="toast.err.fetchSubjects" body="common.tryAgain" />
+      )}
+    </>
+  );
+}

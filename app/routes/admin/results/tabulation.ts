@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { createElement } from "react";
+import { requireAccount } from "../../../accounts/guard.server";
+import { parseId } from "../../../http";
+import { getMarkSheet } from "../../../marks/marks.server";
+import { getReportLanguage, reportNotFound, reportResponse } from "../../../marks/reports/report.server";
+import { createTabulation } from "../../../marks/reports/tabulation";
+import { TabulationPage } from "../../../marks/reports/tabulation-page";
+
+/** The tabulation sheet of an examination, to be printed. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  requireAccount(request);
+  const language = await getReportLanguage(request);
+  const sheet = getMarkSheet(parseId(params.exam) ?? 0);
+  if (!sheet) return reportNotFound("paper.gone.exam", language);
+  const page = createElement(TabulationPage, { sheet: createTabulation(sheet, language), madeOn: new Date() });
+  return reportResponse(page, { language });
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAccount } from "../../../accounts/guard.server";
+import { parseId } from "../../../http";
+import { getLanguage } from "../../../i18n/i18n.server";
+import {
+  markSheetRows,
+  studentTemplateFileName,
+  studentTemplateRows,
+  workbookFileName,
+} from "../../../marks/import/workbook";
+import { workbookResponse } from "../../../marks/import/write-workbook.server";
+import { getMarkSheet } from "../../../marks/marks.server";
+import { reportNotFound } from "../../../marks/reports/report.server";
+import { classFromUrl } from "../../../school/classes";
+
+/** The mark sheet of an examination; under "students", an empty sheet for the pupils of a class. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  requireAccount(request);
+  const language = await getLanguage(request);
+  if (params.exam === "students") {
+    const level = classFromUrl(request) ?? 1;
+    return workbookResponse(studentTemplateFileName(level), studentTemplateRows(level, language));
+  }
+  const sheet = getMarkSheet(parseId(params.exam) ?? 0);
+  if (!sheet) return reportNotFound("paper.gone.exam", language);
+  const rows = markSheetRows(sheet, language);
+  return workbookResponse(workbookFileName(sheet.exam), rows, rows);
+}

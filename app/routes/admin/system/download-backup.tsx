@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PasswordInput } from "../../../accounts/components/fields";
+import { requireAccount } from "../../../accounts/guard.server";
+import { adminTitle } from "../../../admin/admin-title.server";
+import { ScreenHeader } from "../../../admin/screen";
+import { Field } from "../../../components/field";
+import { notFound } from "../../../http";
+import { getLanguage } from "../../../i18n/i18n.server";
+import { findBackup, toBackupListItem } from "../../../operations/backup-files.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireAccount(request);
+  const backup = findBackup(new URL(request.url).searchParams.get("file") ?? "");
+  if (!backup?.isWhole) throw notFound();
+  const title = await adminTitle(request, "backups.download.title");
+  return { title, backup: toBackupListItem(backup, await getLanguage(request)) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function DownloadBackup() {
+  const { t } = useTranslation();
+  const { name, date, time, size } = useLoaderData<typeof loader>().backup;
+  return (
+    <>
+      <ScreenHeader name="backups.download.title" back="/cog-admin/backups" />
+      {/* The answer is the file itself, so the browser sends this form whether script runs or not. */}
+      <form method="post" action="/cog-admin/backups/file" className="sheet">
+        <p className="backup-named">
+          <strong>
+            {date}, {time}
+          </strong>
+          <span>{size}</span> <bdi>{name}</bdi>
+        </p>
+        <p className="backup-told">{t("backups.download.told")}</p>
+        <input type="hidden" name="file" value={name} />
+        <Field label={t("backups.password")} need="required">
+          {(field) => <PasswordInput {...field} />}
+        </Field>
+        <div className="sheet-acts">
+          <button type="submit" className="button">
+            {t("backups.download")}
+          </button>
+          <Link to="/cog-admin/backups" className="button button-outline">
+            {t("common.cancel")}
+          </Link>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PostCardWithLinks } from "../../blogs/post-card";
+import { listPublishedPosts } from "../../blogs/posts.server";
+import { EmptyState } from "../../components/empty-state";
+import { Pager } from "../../components/pager";
+import { getPageNumber, isMissingPage, readOrFallback } from "../../http";
+import { useLocalizedPath } from "../../i18n/use-localized-path";
+import { NotFoundPage } from "../../site/not-found-page";
+import { pageHead } from "../../site/page-head.server";
+import { pageMeta } from "../../site/page-meta";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = getPageNumber(request);
+  const shelf = readOrFallback(undefined, () => listPublishedPosts(page));
+  const isMissing = isMissingPage(request, shelf?.blogs);
+  const head = await pageHead(request, isMissing ? "error.notFound" : "blogs.title", "blogs.description", {
+    isMissing,
+  });
+  const { blogs, older } = shelf ?? { blogs: [], older: false };
+  return data({ head, page, blogs, older, isMissing }, { status: isMissing ? 404 : 200 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
+
+export default function Blogs() {
+  const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  const { blogs, page, older, isMissing } = useLoaderData<typeof loader>();
+  if (isMissing) return <NotFoundPage />;
+  return (
+    <div className="leaf section">
+      <h1 className="heading">{t("blogs.title")}</h1>
+      <div className="beside-line">
+        {blogs.length > 0 ? (
+          <ul className="blogs blogs-all">
+            {blogs.map((blog) => (
+              <PostCardWithLinks key={blog.id} {...blog} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState>{t("blogs.empty")}</EmptyState>
+        )}
+        <Pager address={to("/blogs")} page={page} more={older} />
+      </div>
+    </div>
+  );
+}

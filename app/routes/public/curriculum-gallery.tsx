@@ -1,0 +1,48 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../../components/empty-state";
+import { Pager } from "../../components/pager";
+import { groupByCategory } from "../../gallery/photo";
+import { Lightbox, PhotoGroup } from "../../gallery/photo-group";
+import { listGalleryPhotos } from "../../gallery/photos.server";
+import { getPageNumber, isMissingPage, readOrFallback } from "../../http";
+import { useLocalizedPath } from "../../i18n/use-localized-path";
+import { wantsLightPages } from "../../light-pages.server";
+import { NotFoundPage } from "../../site/not-found-page";
+import { pageHead } from "../../site/page-head.server";
+import { pageMeta } from "../../site/page-meta";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = getPageNumber(request);
+  const wall = readOrFallback(undefined, () => listGalleryPhotos(page));
+  const isMissing = isMissingPage(request, wall?.photos);
+  const head = await pageHead(request, isMissing ? "error.notFound" : "gallery.title", "gallery.about", { isMissing });
+  const { photos, older } = wall ?? { photos: [], older: false };
+  const shown = { groups: groupByCategory(photos), older, isLight: wantsLightPages(request) };
+  return data({ head, page, isMissing, ...shown }, { status: isMissing ? 404 : 200 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
+
+export default function CurriculumGallery() {
+  const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  const { groups, page, older, isLight, isMissing } = useLoaderData<typeof loader>();
+  if (isMissing) return <NotFoundPage />;
+  return (
+    <div className="leaf section">
+      <h1 className="heading">{t("gallery.title")}</h1>
+      {groups.map((group, place) => (
+        <PhotoGroup key={group.category} {...group} isFirst={place === 0} isLight={isLight} />
+      ))}
+      {groups.length === 0 && (
+        <div className="beside-line">
+          <EmptyState>{t("gallery.empty")}</EmptyState>
+        </div>
+      )}
+      <Pager address={to("/curriculum-gallery")} page={page} more={older} />
+      <Lightbox />
+    </div>
+  );
+}

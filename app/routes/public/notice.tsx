@@ -1,0 +1,35 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { parseId, readOrFallback } from "../../http";
+import { truncateText } from "../../i18n/text";
+import { useLocalizedPath } from "../../i18n/use-localized-path";
+import { NoticeArticle } from "../../notices/notice-article";
+import { findPublishedNotice } from "../../notices/notices.server";
+import { NotFoundPage } from "../../site/not-found-page";
+import { pageHead } from "../../site/page-head.server";
+import { pageMeta } from "../../site/page-meta";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const id = parseId(params.id);
+  const notice = id ? readOrFallback("unreadable", () => findPublishedNotice(id)) : undefined;
+  if (!notice || notice === "unreadable") {
+    const head = await pageHead(request, "error.notFound", "site.about", { isMissing: true });
+    // A cache in front would take what cannot be read for gone.
+    return data({ head, notice: undefined }, { status: notice ? 503 : 404 });
+  }
+  const sentence = truncateText(notice.content.replace(/\s+/g, " "), 160);
+  const head = await pageHead(request, { said: notice.title }, { said: sentence }, { published: notice.publishAt });
+  return data({ head, notice });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
+
+export default function NoticePage() {
+  const { head, notice } = useLoaderData<typeof loader>();
+  const { to } = useLocalizedPath();
+  return notice ? (
+    <NoticeArticle notice={notice} address={head.origin + to(`/notices/${notice.id}`)} />
+  ) : (
+    <NotFoundPage />
+  );
+}

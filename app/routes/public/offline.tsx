@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DatedRow } from "../../components/row";
+import { formatShortDate, formatTime } from "../../i18n/format";
+import { useLocalizedPath } from "../../i18n/use-localized-path";
+import { NoticeTypeBadge } from "../../notices/notice-row";
+import { listLatestNotices } from "../../notices/notices.server";
+import { school } from "../../school/identity";
+import { pageHead } from "../../site/page-head.server";
+import { pageMeta } from "../../site/page-meta";
+import { ContactLink } from "../../site/staff-list";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return {
+    head: await pageHead(request, "offline.title", "offline.about"),
+    // Not readOrFallback: a browser keeps the page it has when this one fails.
+    notices: listLatestNotices(20),
+    savedAt: new Date(),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data?.head),
+  { name: "robots", content: "noindex" },
+];
+
+/** What a browser keeps and shows when there is no connection. */
+export default function Offline() {
+  const { t } = useTranslation();
+  const { language } = useLocalizedPath();
+  const { notices, savedAt } = useLoaderData<typeof loader>();
+  const saved = { date: formatShortDate(savedAt, language), time: formatTime(savedAt, language) };
+  return (
+    <div className="leaf section">
+      <h1 className="heading">{t("offline.title")}</h1>
+      <div className="beside-line">
+        <p className="offline-note">
+          {t("offline.saved", saved)} {t("offline.read")}
+        </p>
+        {school.phone[language] && (
+          <p className="offline-note">
+            {t("offline.call")} <ContactLink scheme="tel" to={school.phone[language]} />
+          </p>
+        )}
+      </div>
+      <ul className="register">
+        {notices.map((notice) => (
+          <DatedRow
+            key={notice.id}
+            date={notice.publishAt}
+            language={language}
+            kind={<NoticeTypeBadge type={notice.type} />}
+            title={notice.title}
+            titleIs="scanned"
+            text={notice.content}
+            file={null}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

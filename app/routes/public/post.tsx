@@ -1,0 +1,30 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { PostArticle, PostNotFound } from "../../blogs/post-article";
+import { findPublishedPost, listRelatedPosts } from "../../blogs/posts.server";
+import { parseId, readOrFallback } from "../../http";
+import { useLocalizedPath } from "../../i18n/use-localized-path";
+import { pageHead } from "../../site/page-head.server";
+import { pageMeta } from "../../site/page-meta";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const id = parseId(params.id);
+  const blog = id && readOrFallback("unreadable", () => findPublishedPost(id));
+  if (!blog || blog === "unreadable") {
+    const head = await pageHead(request, "blogs.notFound.title", "blogs.notFound.body", { isMissing: true });
+    // A cache in front would take what cannot be read for gone.
+    return data({ head, blog: undefined, related: [] }, { status: blog ? 503 : 404 });
+  }
+  const about = { path: `/blogs/${blog.id}`, post: blog };
+  const head = await pageHead(request, { said: blog.title }, { said: blog.excerpt || blog.title }, about);
+  return data({ head, blog, related: readOrFallback([], () => listRelatedPosts(blog.id)) });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
+
+export default function PostPage() {
+  const { blog, head, related } = useLoaderData<typeof loader>();
+  const { to } = useLocalizedPath();
+  if (!blog) return <PostNotFound />;
+  return <PostArticle blog={blog} related={related} address={head.origin + to(`/blogs/${blog.id}`)} />;
+}

@@ -1,0 +1,44 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../../components/empty-state";
+import { Pager } from "../../components/pager";
+import { getPageNumber, isMissingPage, readOrFallback } from "../../http";
+import { getLanguage } from "../../i18n/i18n.server";
+import { useLocalizedPath } from "../../i18n/use-localized-path";
+import { groupByClass } from "../../result-documents/result-document";
+import { ResultDocumentGroups } from "../../result-documents/result-document-list";
+import { listPublishedResultDocuments, localizeExamType } from "../../result-documents/result-documents.server";
+import { NotFoundPage } from "../../site/not-found-page";
+import { pageHead } from "../../site/page-head.server";
+import { pageMeta } from "../../site/page-meta";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = getPageNumber(request);
+  const list = readOrFallback(undefined, () => listPublishedResultDocuments(page));
+  const isMissing = isMissingPage(request, list?.papers);
+  const head = await pageHead(request, isMissing ? "error.notFound" : "results.title", "results.about", { isMissing });
+  const { papers, older } = list ?? { papers: [], older: false };
+  const language = await getLanguage(request);
+  const shown = papers.map((paper) => ({ ...paper, examType: localizeExamType(language, paper.examType) }));
+  return data({ head, page, groups: groupByClass(shown), older, isMissing }, { status: isMissing ? 404 : 200 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
+
+export default function Results() {
+  const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  const { groups, page, older, isMissing } = useLoaderData<typeof loader>();
+  if (isMissing) return <NotFoundPage />;
+  return (
+    <ResultDocumentGroups groups={groups}>
+      {groups.length === 0 && (
+        <div className="beside-line">
+          <EmptyState>{t("results.empty")}</EmptyState>
+        </div>
+      )}
+      <Pager address={to("/results")} page={page} more={older} />
+    </ResultDocumentGroups>
+  );
+}

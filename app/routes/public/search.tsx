@@ -1,0 +1,82 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Search as SearchIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../../components/empty-state";
+import { readOrFallback } from "../../http";
+import { formatDigits } from "../../i18n/format";
+import { getLanguage } from "../../i18n/i18n.server";
+import { useLocalizedPath } from "../../i18n/use-localized-path";
+import { searchFixedPages } from "../../search/fixed-pages";
+import { maxQueryLength, normalizeQuery, parseSearchTerms } from "../../search/search";
+import { maxResults, search } from "../../search/search.server";
+import { SearchEntry } from "../../search/search-entry";
+import { pageHead } from "../../site/page-head.server";
+import { pageMeta } from "../../site/page-meta";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = normalizeQuery(new URL(request.url).searchParams.get("q") ?? "");
+  const terms = parseSearchTerms(query);
+  const written = readOrFallback([], () => search(terms));
+  const { byTitle, byText } = searchFixedPages(terms, await getLanguage(request));
+  const head = await pageHead(request, "search.title", "search.description", { isListed: query === "" });
+  const isCut = written.length === maxResults;
+  return { head, query, terms, found: [...byTitle, ...written, ...(isCut ? [] : byText)], isCut };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
+
+export default function Search() {
+  const { t } = useTranslation();
+  const { found, query, terms } = useLoaderData<typeof loader>();
+  return (
+    <div className="leaf section">
+      <h1 className="heading">{t("search.title")}</h1>
+      <div className="beside-line">
+        <SearchForm />
+        <Count />
+        {query !== "" && found.length === 0 && <EmptyState>{t("search.nothing")}</EmptyState>}
+      </div>
+      {found.length > 0 && (
+        <ul className="register">
+          {found.map((entry) => (
+            <SearchEntry key={`${entry.kind} ${entry.id}`} entry={entry} terms={terms} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function SearchForm() {
+  const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  const { query } = useLoaderData<typeof loader>();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: React 18 and older phones do not know <search>
+    <form className="search-form" role="search" action={to("/search")}>
+      <label htmlFor="query">{t("search.label")}</label>
+      <input
+        id="query"
+        type="search"
+        name="q"
+        defaultValue={query}
+        maxLength={maxQueryLength * 4}
+        enterKeyHint="search"
+      />
+      <button className="button" type="submit">
+        <SearchIcon size={20} strokeWidth={1.75} aria-hidden="true" />
+        {t("search.title")}
+      </button>
+    </form>
+  );
+}
+
+function Count() {
+  const { t } = useTranslation();
+  const { language } = useLocalizedPath();
+  const { found, isCut } = useLoaderData<typeof loader>();
+  if (found.length === 0) return null;
+  const number = formatDigits(found.length, language);
+  return <p className="search-count">{t(isCut ? "search.foundMany" : "search.found", { number })}</p>;
+}

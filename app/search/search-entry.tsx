@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { CategoryBadge } from "../blogs/post-card";
+import { DateBlock } from "../components/row";
+import { detectLanguage } from "../i18n/languages";
+import { useLocalizedPath } from "../i18n/use-localized-path";
+import { NoticeTypeBadge } from "../notices/notice-row";
+import { ClassBadge } from "../result-documents/result-document-list";
+import { Attachment } from "../uploads/attachment";
+import type { FixedPageResult } from "./fixed-pages";
+import { highlightPieces, type SearchTerm } from "./search";
+import type { SearchResult } from "./search.server";
+
+/** One thing that was found, as an entry of the register: what it is, its title as a link, the passage with the hit. */
+export function SearchEntry({ entry, terms }: { entry: SearchResult | FixedPageResult; terms: SearchTerm[] }) {
+  const { t } = useTranslation();
+  const { language, to } = useLocalizedPath();
+  const address = resultPath(entry);
+  return (
+    <li className="row">
+      <div className="row-date">{"publishAt" in entry && <DateBlock date={entry.publishAt} language={language} />}</div>
+      <article className="row-said">
+        <p className="row-kind">
+          {t(`search.kind.${entry.kind}`)} {"publishAt" in entry && <KindBadge entry={entry} />}
+        </p>
+        <h2 className="row-title" lang={detectLanguage(entry.title)}>
+          <a href={address.startsWith("/uploads/") ? address : to(address)}>
+            <Highlight text={entry.title} terms={terms} />
+          </a>
+        </h2>
+        <p className="row-text" lang={detectLanguage(entry.text)}>
+          <Highlight text={entry.text} terms={terms} />
+        </p>
+      </article>
+      <div className="row-file">{"fileUrl" in entry && <Attachment of={entry} />}</div>
+    </li>
+  );
+}
+
+function KindBadge({ entry }: { entry: SearchResult }) {
+  if (entry.kind === "notice") return <NoticeTypeBadge type={entry.type} />;
+  if (entry.kind === "result") return <ClassBadge level={entry.classLevel} />;
+  return <CategoryBadge category={entry.category} />;
+}
+
+/** A notice and a post have pages of their own, a result document is its file. */
+function resultPath(entry: SearchResult | FixedPageResult): string {
+  if ("path" in entry) return entry.path;
+  if (entry.kind === "notice") return `/notices/${entry.id}`;
+  if (entry.kind === "blog") return `/blogs/${entry.id}`;
+  return entry.fileUrl ?? "/results";
+}
+
+/** What staff typed, with the words of the query marked. */
+function Highlight({ text, terms }: { text: string; terms: SearchTerm[] }) {
+  return (
+    <>
+      {highlightPieces(text, terms).map(({ text, isHit }, place) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a finished text never move
+        isHit ? <mark key={place}>{text}</mark> : text,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+/** The website cannot be built here. The message is for the person who started it. */
+export class BuildError extends Error {}
+
+/**
+ * Builds the website unless the build is current; its output goes to the terminal. Rejects with BuildError.
+ * @param {string} root the folder of the project
+ * @param {{ always: boolean }} options `always` builds in any case
+ */
+export async function buildWebsite(root, { always }) {
+  if (!always && isBuildCurrent(root)) return;
+  const builder = join(root, "node_modules/@remix-run/dev/dist/cli.js");
+  if (!existsSync(builder)) {
+    throw new BuildError(
+      "The website is not built yet, and the tools that build it are not installed.\n" +
+        "Run  npm ci --include=dev  and start again.",
+    );
+  }
+  await withBuildLock(root, () => runBuild(root, builder, always), console.log);
+}
+
+async function runBuild(root, builder, always) {
+  // Whoever waited for another start finds the work done.
+  if (!always && isBuildCurrent(root)) return;
+  console.log("Building the website. This takes a minute.");
+  const madeFrom = hashInputs(root);
+  removeStamp(root);
+  const env = { ...process.env, NODE_ENV: "production" };
+  const building = spawn(process.execPath, [builder, "vite:build"], { cwd: root, env, stdio: "inherit" });
+  const passOn = (signal) => building.kill(signal);
+  process.on("SIGTERM", passOn).on("SIGINT", passOn);
+  const [exitCode] = await once(building, "exit");
+  process.off("SIGTERM", passOn).off("SIGINT", passOn);
+  if (exitCode !== 0) throw new BuildError("The website could not be built; the reason stands above.");
+  precompress(join(root, "build/client"));
+  writeStamp(root, madeFrom);
+}
+
+const pollMs = 200;
+
+/**
+ * Does `work` while no other process builds in this folder; waits for one that does, and takes over from one that
+ * died over it.
+ * @param {string} root the folder of the project
+ * @param {() => Promise<void>} work
+ * @param {(sentence: string) => void} say told once when there is a wait
+ */
+export async function withBuildLock(root, work, say) {
+  // Not in the folder of the build, which each build empties.
+  const folder = join(root, "node_modules");
+  const lock = join(folder, ".website-being-built");
+  mkdirSync(folder, { recursive: true });
+  for (let waits = 0; !acquireLock(lock); waits++) {
+    if (waits === 0) say("The website is being built by another start. Waiting for it.");
+    if (isStale(lock)) rmSync(lock, { force: true });
+    else await wait(pollMs);
+  }
+  try {
+    await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function acquireLock(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function isStale(lock) {
+  try {
+    const builder = Number(readFileSync(lock, "utf8"));
+    if (builder === process.pid) return true;
+    if (builder > 0) process.kill(builder, 0);
+    return false;
+  } catch (error) {
+    return error.code === "ESRCH";
+  }
+}
+
+const inputFolders = ["app", "drizzle", "migrations", "public"];
+const inputFiles = ["package.json", "package-lock.json", "tsconfig.json"];
+const configPattern = /\.config\.[cm]?[jt]s$/;
+
+const stampPath = (root) => join(root, "build", ".built-from");
+
+/**
+ * The SHA-256 of everything that a build is made from, by name and content.
+ * @param {string} root the folder of the project
+ * @returns {string} 64 hex digits
+ */
+export function hashInputs(root) {
+  const hash = createHash("sha256");
+  for (const name of listInputs(root)) {
+    const content = readFileSync(join(root, name));
+    hash.update(`${name}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * Whether the build is there and made from these very files. Where the sources were left out, as in a container
+ * image, the build that was put there is taken as it is.
+ * @param {string} root the folder of the project
+ * @returns {boolean}
+ */
+export function isBuildCurrent(root) {
+  if (!existsSync(join(root, "build/server/front.js"))) return false;
+  if (!existsSync(join(root, "app/routes.ts"))) return true;
+  return existsSync(stampPath(root)) && readFileSync(stampPath(root), "utf8") === hashInputs(root);
+}
+
+/**
+ * Writes down what the finished build was made from.
+ * @param {string} root the folder of the project
+ * @param {string} hash hashInputs before the build began, so that a later change counts as one
+ */
+export function writeStamp(root, hash) {
+  writeFileSync(stampPath(root), hash);
+}
+
+/**
+ * Makes the build count as not current, before it is changed.
+ * @param {string} root the folder of the project
+ */
+export function removeStamp(root) {
+  rmSync(stampPath(root), { force: true });
+}
+
+function listInputs(root) {
+  const atTheTop = readdirSync(root).filter((name) => inputFiles.includes(name) || configPattern.test(name));
+  const below = inputFolders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
+  return [...atTheTop, ...below].map((name) => name.replaceAll("\\", "/")).sort();
+}
+
+const compressiblePattern = /\.(?:js|css|svg|html|txt|json|webmanifest|xml)$/;
+const minBytes = 256;
+
+/**
+ * Puts a `.br` and a `.gz`, as small as they get, beside every text file of more than 256 bytes in the folder and below.
+ * @param {string} folder
+ */
+export function precompress(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !compressiblePattern.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const content = readFileSync(file);
+    if (content.length <= minBytes) continue;
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}

@@ -1,0 +1,146 @@
+import { once } from "node:events";
+import { createServer, type Server, STATUS_CODES } from "node:http";
+import { type AddressInfo, BlockList, type Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { clientNetwork } from "../client-network.server";
+import { errorPolicy, type RequestProblem, renderError, type SendError } from "./error-page";
+import type { Limits } from "./limits";
+import type { RejectedRequestLine } from "./middleware/request-log";
+import { securityHeaders } from "./middleware/security-headers";
+
+/**
+ * A server that gives nobody more time to speak and no more connections than `limits` say. `proxies`: how many trusted
+ * ones stand before it. Who names no host is for the gates to refuse.
+ */
+export function createHttpServer(limits: Limits, proxies: number): Server {
+  const server = createServer({
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    requireHostHeader: false,
+  });
+  server.maxConnections = limits.connections;
+  limitConnectionsPerClient(server, limits.connectionsOfOne, proxies);
+  return server;
+}
+
+/** The website cannot be opened at this port or host. The message is for the person who started it. */
+export class ListenError extends Error {}
+
+/** Opens the server at HOST (every address of the machine when missing) and PORT (0 for any free one); gives its address. */
+export async function listen(server: Server, { HOST, PORT }: { HOST?: string; PORT: number }): Promise<string> {
+  server.listen(PORT, HOST);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    throw new ListenError(explainListenError(error, PORT, HOST));
+  }
+  const { port } = server.address() as AddressInfo;
+  return `http://${displayHost(HOST)}:${port}`;
+}
+
+function explainListenError(error: unknown, port: number, host = ""): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") {
+    return `Port ${port} is already in use, perhaps by this website started before. Stop that one, or choose another port: PORT=${port + 1} npm start`;
+  }
+  if (code === "EACCES") return `Port ${port} may not be opened by this user. Choose one above 1023, such as 3000.`;
+  return `The website cannot be opened at ${host} port ${port}: ${message}. Check HOST and PORT.`;
+}
+
+function displayHost(host = "localhost"): string {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+/**
+ * Closes every connection beyond `most` from one network (see clientNetwork) as it comes, so that one slow client cannot
+ * take the place of all others. `proxies` says how many proxies stand in front: with any, addresses of this machine and
+ * of private networks are the proxy's own, through which everybody comes, and are not counted.
+ */
+function limitConnectionsPerClient(server: Server, most: number, proxies: number): void {
+  const open = createNetworkCounter();
+
+  server.on("connection", (socket: Socket) => {
+    const address = (socket.remoteAddress ?? "").replace(/^::ffff:/i, "");
+    if (proxies > 0 && isPrivateAddress(address)) return;
+    const network = clientNetwork(address);
+    open.add(network, 1);
+    socket.once("close", () => open.add(network, -1));
+    if (open.of(network) > most) socket.destroy();
+  });
+}
+
+/** A count for each client network, from 0; those at 0 take no room. */
+export function createNetworkCounter() {
+  const counts = new Map<string, number>();
+  const of = (network: string) => counts.get(network) ?? 0;
+
+  function add(network: string, more: number): void {
+    const count = of(network) + more;
+    if (count > 0) counts.set(network, count);
+    else counts.delete(network);
+  }
+
+  return { of, add };
+}
+
+const privateNetworks = new BlockList();
+for (const [network, bits] of [
+  ["127.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+  ["169.254.0.0", 16],
+] as const) {
+  privateNetworks.addSubnet(network, bits, "ipv4");
+}
+privateNetworks.addAddress("::1", "ipv6");
+privateNetworks.addSubnet("fc00::", 7, "ipv6");
+privateNetworks.addSubnet("fe80::", 10, "ipv6");
+
+/** Whether an IP address belongs to this machine or to a private network. */
+export function isPrivateAddress(address: string): boolean {
+  return privateNetworks.check(address, address.includes(":") ? "ipv6" : "ipv4");
+}
+
+type InvalidRequestOptions = {
+  note: (line: RejectedRequestLine) => void;
+  isSecure: boolean;
+  refuserFor: (socket: Duplex) => SendError | undefined;
+};
+
+/** Answers what never became a request, or never came to its end: broken, over-long and over-slow ones, and CONNECT. */
+export function handleInvalidRequests(server: Server, { note, isSecure, refuserFor }: InvalidRequestOptions): void {
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    const problem = clientErrorProblem(error);
+    if (!problem || !socket.writable) return socket.destroy();
+    const refuse = refuserFor(socket);
+    if (refuse) return refuse(problem);
+    answer(socket, problem);
+  });
+  server.on("connect", (_request, socket) => answer(socket, "method"));
+
+  function answer(socket: Duplex, problem: RequestProblem): void {
+    const { status, type, body } = renderError(problem, { path: "/" });
+    note({ status });
+    const headers = {
+      "Content-Type": type,
+      "Content-Length": Buffer.byteLength(body),
+      Connection: "close",
+      ...securityHeaders(status, isSecure),
+      "Content-Security-Policy": errorPolicy,
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`, () => socket.destroy());
+  }
+}
+
+function clientErrorProblem({ code = "" }: NodeJS.ErrnoException): RequestProblem | undefined {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return "tooSlow";
+  // The sender hung up.
+  if (code === "HPE_INVALID_EOF_STATE") return undefined;
+  if (code === "HPE_HEADER_OVERFLOW") return "headers";
+  return code.startsWith("HPE_") ? "malformed" : undefined;
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import * as build from "virtual:remix/server-build";
+import { createRequestHandler } from "@remix-run/express";
+import { createRequestHandler as createFetchHandler } from "@remix-run/node";
+import type { Logger } from "pino";
+import { closeDatabase, db } from "../../drizzle/client";
+import { DatabaseError } from "../../drizzle/database-errors";
+import { seedDemoSchool } from "../../drizzle/seed/demo-school";
+import { isValidPasswordLength, normalizePassword } from "../accounts/account";
+import { createAccount, createSetUpCode } from "../accounts/accounts.server";
+import { getAccount, guardAdminRoutes } from "../accounts/guard.server";
+import { flushEmails } from "../accounts/mail.server";
+import { hashPassword } from "../accounts/passwords.server";
+import { env, InvalidSettingError, setEnvironment } from "../env.server";
+import { generateThumbnails } from "../gallery/thumbnails.server";
+import { getServerStatus } from "../operations/doctor/folder-checks.server";
+import { type LatestCopy, startLatestCopy, writeReadme } from "../operations/latest-copy.server";
+import { onRestore } from "../operations/live-restore.server";
+import { startMaintenance } from "../operations/maintenance.server";
+import { scheduleNightlyBackup } from "../operations/nightly-backup.server";
+import { withReadOnlyMode } from "../operations/read-only-mode.server";
+import { startDiskReserve } from "../uploads/disk-space.server";
+import { canServe } from "./health";
+import { ListenError } from "./http-server";
+import { waitForDatabase } from "./maintenance-mode";
+import { createLoadContext } from "./middleware/limit-body";
+import { createLogger } from "./middleware/request-log";
+import { createPageCache } from "./page-cache/index";
+import { probeDatabase, wrapRouteHandlers } from "./route-handlers";
+import { exitOnUncaughtErrors, stopOnSignals } from "./shutdown";
+import { type RunningServer, startServer } from "./start-server";
+import { demoBanner, startupBanner } from "./startup-banner";
+
+let server: RunningServer | undefined;
+let latestCopy: LatestCopy | undefined;
+
+/**
+ * Opens the website: `serve` on the school's own database and files, `demo` on throw-away ones with sample content.
+ * What a person can put right is said in plain words and ends the process with exit code 1; but while the database
+ * that was there cannot be used, the website says that it is closed, and opens once it can.
+ */
+export async function main(mode: "serve" | "demo"): Promise<void> {
+  stopOnSignals(stop);
+  try {
+    await (mode === "demo" ? startDemo() : startWebsite());
+  } catch (error) {
+    await stop();
+    if (!isExpectedError(error)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+async function startWebsite(): Promise<void> {
+  const { PUBLIC_URL, UPLOADS_DIR, BACKUP_DIR } = env();
+  const log = createProcessLogger();
+  await waitForDatabase(env(), log, (closed) => {
+    server = closed;
+  });
+  writeReadme(env());
+  mkdirSync(UPLOADS_DIR, { recursive: true });
+  await startMaintenance();
+  const address = await openWebsite(log);
+  startDiskReserve(env().DATABASE_PATH);
+  scheduleNightlyBackup();
+  latestCopy = startLatestCopy(BACKUP_DIR);
+  console.log(startupBanner(PUBLIC_URL?.origin ?? address, createSetUpCode(new Date())));
+}
+
+async function startDemo(): Promise<void> {
+  setUpDemoEnvironment();
+  const account = await createDemoSchool();
+  const address = await openWebsite(createProcessLogger());
+  console.log(demoBanner(address, account));
+}
+
+function createProcessLogger(): Logger {
+  const log = createLogger(env().LOG_LEVEL);
+  exitOnUncaughtErrors(log);
+  return log;
+}
+
+async function openWebsite(log: Logger): Promise<string> {
+  // A closed website that stood in gives its place to this one.
+  await server?.close();
+  // An address does not name the usual port, 80.
+  const PORT = (server && Number(new URL(server.address).port)) || env().PORT;
+  const environment = { ...env(), PORT };
+  const guarded = wrapRouteHandlers(guardAdminRoutes(build));
+  server = await startServer({
+    app: withReadOnlyMode(
+      createRequestHandler({ build: guarded, mode: "production", getLoadContext: createLoadContext }),
+    ),
+    pages: createPageCache({
+      render: createFetchHandler(guarded, "production"),
+      database: () => db().$client,
+      publicUrl: environment.PUBLIC_URL,
+      proxies: environment.TRUST_PROXY,
+    }),
+    clientFolder: resolve(build.assetsBuildDirectory),
+    environment,
+    log,
+    isReady: () => canServe(probeDatabase, environment.UPLOADS_DIR),
+    isStaff: (Cookie) => getAccount(new Request("http://localhost", { headers: { Cookie } })) !== undefined,
+    details: () => getServerStatus(environment, probeDatabase),
+  });
+  void generateThumbnails();
+  onRestore(() => void generateThumbnails());
+  return server.address;
+}
+
+async function stop(): Promise<void> {
+  await server?.close();
+  await flushEmails();
+  await latestCopy?.finish();
+  closeDatabase();
+}
+
+// A folder that may not be written, a full disk: what the system says of these is plain enough.
+function isExpectedError(error: unknown): error is Error {
+  const isFromTheSystem = error instanceof Error && "syscall" in error;
+  return isFromTheSystem || [InvalidSettingError, DatabaseError, ListenError].some((kind) => error instanceof kind);
+}
+
+const demoEmail = "office@school.example";
+
+/** Lets this process work in a throw-away folder, which goes when the process ends. Throws InvalidSettingError. */
+export function setUpDemoEnvironment(): void {
+  const place = mkdtempSync(join(tmpdir(), "school-sample-"));
+  process.once("exit", () => rmSync(place, { recursive: true, force: true }));
+  const places = {
+    DATABASE_PATH: join(place, "school.db"),
+    UPLOADS_DIR: join(place, "uploads"),
+    BACKUP_DIR: join(place, "backups"),
+  };
+  mkdirSync(places.UPLOADS_DIR);
+  // A sample is looked at on this machine and writes to nobody.
+  setEnvironment({ ...process.env, ...places, PUBLIC_URL: undefined, SMTP_URL: undefined, UPLOADS_S3: undefined });
+}
+
+/** Fills the school with sample content and makes its account; the password is ACCOUNT_PASSWORD or a random one. */
+export async function createDemoSchool(): Promise<{ email: string; password: string }> {
+  const password = normalizePassword(process.env.ACCOUNT_PASSWORD || randomBytes(12).toString("base64url"));
+  if (!isValidPasswordLength(password)) {
+    throw new InvalidSettingError("ACCOUNT_PASSWORD is not usable: a password has 12 to 128 characters");
+  }
+  await seedDemoSchool();
+  createAccount(demoEmail, await hashPassword(password));
+  return { email: demoEmail, password };
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
+
+/** Who really asks, as far as the trusted proxies tell: an IP address, and the protocol the browser used. */
+export type Client = { address: string; protocol: "http" | "https" };
+
+/**
+ * The visitor behind `proxies` trusted proxies, each of which added one entry to X-Forwarded-For and perhaps to
+ * X-Forwarded-Proto. With none, or with nonsense in the header, the connection itself is the visitor.
+ */
+export function getClient(request: IncomingMessage, proxies: number): Client {
+  const address = forwardedEntry(request.headers["x-forwarded-for"], proxies);
+  const protocol = forwardedEntry(request.headers["x-forwarded-proto"], proxies);
+  return {
+    address: (address && isIP(address) ? address : (request.socket.remoteAddress ?? "")).replace(/^::ffff:/i, ""),
+    protocol: protocol === "https" ? "https" : "http",
+  };
+}
+
+/**
+ * Leaves one truth in the headers for everyone behind the front: X-Forwarded-For is the visitor's address,
+ * X-Forwarded-Proto the browser's protocol, Host the given one. X-Forwarded-Host is dropped, whoever sent it.
+ */
+export function normalizeForwardedHeaders(
+  { headers }: IncomingMessage,
+  { address, protocol }: Client,
+  host: string,
+): void {
+  delete headers["x-forwarded-host"];
+  headers["x-forwarded-for"] = address;
+  headers["x-forwarded-proto"] = protocol;
+  headers.host = host;
+}
+
+// The last entries come from the proxies nearest to us; what stands before them anyone may have written.
+function forwardedEntry(header: string | string[] | undefined, proxies: number): string | undefined {
+  if (!proxies || header === undefined) return undefined;
+  const entries = String(header).split(",");
+  return entries.at(-Math.min(proxies, entries.length))?.trim();
+}

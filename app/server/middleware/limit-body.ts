@@ -1,0 +1,119 @@
+import type { ServerResponse } from "node:http";
+import { Transform, type TransformCallback } from "node:stream";
+import type { AppLoadContext } from "@remix-run/node";
+import type { Request as ExpressRequest, RequestHandler } from "express";
+import { discardBody } from "../discard-body";
+import { BodyRejectedError, type SendError } from "../error-page";
+import { bodyLimit, type Limits } from "../limits";
+import { hasBody, requestPath } from "./validate-request";
+
+type LimitBodyOptions = Pick<Limits, "slowestBytes" | "slowestMs" | "lingerMs"> & {
+  /** What refuses the request that this response answers. */
+  refuserFor: (response: ServerResponse) => SendError | undefined;
+};
+
+/**
+ * Puts the limits of a body before a handler: more than its page takes (bodyLimit) is refused as too large, less than
+ * `slowestBytes` in any `slowestMs` as too slow, unless it is the reader who lets the sender wait. The handler reads a
+ * request of its own, so that one who stops reading half way does not close the connection before the answer.
+ */
+export function limitRequestBody(handler: RequestHandler, { refuserFor, ...limits }: LimitBodyOptions): RequestHandler {
+  return (request, response, next) => {
+    if (!hasBody(request)) return handler(request, response, next);
+    const refuse = refuserFor(response);
+    const { bytes } = bodyLimit(requestPath(request));
+    const body = new LimitedRequest(request, { ...limits, bytes }, (problem) => refuse?.(problem));
+    response.once("finish", () => void body.discard());
+    handler(body as unknown as ExpressRequest, response, next);
+  };
+}
+
+/** What actions get beside the request: the way to throw away what they did not read of the body. */
+export function createLoadContext(request: unknown): AppLoadContext {
+  return request instanceof LimitedRequest ? { discardBody: () => request.discard() } : {};
+}
+
+type BodyLimits = Pick<Limits, "slowestBytes" | "slowestMs" | "lingerMs"> & { bytes: number };
+
+/** What Remix reads of a request, with a body that keeps to its limits. */
+class LimitedRequest extends Transform {
+  readonly method;
+  readonly headers;
+  readonly hostname;
+  readonly protocol;
+  readonly originalUrl;
+  readonly url;
+  readonly #original;
+  readonly #pulse;
+  #receivedBytes = 0;
+  #receivedLately = 0;
+  #senderWaited = false;
+  #isDiscarding = false;
+
+  constructor(
+    original: ExpressRequest,
+    private readonly limits: BodyLimits,
+    private readonly refuse: (problem: "tooLarge" | "tooSlow") => void,
+  ) {
+    super({ highWaterMark: 64 * 1024 });
+    ({ method: this.method, headers: this.headers, hostname: this.hostname } = original);
+    ({ protocol: this.protocol, originalUrl: this.originalUrl, url: this.url } = original);
+    this.#original = original;
+    this.#pulse = setInterval(() => this.#checkPace(), limits.slowestMs);
+    // A reader that gives up with a reason would end the process otherwise.
+    this.on("error", () => {});
+    original.on("error", (error) => this.destroy(error));
+    original.once("close", () => !original.complete && this.destroy(new BodyRejectedError("The sender has gone.")));
+    original.pipe(this);
+  }
+
+  get(name: string): string | undefined {
+    return this.#original.get(name);
+  }
+
+  /**
+   * Ends the reading; resolves when the rest has been thrown away, or after a while. It is still counted: who sends too
+   * much is told so at once, and not when everything is sent.
+   */
+  discard(): Promise<void> {
+    this.#original.unpipe(this);
+    this.destroy();
+    if (!this.#isDiscarding) this.#original.on("data", (chunk: Buffer) => this.#countDiscarded(chunk));
+    this.#isDiscarding = true;
+    return discardBody(this.#original, this.limits.lingerMs);
+  }
+
+  #countDiscarded({ length }: Buffer): void {
+    this.#receivedBytes += length;
+    if (this.#receivedBytes > this.limits.bytes) this.refuse("tooLarge");
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#receivedBytes += chunk.length;
+    this.#receivedLately += chunk.length;
+    this.#senderWaited ||= this.writableNeedDrain;
+    if (this.#receivedBytes <= this.limits.bytes) done(null, chunk);
+    else this.#refuseRest("tooLarge");
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    clearInterval(this.#pulse);
+    done(error);
+  }
+
+  override _flush(done: TransformCallback): void {
+    clearInterval(this.#pulse);
+    done();
+  }
+
+  #checkPace(): void {
+    if (!this.#senderWaited && this.#receivedLately < this.limits.slowestBytes) this.#refuseRest("tooSlow");
+    this.#senderWaited = this.writableNeedDrain;
+    this.#receivedLately = 0;
+  }
+
+  #refuseRest(problem: "tooLarge" | "tooSlow"): void {
+    this.refuse(problem);
+    this.destroy(new BodyRejectedError("The rest of this request was refused."));
+  }
+}

@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import sirv from "sirv";
+import { requestPath } from "./validate-request";
+
+type Next = () => void;
+
+const oneHour = 3600;
+// Names under /assets change with their content.
+const hashedPrefix = "/assets/";
+const immutableCache = "public,max-age=31536000,immutable";
+
+/**
+ * Serves the files of the client build as they were at start, with the `.br` or `.gz` beside them where the browser
+ * takes it: those under /assets to keep for a year, the others for an hour. What is not there goes to `next`.
+ */
+export function serveStaticFiles(
+  folder: string,
+): (request: IncomingMessage, response: ServerResponse, next: Next) => void {
+  const serve = sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    maxAge: oneHour,
+    extensions: [],
+    setHeaders(response, path) {
+      if (path.startsWith(hashedPrefix)) response.setHeader("Cache-Control", immutableCache);
+      // sirv does not know this kind, and a browser shows no picture without it.
+      if (path.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
+    },
+  });
+
+  return (request, response, next) => {
+    const asksForFile = request.method === "GET" || request.method === "HEAD";
+    // A file that a later build took away would end the process when it is opened.
+    if (!asksForFile || !existsSync(join(folder, decodeURI(requestPath(request))))) return next();
+    const asked = { ...request.headers };
+    // sirv mistakes the ends of some ranges and takes an encoding with q=0; a whole plain file is always right.
+    delete request.headers.range;
+    request.headers["accept-encoding"] = asked["accept-encoding"]?.replace(/[^,]*;\s*q=0(?:\.0*)?\s*(?=,|$)/g, "");
+    serve(request, response, () => {
+      Object.assign(request.headers, asked);
+      next();
+    });
+  };
+}

@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import fresh from "fresh";
+import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
+import { isSubresource, securityHeaders } from "../middleware/security-headers";
+
+type Encoding = "br" | "gzip";
+
+/** A page as it was rendered, with what it is sent as: its headers in the order in which Node takes them, names and values in turn. */
+export type CachedPage = {
+  status: number;
+  etag: string;
+  body: Buffer;
+  headers: string[];
+  notModifiedHeaders: string[];
+  /** A page for people, and no file for programs: how long a cache in front may keep it is said as it is sent. */
+  isDocument: boolean;
+  isLight: boolean;
+  /** Smaller forms of the body: a quick one for who comes first, the smallest there is later. */
+  encodings: Partial<Record<Encoding, Buffer>>;
+  isSmallest: boolean;
+};
+
+// Less than this is not worth unpacking.
+const minEncodedBytes = 512;
+
+/** Turns an answer of the request handler into a page; a cookie in it is left out, since several may get the page. */
+export async function createCachedPage(
+  answer: Response,
+  { isLight, isSecure }: { isLight: boolean; isSecure: boolean },
+): Promise<CachedPage> {
+  const body = Buffer.from(await answer.arrayBuffer());
+  const own = Object.fromEntries(answer.headers);
+  const { "cache-control": cacheControl = "", vary, etag: _, "content-length": __, "set-cookie": ___, ...rest } = own;
+  const type = own["content-type"] ?? "";
+  const etag = `W/"${hashPage(own, body)}"`;
+  const first = [
+    "Cache-Control",
+    cacheControl,
+    "Vary",
+    vary ? `Accept-Encoding, ${vary}` : "Accept-Encoding",
+    "ETag",
+    etag,
+  ];
+  const defaults = Object.entries(securityHeaders(200, isSecure, isSubresource(type)));
+  return {
+    status: answer.status,
+    etag,
+    body,
+    headers: [...first, ...Object.entries(rest), ...defaults.filter(([name]) => !(name.toLowerCase() in own))].flat(),
+    notModifiedHeaders: [...first, ...Object.entries(securityHeaders(304, isSecure, isSubresource(type))).flat()],
+    isDocument: type.startsWith("text/html"),
+    isLight,
+    encodings: {},
+    isSmallest: body.length < minEncodedBytes,
+  };
+}
+
+function hashPage(headers: Record<string, string>, body: Buffer): string {
+  return createHash("sha256").update(JSON.stringify(headers)).update(body).digest("base64url").slice(0, 22);
+}
+
+/**
+ * Sends a page: encoded as the reader takes it, its headers alone, or in a 304 that theirs is the same.
+ * `secondsToChange` is how long it may be shown at most.
+ */
+export function sendCachedPage(
+  { method, headers: asked }: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  secondsToChange: number,
+): void {
+  const isNotModified = page.status === 200 && fresh(asked, { etag: page.etag });
+  const headers = [...(isNotModified ? page.notModifiedHeaders : page.headers)];
+  if (page.status === 200 && page.isDocument && !page.isLight) headers[1] = cacheControl(secondsToChange);
+  if (isNotModified) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const { body, encoding } = selectBody(asked, page);
+  headers.push("Content-Length", String(body.length));
+  if (encoding) headers.push("Content-Encoding", encoding);
+  response.writeHead(page.status, headers).end(method === "HEAD" ? undefined : body);
+}
+
+const freshSeconds = 10;
+const staleSeconds = 60;
+
+/**
+ * Cache-Control of a page that changes by itself in `seconds`: a cache in front may show it for 10 seconds without
+ * asking, and 60 more while it asks, but never past that moment. A browser asks every time; without must-revalidate it
+ * would show what is stale once.
+ */
+export function cacheControl(seconds: number): string {
+  const whole = Math.max(0, Math.min(freshSeconds + staleSeconds, Math.floor(seconds)));
+  const shared = Math.min(freshSeconds, whole);
+  return `public, max-age=0, must-revalidate, s-maxage=${shared}, stale-while-revalidate=${whole - shared}`;
+}
+
+function selectBody(asked: IncomingHttpHeaders, page: CachedPage): { body: Buffer; encoding?: Encoding } {
+  const encoding =
+    page.body.length < minEncodedBytes ? undefined : selectEncoding(String(asked["accept-encoding"] ?? ""));
+  if (!encoding) return { body: page.body };
+  page.encodings[encoding] ??= encodeFast(page.body, encoding);
+  return { body: page.encodings[encoding], encoding };
+}
+
+const encodingCache = new LRUCache<string, Encoding | "identity">({ max: 100 });
+// No browser sends more.
+const maxHeaderLength = 300;
+
+/** How a page is sent to who takes these encodings, the value of Accept-Encoding; without one nothing is encoded. */
+export function selectEncoding(header: string): Encoding | undefined {
+  if (header === "" || header.length > maxHeaderLength) return undefined;
+  const known = encodingCache.get(header) ?? negotiate(header);
+  encodingCache.set(header, known);
+  return known === "identity" ? undefined : known;
+}
+
+function negotiate(header: string): Encoding | "identity" {
+  const taken = new Negotiator({ headers: { "accept-encoding": header } }).encodings(["br", "gzip", "identity"]);
+  return (["br", "gzip"] as const).find((encoding) => taken.includes(encoding)) ?? "identity";
+}
+
+// A first reader waits for it: brotli 1 takes a third of the time of gzip, for a sixth more bytes.
+const encodeFast = (body: Buffer, encoding: Encoding) =>
+  encoding === "br"
+    ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1, ...sizeHint(body) } })
+    : gzipSync(body, { level: 4 });
+
+const sizeHint = (body: Buffer) => ({ [constants.BROTLI_PARAM_SIZE_HINT]: body.length });
+
+/** Encodes a page as small as it gets, which takes a while, on other threads. Where that fails it stays as it is. */
+export async function encodeSmallest(page: CachedPage): Promise<void> {
+  try {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      ...sizeHint(page.body),
+    };
+    page.encodings = {
+      br: await promisify(brotliCompress)(page.body, { params }),
+      gzip: await promisify(gzip)(page.body, { level: 9 }),
+    };
+  } catch {
+    // The quick ones will do.
+  }
+  page.isSmallest = true;
+}
+
+/** What a page takes of the memory, about: itself, what it is encoded into (a quarter each), and its headers. */
+export const memorySize = ({ body }: CachedPage): number => Math.ceil(1.5 * body.length) + 4096;

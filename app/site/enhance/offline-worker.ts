@@ -1,0 +1,123 @@
+import { formatShortDate, formatTime } from "../../i18n/format";
+import { bnOffline, enOffline } from "../../i18n/offline-texts";
+
+/*
+ * The service worker. Without a connection a results page, a notice or a post that was read here is answered as it was
+ * read, and every other public page with the last notices as they were saved. It keeps those and the fonts, nothing
+ * else; it never looks at the office, at uploads or at anything that is sent.
+ */
+
+type LifecycleEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type RequestEvent = LifecycleEvent & { request: Request; respondWith(answer: Promise<Response>): void };
+type OfflineWorker = {
+  addEventListener(name: "install" | "activate", listener: (event: LifecycleEvent) => void): void;
+  addEventListener(name: "fetch", listener: (event: RequestEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void>; matchAll(which: { includeUncontrolled: true }): Promise<{ url: string }[]> };
+  location: Location;
+};
+
+const worker = self as unknown as OfflineWorker;
+const cacheName = "school-1";
+const readPagesName = "school-read-1";
+const maxReadPages = 30;
+const offlinePages = { en: "/offline", bn: "/bn/offline" };
+const quarterOfAnHour = 15 * 60 * 1000;
+let savedAt = 0;
+
+worker.addEventListener("install", (event) => event.waitUntil(saveOfflinePages().then(() => worker.skipWaiting())));
+
+worker.addEventListener("activate", (event) => {
+  const olderCaches = caches.keys().then((names) => names.filter((name) => ![cacheName, readPagesName].includes(name)));
+  event.waitUntil(olderCaches.then((names) => Promise.all(names.map((name) => caches.delete(name)))));
+  event.waitUntil(worker.clients.claim());
+  event.waitUntil(cacheOpenPages());
+});
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== worker.location.origin) return;
+  if (pathname.endsWith(".woff2")) event.respondWith(respondWithFont(request));
+  else if (request.mode === "navigate" && isPublicPage(pathname)) event.respondWith(respondWithPage(event, pathname));
+});
+
+const isPublicPage = (path: string) => !path.startsWith("/cog-admin") && !path.startsWith("/uploads");
+
+async function respondWithPage(event: RequestEvent, path: string): Promise<Response> {
+  try {
+    const answer = await fetch(event.request);
+    if (answer.ok) event.waitUntil(saveIfStale());
+    event.waitUntil(cacheReadPage(event.request.url, answer.clone()).catch(() => undefined));
+    return answer;
+  } catch (noConnection) {
+    const language = /^\/bn(\/|$)/.test(path) ? "bn" : "en";
+    const saved = (await findReadPage(event.request.url, language)) ?? (await caches.match(offlinePages[language]));
+    if (saved) return saved;
+    throw noConnection;
+  }
+}
+
+/** The address under which a results page, a notice or a post is kept; undefined for every other page. */
+function readPageKey(url: string): string | undefined {
+  const { pathname, searchParams } = new URL(url);
+  if (!/^(?:\/bn)?\/(?:results|notices\/[^/]+|blogs\/[^/]+)\/?$/.test(pathname)) return undefined;
+  const page = searchParams.get("page");
+  return page ? `${pathname}?page=${page}` : pathname;
+}
+
+/** Keeps a page as it was answered; one that is gone from the website goes from the device. */
+async function cacheReadPage(url: string, answer: Response): Promise<void> {
+  const address = readPageKey(url);
+  const isGone = answer.status === 404 || answer.status === 410;
+  const mayBeKept = answer.ok && !/no-store/.test(answer.headers.get("Cache-Control") ?? "");
+  if (!address || !(isGone || mayBeKept)) return;
+  const cache = await caches.open(readPagesName);
+  // What is put again stands at the end: the first ones were read longest ago.
+  await cache.delete(address, { ignoreVary: true });
+  if (mayBeKept) await cache.put(address, answer);
+  const kept = await cache.keys();
+  await Promise.all(kept.slice(0, -maxReadPages).map((request) => cache.delete(request, { ignoreVary: true })));
+}
+
+/** The first page that somebody opens here comes before there is a worker to keep it. */
+async function cacheOpenPages(): Promise<void> {
+  const pages = await worker.clients.matchAll({ includeUncontrolled: true });
+  const read = pages.filter(({ url }) => readPageKey(url));
+  await Promise.all(read.map(async ({ url }) => cacheReadPage(url, await fetch(url)))).catch(() => undefined);
+}
+
+/** A page as it was read here, under a line that says so. */
+async function findReadPage(url: string, language: "en" | "bn"): Promise<Response | undefined> {
+  const address = readPageKey(url);
+  const kept = address && (await (await caches.open(readPagesName)).match(address, { ignoreVary: true }));
+  if (!kept) return undefined;
+  const at = new Date(kept.headers.get("Date") ?? 0);
+  const line = { en: enOffline, bn: bnOffline }[language]["offline.kept"]
+    .replace("{date}", formatShortDate(at, language))
+    .replace("{time}", formatTime(at, language));
+  // Only classes of the footer, whose styles are in every page.
+  const band = `<div class="foot"><div class="leaf"><p class="foot-last" role="status">${line}</p></div></div>`;
+  const page = (await kept.text()).replace("<main", () => `${band}<main`);
+  const headers = new Headers();
+  for (const name of ["Content-Type", "Content-Security-Policy"]) headers.set(name, kept.headers.get(name) ?? "");
+  return new Response(page, { headers });
+}
+
+async function respondWithFont(request: Request): Promise<Response> {
+  const saved = await caches.match(request);
+  if (saved) return saved;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(cacheName)).put(request, answer.clone());
+  return answer;
+}
+
+async function saveIfStale(): Promise<void> {
+  if (Date.now() - savedAt > quarterOfAnHour) await saveOfflinePages().catch(() => undefined);
+}
+
+async function saveOfflinePages(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.addAll(Object.values(offlinePages).map((path) => new Request(path, { cache: "reload" })));
+  savedAt = Date.now();
+}

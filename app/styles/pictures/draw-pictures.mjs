@@ -1,0 +1,115 @@
+/*
+ * Draws the pictures by which the school is known elsewhere: the one shown beside a shared link, the icons of a phone's
+ * home screen, and the favicon.ico that browsers ask for unasked. Run `node app/styles/pictures/draw-pictures.mjs` when the name or the crest has changed.
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createServer } from "vite";
+import { palettePng } from "./palette-png.mjs";
+
+const root = new URL("../../", import.meta.url);
+const fromRoot = (path) => readFileSync(new URL(path, root));
+const inlined = (path, type) => `data:${type};base64,${fromRoot(path).toString("base64")}`;
+
+const vite = await createServer({ root: root.pathname, configFile: false, server: { middlewareMode: true } });
+const { school } = await vite.ssrLoadModule("/app/school/identity.ts");
+const { digits } = await vite.ssrLoadModule("/app/language/digits-and-dates.ts");
+const { Crest } = await vite.ssrLoadModule("/app/look/crest.tsx");
+const crest = renderToStaticMarkup(createElement(Crest));
+await vite.close();
+
+const face = (family, file) =>
+  `@font-face { font-family: ${family}; src: url(${inlined(`app/look/fonts/${file}.woff2`, "font/woff2")}) }`;
+
+const sharedPicture = `<style>
+  ${face("Tiro", "tiro-latin")} ${face("Noto", "noto-sans-bengali")}
+  body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative; background: #e6edec; color: #16222a; font: 400 34px/1.4 Tiro, Noto; }
+  [lang="bn"] { font-family: Noto; }
+  .scene { position: absolute; right: 0; bottom: 44px; width: 660px; }
+  .words { position: absolute; left: 64px; top: 64px; width: 500px; }
+  .words svg { width: 108px; height: 126px; color: #95301f; }
+  .name { font-size: 68px; line-height: 1.08; margin: 36px 0 14px; font-variant-numeric: lining-nums; text-wrap: balance; }
+  .place { font-size: 28px; color: #42505a; font-variant-numeric: lining-nums; }
+  .plinth { position: absolute; left: 0; right: 0; bottom: 0; height: 44px; background: #95301f; }
+  .plinth svg { display: block; }
+</style>
+<img class="scene" src="${inlined("app/styles/pictures/scene-school-hero.svg", "image/svg+xml")}">
+<div class="words">${crest}
+  <div class="name">${school.name.en}</div>
+  <div lang="bn">${school.name.bn}</div>
+  <div class="place">${school.place.en}, established ${school.established}</div>
+  <div class="place" lang="bn">${school.place.bn}, স্থাপিত: ${digits(school.established, "bn")}</div>
+</div>
+<div class="plinth"><svg width="1200" height="44"><defs><pattern id="b" width="88" height="44" patternUnits="userSpaceOnUse"><path
+  fill="none" stroke="#F8E3DC" stroke-opacity=".55" stroke-width="2" d="M0 1h88M0 22h88M22 0v22M66 0v22M0 22v22M44 22v22M88 22v22"/></pattern></defs><rect width="1200" height="44" fill="url(#b)"/></svg></div>`;
+
+const icon = (size, part) => `<style>
+  body { margin: 0; display: grid; place-items: center; width: ${size}px; height: ${size}px; background: #95301f; color: #fff; }
+  svg { height: ${part}%; width: auto; }
+</style>${crest}`;
+
+const browser = await chromium.launch({
+  executablePath: [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((path) => path && existsSync(path)),
+  args: ["--no-sandbox"],
+});
+const pictures = [
+  ["og.png", 1200, 630, sharedPicture],
+  ["apple-touch-icon.png", 180, 180, icon(180, 70)],
+  ["icon-192.png", 192, 192, icon(192, 74)],
+  ["icon-512.png", 512, 512, icon(512, 74)],
+  // A phone may cut a maskable icon down to a circle of 80 % of its width.
+  ["icon-maskable.png", 512, 512, icon(512, 56)],
+];
+for (const [name, width, height, html] of pictures) write(name, await drawn(width, height, html));
+const favicons = [];
+for (const size of [16, 32, 48]) favicons.push({ size, png: await drawn(size, size, icon(size, 88)) });
+write("favicon.ico", icoFile(favicons));
+await browser.close();
+
+function write(name, bytes) {
+  writeFileSync(new URL(`public/${name}`, root), bytes);
+  console.log(`public/${name}: ${bytes.length} bytes`);
+}
+
+async function drawn(width, height, html) {
+  const page = await browser.newPage({ viewport: { width, height } });
+  await page.setContent(`<!doctype html>${html}`);
+  await page.evaluate(() => document.fonts.ready);
+  const png = palettePng(await pixelsOf(page, await page.screenshot()), width, height);
+  await page.close();
+  return png;
+}
+
+/** An .ico file: six bytes of head, sixteen for each picture, then the pictures. */
+function icoFile(pictures) {
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [place, { size, png }] of pictures.entries()) {
+    const at = 6 + 16 * place;
+    head.set([size, size], at);
+    head.writeUInt16LE(1, at + 4);
+    head.writeUInt16LE(8, at + 6);
+    head.writeUInt32LE(png.length, at + 8);
+    head.writeUInt32LE(offset, at + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
+}
+
+async function pixelsOf(page, png) {
+  const pixels = await page.evaluate(
+    async (source) => {
+      const image = await createImageBitmap(await (await fetch(source)).blob());
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+      canvas.drawImage(image, 0, 0);
+      const { data } = canvas.getImageData(0, 0, image.width, image.height);
+      return data.reduce((text, byte) => text + String.fromCharCode(byte), "");
+    },
+    `data:image/png;base64,${png.toString("base64")}`,
+  );
+  return Buffer.from(pixels, "latin1");
+}

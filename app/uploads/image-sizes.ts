@@ -1,0 +1,36 @@
+const thumbnailWidths = [320, 640, 1280];
+
+/** The widths in pixels of a photo's small pictures, smallest first; none is wider than the photo. */
+export function getThumbnailWidths(photoWidth: number): number[] {
+  return [...new Set(thumbnailWidths.map((width) => Math.min(width, photoWidth)))];
+}
+
+/**
+ * The key of a photo's small picture: `documents/gallery/ab_1.jpg` and 640 give `documents/gallery/ab_1-640.webp`.
+ * With an address it gives the address.
+ */
+export function thumbnailKey(photoKey: string, width: number): string {
+  return `${photoKey.replace(/\.[a-z0-9]+$/, "")}-${width}.webp`;
+}
+
+/** The keys of all small pictures of a photo so wide. */
+export function thumbnailKeys(photoKey: string, photoWidth: number): string[] {
+  return getThumbnailWidths(photoWidth).map((width) => thumbnailKey(photoKey, width));
+}
+
+/** The `srcset` of a photo so wide, served at this address. */
+export function srcSet(photoUrl: string, photoWidth: number): string {
+  return getThumbnailWidths(photoWidth)
+    .map((width) => `${thumbnailKey(photoUrl, width)} ${width}w`)
+    .join(", ");
+}
+
+/** The kinds of picture that a photo may be. */
+export const photoExtensions = ["jpg", "jpeg", "png", "webp"] as const;
+
+/** The keys the photo of a small picture may have, one for each kind of picture; undefined for any other key. */
+export function possiblePhotoKeys(key: string): Record<(typeof photoExtensions)[number], string> | undefined {
+  const stem = /^(.+)-[1-9]\d*\.webp$/.exec(key)?.[1];
+  if (stem === undefined) return undefined;
+  return { jpg: `${stem}.jpg`, jpeg: `${stem}.jpeg`, png: `${stem}.png`, webp: `${stem}.webp` };
+}

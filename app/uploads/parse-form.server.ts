@@ -1,0 +1,216 @@
+import {
+  MaxFileSizeExceededError,
+  MaxPartsExceededError,
+  MaxTotalSizeExceededError,
+  parseFormData,
+} from "@remix-run/form-data-parser";
+import { getMultipartBoundary, MultipartParser, type MultipartPart } from "@remix-run/multipart-parser";
+import { normalizeUnicode } from "../i18n/text";
+import { onResponseEnd, setParsedForm } from "../request-scope.server";
+import { createSemaphore } from "./semaphore.server";
+
+/** A form that cannot be taken. `fields` holds the texts read before that, to show them again. */
+export class FormRejected extends Error {
+  constructor(
+    readonly problem: "tooLarge" | "broken" | "tooMany",
+    readonly fields: FormData,
+    cause?: unknown,
+  ) {
+    super(`The form was refused: ${problem}`, { cause });
+  }
+}
+
+// A body may hold 11 MB until its form is answered, so four at once in the whole process: a few colleagues on slow lines
+// do not keep the others waiting, and memory stays bounded. A small form does not wait behind them.
+const withLargeFormSlot = createSemaphore(4);
+const smallBodyBytes = 64 * 1024;
+
+/**
+ * Reads a posted form, urlencoded or multipart, within hard limits: texts in NFC with "\n" line ends, files as File
+ * objects in memory, a file input that was left empty left out. With a file limit above the one of the rule, a file a
+ * little too large comes back with its form, to be judged by the caller. Throws FormRejected.
+ *
+ * With `takeFile` each file is handed over as soon as it is whole, and not kept in the form: the next one is read when
+ * the promise is fulfilled, so that of many files one is in memory at a time. What `takeFile` throws is thrown on. What
+ * it has taken is not undone when the form is refused later.
+ */
+export async function parseForm(request: Request, limits: FormLimits, takeFile?: FileHandler): Promise<FormData> {
+  const declared = request.headers.get("Content-Length");
+  const isSmall = declared !== null && Number(declared) <= smallBodyBytes;
+  return isSmall
+    ? parseBody(request, limits, takeFile)
+    : withLargeFormSlot(() => parseBody(request, limits, takeFile), onResponseEnd);
+}
+
+async function parseBody(request: Request, limits: FormLimits, takeFile?: FileHandler): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  const body = createBodyReader(request, limits.maxTotalBytes);
+  const form = new FormData();
+  let hadFile = false;
+  const take =
+    takeFile &&
+    ((file: PostedFile) => {
+      hadFile = true;
+      return takeFile(file);
+    });
+  try {
+    if (isContentType(type, "multipart/form-data")) await parseMultipart(body.pieces(), type, limits, form, take);
+    else await parseUrlEncoded(body.pieces(), type, limits, form);
+    setParsedForm(request, { fields: form, hadFile });
+    return form;
+  } catch (error) {
+    // A browser reads the answer only after it has sent everything.
+    await body.drain();
+    if (error instanceof FileHandlerError) throw error.cause;
+    throw new FormRejected(rejectionReason(error), textFields(form), error);
+  }
+}
+
+async function parseUrlEncoded(pieces: Chunks, type: string, limits: FormLimits, form: FormData): Promise<void> {
+  if (!isContentType(type, "application/x-www-form-urlencoded")) throw new Error(`Not the type of a form: ${type}`);
+
+  const whole = [];
+  for await (const piece of pieces) whole.push(piece);
+  const body = Buffer.concat(whole);
+  const posted = new Request("http://form", { method: "POST", headers: { "Content-Type": type }, body });
+  const fields = await parseFormData(posted, { maxParts: limits.maxFields, maxTotalSize: limits.maxTotalBytes });
+  for (const [name, text] of fields) form.append(name, typeof text === "string" ? normalizeFieldText(text) : text);
+}
+
+/** Whether a Content-Type is this one, whatever parameters follow. */
+export const isContentType = (header: string, type: string) => header.split(";", 1)[0]?.trim().toLowerCase() === type;
+
+function textFields(form: FormData): FormData {
+  const texts = new FormData();
+  for (const [name, value] of form) if (typeof value === "string") texts.append(name, value);
+  return texts;
+}
+
+function rejectionReason(error: unknown): FormRejected["problem"] {
+  if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) return "tooLarge";
+  return error instanceof MaxPartsExceededError ? "tooMany" : "broken";
+}
+
+type FormLimits = { maxFiles: number; maxFileBytes: number; maxFields: number; maxTotalBytes: number };
+
+/** A file of a form that has come whole: the name of its field, the sender's own name for it, its bytes. */
+export type PostedFile = { field: string; name: string; bytes: Uint8Array<ArrayBuffer> };
+
+type FileHandler = (file: PostedFile) => Promise<void>;
+
+type Chunks = AsyncIterable<Uint8Array<ArrayBuffer>>;
+
+/** What was to take a file has failed; the cause says why. */
+class FileHandlerError extends Error {}
+
+/**
+ * Reads a multipart body into `form`, its files too unless `takeFile` takes them. Throws FileHandlerError with the cause that
+ * `takeFile` gave, and the errors of the parser.
+ */
+async function parseMultipart(
+  pieces: Chunks,
+  type: string,
+  limits: FormLimits,
+  form: FormData,
+  takeFile: FileHandler | undefined,
+): Promise<void> {
+  const boundary = getMultipartBoundary(type);
+  if (!boundary) throw new Error("The form names no boundary");
+
+  const parser = new MultipartParser(boundary, {
+    maxFileSize: limits.maxFileBytes,
+    maxTotalSize: limits.maxTotalBytes,
+    maxParts: limits.maxFiles + limits.maxFields,
+  });
+  let [files, fields] = [0, 0];
+  for await (const piece of pieces) {
+    for (const part of parser.write(piece)) {
+      if (part.filename === undefined) fields++;
+      else files++;
+      if (files > limits.maxFiles) throw new MaxPartsExceededError(limits.maxFiles);
+      if (fields > limits.maxFields) throw new MaxPartsExceededError(limits.maxFields);
+      if (takeFile && part.filename !== undefined) await handleFile(part, takeFile);
+      else appendPart(form, part);
+    }
+  }
+  parser.finish();
+}
+
+function appendPart(form: FormData, part: MultipartPart): void {
+  const { filename } = part;
+  if (filename === undefined) form.append(partName(part), normalizeFieldText(part.text));
+  else if (!isEmptyInput(part)) form.append(partName(part), new File(part.content as BlobPart[], filename));
+}
+
+async function handleFile(part: MultipartPart, takeFile: FileHandler): Promise<void> {
+  const field = partName(part);
+  if (isEmptyInput(part)) return;
+  const bytes = part.bytes as Uint8Array<ArrayBuffer>;
+  // The pieces it came in go now, or the file would be in memory twice while it is worked on.
+  part.content.length = 0;
+  try {
+    await takeFile({ field, name: part.filename ?? "", bytes });
+  } catch (error) {
+    throw new FileHandlerError("A file was not taken", { cause: error });
+  }
+}
+
+function partName({ name }: MultipartPart): string {
+  if (!name) throw new Error("A part of the form has no name");
+  return name;
+}
+
+/** What browsers send for a file input in which nothing was chosen. */
+const isEmptyInput = ({ filename, size }: MultipartPart) => filename === "" && size === 0;
+
+/** A text of a form in NFC with "\n" line ends. */
+const normalizeFieldText = (text: string) => normalizeUnicode(text.replace(/\r\n?/g, "\n"));
+
+const chunkBytes = 64 * 1024;
+const boundaryEndBytes = "--\r\n".length;
+
+/**
+ * The body of a request, never more than `maxBytes` of it. `pieces` gives it in large pieces, and throws when it is
+ * longer than that or ends before the length it declared. `drain` reads what is left, within the same limit, and
+ * throws it away; it never fails.
+ */
+export function createBodyReader(request: Request, maxBytes: number) {
+  const reader = request.body?.getReader();
+  const declared = Number(request.headers.get("Content-Length") ?? 0);
+  let readBytes = 0;
+
+  async function next(): Promise<Uint8Array | undefined> {
+    const chunk = (await reader?.read())?.value;
+    readBytes += chunk?.length ?? 0;
+    if (readBytes > maxBytes) throw new MaxTotalSizeExceededError(maxBytes);
+    if (chunk === undefined && readBytes < declared) throw new Error("The body ended before its declared length");
+    return chunk;
+  }
+
+  // The multipart parser keeps every chunk it is given as an object of its own, and takes the line end after the
+  // closing boundary for an error when it comes alone: so small chunks are joined, and the last bytes stay together.
+  async function* pieces(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+    let waiting: Uint8Array[] = [];
+    let waitingBytes = 0;
+    for (let chunk = await next(); chunk; chunk = await next()) {
+      waiting.push(chunk);
+      waitingBytes += chunk.length;
+      if (waitingBytes < chunkBytes) continue;
+      const piece = Buffer.concat(waiting);
+      yield piece.subarray(0, -boundaryEndBytes);
+      waiting = [piece.subarray(-boundaryEndBytes)];
+      waitingBytes = boundaryEndBytes;
+    }
+    yield Buffer.concat(waiting);
+  }
+
+  async function drain(): Promise<void> {
+    try {
+      while (await next());
+    } catch {
+      // It was refused already.
+    }
+  }
+
+  return { pieces, drain };
+}

@@ -1,0 +1,50 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+
+/** Writes a small text so that after a power cut the file is either absent or whole. */
+export function writeFileDurably(path: string, text: string): void {
+  const temporary = `${path}.tmp`;
+  writeFileSync(temporary, text);
+  replaceFile(temporary, path);
+}
+
+/** Moves a finished file to its final name, on disk before this returns; what had that name is replaced whole. */
+export function replaceFile(temporary: string, path: string): void {
+  syncPath(temporary);
+  renameSync(temporary, path);
+  syncFolder(dirname(path));
+}
+
+/** Makes a folder and those above it, on disk before this returns; an existing one is left alone. `mode` is theirs. */
+export function createFolder(path: string, mode = 0o777): void {
+  const highest = mkdirSync(resolve(path), { recursive: true, mode });
+  if (!highest) return;
+  for (let folder = resolve(path); folder.length >= highest.length; folder = dirname(folder)) {
+    syncFolder(dirname(folder));
+  }
+}
+
+function syncFolder(folder: string): void {
+  // Windows has no handle to flush for a folder; it keeps the order of names by itself.
+  if (process.platform !== "win32") syncPath(folder);
+}
+
+function syncPath(path: string): void {
+  const descriptor = openSync(path, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Waits until a file is on disk, while others are answered; replaceFile then has nothing to wait for. */
+export async function flushFile(path: string): Promise<void> {
+  const file = await open(path, "r");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

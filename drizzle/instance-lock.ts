@@ -1,0 +1,63 @@
+import { resolve } from "node:path";
+import Database from "better-sqlite3";
+import { DatabaseError, DatabaseInUseError, firstLine } from "./database-errors";
+
+// The locks belong to the process: a module that is loaded again while developing must find them still held.
+const thisProcess = globalThis as { schoolInstanceLocks?: Map<string, Database.Database> };
+thisProcess.schoolInstanceLocks ??= new Map();
+const heldLocks = thisProcess.schoolInstanceLocks;
+
+/**
+ * Keeps every other process away from a database for as long as this one lives, however it ends: the system
+ * drops the lock even after kill -9. Taking it again is harmless. `circumstance` ends the refusal's first
+ * sentence. Throws DatabaseInUseError at once when another process has it, DatabaseError when there can be no lock.
+ */
+export function acquireInstanceLock(databasePath: string, circumstance = ""): void {
+  const path = lockPath(databasePath);
+  if (heldLocks.has(path)) return;
+  let client: Database.Database | undefined;
+  try {
+    client = new Database(path, { timeout: 0 });
+    client.pragma("journal_mode = MEMORY");
+    client.exec("BEGIN EXCLUSIVE");
+    heldLocks.set(path, client);
+  } catch (error) {
+    client?.close();
+    throw lockError(error, databasePath, circumstance);
+  }
+}
+
+/** Does the work under the lock, and gives the lock back unless this process had it before. */
+export function withInstanceLock<T>(databasePath: string, circumstance: string, work: () => T): T {
+  const hadIt = heldLocks.has(lockPath(databasePath));
+  acquireInstanceLock(databasePath, circumstance);
+  try {
+    return work();
+  } finally {
+    if (!hadIt) releaseInstanceLock(databasePath);
+  }
+}
+
+/** Lets other processes have this database, or every one that this process kept from them. */
+export function releaseInstanceLock(databasePath?: string): void {
+  for (const path of databasePath ? [lockPath(databasePath)] : heldLocks.keys()) {
+    heldLocks.get(path)?.close();
+    heldLocks.delete(path);
+  }
+}
+
+const lockPath = (databasePath: string) => `${resolve(databasePath)}.lock`;
+
+function lockError(error: unknown, databasePath: string, circumstance: string): DatabaseError {
+  if (error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY")) {
+    return new DatabaseInUseError(
+      `Another copy of this program is using ${databasePath}${circumstance}. Stop that one first, then try again.`,
+      { cause: error },
+    );
+  }
+  return new DatabaseError(
+    `${databasePath}.lock, which keeps two copies of this program apart, cannot be used: ${firstLine(error)}. ` +
+      "Check that this program may write in that folder; if the file itself is damaged, delete it and try again.",
+    { cause: error },
+  );
+}

@@ -1,0 +1,225 @@
+import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import Database from "better-sqlite3";
+import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
+import { hasArchive } from "../app/operations/archive.server";
+import { deleteUnfinishedRestore } from "../app/operations/replace-database.server";
+import { DatabaseError, firstLine } from "./database-errors";
+import { createFolder, replaceFile, writeFileDurably } from "./durable-file";
+import { acquireInstanceLock, releaseInstanceLock, withInstanceLock } from "./instance-lock";
+import {
+  assertReferences,
+  BrokenReferenceError,
+  listMigrations,
+  listPendingMigrations,
+  migrate,
+  newerVersionError,
+} from "./migrate";
+import * as schema from "./schema";
+import { seedCurriculum } from "./seed/curriculum";
+
+/**
+ * Opens the school's database: makes it on a first start, refuses it when it is not sound, brings it up to date.
+ * With `lock` (the server) no other process may use it until this one ends; without it (a command beside the
+ * running server) the lock is taken only if there is something to make or to migrate. Throws DatabaseError.
+ */
+export function prepareDatabase({ lock = true, ...place }: DatabasePaths & { lock?: boolean }): SchoolDatabase {
+  try {
+    createFolder(dirname(place.databasePath));
+    if (lock) {
+      acquireInstanceLock(place.databasePath);
+      deleteUnfinishedRestore(place.databasePath);
+    }
+    if (!existsSync(place.databasePath)) {
+      withInstanceLock(place.databasePath, " and has not made it yet", () => createDatabase(place));
+    }
+    assertUsable(place, listMigrations().length);
+    const database = openAndMigrate(place);
+    writeMarker(place);
+    return database;
+  } catch (error) {
+    if (lock) releaseInstanceLock(place.databasePath);
+    throw toDatabaseError(error, place);
+  }
+}
+
+function openAndMigrate({ databasePath, backupDir }: DatabasePaths): SchoolDatabase {
+  const database = openDatabase(databasePath);
+  try {
+    if (listPendingMigrations(database.$client, listMigrations()).length > 0) {
+      withInstanceLock(databasePath, ", and it is of another version than this one", () =>
+        migrate(database, listMigrations(), { snapshotInto: backupDir }),
+      );
+    }
+    return database;
+  } catch (error) {
+    database.$client.close();
+    throw error;
+  }
+}
+
+const toDatabaseError = (error: unknown, { databasePath }: DatabasePaths) =>
+  error instanceof DatabaseError
+    ? error
+    : new DatabaseError(
+        `The database ${databasePath} could not be opened or made: ${firstLine(error)}. ` +
+          "Check that its folder is on a disk with free space and may be written by this program, and that no other " +
+          "program has it open.",
+        { cause: error },
+      );
+
+export type SchoolDatabase = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
+
+/*
+ * Setting: what is asked for, and what it must read back as. A rollback journal with EXTRA keeps every
+ * acknowledged save through a power cut and everything in one file, so that a copied .db is the school. The
+ * library's own choice, a write-ahead log, does neither. Waiting for a lock stalls every visitor: two seconds.
+ */
+const pragmas = {
+  busy_timeout: ["2000", 2000],
+  journal_mode: ["DELETE", "delete"],
+  synchronous: ["EXTRA", 3],
+  foreign_keys: ["ON", 1],
+  trusted_schema: ["OFF", 0],
+} as const;
+
+/**
+ * Connects to a database file that exists, or to a fresh one in memory (":memory:"), and sets how it is written.
+ * Throws DatabaseError when a setting did not take: without them a power cut may lose saved marks.
+ */
+export function openDatabase(path: string): SchoolDatabase {
+  const inMemory = path === ":memory:";
+  const client = new Database(path, { fileMustExist: !inMemory });
+  try {
+    for (const [name, [wanted, expected]] of Object.entries(pragmas)) {
+      client.pragma(`${name} = ${wanted}`);
+      const actual = client.pragma(name, { simple: true });
+      if (actual === expected || (inMemory && actual === "memory")) continue;
+      throw new DatabaseError(
+        `The database ${path} cannot be used safely: its setting ${name} stays at ${actual} instead of ${wanted}.`,
+      );
+    }
+    return drizzle(client, { schema, casing: "snake_case" });
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}
+
+/**
+ * Makes the database of a new school, with the curriculum in it, where there is none and never was one. It gets
+ * its name only when it is whole, so an interrupted first start is simply begun again. Throws DatabaseError
+ * when there was one before.
+ */
+function createDatabase(place: DatabasePaths): void {
+  if (existsSync(place.databasePath)) return;
+  assertNotLost(place);
+  const unfinished = `${place.databasePath}.new`;
+  for (const remains of [unfinished, `${unfinished}-journal`]) rmSync(remains, { force: true });
+  writeFileSync(unfinished, "", { mode: 0o600 });
+  const database = openDatabase(unfinished);
+  try {
+    migrate(database, listMigrations());
+    seedCurriculum(database);
+    database.$client.pragma(`application_id = ${applicationId}`);
+  } finally {
+    database.$client.close();
+  }
+  replaceFile(unfinished, place.databasePath);
+}
+
+/** Leaves the note that keeps a lost database from being taken for a first start. Only beside a database that is there. */
+export function writeMarker({ databasePath, backupDir }: DatabasePaths): void {
+  if (existsSync(markerPath(databasePath))) return;
+  const name = basename(databasePath);
+  writeFileDurably(
+    markerPath(databasePath),
+    `The school's database ${name} lives in this folder. Leave this note beside it.\n` +
+      `If ${name} is ever missing, the website does not start with an empty school, because of this note.\n` +
+      `Put the database back then, with "npm run restore FILE"; the copies are in ${backupDir}.\n`,
+  );
+}
+
+export type DatabasePaths = { databasePath: string; backupDir: string };
+
+/** "SCHL" in the file's header: tells a school's database from any other SQLite file. */
+export const applicationId = 0x5343484c;
+
+// SQLite takes a shorter file for a new database, or for another program's.
+const minDatabaseBytes = 512;
+
+/** The note beside a database which says that there is or was one; its presence counts, not its words. */
+export const markerPath = (databasePath: string) => `${databasePath}.made`;
+
+const tracePaths = (databasePath: string) => [
+  markerPath(databasePath),
+  `${databasePath}-journal`,
+  `${databasePath}-wal`,
+];
+
+/** Whether there is a database, or a sign that there was one. */
+export const hasDatabaseTraces = (databasePath: string) => [databasePath, ...tracePaths(databasePath)].some(existsSync);
+
+/** Throws DatabaseError when there is no database but signs of an earlier one: it must come back, not start empty. */
+function assertNotLost({ databasePath, backupDir }: DatabasePaths): void {
+  const trace = tracePaths(databasePath).find(existsSync);
+  if (!trace) return;
+  throw new DatabaseError(
+    `The database ${databasePath} is missing, although one was here before: ${trace} still lies beside it. ` +
+      `Nothing was changed. ${restoreHint(backupDir)} Only if the school really begins anew, delete ${trace} first.`,
+  );
+}
+
+/**
+ * Throws DatabaseError when the file is not a whole database of this program or a newer program made it.
+ * `known` is the number of migrations this program has.
+ */
+export function assertUsable({ databasePath, backupDir }: DatabasePaths, known: number): void {
+  if (existsSync(`${databasePath}-wal`)) {
+    throw new DatabaseError(
+      `${databasePath}-wal lies beside the database: another program has it open, or it belongs to a database that ` +
+        `was replaced by hand. Nothing was changed. Close the other program; if there is none, move ${databasePath}-wal ` +
+        `and ${databasePath}-shm to another folder, start again, and check that the newest entries are there.`,
+    );
+  }
+  const { size } = statSync(databasePath);
+  const fault = size < minDatabaseBytes ? `is empty or cut off: it has ${size} bytes` : findFault(databasePath, known);
+  if (!fault) return;
+  if (fault === packedBackup) {
+    throw new DatabaseError(
+      `${databasePath} is a whole backup that was put there by hand, and its uploads are still packed inside. Nothing ` +
+        'was changed. Move it to another folder, and put it in place with "npm run restore FILE".',
+    );
+  }
+  throw new DatabaseError(`The database ${databasePath} ${fault}. Nothing was changed. ${restoreHint(backupDir)}`);
+}
+
+const packedBackup = "is a whole backup";
+
+function findFault(path: string, known: number): string | undefined {
+  let client: Database.Database | undefined;
+  try {
+    client = new Database(path, { fileMustExist: true, timeout: 2000 });
+    if (client.pragma("application_id", { simple: true }) !== applicationId) return "belongs to another program";
+    if (Number(client.pragma("user_version", { simple: true })) > known) throw newerVersionError();
+    const verdict = client.pragma("quick_check(1)", { simple: true });
+    if (verdict !== "ok") return `is damaged (${firstLine(verdict)})`;
+    assertReferences(client);
+    if (hasArchive(client)) return packedBackup;
+  } catch (error) {
+    return describeDamage(error);
+  } finally {
+    client?.close();
+  }
+}
+
+function describeDamage(error: unknown): string {
+  const code = error instanceof Database.SqliteError ? error.code : undefined;
+  if (code === "SQLITE_NOTADB") return "is not a database";
+  if (code?.startsWith("SQLITE_CORRUPT") || error instanceof BrokenReferenceError)
+    return `is damaged (${firstLine(error)})`;
+  throw error;
+}
+
+const restoreHint = (backupDir: string) =>
+  `Put a good copy back with "npm run restore FILE"; the copies are in ${backupDir}.`;

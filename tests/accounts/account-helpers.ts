@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import type { AccountState } from "../../app/accounts/account";
+import { createAccount } from "../../app/accounts/accounts.server";
+import { createSession } from "../../app/accounts/sessions.server";
+import { db } from "../../drizzle/client";
+import { accounts, activity, sessions } from "../../drizzle/schema";
+
+/** Makes an account in this state, whatever led to it; gives its id. */
+export function insertAccount(
+  email: string,
+  state: AccountState = "active",
+  passwordHash = "no password fits this",
+): number {
+  const made = createAccount(email, passwordHash);
+  if (made === "exists") throw new Error(`${email} has an account already`);
+  db().update(accounts).set({ state }).where(eq(accounts.id, made.id)).run();
+  return made.id;
+}
+
+/** The Set-Cookie value of a session of this account. */
+export const sessionCookieFor = (id: number, userAgent = "", now = new Date()) =>
+  `office=${createSession(id, userAgent, now)}`;
+
+/** The state of an account, or that it is gone. */
+export const getAccountState = (id: number): AccountState | "gone" =>
+  db().select().from(accounts).where(eq(accounts.id, id)).get()?.state ?? "gone";
+
+export const getPasswordHash = (id: number) =>
+  db().select().from(accounts).where(eq(accounts.id, id)).get()?.passwordHash;
+
+/** What the activity tells of accounts, in order: who, what, of whom. */
+export const listAccountActivity = () =>
+  db()
+    .select()
+    .from(activity)
+    .all()
+    .filter(({ kind }) => kind === "account")
+    .map(({ account, act, title }) => [account, act, title]);
+
+export const listSessionRows = (id: number) => db().select().from(sessions).where(eq(sessions.accountId, id)).all();
+
+/** A post of the login page's form, as a browser without JavaScript sends it. */
+export function signInRequest(fields: Record<string, string>, headers: Record<string, string> = {}): Request {
+  const body = new URLSearchParams(fields);
+  return new Request("http://localhost/cog-admin/login", { method: "POST", body, headers });
+}
+
+/** A request that carries a session token the way a browser over plain http does. */
+export function requestWithSession(address: string, token?: string): Request {
+  return new Request(`http://localhost${address}`, { headers: token ? { Cookie: `office=${token}` } : {} });
+}

@@ -1,0 +1,227 @@
+import { describe, expect, it } from "vitest";
+import { createAccount } from "../../app/accounts/accounts.server";
+import { hashPassword } from "../../app/accounts/passwords.server";
+import { pendingFormLimits, serializePendingForm } from "../../app/accounts/pending-form";
+import { parsePendingForm } from "../../app/accounts/pending-form.server";
+import { notices, sessions } from "../../drizzle/schema";
+import type { Markup } from "../support/markup";
+import { pinUp } from "../support/notice-board";
+import { pdf } from "../support/sample-files";
+import { website } from "../support/website";
+
+const school = website();
+const email = "teacher@school.example";
+const password = "chalk and blackboard";
+const desk = "/cog-admin/notices?new";
+// As the framework hands it on.
+const deskAgain = "/cog-admin/notices?new=";
+const again = "/cog-admin/login?again";
+const words = { title: 'Annual <sports> & "games"', type: "Event", content: "প্রথম\n\nBring canvas shoes." };
+const rows = () => school.database.select().from(notices).all();
+const byScript = { Accept: "application/json" };
+
+const employ = async () => createAccount(email, await hashPassword(password));
+
+/** The fields of the page's form that is sent to this address, as a browser would send them. */
+function fieldsTo(page: Markup, action: string): FormData {
+  const found = page.all("form").find(({ attributes }) => attributes.action === action);
+  if (!found) throw new Error(`No form leads to ${action}: ${page.text}`);
+  const form = new FormData();
+  for (const { attributes } of found.all("input")) {
+    if (attributes.type === "hidden") form.append(attributes.name ?? "", attributes.value ?? "");
+  }
+  return form;
+}
+
+function withCredentials(form: FormData, typedPassword = password): FormData {
+  form.set("email", email);
+  form.set("password", typedPassword);
+  return form;
+}
+
+describe("a form of the office that comes after the sign-in has ended", () => {
+  it("is answered with the sign-in, on a page that keeps what was typed and writes nothing", async () => {
+    await employ();
+    const page = await school.browser().post(desk, { ...words, attachment: new File([pdf], "a.pdf") });
+    expect([page.status, page.headers.get("Cache-Control")]).toEqual([401, "no-store"]);
+    expect([page.one("h1").text, page.html.includes("<title>Your sign-in has ended</title>")]).toEqual([
+      "Your sign-in has ended",
+      true,
+    ]);
+    expect(page.text).toContain("What you typed is kept. Sign in, and you can go on with it.");
+    expect(page.text).toContain("The file you chose must be chosen again afterwards; browsers do not keep it.");
+    expect(page.all("label").map(({ text }) => text)).toEqual(["Email", "Password"]);
+    expect(parsePendingForm(fieldsTo(page, again).get("kept") as string)).toEqual({
+      to: deskAgain,
+      typed: Object.entries(words),
+      hadFile: true,
+      isCut: false,
+    });
+    expect(page.html).not.toContain("<sports>");
+    expect([rows(), school.storedFiles()]).toEqual([[], []]);
+  });
+
+  it("comes back filled after the sign-in, to be sent again", async () => {
+    await employ();
+    const browser = school.browser();
+    const ended = await browser.post(desk, { ...words, attachment: new File([pdf], "a.pdf") });
+    const signedIn = await browser.post(again, withCredentials(fieldsTo(ended, again)));
+    expect([signedIn.status, signedIn.one("h1").text]).toEqual([200, "You are signed in again"]);
+    expect(signedIn.text).toContain("What you typed is kept, but not sent yet.");
+    expect(signedIn.one("button").text).toBe("Go on with what you typed");
+    const resent = fieldsTo(signedIn, deskAgain);
+    expect([...resent]).toEqual([...Object.entries(words), ["resume", "1"]]);
+
+    const form = await browser.post(desk, resent);
+    expect(form.status).toBe(200);
+    expect(form.one("form", "sheet").html).toContain('value="Annual &lt;sports&gt; &amp; &quot;games&quot;"');
+    expect(form.one("textarea").text).toBe("প্রথম Bring canvas shoes.");
+    expect(form.one("div", "banner").text).toContain("You are signed in again.");
+    expect(rows()).toEqual([]);
+
+    expect((await browser.post(desk, words)).status).toBe(303);
+    expect(rows()).toMatchObject([words]);
+  });
+
+  it("survives a wrong password", async () => {
+    await employ();
+    const browser = school.browser();
+    const ended = await browser.post(desk, words);
+    const refused = await browser.post(again, withCredentials(fieldsTo(ended, again), "chalk and blackboards"));
+    expect([refused.status, refused.one("h1").text]).toEqual([401, "Your sign-in has ended"]);
+    expect(refused.one("div", "banner").text).toContain("Login Failed");
+    expect(refused.html).not.toContain("chalk and blackboards");
+    const signedIn = await browser.post(again, withCredentials(fieldsTo(refused, again)));
+    expect(fieldsTo(signedIn, deskAgain).get("content")).toBe(words.content);
+  });
+
+  it("survives that the person has signed in in another tab meanwhile, and leaves one session", async () => {
+    await employ();
+    const browser = school.browser();
+    const ended = await browser.post(desk, words);
+    await browser.post("/cog-admin/login", { email, password });
+    const signedIn = await browser.post(again, withCredentials(fieldsTo(ended, again)));
+    expect(fieldsTo(signedIn, deskAgain).get("title")).toBe(words.title);
+    expect((await browser.visit("/cog-admin/notices")).status).toBe(200);
+    expect(school.database.select().from(sessions).all()).toHaveLength(1);
+  });
+
+  it("speaks Bengali to whoever reads Bengali", async () => {
+    await employ();
+    const browser = school.browser().keep("lng=bn");
+    const ended = await browser.post(desk, words);
+    expect([ended.one("html").attributes.lang, ended.one("h1").text]).toEqual(["bn", "আপনার লগইনের মেয়াদ শেষ হয়েছে"]);
+    const signedIn = await browser.post(again, withCredentials(fieldsTo(ended, again)));
+    expect(signedIn.one("button").text).toBe("যা লিখেছেন তা নিয়ে এগিয়ে যান");
+  });
+
+  it("is done after the sign-in, and only when it is asked for, if nothing was typed: a deletion", async () => {
+    await employ();
+    const id = pinUp(school.database);
+    const browser = school.browser();
+    const deletion = `/cog-admin/notices/${id}/delete`;
+    const ended = await browser.post(deletion);
+    expect([ended.status, ended.text.includes("Nothing was changed.")]).toEqual([401, true]);
+    const signedIn = await browser.post(again, withCredentials(fieldsTo(ended, again)));
+    expect(signedIn.one("button").text).toBe("Do it now");
+    expect(rows()[0]?.deletedAt).toBeNull();
+    expect((await browser.post(deletion, fieldsTo(signedIn, deletion))).status).toBe(303);
+    expect(rows()[0]?.deletedAt).not.toBeNull();
+  });
+
+  it("as data of the hydrated office is answered with the same, and keeps the layout's data shut", async () => {
+    const answer = await school.browser().post("/cog-admin/notices.data?new", words);
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([401, "no-store"]);
+    expect(answer.html).toContain("Your sign-in has ended");
+    expect(answer.html).toContain(`"${deskAgain}"`);
+  });
+
+  it("leads nowhere when its address was changed on the way", async () => {
+    await employ();
+    const browser = school.browser();
+    const form = withCredentials(new FormData());
+    form.set(
+      "kept",
+      serializePendingForm({ to: "https://elsewhere.example/", typed: [["a", "b"]], hadFile: false, isCut: false }),
+    );
+    const answer = await browser.post(again, form);
+    expect([answer.status, answer.location]).toEqual([303, "/cog-admin"]);
+  });
+});
+
+describe("the page of a form that comes too late", () => {
+  const long = '"<'.repeat(85 * 1024);
+  const inParts = (content: string) => {
+    const form = new FormData();
+    form.set("content", content);
+    return form;
+  };
+
+  it("is not much longer than what was typed, whatever that is, and has no script; so is it after a wrong password", async () => {
+    await employ();
+    const browser = school.browser();
+    const ended = await browser.post(desk, inParts(long));
+    const refused = await browser.post(again, withCredentials(fieldsTo(ended, again), "chalk and blackboards"));
+    for (const page of [ended, refused]) {
+      expect(page.status).toBe(401);
+      expect(page.bytes.length / long.length).toBeLessThan(1.5);
+      expect([page.all("script").length, page.headers.get("Content-Security-Policy")]).toEqual([
+        0,
+        expect.not.stringContaining("nonce"),
+      ]);
+    }
+    const signedIn = await browser.post(again, withCredentials(fieldsTo(refused, again)));
+    expect([fieldsTo(signedIn, deskAgain).get("content"), signedIn.all("script").length]).toEqual([long, 0]);
+  });
+
+  it("carries on the longest form that is kept", async () => {
+    await employ();
+    const browser = school.browser();
+    const longest = "x".repeat(pendingFormLimits.bytes - "content".length);
+    const ended = await browser.post(desk, inParts(longest));
+    const signedIn = await browser.post(again, withCredentials(fieldsTo(ended, again)));
+    expect(fieldsTo(signedIn, deskAgain).get("content")).toBe(longest);
+  });
+
+  it("goes out without the texts, and says so, when two large ones are at work; a small one keeps them", async () => {
+    const pages = await Promise.all([
+      ...Array.from({ length: 6 }, () => school.browser().post(desk, inParts(long))),
+      school.browser().post(desk, words),
+    ]);
+    expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 401));
+    const kept = pages.map((page) => parsePendingForm(fieldsTo(page, again).get("kept") as string));
+    expect(kept.pop()?.typed).toEqual(Object.entries(words));
+    const whole = kept.filter((form) => !form?.isCut);
+    expect(whole.length).toBeGreaterThanOrEqual(2);
+    expect(kept.filter((form) => form?.isCut).map((form) => form?.typed)).toContainEqual([]);
+    expect((await school.browser().post(desk, inParts(long))).text).not.toContain("only a part of it");
+  });
+});
+
+describe("what brings no form", () => {
+  it("is sent to the login page: a visit, signing out, choosing a language", async () => {
+    expect((await school.visit(desk)).location).toBe("/cog-admin/login");
+    for (const path of ["/cog-admin/logout", "/cog-admin/language"]) {
+      expect((await school.browser().post(path, { lng: "bn" })).location).toBe("/cog-admin/login");
+    }
+    const json = { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } };
+    expect((await school.browser().ask(desk, json)).location).toBe("/cog-admin/login");
+  });
+});
+
+describe("a form sent by script after the sign-in has ended", () => {
+  it("stays where it is: it is told 401 and nothing else", async () => {
+    const answer = await school.browser().post(desk, words, byScript);
+    expect([answer.status, answer.headers.get("Content-Type"), answer.html]).toEqual([401, "application/json", "{}"]);
+  });
+
+  it("goes out as it stands once the dialog has signed in", async () => {
+    await employ();
+    const browser = school.browser();
+    const wrong = await browser.post(again, { email, password: "no" }, byScript);
+    expect([wrong.status, JSON.parse(wrong.html).message.title]).toEqual([401, "toast.loginFailed.title"]);
+    const answer = await browser.post(again, { email, password }, byScript);
+    expect([answer.status, JSON.parse(answer.html)]).toEqual([200, { signedIn: true }]);
+    expect(JSON.parse((await browser.post(desk, words, byScript)).html)).toEqual({ goTo: "/cog-admin/notices" });
+  });
+});

@@ -1,0 +1,125 @@
+import { readdirSync } from "node:fs";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createAccount, disableAccount } from "../../../app/accounts/accounts.server";
+import { endSessionByName, endSessions, listSessions } from "../../../app/accounts/sessions.server";
+import { env } from "../../../app/env.server";
+import { getCurrentJob, getLastFailure } from "../../../app/operations/job-lock.server";
+import { db } from "../../../drizzle/client";
+import { activity, notices } from "../../../drizzle/schema";
+import { openEmptySchool } from "../../support/school";
+import { takeConsoleErrors } from "../../support/setup";
+import { staffEmail, website } from "../../support/website";
+
+const school = website();
+const notice = { title: "Half day", type: "General", content: "School ends at noon.", publish: "now", once: "a form" };
+let staff: ReturnType<typeof school.signedIn>;
+beforeEach(() => {
+  staff = school.signedIn();
+  createAccount("second@school.example", "no password fits this");
+});
+
+/** Posts a form of which the second half comes only after `meanwhile`. */
+function postSlowly(
+  meanwhile: () => void,
+  fields: FormData | URLSearchParams,
+  headers: Record<string, string> = {},
+  path = "/cog-admin/notices?new",
+) {
+  const whole = new Request(school.origin, { method: "POST", body: fields });
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const bytes = new Uint8Array(await whole.arrayBuffer());
+      controller.enqueue(bytes.slice(0, bytes.length / 2));
+      await new Promise(setImmediate);
+      meanwhile();
+      controller.enqueue(bytes.slice(bytes.length / 2));
+      controller.close();
+    },
+  });
+  const type = { "Content-Type": whole.headers.get("Content-Type") ?? "" };
+  const init = { method: "POST", body, duplex: "half", headers: { Origin: school.origin, ...type, ...headers } };
+  return staff.ask(path, init as RequestInit);
+}
+
+const withFile = () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(notice)) form.append(name, value);
+  form.append("attachment", new File(["%PDF-1.4\n%%EOF\n"], "routine.pdf", { type: "application/pdf" }));
+  return form;
+};
+const written = (database = school.database) => database.select().from(notices).all();
+
+describe("a form that is still on its way when the sign-in of its sender ends", () => {
+  it.each([
+    ["because a colleague shut the account out", () => disableAccount(staffEmail)],
+    ["because the account was signed out everywhere", () => endSessions(1)],
+  ])("is not written, and what was typed comes back: %s", async (_, meanwhile) => {
+    const answer = await postSlowly(meanwhile, new URLSearchParams(notice));
+    expect(answer.status).toBe(401);
+    expect(answer.text).toContain("What you typed is kept. Sign in, and you can go on with it.");
+    expect(answer.text).not.toContain("must be chosen again");
+    expect(written()).toEqual([]);
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+
+  it("leaves no file, and says that it must be chosen again", async () => {
+    const answer = await postSlowly(() => endSessions(1), withFile());
+    expect(answer.status).toBe(401);
+    expect(answer.text).toContain("must be chosen again");
+    expect(written()).toEqual([]);
+    expect(school.storedFiles()).toEqual([]);
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+
+  it("stays where it is when it was sent by script", async () => {
+    const answer = await postSlowly(() => endSessions(1), withFile(), { Accept: "application/json" });
+    expect([answer.status, answer.text]).toEqual([401, "{}"]);
+    expect(written()).toEqual([]);
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+});
+
+describe("whoever was thrown out while a form was on its way", () => {
+  it.each(["end", "end-others"])("ends nobody else's sign-in: %s", async (intent) => {
+    const names = () => listSessions(1, undefined).map(({ name }) => name);
+    const [thief = ""] = names();
+    const owner = school.signedIn();
+    const form = new URLSearchParams({ intent, session: names().find((name) => name !== thief) ?? "" });
+    const throwOut = () => endSessionByName(1, thief);
+    const answer = await postSlowly(throwOut, form, {}, "/cog-admin/account");
+    expect(answer.status).toBe(401);
+    expect((await owner.visit("/cog-admin")).status).toBe(200);
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+
+  it("leaves no file among the backups", async () => {
+    const form = new FormData();
+    form.append("backup", new File([Buffer.alloc(200_000, "school")], "school.db"));
+    const answer = await postSlowly(() => endSessions(1), form, {}, "/cog-admin/backups/restore");
+    expect(answer.status).toBe(401);
+    expect(readdirSync(env().BACKUP_DIR)).toEqual([]);
+  });
+
+  it("has written down the backup that was made for them meanwhile", async () => {
+    const made = staff.post("/cog-admin/backups");
+    await expect.poll(getCurrentJob).toBe("backup");
+    endSessions(1);
+    expect((await made).status).toBe(303);
+    expect(school.database.select().from(activity).all()).toMatchObject([{ act: "backedUp", account: staffEmail }]);
+    expect(getLastFailure()).toBeUndefined();
+  });
+});
+
+describe("a form that is still on its way", () => {
+  it("is written when nothing happens meanwhile", async () => {
+    expect((await postSlowly(() => {}, withFile())).status).toBe(303);
+    expect(written()).toMatchObject([{ title: "Half day", fileName: "routine.pdf" }]);
+  });
+
+  it("is not written into a school that was put in place meanwhile", async () => {
+    const answer = await postSlowly(() => void openEmptySchool(), new URLSearchParams(notice));
+    expect(answer.status).toBe(401);
+    expect([...written(), ...written(db())]).toEqual([]);
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+});

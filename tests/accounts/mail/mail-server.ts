@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+export type ReceivedEmail = { from: string; to: string[]; subject: string; head: string; text: string };
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+/** A real mail server on this machine that keeps every letter it takes. */
+export async function startMailServer(options: SMTPServerOptions = {}) {
+  const letters: ReceivedEmail[] = [];
+  const waiting: { number: number; come: () => void }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 0,
+    ...options,
+    async onData(stream, { envelope }, done) {
+      const pieces: Buffer[] = [];
+      for await (const piece of stream) pieces.push(piece);
+      const to = envelope.rcptTo.map(({ address }) => address);
+      const from = envelope.mailFrom ? envelope.mailFrom.address : "";
+      letters.push({ from, to, ...parseEmail(Buffer.concat(pieces).toString()) });
+      done();
+      for (const { number, come } of waiting) if (letters.length >= number) come();
+    },
+  });
+  // A sender that goes away early is no fault of the post office.
+  server.on("error", () => {});
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    letters,
+    url: `smtp://127.0.0.1:${port}`,
+    /** Resolves when so many letters have come. */
+    arrival: (number: number) =>
+      new Promise<void>((come) => (letters.length >= number ? come() : waiting.push({ number, come }))),
+    close: () => new Promise<void>((closed) => server.close(closed)),
+  };
+}
+
+/** The token of the link in a letter. */
+export const getLinkToken = (letter: ReceivedEmail | undefined): string =>
+  /[?&]token=([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
+
+function parseEmail(raw: string) {
+  const end = raw.indexOf("\r\n\r\n");
+  const head = raw.slice(0, end).replace(/\r\n[ \t]+/g, " ");
+  const headers = Object.fromEntries(
+    head
+      .split("\r\n")
+      .map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 2)]),
+  );
+  const encoding = headers["content-transfer-encoding"] ?? "7bit";
+  const text = decodeBody(raw.slice(end + 4), encoding).replace(/\r\n/g, "\n");
+  return { subject: decodeHeader(headers.subject ?? ""), head, text };
+}
+
+function decodeBody(text: string, encoding: string): string {
+  if (encoding === "base64") return Buffer.from(text, "base64").toString();
+  if (encoding !== "quoted-printable") return text;
+  const bytes = text
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString();
+}
+
+function decodeHeader(header: string): string {
+  return header
+    .replace(/\?= =\?/g, "?==?")
+    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, kind, words) =>
+      kind.toUpperCase() === "B" ? Buffer.from(words, "base64").toString("latin1") : decodeQuotedWord(words),
+    )
+    .replace(/[\s\S]*/, (bytes) => (/[\x80-\xff]/.test(bytes) ? Buffer.from(bytes, "latin1").toString() : bytes));
+}
+
+const decodeQuotedWord = (words: string) =>
+  words
+    .replaceAll("_", " ")
+    .replace(/=([0-9A-F]{2})/gi, (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

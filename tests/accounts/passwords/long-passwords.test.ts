@@ -1,0 +1,42 @@
+import { hash, verify } from "@node-rs/argon2";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createAccount } from "../../../app/accounts/accounts.server";
+import { createLink } from "../../../app/accounts/one-time-links.server";
+import { validatePassword } from "../../../app/accounts/password-rules.server";
+import { accounts } from "../../../drizzle/schema";
+import { website } from "../../support/website";
+
+// The real argon2, with its work counted.
+vi.mock("@node-rs/argon2", async (original) => {
+  const real = await original<typeof import("@node-rs/argon2")>();
+  return { ...real, verify: vi.fn(real.verify), hash: vi.fn(real.hash) };
+});
+
+const school = website();
+const login = "/cog-admin/login";
+const email = "head@school.example";
+const megabyte = "x".repeat(1024 * 1024);
+
+beforeEach(() => {
+  createAccount(email, "hash");
+  for (const work of [hash, verify]) vi.mocked(work).mockClear();
+});
+
+describe("a password of a megabyte is refused before anything is hashed", () => {
+  it.each([
+    ["at sign-in", () => login],
+    ["at sign-up", () => `${login}?intent=sign-up`],
+    ["when it is to be the new one", () => `${login}/new-password?token=${createLink(1, "password")}`],
+    ["when an address is confirmed", () => `${login}/confirm?token=${createLink(1, "confirm")}`],
+  ])("%s", async (_when, address) => {
+    const answer = await school.browser().post(address(), { email, password: megabyte });
+    expect(answer.status).toBe(413);
+    expect([hash, verify].map((work) => vi.mocked(work).mock.calls)).toEqual([[], []]);
+    expect(school.database.select().from(accounts).all()).toMatchObject([{ email, passwordHash: "hash" }]);
+  });
+
+  it("wherever else a password is chosen", () => {
+    expect(validatePassword(megabyte, email)).toBe("passwordLength");
+    expect(validatePassword("🔑".repeat(512 * 1024), email)).toBe("passwordLength");
+  });
+});

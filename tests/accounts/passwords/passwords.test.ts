@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { hashPassword, TooBusyError, verifyPassword } from "../../../app/accounts/passwords.server";
+
+const password = "chalk and blackboard";
+
+describe("passwords", () => {
+  it("are kept as argon2id with 19 MiB, 2 passes and 1 lane, salted", async () => {
+    const [first, second] = await Promise.all([hashPassword(password), hashPassword(password)]);
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(first).not.toBe(second);
+  });
+
+  it("fit their own hash and no other", async () => {
+    const stored = await hashPassword(password);
+    expect(await verifyPassword(password, stored)).toBe(true);
+    expect(await verifyPassword("chalk and blackboards", stored)).toBe(false);
+  });
+
+  it("fit nothing when there is no account", async () => {
+    expect(await verifyPassword(password, undefined)).toBe(false);
+  });
+
+  it("are not hashed when too short to be new", async () => {
+    await expect(hashPassword("eleven sign")).rejects.toThrow(RangeError);
+  });
+
+  it("are not hashed when longer than 128 characters", async () => {
+    const megabyte = "x".repeat(1024 * 1024);
+    await expect(hashPassword(megabyte)).rejects.toThrow(RangeError);
+    expect(await verifyPassword(megabyte, "not even a hash")).toBe(false);
+  });
+
+  it("are hashed two at a time with twenty waiting; the next is told to come back", async () => {
+    const asked = Array.from({ length: 24 }, () => verifyPassword(password, undefined));
+    const answers = await Promise.allSettled(asked);
+    const refused = answers.filter((answer) => answer.status === "rejected").map(({ reason }) => reason);
+    expect(refused).toEqual([expect.any(TooBusyError), expect.any(TooBusyError)]);
+    expect(await verifyPassword(password, undefined)).toBe(false);
+  });
+
+  it("free their place in the queue when a stored hash is damaged", async () => {
+    const damaged = Array.from({ length: 22 }, () => verifyPassword(password, "damaged"));
+    const answers = await Promise.allSettled(damaged);
+    expect(answers.map(({ status }) => status)).toEqual(Array(22).fill("rejected"));
+    expect(await verifyPassword(password, undefined)).toBe(false);
+  });
+});

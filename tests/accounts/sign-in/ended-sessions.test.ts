@@ -1,0 +1,85 @@
+import { hash } from "@node-rs/argon2";
+import { beforeEach, describe, expect, it } from "vitest";
+import { decideAccount, resetPassword } from "../../../app/accounts/accounts.server";
+import { endSessions } from "../../../app/accounts/sessions.server";
+import { website } from "../../support/website";
+import { insertAccount, listSessionRows } from "../account-helpers";
+
+const school = website();
+const email = "teacher@school.example";
+const password = "chalk and blackboard";
+const chosen = "seven quiet river boats";
+let id: number;
+let passwordHash: string | undefined;
+
+beforeEach(async () => {
+  // As cheap as the hash can be: what is looked at are a hundred sign-ins, not their passwords.
+  passwordHash ??= await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  id = insertAccount(email, "active", passwordHash);
+  insertAccount("head@school.example");
+});
+
+async function signedIn(browser = school.browser()) {
+  expect((await browser.post("/cog-admin/login", { email, password })).status).toBe(303);
+  return browser;
+}
+
+const tokenOf = (cookies: string) => /(?:^|; )office=([^;]*)/.exec(cookies)?.[1] ?? "";
+const bits = (token: string) => Buffer.from(token, "base64url").length * 8;
+
+describe("a new id of 256 bits", () => {
+  it("is given at each of a hundred sign-ins, also on top of another one, whose id opens nothing any more", async () => {
+    const browser = school.browser();
+    const tokens: string[] = [];
+    for (let time = 0; time < 100; time++) tokens.push(tokenOf((await signedIn(browser)).cookieHeader));
+    expect(new Set(tokens).size).toBe(100);
+    expect(tokens.map(bits)).toEqual(tokens.map(() => 256));
+    const asked = tokens.map((token) => school.browser().keep(`office=${token}`).visit("/cog-admin"));
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([...Array(99).fill(302), 200]);
+    expect(listSessionRows(id)).toHaveLength(1);
+  });
+
+  it("is given at a change of password, and the one before opens nothing any more", async () => {
+    const browser = await signedIn();
+    const before = tokenOf(browser.cookieHeader);
+    const form = { intent: "password", password, newPassword: chosen };
+    expect((await browser.post("/cog-admin/account", form)).status).toBe(303);
+    const after = tokenOf(browser.cookieHeader);
+    expect([after === before, bits(after)]).toEqual([false, 256]);
+    expect((await browser.visit("/cog-admin")).status).toBe(200);
+    expect((await school.browser().keep(`office=${before}`).visit("/cog-admin")).location).toBe("/cog-admin/login");
+  });
+});
+
+describe("sessions end at the next request", () => {
+  it.each([
+    [
+      "signing out",
+      (cookies: string) =>
+        school
+          .browser()
+          .keep(`office=${tokenOf(cookies)}`)
+          .post("/cog-admin/logout"),
+    ],
+    ["being shut out", () => decideAccount("shut-out", id, "head@school.example")],
+    ["being signed out everywhere", () => decideAccount("sign-out", id, "head@school.example")],
+    ["a new password from the box or by a link", () => resetPassword(email, "another hash")],
+    ["the end of all sessions of the account", () => endSessions(id)],
+  ])("after %s: pages, data and forms", async (_what, end) => {
+    const browser = await signedIn();
+    const cookies = browser.cookieHeader;
+    expect((await browser.visit("/cog-admin/notices")).status).toBe(200);
+    await end(cookies);
+    expect((await browser.visit("/cog-admin/notices")).location).toBe("/cog-admin/login");
+    expect((await browser.visit("/cog-admin/notices.data")).html).toContain("/cog-admin/login");
+    expect((await browser.post("/cog-admin/notices?new", { title: "Late" })).status).toBe(401);
+    expect(listSessionRows(id)).toEqual([]);
+  });
+
+  it("after a change of password, on every other device", async () => {
+    const [here, there] = [await signedIn(), await signedIn()];
+    await here.post("/cog-admin/account", { intent: "password", password, newPassword: chosen });
+    expect((await there.visit("/cog-admin")).location).toBe("/cog-admin/login");
+    expect((await here.visit("/cog-admin")).status).toBe(200);
+  });
+});

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Flash } from "../../app/admin/flash";
+import { redirectWithFlash, takeFlash } from "../../app/admin/flash.server";
+import { setEnvironment } from "../../app/env.server";
+
+const secret = "a secret that only the tests know";
+const deleted: Flash = { tone: "good", title: "toast.noticeDeleted" };
+const tooLong: Flash = { tone: "bad", title: "common.error", body: "form.tooLong", values: { limit: 200 } };
+
+beforeEach(() => void setEnvironment({ SESSION_SECRET: secret }));
+
+const page = (cookie = "") => new Request("http://school.example/cog-admin", { headers: { Cookie: cookie } });
+const posted = (headers: Record<string, string> = {}) =>
+  new Request("http://school.example/cog-admin", { method: "POST", headers });
+const pairOf = (headers: HeadersInit) => new Headers(headers).getSetCookie()[0]?.split(";")[0] ?? "";
+
+async function redirected(messages: Flash[], cookies: string[] = []): Promise<Response> {
+  const answer = await redirectWithFlash(posted(), "/cog-admin/notices", messages, cookies);
+  if (!(answer instanceof Response)) throw new Error("This is no redirect.");
+  return answer;
+}
+
+describe("what the office says after an act", () => {
+  it("goes with the redirect to the next page", async () => {
+    const answer = await redirected([deleted, tooLong]);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/cog-admin/notices"]);
+    expect((await takeFlash(page(pairOf(answer.headers)))).messages).toEqual([deleted, tooLong]);
+  });
+
+  it("is said once: the page that says it clears it", async () => {
+    const { headers } = await takeFlash(page(pairOf((await redirected([deleted])).headers)));
+    expect(new Headers(headers).getSetCookie()).toEqual([expect.stringMatching(/^told=.*Max-Age=0/)]);
+    expect((await takeFlash(page())).headers).toEqual({});
+  });
+
+  it("waits while something is posted", async () => {
+    const cookie = pairOf((await redirected([deleted])).headers);
+    expect((await takeFlash(posted({ Cookie: cookie }))).messages).toEqual([]);
+  });
+
+  it("travels with other cookies, in one that no script reads", async () => {
+    const cookies = (await redirected([deleted], ["office=; Max-Age=0"])).headers.getSetCookie();
+    expect(cookies[1]).toBe("office=; Max-Age=0");
+    const terms = cookies[0]?.split("; ");
+    expect(terms).toEqual(expect.arrayContaining(["Max-Age=120", "Path=/", "HttpOnly", "SameSite=Lax"]));
+  });
+
+  it("is given to script with where to go, and left for the page it goes to", async () => {
+    const answer = await redirectWithFlash(posted({ Accept: "application/json" }), "/cog-admin/notices", [deleted]);
+    if (!("init" in answer)) throw new Error("This is a redirect.");
+    expect(answer.data).toEqual({ goTo: "/cog-admin/notices" });
+    expect((await takeFlash(page(pairOf(answer.init?.headers ?? {})))).messages).toEqual([deleted]);
+  });
+});
+
+describe("words that somebody else put into the cookie", () => {
+  it.each([
+    ["nothing readable", "told=nonsense"],
+    ["unsigned words", `told=${btoa(JSON.stringify([deleted]))}`],
+    ["words with another signature", `told=${btoa(JSON.stringify([deleted]))}.AAAA`],
+  ])("are not said: %s", async (_what, cookie) => {
+    expect(await takeFlash(page(cookie))).toEqual({ messages: [], headers: {} });
+  });
+
+  it("are not said when this program has no such text", async () => {
+    const strange = { tone: "good", title: "You have won" } as unknown as Flash;
+    const cookie = pairOf((await redirected([strange, deleted])).headers);
+    expect((await takeFlash(page(cookie))).messages).toEqual([deleted]);
+  });
+});

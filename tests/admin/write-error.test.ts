@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { writeErrorText } from "../../app/admin/write-error.server";
+import { takeConsoleErrors } from "../support/setup";
+
+describe("why something could not be written", () => {
+  it.each([
+    ["ENOSPC", "form.boxFull"],
+    ["EDQUOT", "form.boxFull"],
+    ["SQLITE_FULL", "form.boxFull"],
+    ["EROFS", "form.boxReadOnly"],
+    ["EACCES", "form.boxReadOnly"],
+    ["SQLITE_READONLY", "form.boxReadOnly"],
+    ["SQLITE_READONLY_DBMOVED", "form.boxReadOnly"],
+    ["SQLITE_CANTOPEN", "form.boxReadOnly"],
+    ["SQLITE_BUSY", "form.boxBusy"],
+    ["SQLITE_CONSTRAINT", "toast.unexpected.body"],
+  ])("is told for %s, and logged in one line", (code, text) => {
+    expect(writeErrorText("a notice", Object.assign(new Error("first line\nsecond line"), { code }))).toBe(text);
+    expect(takeConsoleErrors()).toEqual([
+      [JSON.stringify({ fault: "a notice could not be written", cause: "first line" })],
+    ]);
+  });
+
+  it.each([undefined, null, "text", {}])("is told for %j as something unexpected", (fault) => {
+    expect(writeErrorText("a notice", fault)).toBe("toast.unexpected.body");
+    takeConsoleErrors();
+  });
+});

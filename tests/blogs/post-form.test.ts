@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { maxContentBytes, parsePost, postCategories } from "../../app/blogs/post";
+
+const words = { title: "Reading aloud", content: "One page a day.", author: "Senior Teacher", category: "Science" };
+
+function parsed(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return parsePost(form);
+}
+
+const without = (...names: string[]) =>
+  parsed(Object.fromEntries(Object.entries(words).filter(([name]) => !names.includes(name))));
+
+describe("the form of a post", () => {
+  it("gives the post trimmed, in NFC, the content with its lines and the rest in one", () => {
+    expect(
+      parsed({ ...words, title: " Café\u0301\n day ", content: " a\n\nb\u0007 ", excerpt: "c\n d", author: " e  f " }),
+    ).toEqual({
+      blog: {
+        title: "Café\u0301 day".normalize("NFC"),
+        content: "a\n\nb",
+        excerpt: "c d",
+        author: "e f",
+        category: "Science",
+      },
+      problems: {},
+    });
+  });
+
+  it.each(["title", "content"] as const)("asks for title and content when %s is missing", (field) => {
+    const asked = { [field]: { text: "form.missing", said: "toast.fillTitleContent.body" } };
+    expect([without(field).problems, parsed({ ...words, [field]: " \n " }).problems]).toEqual([asked, asked]);
+  });
+
+  it("takes Admin when no author was asked for, and asks for one when the field was emptied", () => {
+    expect(without("author")).toMatchObject({ blog: { author: "Admin" }, problems: {} });
+    expect(parsed({ ...words, author: " " })).toMatchObject({
+      blog: { author: "" },
+      problems: { author: { text: "form.missing", said: "adminBlogs.fillAuthor" } },
+    });
+  });
+
+  it.each(postCategories)("knows the category %s", (category) => {
+    expect(parsed({ ...words, category }).blog.category).toBe(category);
+  });
+
+  it.each(["", "General", "sports", "__proto__"])("takes Education for the category %j", (category) => {
+    expect(parsed({ ...words, category }).blog.category).toBe("Education");
+    expect(without("category").blog.category).toBe("Education");
+  });
+
+  it.each([
+    ["title", 200],
+    ["excerpt", 500],
+    ["author", 100],
+  ] as const)("lets %s have %i visible letters and not one more", (field, limit) => {
+    expect(parsed({ ...words, [field]: "ক্ষি".repeat(limit) }).problems).toEqual({});
+    expect(parsed({ ...words, [field]: "ক্ষি".repeat(limit + 1) }).problems).toEqual({
+      [field]: { text: "form.tooLong", values: { limit } },
+    });
+  });
+
+  it("lets the content have as many bytes as its page shows and not one more", () => {
+    const most = "ক".repeat(maxContentBytes / 3);
+    const rest = "x".repeat(maxContentBytes % 3);
+    expect(parsed({ ...words, content: most + rest }).problems).toEqual({});
+    expect(parsed({ ...words, content: `${most + rest}x` }).problems).toEqual({
+      content: { text: "adminBlogs.contentTooLong" },
+    });
+  });
+});

@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest";
+import { maxContentBytes } from "../../app/blogs/post";
+import { getPostText, renderPostHtml } from "../../app/blogs/post-html.server";
+
+const html = (content: string) => renderPostHtml(content).replaceAll(' lang="en"', "");
+
+describe("the content of a post", () => {
+  it("turns line breaks into HTML breaks, whatever machine they were typed on", () => {
+    for (const end of ["\n", "\r\n", "\r", "\u2028", "\u2029"]) expect(html(`one${end}two`)).toBe("<p>one<br>two</p>");
+  });
+
+  it("inserts HTML as HTML", () => {
+    const typed =
+      "<p>a <strong>b</strong> <em>c</em> <b>d</b> <i>e</i> <u>f</u><br>g</p><ul><li>h</li><li>n</li></ul><ol><li>i</li></ol>" +
+      "<h2>j</h2><h3>k</h3><h4>l</h4><blockquote><p>m</p></blockquote><hr>";
+    expect(html(typed)).toBe(typed);
+  });
+
+  it("keeps text that only looks like HTML", () => {
+    expect(html("3 < 5 && 5 > 3 & so on")).toBe("<p>3 &lt; 5 &amp;&amp; 5 &gt; 3 &amp; so on</p>");
+    expect(html("&lt;b&gt; &amp;amp; &copy;")).toBe("<p>&lt;b&gt; &amp;amp; ©</p>");
+  });
+
+  it.each([
+    ["a<b then c>d", "a&lt;b then c&gt;d"],
+    ["if a<b and c=3 or d>e, so", "if a&lt;b and c=3 or d&gt;e, so"],
+    ["a<b, it's so", "a&lt;b, it's so"],
+    ["x<y and <b>bold</b> z", "x&lt;y and <b>bold</b> z"],
+    ["Mail <office@school.example> now", "Mail &lt;office@school.example&gt; now"],
+    ["Dear <name of student>, a<b", "Dear &lt;name of student&gt;, a&lt;b"],
+    ['"a<p or b>c" <b>d</b>', '"a&lt;p or b&gt;c" <b>d</b>'],
+  ])("keeps the words of %s, which is no tag", (typed, set) => {
+    expect(html(typed)).toBe(`<p>${set}</p>`);
+    expect(getPostText(typed)).toBe(typed.replace(/<\/?b>/g, ""));
+  });
+
+  it.each([
+    "<b>b</b>",
+    '<b class="a > b" title=x>b</b>',
+    "<b hidden>b</b>",
+    "<b\nid=x\n>b</b>",
+    "<B/id='x'data-a>b</B>",
+  ])("takes %j for the tag it is", (typed) => {
+    expect(html(`a ${typed} c`)).toBe("<p>a <b>b</b> c</p>");
+  });
+
+  it("keeps the words of tags it does not know, each block of them apart", () => {
+    expect(html("<div>a</div><div><span class=x>b</span></div><table><tr><td>c<td>d</table>")).toBe(
+      "<p>a</p><p>b</p><p>c</p><p>d</p>",
+    );
+  });
+
+  it("drops classes, styles, ids and every other attribute", () => {
+    expect(html('<p class="a" style="color:red" id="b" data-c="d" lang="fr" title="e">f</p>')).toBe("<p>f</p>");
+  });
+});
+
+describe("headings", () => {
+  it.each([
+    ["<h1>a</h1><h2>b</h2><h3>c</h3>", "<h2>a</h2><h3>b</h3><h4>c</h4>"],
+    ["<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4>", "<h2>a</h2><h3>b</h3><h4>c</h4><h4>d</h4>"],
+    ["<h3>a</h3><h5>b</h5>", "<h2>a</h2><h3>b</h3>"],
+    ["<H1 class=x>a</H1>", "<h2>a</h2>"],
+    ["<h1", "<p>&lt;h1</p>"],
+  ])("%s never hold an h1 nor leave a level out: %s", (typed, set) => {
+    expect(html(typed)).toBe(set);
+  });
+});
+
+describe("links", () => {
+  it.each([
+    "http://school.example",
+    "https://school.example/a?b=1&c=2#d",
+    "HTTPS://SCHOOL.EXAMPLE/",
+    "https://bn.wikipedia.org/wiki/বাংলা",
+    "mailto:office@school.example",
+    "tel:+880-1700-000000",
+    "/notices",
+    "/",
+    "#content",
+  ])("to %s stay, and give nothing away", (address) => {
+    const written = address.replaceAll("&", "&amp;");
+    expect(html(`<a href="${address}" target="_blank" rel="opener">x</a>`)).toBe(
+      `<p><a href="${written}" rel="noopener noreferrer">x</a></p>`,
+    );
+  });
+
+  it.each([
+    ["www.nctb.gov.bd", "https://www.nctb.gov.bd"],
+    ["nctb.gov.bd/books?class=6&part=1#top", "https://nctb.gov.bd/books?class=6&amp;part=1#top"],
+    ["school.example:8080/a", "https://school.example:8080/a"],
+    ["বাংলা.ভারত", "https://বাংলা.ভারত"],
+  ])("to the bare host %s lead there over https", (address, written) => {
+    expect(html(`<a href="${address}">x</a>`)).toBe(`<p><a href="${written}" rel="noopener noreferrer">x</a></p>`);
+  });
+
+  it.each([
+    '<a href="/\\evil">NCTB</a>',
+    '<a href="//nctb.gov.bd">NCTB</a>',
+    '<a href="javascript:alert(1)">NCTB</a>',
+    '<a name="top">NCTB</a>',
+    '<a href="books.html">NCTB</a>',
+    "<a>NCTB</a>",
+  ])("that are refused, like %s, leave the rest of the post as it is", (refused) => {
+    expect(html(`Books: ${refused}, <b>new</b> and <a href="https://ok.example/">ok</a>.<p>More</p>`)).toBe(
+      '<p>Books: NCTB, <b>new</b> and <a href="https://ok.example/" rel="noopener noreferrer">ok</a>.</p><p>More</p>',
+    );
+    expect(html(`<p>a ${refused} b</p><ul><li>${refused} c</ul>`)).toBe("<p>a NCTB b</p><ul><li>NCTB c</li></ul>");
+  });
+
+  it.each([
+    ...["javascript:alert(1)", "JaVaScRiPt:alert(1)", "java\tscript:alert(1)", "java\nscript:alert(1)"],
+    ...[
+      "java&#9;script:alert(1)",
+      "&#106;avascript:alert(1)",
+      "javascript&colon;alert(1)",
+      "\u0001javascript:alert(1)",
+    ],
+    ...[
+      "\u00a0javascript:alert(1)",
+      "\u3000javascript:alert(1)",
+      "\u1680javascript:alert(1)",
+      "\ufeffjavascript:alert(1)",
+    ],
+    ...[
+      "data:text/html,<script>alert(1)</script>",
+      "vbscript:msgbox(1)",
+      "file:///etc/passwd",
+      "blob:x",
+      "about:blank",
+    ],
+    ...["//evil.example", "/\\evil.example", "\\\\evil.example", "/\t/evil.example", "/&Tab;/evil.example"],
+    ...["https://a b.example", "notices", "?page=2", "ftp://school.example", ""],
+    ...["java.script:alert(1)", "www.a.example\\@evil", "www.a b.example", "book.pdf", "a.b@c", "1.2", "a..b"],
+  ])("to %j do not, but their words do", (address) => {
+    expect(html(`a <a href="${address}">b</a> c`)).toBe("<p>a b c</p>");
+  });
+});
+
+describe("a very long post", () => {
+  it("is shown up to 200 KB and never cut within a letter", () => {
+    expect(maxContentBytes).toBe(204_800);
+    const shown = html(`${"অ".repeat(70_000)}end`)
+      .replace('<p lang="bn">', "")
+      .replace("</p>", "");
+    expect(shown).toBe("অ".repeat(Math.floor(maxContentBytes / 3)));
+  });
+
+  it("of exactly 200 KB is whole", () => {
+    expect(html("a".repeat(maxContentBytes))).toBe(`<p>${"a".repeat(maxContentBytes)}</p>`);
+  });
+});
+
+describe("the words of a post", () => {
+  it.each([
+    ["<h2>One</h2><p>two<br>three</p><ul><li>four<ul><li>five</li></ul></li></ul>six", "One two three four five six"],
+    ["half<b>way</b> and <a href='/x'>so on</a>.", "halfway and so on."],
+    ["3 &lt; 5 &amp; &quot;x&quot; &amp;lt;", '3 < 5 & "x" &lt;'],
+    ["<script>alert(1)</script><style>a{}</style>left", "left"],
+    ["প্রথম\n\nদ্বিতীয়", "প্রথম দ্বিতীয়"],
+    ["", ""],
+  ])("of %j are %j", (content, words) => {
+    expect(getPostText(content)).toBe(words.normalize());
+  });
+});
+
+describe("what a post may not do to the page", () => {
+  it("characters that show nothing leave no trace", () => {
+    expect(html("bell\u0007, nul\u0000, escape\u001b[31m")).toBe("<p>bell, nul, escape[31m</p>");
+  });
+
+  it("more tags than any article has are shown as text", () => {
+    expect(html("<b>".repeat(10_000))).toMatch(/^<p>&lt;b&gt;&lt;b&gt;/);
+    expect(html("<b>x</b>".repeat(4_999))).toMatch(/^<p><b>x<\/b><b>/);
+    expect(html(`<hr>${"<b>x</b>".repeat(4_999)}`)).toMatch(/^<hr><p><b>x<\/b><b>/);
+  });
+
+  it.each(["div", "section", "article", "pre", "tr", "td", "th", "dt", "dd", "figcaption"])(
+    "a <%s> of somebody else's page is a paragraph",
+    (name) => {
+      expect(html(`one<${name}>two</${name}>three`)).toBe("<p>one</p><p>two</p><p>three</p>");
+    },
+  );
+
+  it("an address is taken without the spaces around it, and none at all is no link", () => {
+    expect(html('<a href=" https://school.example ">x</a>')).toContain('href="https://school.example"');
+    expect(html("<a>x</a>")).toBe("<p>x</p>");
+    expect(html('<a href="//other.example">x</a>')).toBe("<p>x</p>");
+  });
+
+  it("its words hold together where only their look changes, and its signs are signs", () => {
+    expect(getPostText('foot<a href="https://school.example">ball</a> and <b>net</b>ball')).toBe(
+      "football and netball",
+    );
+    expect(getPostText("a &lt; b &gt; c &amp; d")).toBe("a < b > c & d");
+  });
+});

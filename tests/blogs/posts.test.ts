@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { findPublishedPost, listLatestPosts, listPublishedPosts, listRelatedPosts } from "../../app/blogs/posts.server";
+import { findPostFile, listPostFileKeys } from "../../app/content/content-tables.server";
+import { countGraphemes } from "../../app/i18n/text";
+import { shelve, words } from "../support/blog-shelf";
+import { fileColumns } from "../support/notice-board";
+import { emptySchool } from "../support/school";
+
+const school = emptySchool();
+const now = new Date("2024-12-01T00:00:00Z");
+const titles = (posts: { title: string }[]) => posts.map(({ title }) => title);
+
+function shelveSeven() {
+  const at = (day: number) => ({ title: `Day ${day}`, publishAt: new Date(Date.UTC(2024, 10, day)) });
+  for (const day of [3, 5, 1, 4, 2]) shelve(school.database, at(day));
+  shelve(school.database, { ...at(6), status: "Draft" });
+  shelve(school.database, { title: "Scheduled", publishAt: new Date("2024-12-01T00:00:01Z") });
+}
+
+describe("posts in lists", () => {
+  it("are the three newest published ones on the home page", () => {
+    shelveSeven();
+    expect(titles(listLatestPosts(now))).toEqual(["Day 5", "Day 4", "Day 3"]);
+  });
+
+  it("are all published ones in their list, newest first, fifty to a page", () => {
+    shelveSeven();
+    expect(listPublishedPosts(1, now)).toMatchObject({ older: false });
+    expect(titles(listPublishedPosts(1, now).blogs)).toEqual(["Day 5", "Day 4", "Day 3", "Day 2", "Day 1"]);
+    for (let number = 1; number <= 46; number++) shelve(school.database, { publishAt: new Date(number) });
+    expect([listPublishedPosts(1, now).blogs.length, listPublishedPosts(1, now).older]).toEqual([50, true]);
+    expect([listPublishedPosts(2, now).blogs.length, listPublishedPosts(2, now).older]).toEqual([1, false]);
+  });
+
+  it("say how long they take, and not their content", () => {
+    shelve(school.database, { content: `<b>${words(201)}</b>` });
+    expect(listLatestPosts(now)[0]).toMatchObject({ minutes: 2, excerpt: "Twenty minutes." });
+    expect(listLatestPosts(now)[0]).not.toHaveProperty("content");
+  });
+
+  it.each([
+    ["home page", 120, () => listLatestPosts(now)],
+    ["list", 150, () => listPublishedPosts(1, now).blogs],
+    ["related articles", 100, () => listRelatedPosts(0, now)],
+  ])("show the first letters of the content in place of a missing excerpt, on the %s %i", (_place, limit, read) => {
+    shelve(school.database, { excerpt: "", content: `<p>${"ক্ষি".repeat(200)}</p>` });
+    const [post] = read();
+    expect(post?.excerpt).toBe(`${"ক্ষি".repeat(limit)}…`);
+    expect(countGraphemes(post?.excerpt ?? "")).toBe(limit + 1);
+  });
+});
+
+describe("one post", () => {
+  it("is found when it is published and its time has come", () => {
+    const id = shelve(school.database, { content: "a\nb<script>c</script>", publishAt: now });
+    expect(findPublishedPost(id, now)).toMatchObject({
+      id,
+      title: "Reading aloud",
+      html: '<p lang="en">a<br>b</p>',
+      minutes: 1,
+    });
+    expect(findPublishedPost(id, new Date(now.getTime() - 1))).toBeUndefined();
+  });
+
+  it("is not found as a draft, nor when there is none", () => {
+    const id = shelve(school.database, { status: "Draft" });
+    expect([findPublishedPost(id, now), findPublishedPost(id + 1, now)]).toEqual([undefined, undefined]);
+  });
+
+  it("stands beside the three newest others that are published", () => {
+    shelveSeven();
+    const newest = listLatestPosts(now)[0]?.id ?? 0;
+    expect(titles(listRelatedPosts(newest, now))).toEqual(["Day 4", "Day 3", "Day 2"]);
+    expect(titles(listRelatedPosts(0, now))).toEqual(["Day 5", "Day 4", "Day 3"]);
+  });
+
+  it("is named among related articles with at most a hundred letters of its excerpt", () => {
+    shelve(school.database, { excerpt: "x".repeat(101) });
+    expect(listRelatedPosts(0, now)[0]?.excerpt).toBe(`${"x".repeat(100)}…`);
+  });
+});
+
+describe("the files of a post", () => {
+  const image = "documents/blog-authors/a_1.webp";
+  const related = "documents/blog-files/a_1.pdf";
+
+  it("are named by their rows", () => {
+    const file = fileColumns(related);
+    shelve(school.database, { ...file, authorImageUrl: `/uploads/${image}`, authorImagePath: image });
+    shelve(school.database);
+    expect(listPostFileKeys()).toEqual([related, image]);
+    expect(findPostFile(related)).toMatchObject({ isPublic: true, file });
+    expect(findPostFile(image)).toMatchObject({
+      isPublic: true,
+      file: { fileUrl: `/uploads/${image}`, fileName: "a_1.webp", fileType: "image/webp", filePath: image },
+    });
+    expect(findPostFile("documents/blog-files/b_1.pdf")).toBeUndefined();
+  });
+
+  it("are not public before the post is", () => {
+    shelve(school.database, { ...fileColumns(related), status: "Draft" });
+    shelve(school.database, { authorImagePath: image, publishAt: new Date(now.getTime() + 1) });
+    expect([findPostFile(related, now)?.isPublic, findPostFile(image, now)?.isPublic]).toEqual([false, false]);
+  });
+});

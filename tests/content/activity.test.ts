@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { type ActivityEntry, groupByDay } from "../../app/content/activity";
+import {
+  listActivity,
+  purgeIdempotencyKeys,
+  recordActivity,
+  withIdempotencyKey,
+} from "../../app/content/activity.server";
+import { transaction } from "../../drizzle/client";
+import { receivedForms } from "../../drizzle/schema";
+import { emptySchool } from "../support/school";
+
+const school = emptySchool();
+const now = new Date("2026-11-21T06:00:00Z");
+const line: ActivityEntry = {
+  account: "head@school.example",
+  act: "created",
+  kind: "notice",
+  itemId: 7,
+  title: "Sports day",
+};
+const tell = (changes: Partial<ActivityEntry> = {}, at = now) =>
+  transaction((tx) => recordActivity(tx, { ...line, ...changes }, at));
+
+describe("the activity", () => {
+  it("is read newest first", () => {
+    tell();
+    tell({ act: "deleted" });
+    expect(listActivity()).toEqual({
+      lines: [
+        { id: 2, at: now, ...line, act: "deleted" },
+        { id: 1, at: now, ...line },
+      ],
+      older: false,
+    });
+  });
+
+  it("comes 50 to a page, by key, so that a new line moves nothing from one page to the next", () => {
+    for (let count = 1; count <= 51; count++) tell({ itemId: count });
+    const first = listActivity();
+    tell({ itemId: 52 });
+    const second = listActivity(first.lines.at(-1)?.id);
+    expect([first.lines.length, first.lines[0]?.itemId, first.older]).toEqual([50, 51, true]);
+    expect([second.lines.map(({ itemId }) => itemId), second.older]).toEqual([[1], false]);
+  });
+
+  it.each(["update activity set title = 'other'", "delete from activity"])("cannot be rewritten: %s", (statement) => {
+    tell();
+    expect(() => school.database.$client.exec(statement)).toThrow("the activity is only added to");
+    expect(listActivity().lines).toHaveLength(1);
+  });
+
+  it("knows nothing of a write that was undone", () => {
+    const failing = () =>
+      transaction((tx) => {
+        recordActivity(tx, line);
+        throw new Error("undone");
+      });
+    expect(failing).toThrow("undone");
+    expect(listActivity().lines).toEqual([]);
+  });
+});
+
+describe("the days of the activity", () => {
+  const at = (iso: string) => ({ ...line, id: 1, at: new Date(iso) });
+
+  it("end at midnight in Dhaka", () => {
+    const days = groupByDay([at("2026-11-20T18:00:00Z"), at("2026-11-20T17:59:59Z"), at("2026-11-19T18:00:00Z")], "en");
+    expect(days.map(({ day, date, lines }) => [day, date, lines.map(({ time }) => time)])).toEqual([
+      ["2026-11-21", "November 21, 2026", ["00:00"]],
+      ["2026-11-20", "November 20, 2026", ["23:59", "00:00"]],
+    ]);
+  });
+
+  it("are told in Bengali with its digits", () => {
+    const [day] = groupByDay([at("2026-11-20T08:05:00Z")], "bn");
+    expect([day?.date, day?.lines[0]?.time]).toEqual(["২০ নভেম্বর ২০২৬", "১৪:০৫"]);
+  });
+
+  it("are none without lines", () => {
+    expect(groupByDay([], "en")).toEqual([]);
+  });
+});
+
+describe("a form", () => {
+  it("is written down once, however often it is sent", () => {
+    expect([withIdempotencyKey("a", () => "written"), withIdempotencyKey("a", () => "again")]).toEqual([
+      "written",
+      undefined,
+    ]);
+    expect(withIdempotencyKey("b", () => "another")).toBe("another");
+  });
+
+  it("without a token is always written", () => {
+    expect([withIdempotencyKey("", () => 1), withIdempotencyKey("", () => 2)]).toEqual([1, 2]);
+  });
+
+  it("that could not be written may be sent again", () => {
+    expect(() =>
+      withIdempotencyKey("a", () => {
+        throw new Error("full");
+      }),
+    ).toThrow("full");
+    expect(withIdempotencyKey("a", () => "written")).toBe("written");
+  });
+
+  it("is forgotten after a week", () => {
+    withIdempotencyKey("old", () => 1, new Date(now.getTime() - 7 * 86_400_000 - 1));
+    withIdempotencyKey("week", () => 1, new Date(now.getTime() - 7 * 86_400_000));
+    purgeIdempotencyKeys(now);
+    expect(school.database.select({ token: receivedForms.token }).from(receivedForms).all()).toEqual([
+      { token: "week" },
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { contentKinds } from "../../app/content/activity";
+import {
+  contentKindFromList,
+  contentPlaceText,
+  contentTexts,
+  parseContentKind,
+  shortenTitle,
+} from "../../app/content/content-kind";
+
+describe("the kind that an address names", () => {
+  it.each(contentKinds)("%s, by its own name and by its list", (kind) => {
+    expect(parseContentKind(kind)).toBe(kind);
+    expect(contentKindFromList(contentTexts[kind].list)).toBe(kind);
+  });
+
+  it.each([undefined, "", "notices", "Notice", "constructor", "__proto__", 7])("is not %j", (name) => {
+    expect(parseContentKind(name)).toBeUndefined();
+  });
+
+  it.each([undefined, "", "notice", "results", "trash", "toString"])("stands in no list %j", (list) => {
+    expect(contentKindFromList(list)).toBeUndefined();
+  });
+});
+
+describe("where people see a thing", () => {
+  it("is its public place, or the office while it is not published", () => {
+    expect([contentPlaceText("photo", true), contentPlaceText("photo", false)]).toEqual([
+      "appears.photo",
+      "appears.office",
+    ]);
+  });
+});
+
+describe("a title in a message", () => {
+  it("is cut by letters, never within one", () => {
+    expect(shortenTitle("বার্ষিক ক্রীড়া")).toBe("বার্ষিক ক্রীড়া");
+    expect(shortenTitle("ক্রী".repeat(61))).toBe(`${"ক্রী".repeat(60)}…`);
+  });
+});

@@ -1,0 +1,90 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { setEnvironment } from "../../app/env.server";
+import { closeDatabase, db, transaction } from "../../drizzle/client";
+import { acquireInstanceLock } from "../../drizzle/instance-lock";
+import { students } from "../../drizzle/schema";
+import { freshFolder } from "../support/fresh-folder";
+
+let folder: string;
+const rupa = { name: "Rupa", rollNumber: 1, classLevel: 6, fatherName: "Anil", motherName: "Maya" };
+const enrol = (rollNumber: number) =>
+  db()
+    .insert(students)
+    .values({ ...rupa, rollNumber })
+    .run();
+const enrolled = () => db().select().from(students).all().length;
+
+beforeEach(() => {
+  folder = freshFolder();
+  setEnvironment({ DATABASE_PATH: join(folder, "school.db"), BACKUP_DIR: join(folder, "backups") });
+});
+
+afterEach(() => {
+  closeDatabase();
+  setEnvironment({});
+});
+
+describe("the database of this process", () => {
+  test("is the one the settings name, made at first use and the same ever after", () => {
+    expect(existsSync(join(folder, "school.db"))).toBe(false);
+    enrol(1);
+    expect(enrolled()).toBe(1);
+    expect(db()).toBe(db());
+  });
+
+  test("is open again after it was closed, with what was written", () => {
+    enrol(1);
+    closeDatabase();
+    expect(enrolled()).toBe(1);
+  });
+
+  test("an idle database file alone is complete: a hundred copies, each right after a save", () => {
+    const copyPath = join(freshFolder(), "school.db");
+    for (let roll = 1; roll <= 100; roll++) {
+      enrol(roll);
+      execFileSync("cp", [join(folder, "school.db"), copyPath]);
+      const copy = new Database(copyPath, { readonly: true });
+      expect(copy.prepare("select max(roll_number), count(*) from students").raw().get()).toEqual([roll, roll]);
+      expect(copy.pragma("integrity_check", { simple: true })).toBe("ok");
+      copy.close();
+    }
+    expect(readdirSync(folder).sort()).toEqual(["school.db", "school.db.lock", "school.db.made"]);
+  });
+
+  test("is free for another process once closed", () => {
+    db();
+    closeDatabase();
+    acquireInstanceLock(join(folder, "school.db"));
+  });
+});
+
+describe("several writes", () => {
+  test("are all there, and what the work gives is given back", () => {
+    expect(transaction(() => [enrol(1).changes, enrol(2).changes])).toEqual([1, 1]);
+    expect(enrolled()).toBe(2);
+  });
+
+  test("are all undone when one fails", () => {
+    expect(() => transaction(() => [enrol(1), enrol(0)])).toThrow(/students_roll/);
+    expect(enrolled()).toBe(0);
+  });
+
+  test("inside others are undone alone", () => {
+    transaction((tx) => {
+      tx.insert(students).values(rupa).run();
+      expect(() => transaction(() => [enrol(2), enrol(0)])).toThrow();
+    });
+    expect(enrolled()).toBe(1);
+  });
+
+  test("hold the write lock from the start", () => {
+    db();
+    const other = new Database(join(folder, "school.db"), { timeout: 0 });
+    transaction(() => expect(() => other.exec("begin immediate")).toThrow(/locked/));
+    other.close();
+  });
+});

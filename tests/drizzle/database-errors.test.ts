@@ -1,0 +1,129 @@
+import { existsSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DatabaseError } from "../../drizzle/database-errors";
+import { releaseInstanceLock } from "../../drizzle/instance-lock";
+import { listMigrations } from "../../drizzle/migrate";
+import { prepareDatabase } from "../../drizzle/open-database";
+import { freshFolder } from "../support/fresh-folder";
+
+let databasePath: string;
+let backupDir: string;
+
+beforeEach(() => {
+  const folder = freshFolder();
+  databasePath = join(folder, "school.db");
+  backupDir = join(folder, "backups");
+  start();
+});
+
+afterEach(() => releaseInstanceLock());
+
+function start() {
+  prepareDatabase({ databasePath, backupDir }).$client.close();
+  releaseInstanceLock();
+}
+
+function refusal(): string {
+  const before = existsSync(databasePath) ? readFileSync(databasePath) : undefined;
+  try {
+    start();
+  } catch (error) {
+    expect(error).toBeInstanceOf(DatabaseError);
+    expect(existsSync(databasePath) ? readFileSync(databasePath) : undefined).toEqual(before);
+    return (error as Error).message;
+  }
+  throw new Error("The database was accepted.");
+}
+
+const change = (sql: string) => new Database(databasePath).exec(sql).close();
+
+describe("a database is refused, and left as it is, when it", () => {
+  test("is missing beside the note that says there was one", () => {
+    rmSync(databasePath);
+    expect(refusal()).toBe(
+      `The database ${databasePath} is missing, although one was here before: ${databasePath}.made still lies beside it. ` +
+        `Nothing was changed. Put a good copy back with "npm run restore FILE"; the copies are in ${backupDir}. ` +
+        `Only if the school really begins anew, delete ${databasePath}.made first.`,
+    );
+  });
+
+  test("is missing beside the journal of an interrupted save", () => {
+    renameSync(databasePath, `${databasePath}-journal`);
+    rmSync(`${databasePath}.made`);
+    expect(refusal()).toMatch(/is missing.*school\.db-journal still lies beside it/);
+  });
+
+  test("has zero bytes", () => {
+    truncateSync(databasePath, 0);
+    expect(refusal()).toMatch(/is empty or cut off: it has 0 bytes\. Nothing was changed\. Put a good copy back/);
+  });
+
+  test("is not a database at all", () => {
+    writeFileSync(databasePath, Buffer.alloc(8192, "roll call "));
+    expect(refusal()).toMatch(/is not a database/);
+  });
+
+  test.each([1, 60, 99, 100, 1000, 4096, 20_000])("is cut off after %i bytes", (bytes) => {
+    truncateSync(databasePath, bytes);
+    expect(refusal()).toMatch(/is (empty or cut off|damaged|not a database)/);
+  });
+
+  test("has a page overwritten in the middle", () => {
+    const content = readFileSync(databasePath);
+    content.fill("x", 4096, 8192);
+    writeFileSync(databasePath, content);
+    expect(refusal()).toMatch(/is damaged/);
+  });
+
+  test("has rows that point at nothing", () => {
+    change(
+      "pragma foreign_keys = off; insert into results (student_id, subject_id, exam_id, marks) values (9, 1, 1, 50)",
+    );
+    expect(refusal()).toMatch(/is damaged \(rows of results point at students that are not there\)/);
+  });
+
+  test("belongs to another program", () => {
+    rmSync(databasePath);
+    change("create table recipes (name text)");
+    expect(refusal()).toMatch(/belongs to another program/);
+  });
+
+  test("was made by a newer version", () => {
+    change(`pragma user_version = ${listMigrations().length + 1}`);
+    expect(refusal()).toMatch(/made by a newer version of this program/);
+  });
+
+  test("was built by another edition of the same step", () => {
+    change("update migrations set hash = 'other' where number = 1");
+    expect(refusal()).toMatch(/built by another edition of this program: its step 0000_the-school/);
+  });
+
+  test("has the write-ahead log of something else beside it", () => {
+    writeFileSync(`${databasePath}-wal`, "");
+    expect(refusal()).toMatch(/school\.db-wal lies beside the database: another program has it open/);
+  });
+
+  test("is kept busy by another program", () => {
+    const other = new Database(databasePath);
+    other.exec("begin exclusive");
+    expect(() => start()).toThrow(/could not be opened or made: database is locked.* no other program has it open/);
+    other.close();
+  });
+
+  test("cannot be opened", () => {
+    rmSync(databasePath);
+    expect(() => prepareDatabase({ databasePath: join(`${databasePath}.made`, "school.db"), backupDir })).toThrow(
+      /could not be opened or made: .*Check that its folder/,
+    );
+  });
+});
+
+test("a refused database does not stay locked", () => {
+  truncateSync(databasePath, 0);
+  refusal();
+  rmSync(databasePath);
+  rmSync(`${databasePath}.made`);
+  start();
+});

@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { request } from "node:https";
+import { join } from "node:path";
+import { connect, type SecureVersion } from "node:tls";
+import { expect, test } from "@playwright/test";
+import { freePort } from "../../free-port.mjs";
+import { ask, host, isMissing, nginx, nginxWithTls, withReverseProxy } from "../reverse-proxy";
+import { settingsIn, withPlace } from "../school";
+import { run, withServer } from "../server";
+
+type Doors = { plain: number; secure: number; ca: Buffer };
+
+test.describe("nginx with the settings of deploy/", () => {
+  test.skip(isMissing(nginx), "skipped: nginx is not installed");
+
+  test("speaks TLS 1.3 and 1.2 and nothing older", async () => {
+    await withDoors(async (doors) => {
+      expect(await spokenWith(doors, "TLSv1", "TLSv1.3")).toBe("TLSv1.3");
+      expect(await spokenWith(doors, "TLSv1.2", "TLSv1.2")).toBe("TLSv1.2");
+      for (const old of ["TLSv1.1", "TLSv1"] as const) {
+        expect(await spokenWith(doors, old, old)).toMatch(/ALERT_PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL/);
+      }
+    });
+  });
+
+  test("shows the school by https alone, and tells browsers to remember that", async () => {
+    await withDoors(async ({ plain, secure, ca }) => {
+      for (const path of ["/", "/bn/notices?page=2", "/cog-admin/login"]) {
+        const { status, headers } = await ask(plain, path);
+        expect([status, headers.location, headers["set-cookie"]]).toEqual([301, `https://${host}${path}`, undefined]);
+      }
+      const asked = request({ host: "127.0.0.1", port: secure, servername: host, ca, headers: { Host: host } }).end();
+      const [answer] = await once(asked, "response");
+      answer.resume();
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000");
+    });
+  });
+});
+
+/** The website behind nginx, by https with a certificate of its own and by plain http. */
+function withDoors(use: (doors: Doors) => Promise<void>): Promise<void> {
+  return withPlace(async (place) => {
+    const [website, plain] = [await freePort(), await freePort()];
+    const [certificate, key] = [join(place, "certificate.pem"), join(place, "key.pem")];
+    await makeCertificate(certificate, key);
+    const address = { PORT: String(website), PUBLIC_URL: `https://${host}`, TRUST_PROXY: "1" };
+    const settings = { ...settingsIn(place), ...address };
+    await withServer(process.execPath, ["app/server/cli.mjs", "serve"], settings, () =>
+      withReverseProxy(nginxWithTls(plain, certificate, key), website, (secure) =>
+        use({ plain, secure, ca: readFileSync(certificate) }),
+      ),
+    );
+  });
+}
+
+async function makeCertificate(certificate: string, key: string): Promise<void> {
+  const kind = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", `/CN=${host}`];
+  const files = ["-addext", `subjectAltName=DNS:${host}`, "-keyout", key, "-out", certificate];
+  const made = await run("openssl", ["req", ...kind, ...files], {});
+  expect(made.exitCode, made.complained).toBe(0);
+}
+
+/** The version that both agree on, or the code of the fault when there is none. */
+async function spokenWith({ secure, ca }: Doors, minVersion: SecureVersion, maxVersion: SecureVersion) {
+  const ciphers = "DEFAULT@SECLEVEL=0";
+  const socket = connect({ host: "127.0.0.1", port: secure, servername: host, ca, minVersion, maxVersion, ciphers });
+  try {
+    await once(socket, "secureConnect");
+    return socket.getProtocol();
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code;
+  } finally {
+    socket.destroy();
+  }
+}

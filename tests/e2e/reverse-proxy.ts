@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { type IncomingHttpHeaders, request } from "node:http";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { findProgram, nginxArguments, readConfig } from "../deploy-config.mjs";
+import { freePort } from "../free-port.mjs";
+import { withPlace } from "./school";
+
+/** The name under which the school is asked for, as the settings in deploy/ have it. */
+export const host = "school.example";
+
+/** A program that stands in front of the website; `path` is undefined where it is not installed. */
+export type Program = {
+  name: string;
+  path: string | undefined;
+  /** Writes its settings into a folder, for a website at this port; gives the words to start it with. */
+  words: (place: string, own: number, website: number) => string[];
+};
+
+/** nginx without TLS, with these changes of its settings. */
+export const nginxWith = (changes: [RegExp, string][]): Program => ({
+  name: "nginx",
+  path: findProgram("nginx"),
+  words: (place, own, website) =>
+    nginxArguments(place, website, [
+      // The server that only sends people on to https needs port 80.
+      [/server \{\s*listen 80;[^}]*\}/, ""],
+      [/listen 443 ssl http2;\s*listen \[::\]:443 ssl http2;/, `listen 127.0.0.1:${own};`],
+      [/ssl_certificate \S+;\s*ssl_certificate_key \S+;/, ""],
+      ...changes,
+    ]),
+});
+
+export const nginx = nginxWith([]);
+
+/** The same with TLS, by a certificate and its key; `plain` is the port of the server that sends people on to https. */
+export const nginxWithTls = (plain: number, certificate: string, key: string): Program => ({
+  ...nginx,
+  words: (place, own, website) =>
+    nginxArguments(place, website, [
+      [/listen 80;\s*listen \[::\]:80;/, `listen 127.0.0.1:${plain};`],
+      // Only the protocols are to keep old ones out, not how the box was built.
+      [
+        /listen 443 ssl http2;\s*listen \[::\]:443 ssl http2;/,
+        `listen 127.0.0.1:${own} ssl http2; ssl_ciphers DEFAULT@SECLEVEL=0;`,
+      ],
+      [
+        /ssl_certificate \S+;\s*ssl_certificate_key \S+;/,
+        `ssl_certificate ${certificate}; ssl_certificate_key ${key};`,
+      ],
+    ]),
+});
+
+export const varnish: Program = {
+  name: "varnishd",
+  path: findProgram("varnishd"),
+  words(place, own, website) {
+    const settings = readConfig("school.vcl", [[/"3000"/, `"${website}"`]]);
+    writeFileSync(join(place, "school.vcl"), settings);
+    mkdirSync(join(place, "work"));
+    const quiet = ["-j", "none", "-p", "vsl_space=1M", "-p", "http_gzip_support=off", "-s", "malloc,32m"];
+    return ["-F", "-n", join(place, "work"), "-a", `127.0.0.1:${own}`, "-f", join(place, "school.vcl"), ...quiet];
+  },
+};
+
+/** Whether a test must do without a program. A machine that only tests has to have it. */
+export const isMissing = ({ path }: Program) => path === undefined && !process.env.CI;
+
+/** Says once in a run, and aloud, which programs are not installed. */
+export function sayWhatIsMissing(programs: Program[]): void {
+  if (process.env.TEST_WORKER_INDEX !== undefined) return;
+  for (const { name } of programs.filter(isMissing)) console.log(`\nskipped: ${name} is not installed\n`);
+}
+
+/** Starts a program with the settings of deploy/ in front of a website at this port, and gives the port to ask at. */
+export function withReverseProxy(
+  program: Program,
+  website: number,
+  use: (port: number) => Promise<void>,
+): Promise<void> {
+  return withPlace(async (place) => {
+    const own = await freePort();
+    if (program.path === undefined) throw new Error(`${program.name} is not installed`);
+    const child = spawn(program.path, program.words(place, own, website), { stdio: ["ignore", "ignore", "pipe"] });
+    const complained: string[] = [];
+    child.stderr.on("data", (text) => void complained.push(String(text)));
+    const ended = once(child, "exit");
+    try {
+      await expect
+        .poll(async () => child.exitCode !== null || (await listens(own)), { message: complained.join("") })
+        .toBe(true);
+      expect(child.exitCode, complained.join("")).toBe(null);
+      await use(own);
+    } finally {
+      child.kill("SIGTERM");
+      await ended;
+    }
+  });
+}
+
+export type Asking = { method?: string; headers?: Record<string, string>; body?: Buffer; from?: string };
+export type Answered = { status: number; headers: IncomingHttpHeaders; body: Buffer; cache: string };
+
+/** Asks at a port for a page of the school and gives the answer as it came, not unpacked. `from` is a local address. */
+export async function ask(port: number, path: string, { method, headers, body, from }: Asking = {}): Promise<Answered> {
+  const sent = { Host: host, Connection: "close", ...headers, ...(body && { "Content-Length": body.length }) };
+  const asked = request({ host: "127.0.0.1", port, path, method, headers: sent, localAddress: from });
+  asked.end(body);
+  const [answer] = await once(asked, "response");
+  const pieces: Buffer[] = [];
+  for await (const piece of answer) pieces.push(piece);
+  const cache = String(answer.headers["x-cache"] ?? "");
+  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(pieces), cache };
+}
+
+async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  const came = await once(socket, "connect").then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return came;
+}

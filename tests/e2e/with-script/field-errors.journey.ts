@@ -1,0 +1,101 @@
+import type { Locator, Page } from "@playwright/test";
+import { noticeForm, openNoticeForm, signIn } from "../admin";
+import { pdfOf, routine } from "../files";
+import { expect, test } from "../journey";
+
+test.beforeEach(({ page }) => signIn(page));
+
+test("what a field lacks goes as soon as it is there, and comes back when it is taken out again", async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/status of 400/);
+  const { title, content, publish } = await openNoticeForm(page);
+  await publish.click();
+  await expect(title).toHaveAccessibleDescription("Title is missing.");
+  await expect(content).toHaveAccessibleDescription("Content is missing.");
+  await title.fill(" ");
+  await expect(title).toHaveAccessibleDescription("Title is missing.");
+  await title.fill("Routine");
+  await expect(title).not.toHaveAttribute("aria-invalid");
+  await expect(title).toHaveAccessibleDescription("");
+  await expect(content).toHaveAccessibleDescription("Content is missing.");
+  await title.fill("");
+  await expect(title).toHaveAccessibleDescription("Title is missing.");
+
+  await content.fill("x".repeat(20_001));
+  await expect(content).not.toHaveAttribute("aria-invalid");
+  await publish.click();
+  await expect(content).toHaveAccessibleDescription(/^This text is too long/);
+  await content.fill("Short.");
+  await expect(content).not.toHaveAttribute("aria-invalid");
+  await expect(title).toHaveAttribute("aria-invalid");
+});
+
+test("a file that is too large is explained at its field until another one is chosen", async ({ page }) => {
+  const { attachment } = await openNoticeForm(page);
+  await attachment.setInputFiles(await pdfOf(10.1));
+  await expect(attachment).toHaveAccessibleDescription(/^annual-report\.pdf has 10\.1 MB/);
+  await attachment.setInputFiles(await pdfOf(10.2));
+  await expect(attachment).toHaveAccessibleDescription(/^annual-report\.pdf has 10\.2 MB/);
+  await attachment.setInputFiles(routine);
+  await expect(attachment).not.toHaveAttribute("aria-invalid");
+});
+
+for (const [width, height] of [
+  [360, 640],
+  [1280, 720],
+] as const) {
+  test(`no toast lies over what it is about, ${width} pixels wide`, async ({ page, expectedComplaints }) => {
+    expectedComplaints.push(/status of 400/, /ERR_CONNECTION_RESET/);
+    await page.setViewportSize({ width, height });
+    // A toast that still slides in is not yet where it will be read.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/cog-admin/notices?new");
+    const { form, title, content, attachment, publish } = noticeForm(page);
+
+    await content.fill("x");
+    await form.getByLabel("Publish later").fill("2020-12-16T09:00");
+    await title.fill("Routine");
+    await publish.click();
+    await expect(form.getByLabel("Publish later")).toBeFocused();
+    await keepsAway(page, form.getByLabel("Publish later"));
+    await form.getByLabel("Publish later").fill("");
+    await title.fill("");
+    await publish.click();
+    await keepsAway(page, title);
+    await toast(page).getByRole("button", { name: "Close" }).click();
+    await expect(toast(page)).toHaveCount(0);
+    await title.fill("Routine");
+    await content.fill("");
+    await publish.click();
+    await keepsAway(page, content);
+    await content.fill("The routine is attached.");
+    await expect(toast(page)).toHaveCount(0);
+
+    await attachment.setInputFiles(await pdfOf(10.1));
+    await keepsAway(page, attachment.locator("xpath=ancestor::*[@class='field']"));
+
+    await page.route("**/cog-admin/notices?new", (sending) => sending.abort("connectionreset"));
+    await publish.click();
+    await expect(form.getByRole("alert")).toContainText("No connection.");
+    await expect(form.getByRole("alert").getByRole("button")).toBeFocused();
+    await keepsAway(page, form.getByRole("alert"));
+    await keepsAway(page, publish);
+    await expect(toast(page)).toHaveText(/^.{1,60}$/);
+  });
+}
+
+const toast = (page: Page) => page.locator("[data-sonner-toast]:not([data-removed=true])");
+
+/** Expects that one toast is there, and that this stands in the window without it. */
+async function keepsAway(page: Page, about: Locator): Promise<void> {
+  await expect(toast(page)).toHaveCount(1);
+  await expect(about).toBeInViewport();
+  await expect
+    .poll(async () => {
+      const [said, field] = [await toast(page).boundingBox(), await about.boundingBox()];
+      return said && field && (said.y + said.height <= field.y || field.y + field.height <= said.y);
+    })
+    .toBe(true);
+}

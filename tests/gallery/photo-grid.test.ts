@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { photosPerScreen } from "../../app/gallery/photos.admin.server";
+import { galleryItems } from "../../drizzle/schema";
+import { hangUp } from "../support/gallery-wall";
+import { fileColumns } from "../support/notice-board";
+import { takeConsoleErrors } from "../support/setup";
+import { website } from "../support/website";
+import { banners, galleryUrl } from "./upload-form";
+
+const school = website();
+const picture = fileColumns("documents/gallery/a_1.jpg", "field.jpg", "image/jpeg");
+
+function hangSome() {
+  hangUp(school.database, { title: "Dancers", category: "cultural", alt: "Dancers in white" });
+  hangUp(school.database, { title: "Runners", category: "sports", ...picture });
+  hangUp(school.database, { title: "Jumpers", category: "sports" });
+  hangUp(school.database, { title: "Old days", category: "General" });
+  hangUp(school.database, { title: "Thrown away", category: "sports", deletedAt: new Date() });
+}
+
+const titles = async (path: string) => (await school.signedIn().visit(path)).all("h3").map(({ text }) => text);
+
+describe("the categories", () => {
+  it("are buttons with their counts, in their order, the one that is shown marked, and trash is not counted", async () => {
+    hangSome();
+    const page = await school.signedIn().visit(`${galleryUrl}?category=sports`);
+    const links = page.one("div", "wall-head").one("nav").all("a");
+    expect(links.map(({ text, attributes }) => [text, attributes.href, attributes["aria-current"]])).toEqual([
+      ["All Photos 4", galleryUrl, undefined],
+      ["School Events 0", `${galleryUrl}?category=events`, undefined],
+      ["Sports 2", `${galleryUrl}?category=sports`, "page"],
+      ["Academic Activities 0", `${galleryUrl}?category=academic`, undefined],
+      ["Cultural Programs 1", `${galleryUrl}?category=cultural`, undefined],
+      ["Infrastructure 0", `${galleryUrl}?category=infrastructure`, undefined],
+    ]);
+    expect(page.one("h2").text).toBe("Sports 2 photos");
+    expect(page.all("h3").map(({ text }) => text)).toEqual(["Jumpers", "Runners"]);
+  });
+
+  it.each([
+    ["", ["Old days", "Jumpers", "Runners", "Dancers"]],
+    ["?category=cultural", ["Dancers"]],
+    ["?category=picnic", ["Old days", "Jumpers", "Runners", "Dancers"]],
+  ])("%o shows %o", async (query, expected) => {
+    hangSome();
+    expect(await titles(galleryUrl + query)).toEqual(expected);
+  });
+
+  it("say photo of one and photos of others, and speak Bengali", async () => {
+    hangSome();
+    const staff = school.signedIn();
+    expect((await staff.visit(`${galleryUrl}?category=cultural`)).one("h2").text).toBe("Cultural Programs 1 photo");
+    await staff.post("/cog-admin/language", { lng: "bn", back: galleryUrl });
+    expect((await staff.visit(galleryUrl)).one("h2").text).toBe("সব ছবি ৪টি ছবি");
+  });
+
+  it("without a photo say 'No photos found in this category'", async () => {
+    const page = await school.signedIn().visit(`${galleryUrl}?category=events`);
+    expect(page.one("div", "empty-state").text).toBe("No photos found in this category");
+  });
+});
+
+describe("a photo on the wall of the office", () => {
+  it("can be opened in a new tab, changed and deleted", async () => {
+    hangUp(school.database, { title: "Runners", alt: "Two girls", ...picture });
+    const item = (await school.signedIn().visit(galleryUrl)).one("ul", "wall").one("li");
+    expect(item.all("a").map(({ attributes }) => [attributes["aria-label"], attributes.href])).toEqual([
+      ["Open in New Tab: Runners", picture.fileUrl],
+      ["Edit: Runners", `${galleryUrl}/1/edit`],
+      ["Delete: Runners", `${galleryUrl}/1/delete`],
+    ]);
+    expect(item.all("a")[0]?.attributes).toMatchObject({ target: "_blank", rel: "noopener" });
+    expect(item.one("img").attributes).toMatchObject({ src: picture.fileUrl, alt: "Two girls" });
+  });
+
+  it("is shown small as soon as it has small pictures", async () => {
+    hangUp(school.database, { ...picture, width: 900, height: 600, sizedAt: new Date() });
+    const { attributes } = (await school.signedIn().visit(galleryUrl)).one("ul", "wall").one("img");
+    expect(attributes.src).toBe("/uploads/documents/gallery/a_1-320.webp");
+    expect(attributes.srcset).toContain("/uploads/documents/gallery/a_1-640.webp 640w");
+  });
+
+  it("without a description says so, and leads to where one is written", async () => {
+    hangUp(school.database, { title: "Runners", ...picture });
+    const item = (await school.signedIn().visit(galleryUrl)).one("ul", "wall").one("li");
+    const [missing] = item.all("a");
+    expect([missing?.text, missing?.attributes.href]).toEqual(["No description yet", `${galleryUrl}/1/edit`]);
+    expect(item.one("img").attributes.alt).toBe("");
+  });
+
+  it("stands on a page of its own when there are many, and the category stays in the address", async () => {
+    for (let number = 0; number <= photosPerScreen; number++) {
+      hangUp(school.database, { title: `Photo ${number}`, category: "sports" });
+    }
+    const page = await school.signedIn().visit(`${galleryUrl}?category=sports`);
+    const next = page.one("nav", "pager").one("a").attributes.href;
+    expect(next).toBe(`${galleryUrl}?category=sports&page=2`);
+    expect(page.all("h3")).toHaveLength(photosPerScreen);
+    expect(await titles(next ?? "")).toEqual(["Photo 0"]);
+  });
+
+  it("is deleted after 'Are you sure you want to delete this photo?', and said to be", async () => {
+    hangUp(school.database, { title: "Runners", ...picture });
+    const staff = school.signedIn();
+    expect((await staff.visit(`${galleryUrl}/1/delete`)).text).toContain("Are you sure you want to delete this photo?");
+    const page = await staff.follow(await staff.post(`${galleryUrl}/1/delete`));
+    expect(banners(page)).toEqual([
+      "Photo deleted successfully It rests in the Trash for 30 days and can be restored from there.",
+    ]);
+    expect(page.all("h3")).toEqual([]);
+    expect(school.database.select().from(galleryItems).get()?.deletedAt).not.toBeNull();
+    expect((await school.visit("/curriculum-gallery")).text).not.toContain("Runners");
+  });
+
+  it("that cannot be deleted stays, and 'Error deleting photo' is said", async () => {
+    hangUp(school.database, { title: "Runners" });
+    const staff = school.signedIn();
+    school.database.run(
+      sql.raw("create trigger keep before update on gallery_items begin select raise(abort, 'kept'); end"),
+    );
+    const page = await staff.follow(await staff.post(`${galleryUrl}/1/delete`));
+    expect(banners(page)[0]).toContain("Error deleting photo");
+    expect(page.all("h3").map(({ text }) => text)).toEqual(["Runners"]);
+    takeConsoleErrors();
+  });
+});
+
+describe("when the photos cannot be read", () => {
+  it("says 'Error fetching photos', and photos can still be uploaded", async () => {
+    const staff = school.signedIn();
+    school.database.run(sql`drop table gallery_items`);
+    const page = await staff.visit(`${galleryUrl}?new`);
+    expect([page.status, banners(page)[0]]).toEqual([200, expect.stringContaining("Error fetching photos")]);
+    expect(page.all("form", "sheet")).toHaveLength(1);
+    takeConsoleErrors();
+  });
+});

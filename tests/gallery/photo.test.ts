@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { getCaption, groupByCategory, photoCategories, photoCategoryText } from "../../app/gallery/photo";
+import { bn } from "../../app/i18n/bn";
+import { en } from "../../app/i18n/en";
+
+describe("gallery categories", () => {
+  it("are events, sports, academic, cultural, infrastructure", () => {
+    expect(photoCategories).toEqual(["events", "sports", "academic", "cultural", "infrastructure"]);
+  });
+
+  it("have a name in both languages, General among them", () => {
+    const keys = Object.values(photoCategoryText);
+    expect(keys.map((key) => en[key])).toEqual([
+      "School Events",
+      "Sports",
+      "Academic Activities",
+      "Cultural Programs",
+      "Infrastructure",
+      "General",
+    ]);
+    expect(keys.every((key) => /[\u0980-\u09ff]/.test(bn[key]))).toBe(true);
+  });
+});
+
+describe("photos by category", () => {
+  const groups = (...categories: string[]) =>
+    groupByCategory(categories.map((category, id) => ({ id, category }))).map(({ category, items }) => [
+      category,
+      items.map(({ id }) => id),
+    ]);
+
+  it("stand in the order of the categories, each in the order they came", () => {
+    expect(groups("sports", "events", "sports", "infrastructure")).toEqual([
+      ["events", [1]],
+      ["sports", [0, 2]],
+      ["infrastructure", [3]],
+    ]);
+  });
+
+  it("are under General, at the end, when their category is none of the five", () => {
+    expect(groups("General", "", "cultural", "picnic")).toEqual([
+      ["cultural", [2]],
+      ["General", [0, 1, 3]],
+    ]);
+  });
+
+  it("have no heading without a photo", () => {
+    expect(groups()).toEqual([]);
+  });
+});
+
+describe("the caption of a photo", () => {
+  it.each([
+    ...[
+      "IMG_20261018_101112.jpg",
+      "IMG-20261018-WA0003.jpg",
+      "IMG_1234 (1).jpeg",
+      "IMG_20260101_120000_HDR.jpg",
+      "img0042.png",
+    ],
+    ...["PXL_20261018_041500123.jpg", "PXL_20261018_041500123.PORTRAIT.jpg", "MVIMG_20261018_101112.jpg"],
+    ...["DSC01234.JPG", "DSC_0001.JPG", "DSCN0001.jpg", "DSCF1234.jpg", "_DSC1234.jpg", "_MG_1234.jpg", "P1010001.JPG"],
+    ...["WhatsApp Image 2026-10-18 at 10.11.12 AM (1).jpeg", "WhatsApp Image 2026-10-18 at 10.11.12.webp"],
+    ...[
+      "Screenshot_20261018-101112_Facebook.png",
+      "Screenshot 2026-10-18 101112.png",
+      "Screen Shot 2026-10-18 at 1.02.03 PM.png",
+    ],
+    ...[
+      "20261018_101112.jpg",
+      "1712345678901.jpg",
+      "10.jpg",
+      "photo_2026-10-18_10-11-12.jpg",
+      "image (3).png",
+      "image0.webp",
+    ],
+    ...["received_1234567890.jpeg", "FB_IMG_1712345678901.jpg", "file.jpg"],
+    ...["7f6c1d2e-3b4a-4c5d-8e9f-0a1b2c3d4e5f.jpg", "4f1c2d3e4b5a69788796a5b4c3d2e1f0.png"],
+  ])("is nothing for %s, the name that a device gave", (title) => {
+    expect(getCaption(title)).toBe("");
+  });
+
+  it.each([
+    ...[
+      "annual sports.jpg",
+      "Annual sports 2026",
+      "Photo 1",
+      "IMG_2026",
+      "2026",
+      "1946",
+      "2026 prize giving.jpg",
+      "Class 10.jpg",
+      "১৮ নভেম্বর.jpg",
+    ],
+    ...[
+      "IMG_2026 annual sports.jpg",
+      "Image of the founder.png",
+      "Photo day",
+      "Picnic 2026-01-15.jpg",
+      "বার্ষিক ক্রীড়া.webp",
+    ],
+    ...["Screenshot of the website.png", "P.T. class.jpg", "decade.jpg"],
+  ])("is %s, which somebody wrote", (title) => {
+    expect(getCaption(title)).toBe(title);
+  });
+});

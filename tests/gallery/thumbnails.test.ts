@@ -1,0 +1,190 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { findPhotoFile, listGalleryPhotos, listPhotoFileKeys } from "../../app/gallery/photos.server";
+import { createThumbnailGenerator } from "../../app/gallery/thumbnails.server";
+import { cleanUpUploads, deleteOrphanFiles } from "../../app/operations/maintenance.server";
+import { saveFile } from "../../app/uploads/files.server";
+import { setUploads, type UploadStorage } from "../../app/uploads/storage.server";
+import { galleryItems } from "../../drizzle/schema";
+import { hangUp } from "../support/gallery-wall";
+import { colourAt, freshUploads, jpeg, phonePhoto } from "../support/sample-files";
+import { emptySchool } from "../support/school";
+import { takeConsoleErrors } from "../support/setup";
+
+const school = emptySchool();
+const judged = { ok: true, extension: "jpg", type: "image/jpeg" } as const;
+const gallery = "documents/gallery";
+
+async function hang(bytes: Uint8Array<ArrayBuffer>, columns: Partial<typeof galleryItems.$inferInsert> = {}) {
+  const file = await saveFile(gallery, { name: "field.jpg", bytes }, judged);
+  hangUp(school.database, { ...file, ...columns });
+  return file.filePath.replace(".jpg", "");
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(join(folder, gallery))
+    .map((name) => `${gallery}/${name}`)
+    .sort();
+const rows = () => school.database.select().from(galleryItems).all();
+
+describe("the small pictures of a photo", () => {
+  it("lie beside it, upright, and its row then has their time and its own size", async () => {
+    const { folder, storage } = freshUploads();
+    const stem = await hang(await phonePhoto({ width: 700, height: 900, orientation: 6 }), {
+      width: null,
+      height: null,
+    });
+    await createThumbnailGenerator()();
+
+    const names = ["-320.webp", "-640.webp", "-900.webp", ".jpg"].map((ending) => stem + ending);
+    expect(filesIn(folder)).toEqual(names.sort());
+    expect(rows()).toMatchObject([{ width: 900, height: 700, sizedAt: expect.any(Date) }]);
+    expect(listGalleryPhotos(1).photos).toMatchObject([{ isSized: true, width: 900 }]);
+    const small = new Uint8Array((await (await storage.get(`${stem}-320.webp`))?.arrayBuffer()) ?? []);
+    expect(await sharp(small).metadata()).toMatchObject({ format: "webp", width: 320, height: 249 });
+    expect(await colourAt(small, 5, 5)).toBe("red");
+  });
+
+  it("are made of the newest photo first, and of none twice", async () => {
+    const { storage } = freshUploads();
+    const older = await hang(await phonePhoto({ width: 300 }), { createdAt: new Date("2024-01-01") });
+    const newer = await hang(await phonePhoto({ width: 300 }), { createdAt: new Date("2024-02-01") });
+    const written = recorded(storage);
+    const make = createThumbnailGenerator();
+    await make();
+    await make();
+    expect(written).toEqual([`${newer}-300.webp`, `${older}-300.webp`]);
+  });
+
+  it("are made once however often they are asked for, also of a photo that is hung meanwhile", async () => {
+    const { storage } = freshUploads();
+    const first = await hang(await phonePhoto({ width: 300 }));
+    const make = createThumbnailGenerator();
+    let second = "";
+    const written = recorded(storage, async () => {
+      if (second !== "") return;
+      second = await hang(await phonePhoto({ width: 200 }));
+      void make();
+    });
+    await Promise.all([make(), make()]);
+    expect(written.toSorted()).toEqual([`${first}-300.webp`, `${second}-200.webp`].sort());
+    expect(rows().every(({ sizedAt }) => sizedAt !== null)).toBe(true);
+  });
+
+  it("are not made of a photo in the trash, nor of one without a file", async () => {
+    const { folder } = freshUploads();
+    const stem = await hang(await phonePhoto(), { deletedAt: new Date() });
+    hangUp(school.database, { title: "No file" });
+    await createThumbnailGenerator()();
+    expect(filesIn(folder)).toEqual([`${stem}.jpg`]);
+  });
+
+  it("go again when their photo was taken down while they were made", async () => {
+    const { folder, storage } = freshUploads();
+    const stem = await hang(await phonePhoto({ width: 700 }));
+    recorded(storage, async () => void school.database.delete(galleryItems).run());
+    await createThumbnailGenerator()();
+    expect(filesIn(folder)).toEqual([`${stem}.jpg`]);
+  });
+
+  it("wait for the next start when the website is closed meanwhile", async () => {
+    const { folder, storage } = freshUploads();
+    await hang(await phonePhoto({ width: 700 }));
+    recorded(storage, async () => void school.database.$client.close());
+    await createThumbnailGenerator()();
+    expect(filesIn(folder).length).toBeGreaterThan(1);
+  });
+});
+
+describe("a photo whose small pictures cannot be made", () => {
+  it("is logged once, passed over until the next start, and keeps no other waiting", async () => {
+    freshUploads();
+    const older = await hang(await phonePhoto({ width: 300 }), { createdAt: new Date("2024-01-01") });
+    const broken = await hang(jpeg);
+    hangUp(school.database, {
+      title: "Lost",
+      filePath: `${gallery}/lost_1.jpg`,
+      fileUrl: "/uploads/lost",
+      fileName: "l.jpg",
+      fileType: "image/jpeg",
+      fileSize: 1,
+    });
+    const make = createThumbnailGenerator();
+    await make();
+    expect(takeConsoleErrors().flat()).toEqual([
+      `The small pictures of ${gallery}/lost_1.jpg could not be made: the photo is not in the uploads folder`,
+      `The small pictures of ${broken}.jpg could not be made: The picture was refused: damaged`,
+    ]);
+    expect(findPhotoFile(`${older}-300.webp`)).toBeDefined();
+    await make();
+    expect(takeConsoleErrors()).toEqual([]);
+    await createThumbnailGenerator()();
+    expect(takeConsoleErrors()).toHaveLength(2);
+  });
+
+  it("still waits when writing stopped half way, and the next start completes it", async () => {
+    const { folder, storage } = freshUploads();
+    const stem = await hang(await phonePhoto({ width: 1300, height: 900 }));
+    let writes = 0;
+    const full = {
+      ...storage,
+      set: (key: string, file: File) =>
+        ++writes === 3 ? Promise.reject(new Error("no space left")) : storage.set(key, file),
+    };
+    setUploads(full);
+    await createThumbnailGenerator()();
+    expect(takeConsoleErrors().flat()).toEqual([`The small pictures of ${stem}.jpg could not be made: no space left`]);
+    expect(filesIn(folder)).toEqual([`${stem}-320.webp`, `${stem}-640.webp`, `${stem}.jpg`].sort());
+    expect(rows()).toMatchObject([{ sizedAt: null }]);
+    expect(findPhotoFile(`${stem}-320.webp`)).toBeUndefined();
+
+    setUploads(storage);
+    await createThumbnailGenerator()();
+    expect(existsSync(join(folder, `${stem}-1280.webp`))).toBe(true);
+    expect(rows()).toMatchObject([{ sizedAt: expect.any(Date) }]);
+  });
+});
+
+describe("the sweep", () => {
+  const inTwoDays = () => Date.now() + 2 * 24 * 3600 * 1000;
+
+  it("leaves small pictures alone, finished or on their way, and misses only finished ones", async () => {
+    const { folder, storage } = freshUploads();
+    const finished = await hang(await phonePhoto({ width: 700 }));
+    await createThumbnailGenerator()();
+    const underWay = await hang(await phonePhoto({ width: 700 }), { width: 700, height: 400 });
+    await storage.set(`${underWay}-320.webp`, new File(["x"], "x"));
+    const before = filesIn(folder);
+    expect(await cleanUpUploads(inTwoDays())).toEqual({ removed: [], missing: [] });
+    expect(filesIn(folder)).toEqual(before);
+
+    await storage.remove(`${finished}-640.webp`);
+    expect((await cleanUpUploads(inTwoDays())).missing).toEqual([`${finished}-640.webp`]);
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+
+  it("takes them with their photo", async () => {
+    const { folder, storage } = freshUploads();
+    await hang(await phonePhoto({ width: 700 }));
+    await createThumbnailGenerator()();
+    school.database.delete(galleryItems).run();
+    const { mustBe, mayBe } = listPhotoFileKeys();
+    await deleteOrphanFiles({ storage, namedKeys: mustBe, expectedKeys: mayBe, now: inTwoDays(), graceMs: 1000 });
+    expect(filesIn(folder)).toEqual([]);
+  });
+});
+
+/** The keys that are written from now on; `meanwhile` is done after each. */
+function recorded(storage: UploadStorage, meanwhile: () => Promise<void> = async () => {}): string[] {
+  const written: string[] = [];
+  const set = async (key: string, file: File) => {
+    await storage.set(key, file);
+    if (!key.endsWith(".webp")) return;
+    written.push(key);
+    await meanwhile();
+  };
+  setUploads({ ...storage, set });
+  return written;
+}

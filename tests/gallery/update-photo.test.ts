@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { activity, galleryItems } from "../../drizzle/schema";
+import { hangUp } from "../support/gallery-wall";
+import { fileColumns } from "../support/notice-board";
+import { takeConsoleErrors } from "../support/setup";
+import { staffEmail, website } from "../support/website";
+import { banners, field, galleryUrl } from "./upload-form";
+
+const school = website();
+const words = { title: "Sports day", category: "sports", description: "Day one", alt: "Girls running" };
+const picture = fileColumns("documents/gallery/a_1.jpg", "field.jpg", "image/jpeg");
+const november18 = String(new Date("2024-11-18T04:00:00Z").getTime());
+const row = () => school.database.select().from(galleryItems).get();
+const lines = () => school.database.select().from(activity).all();
+const change = (fields: Record<string, string> = {}, staff = school.signedIn()) =>
+  staff.post(`${galleryUrl}/1/edit`, { ...words, seen: november18, ...fields });
+
+describe("the form of a photo that is changed", () => {
+  it("holds its picture and what is written about it, and no file can be chosen", async () => {
+    hangUp(school.database, { ...words, ...picture });
+    const page = await school.signedIn().visit(`${galleryUrl}/1/edit`);
+    expect(page.one("h1").text).toBe("Edit photo");
+    for (const name of ["title", "alt"] as const) expect(field(page, name)?.attributes.value).toBe(words[name]);
+    expect(field(page, "description")?.text).toBe(words.description);
+    const form = page.one("form", "sheet");
+    expect(form.one("img").attributes.src).toBe(picture.fileUrl);
+    expect(form.all("input").filter(({ attributes }) => attributes.type === "file")).toEqual([]);
+  });
+
+  it.each(["99", "0", "x", "1e3"])("is not there for %s", async (id) => {
+    hangUp(school.database);
+    expect((await school.signedIn().visit(`${galleryUrl}/${id}/edit`)).status).toBe(404);
+  });
+
+  it("is not there for a photo in the trash", async () => {
+    hangUp(school.database, { deletedAt: new Date() });
+    expect((await school.signedIn().visit(`${galleryUrl}/1/edit`)).status).toBe(404);
+  });
+
+  it("is for the office alone", async () => {
+    hangUp(school.database);
+    expect((await school.visit(`${galleryUrl}/1/edit`)).location).toBe("/cog-admin/login");
+  });
+});
+
+describe("a changed photo", () => {
+  it("is seen by the very next visitor, keeps its file and its day, and leaves a line in the activity", async () => {
+    hangUp(school.database, { title: "IMG_2041.jpg", ...picture });
+    const staff = school.signedIn();
+    const answer = await change({}, staff);
+    expect([answer.status, answer.location]).toEqual([303, galleryUrl]);
+    expect(banners(await staff.follow(answer))).toEqual(["Photo saved successfully"]);
+    expect(row()).toMatchObject({ ...words, ...picture, createdAt: new Date(Number(november18)) });
+    expect((await school.visit("/curriculum-gallery")).one("figure").one("img").attributes.alt).toBe("Girls running");
+    expect(lines()).toMatchObject([
+      { act: "changed", kind: "photo", itemId: 1, title: words.title, account: staffEmail },
+    ]);
+  });
+
+  it("stays General when it was, and becomes events when it names no category", async () => {
+    hangUp(school.database, { category: "General" });
+    const page = await school.signedIn().visit(`${galleryUrl}/1/edit`);
+    const selected = page.all("option").find(({ attributes }) => "selected" in attributes);
+    expect(selected?.attributes.value).toBe("General");
+    await change({ category: "General" });
+    expect(row()?.category).toBe("General");
+    await change({ category: "picnic", seen: String(row()?.changedAt?.getTime()) });
+    expect(row()?.category).toBe("events");
+  });
+
+  it.each([
+    [{ title: " " }, "title", "Error Please fill in all required fields"],
+    [{ title: "x".repeat(201) }, "title", "Error This text is too long: at most 200 characters."],
+    [{ alt: "x".repeat(301) }, "alt", "Error This text is too long: at most 300 characters."],
+    [{ description: "x".repeat(2001) }, "description", "Error This text is too long: at most 2000 characters."],
+  ])("with %o is refused and stays as it was", async (fields, name, said) => {
+    hangUp(school.database, { title: "Sports" });
+    const page = await change(fields);
+    expect([page.status, banners(page)]).toEqual([400, [said]]);
+    expect(field(page, name)?.attributes["aria-invalid"]).toBe("true");
+    expect([row()?.title, lines()]).toEqual(["Sports", []]);
+  });
+
+  it("sent twice is changed once: the second one is told, and may save again", async () => {
+    hangUp(school.database);
+    await change({ title: "First" });
+    const page = await change({ title: "Second" });
+    expect([page.status, banners(page)[0]]).toEqual([409, expect.stringContaining("A colleague has changed this")]);
+    expect([row()?.title, field(page, "title")?.attributes.value]).toEqual(["First", "Second"]);
+    await change({ title: "Second", seen: field(page, "seen")?.attributes.value ?? "" });
+    expect(row()?.title).toBe("Second");
+  });
+
+  it("that somebody has deleted is said to be gone", async () => {
+    hangUp(school.database, { deletedAt: new Date() });
+    const page = await change({});
+    expect([page.status, field(page, "title")?.attributes.value]).toEqual([409, words.title]);
+    expect(banners(page)[0]).toContain("It is not there any more.");
+  });
+
+  it("comes back filled after signing in again, and is not written", async () => {
+    hangUp(school.database, { title: "Sports" });
+    const page = await change({ resume: "1" });
+    expect([page.status, field(page, "title")?.attributes.value]).toEqual([200, words.title]);
+    expect(row()?.title).toBe("Sports");
+  });
+
+  it("stays as it was when the box fails", async () => {
+    hangUp(school.database, { title: "Sports" });
+    school.database.run(
+      sql.raw("create trigger keep before update on gallery_items begin select raise(abort, 'kept'); end"),
+    );
+    const page = await change();
+    expect([page.status, banners(page)]).toEqual([
+      500,
+      ["Error saving photo An unexpected error occurred. Please try again."],
+    ]);
+    expect([row()?.title, field(page, "title")?.attributes.value, lines()]).toEqual(["Sports", words.title, []]);
+    takeConsoleErrors();
+  });
+});

@@ -1,0 +1,120 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import type { Answer } from "../support/browser";
+import { bytes } from "../support/sample-files";
+import { website } from "../support/website";
+import {
+  banners,
+  field,
+  galleryUrl,
+  keepsWhatWasTyped,
+  largePhoto,
+  megabyte,
+  nothingStored,
+  photo,
+  storedState,
+  typedValues,
+  upload,
+  uploadForm,
+} from "./upload-form";
+
+const school = website();
+const limit = 5 * megabyte;
+const send = async (photos: File[], alts = ["Girls at the start"]) =>
+  upload(school.signedIn(), uploadForm(photos, typedValues, alts));
+
+const problem = (page: Answer) => page.one("p", "field-problem").text;
+
+describe("at least one file", () => {
+  it.each([
+    ["no file", []],
+    ["a file input left empty, as browsers send it", [new File([], "")]],
+  ])("is asked for: %s", async (_what, photos) => {
+    const page = await send(photos);
+    expect([page.status, banners(page)]).toEqual([400, ["Error Please select at least one file"]]);
+    expect(field(page, "photos")?.attributes["aria-invalid"]).toBe("true");
+    keepsWhatWasTyped(page);
+    expect(storedState(school)).toEqual(nothingStored);
+  });
+});
+
+describe("when one photo cannot be taken none is added, and it is named", () => {
+  const noneAdded = "Error uploading photos None of the photos was added. Remove or replace these, then upload again.";
+  const tooLarge = "File too large Please select files smaller than 5MB";
+
+  it.each([
+    [
+      "one byte above 5 MB",
+      () => largePhoto("big.jpg", limit + 1),
+      tooLarge,
+      "big.jpg has 5.1 MB, and at most 5 MB can",
+    ],
+    ["a program", () => new File([bytes("MZ\x90\0")], "setup.exe"), noneAdded, "setup.exe: Only JPG, JPEG, PNG"],
+    ["a program that calls itself a JPEG", () => new File(["MZ"], "a.jpg"), noneAdded, "a.jpg: Only JPG, JPEG"],
+    ["a PDF", () => new File(["%PDF-1.7"], "routine.pdf"), noneAdded, "routine.pdf: Only JPG"],
+    ["a drawing that can hold script", () => new File(["<svg onload='x'/>"], "a.svg"), noneAdded, "a.svg: Only JPG"],
+    ["an empty file", () => new File([""], "empty.jpg"), noneAdded, "empty.jpg: This file is empty."],
+    ["a damaged one", () => largePhoto("torn.jpg", 400), noneAdded, "torn.jpg: This picture is damaged."],
+    ["one with too many pixels", pixelBomb, noneAdded, "bomb.png: This picture has too many pixels."],
+  ])("%s", async (_what, make, said, named) => {
+    const page = await send([await photo("good.jpg"), await make(), await photo("after.jpg")]);
+    expect([page.status, banners(page)]).toEqual([400, [said]]);
+    expect(problem(page)).toContain(named);
+    expect(problem(page)).not.toContain("good.jpg");
+    keepsWhatWasTyped(page);
+    expect(page.text).toContain("Please choose the file again; browsers do not keep it.");
+    expect(storedState(school)).toEqual(nothingStored);
+  });
+
+  it("each of several is named", async () => {
+    const page = await send([new File(["x"], "one.jpg"), await photo("two.jpg"), new File([""], "three.png")]);
+    expect(problem(page)).toContain("one.jpg: Only");
+    expect(problem(page)).toContain("three.png: This file is empty.");
+  });
+
+  it("in Bengali too", async () => {
+    const staff = school.signedIn();
+    await staff.post("/cog-admin/language", { lng: "bn", back: galleryUrl });
+    const page = await upload(staff, uploadForm([largePhoto("big.jpg", limit + 1)], typedValues));
+    expect(banners(page)).toEqual(["ফাইলটি অনেক বড় প্রতিটি ফাইল ৫ এমবির চেয়ে ছোট হতে হবে"]);
+    expect(problem(page)).toContain("big.jpg ফাইলটি ৫.১ এমবি, কিন্তু সর্বোচ্চ ৫ এমবি যোগ করা যায়।");
+  });
+
+  it("also when it is so large that reading ends there: then it is named by its place", async () => {
+    const form = uploadForm([await photo("good.jpg"), largePhoto("huge.jpg", limit + megabyte + 1)], typedValues);
+    const page = await upload(school.signedIn(), form);
+    expect([page.status, banners(page)]).toEqual([413, [tooLarge]]);
+    expect(problem(page)).toContain("#2: Please select a file smaller than 5MB");
+    keepsWhatWasTyped(page, "");
+    expect(storedState(school)).toEqual(nothingStored);
+  });
+
+  it("also when there are more than 20", async () => {
+    const one = await photo("a.jpg");
+    const page = await upload(school.signedIn(), uploadForm(Array(21).fill(one), typedValues));
+    expect([page.status, banners(page)]).toEqual([
+      400,
+      ["Error uploading photos Please select at most 20 photos at a time."],
+    ]);
+    keepsWhatWasTyped(page, "");
+    expect(storedState(school)).toEqual(nothingStored);
+  });
+});
+
+describe("words that are too long", () => {
+  it.each([
+    ["title", { title: "ক্ষ".repeat(201) }, [], 200],
+    ["description", { description: "x".repeat(2001) }, [], 2000],
+    ["alt", {}, ["x".repeat(301)], 300],
+  ])("%s are refused at their field, and no photo is kept", async (name, long, alts, most) => {
+    const page = await upload(school.signedIn(), uploadForm([await photo("a.jpg")], { ...typedValues, ...long }, alts));
+    expect([page.status, banners(page)]).toEqual([400, [`Error This text is too long: at most ${most} characters.`]]);
+    expect(field(page, name)?.attributes["aria-invalid"]).toBe("true");
+    expect(storedState(school)).toEqual(nothingStored);
+  });
+});
+
+async function pixelBomb(): Promise<File> {
+  const blank = sharp({ create: { width: 8000, height: 6000, channels: 3, background: "white" } });
+  return new File([new Uint8Array(await blank.png({ compressionLevel: 9 }).toBuffer())], "bomb.png");
+}

@@ -1,0 +1,51 @@
+import { UNSAFE_ErrorResponseImpl } from "@remix-run/router";
+import { describe, expect, it } from "vitest";
+import { errorSummary, getPageNumber, readOrFallback } from "../app/http";
+import { takeConsoleErrors } from "./support/setup";
+
+describe("the page number of an address", () => {
+  it.each([
+    ["", 1],
+    ["?page=1", 1],
+    ["?page=2", 2],
+    ["?page=100000", 100_000],
+    ["?page=100001", 1],
+    ["?page=0", 1],
+    ["?page=-1", 1],
+    ["?page=1.5", 1],
+    ["?page=two", 1],
+    ["?page=", 1],
+    ["?page=2&page=3", 2],
+    ["?page=Infinity", 1],
+    ["?page=%E0%A7%A8", 1],
+  ])("%s is %i", (query, page) => {
+    expect(getPageNumber(new Request(`http://school.example/notices${query}`))).toBe(page);
+  });
+});
+
+describe("a read that may fail", () => {
+  it("gives what was read", () => {
+    expect(readOrFallback([], () => [1])).toEqual([1]);
+  });
+
+  it("gives the fallback and logs the first line of the fault in one", () => {
+    const fault = new Error('no such table: "notices"\n    at somewhere');
+    const read = readOrFallback("nothing", () => {
+      throw fault;
+    });
+    expect(read).toBe("nothing");
+    const [[line] = []] = takeConsoleErrors();
+    expect(JSON.parse(String(line))).toMatchObject({ cause: 'no such table: "notices"' });
+    expect(line).not.toContain("\n");
+  });
+
+  it("tells the cause of whatever was thrown", () => {
+    const answer = new UNSAFE_ErrorResponseImpl(404, "Not Found", null);
+    expect([new Error("a\nb"), "c", undefined, answer].map(errorSummary)).toEqual([
+      "a",
+      "c",
+      "undefined",
+      "404 Not Found",
+    ]);
+  });
+});

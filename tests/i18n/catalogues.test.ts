@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { emailTexts } from "../../app/accounts/mail-texts";
+import { bn } from "../../app/i18n/bn";
+import { en, type TextKey } from "../../app/i18n/en";
+import { createTranslator } from "../../app/i18n/i18n";
+import { courses } from "../../app/school/courses";
+import { chairman, principal } from "../../app/school/people";
+import { errorTexts } from "../../app/server/error-page";
+
+const keys = Object.keys(en) as TextKey[];
+const both = { en, bn } as Record<string, Record<string, string>>;
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+/** What stays in Latin letters on a Bengali page: acronyms, file endings, and the other language's own name. */
+const latinInBengali =
+  /\b(?:EIIN|PDF|DOC|DOCX|XLS|XLSX|JPG|JPEG|PNG|WebP|MB|RSS|Remix|npm run account|English|A\+|A-|[A-DF])(?![a-z])/g;
+
+describe("the two catalogues", () => {
+  it("have the same keys", () => {
+    expect(Object.keys(bn).sort()).toEqual([...keys].sort());
+  });
+
+  it.each(["en", "bn"])("%s has a text for every key, trimmed, in NFC", (language) => {
+    const wrong = Object.entries(both[language] ?? {}).filter(
+      ([, text]) => text === "" || text !== text.trim() || text !== text.normalize("NFC") || /\p{Cc}/u.test(text),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("fill in the same values", () => {
+    expect(keys.filter((key) => placeholders(en[key]).join() !== placeholders(bn[key]).join())).toEqual([]);
+  });
+
+  it("leave no English word in Bengali but names and acronyms", () => {
+    const left = keys.filter((key) => /[A-Za-z]{2,}/.test(bn[key].replace(/\{\w+\}/g, "").replace(latinInBengali, "")));
+    expect(left.map((key) => `${key}: ${bn[key]}`)).toEqual([]);
+  });
+
+  it("leave no Latin digit in Bengali and no Bengali letter in English but the other language's name", () => {
+    expect(keys.filter((key) => /\d/.test(bn[key].replace(/\{\w+\}/g, "")))).toEqual([]);
+    expect(keys.filter((key) => /[\u0980-\u09ff]/.test(en[key]))).toEqual(["beyond.language"]);
+  });
+});
+
+/** Bengali words that a reader was given for one thing under two names, and the name that it has everywhere. */
+const withdrawn = {
+  তালা: "লক",
+  টেবুলেশন: "ট্যাবুলেশন",
+  আমদানি: "ইমপোর্ট",
+  নম্বরপত্র: "নম্বরের ছক, নম্বরের শিট বা ফলাফল কার্ড",
+  অনুলিপি: "কপি",
+  নির্বাচনী: "নির্বাচনি",
+  কার্যালয়: "অফিস",
+  "প্রথম পাতা": "হোম পাতা",
+  কার্যবিবরণী: "কাজের ইতিহাস",
+  প্রাকদর্শন: "প্রকাশের আগে দেখুন",
+  এখনও: "এখনো",
+  উপর: "ওপর",
+  লিঙ্ক: "লিংক",
+  ফর্ম: "ফরম",
+  পিডিএফ: "PDF",
+  MB: "এমবি",
+  KB: "কেবি",
+  চিঠি: "ইমেইল",
+  নিশ্চিতভাবে: "আপনি কি নিশ্চিত যে",
+};
+
+it.each(Object.entries(withdrawn))("no Bengali text says %s, which is %s", (word) => {
+  const texts = [
+    bn,
+    ...Object.values(emailTexts).map((letter) => letter.bn),
+    errorTexts.bn,
+    courses,
+    chairman,
+    principal,
+  ];
+  const spelling = new RegExp(`(?<![\\u0980-\\u09ff])${word.normalize("NFC")}`);
+  expect(everyText(texts).filter((text) => spelling.test(text))).toEqual([]);
+});
+
+/** Every Bengali text that a value holds, however deep. */
+function everyText(value: unknown): string[] {
+  if (typeof value === "string") return /[\u0980-\u09ff]/.test(value) ? [value.normalize("NFC")] : [];
+  return typeof value === "object" && value ? Object.values(value).flatMap(everyText) : [];
+}
+
+describe("a translator", () => {
+  it("fills in values as they are", () => {
+    const { t } = createTranslator("en", en);
+    expect(t("site.placeAndYear", { place: "<Lalmonirhat> & more", year: 1946 })).toBe(
+      "<Lalmonirhat> & more, established 1946",
+    );
+  });
+
+  it("shows the key of a text that is missing", () => {
+    expect(createTranslator("bn", bn).t("no.such.text" as TextKey)).toBe("no.such.text");
+  });
+
+  it("does not read another language's text instead", () => {
+    const { "nav.home": _missing, ...rest } = bn;
+    expect(createTranslator("bn", rest as typeof bn).t("nav.home")).toBe("nav.home");
+  });
+});

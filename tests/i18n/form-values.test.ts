@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { getLine, getText } from "../../app/i18n/form-values";
+
+function typed(text: string) {
+  const form = new FormData();
+  form.append("name", text);
+  return [getText(form, "name"), getLine(form, "name")];
+}
+
+describe("a text that is typed", () => {
+  it.each([
+    "\u200b",
+    "\u200d",
+    "\u200c \u200d",
+    "\u00ad\u2060",
+    "\u3164",
+    "\u00a0\u2003",
+    "\u{e0052}\u{e0069}",
+    "\t\n",
+  ])("is none when it shows nothing: %j", (text) => {
+    expect(typed(text)).toEqual(["", ""]);
+  });
+
+  it.each([
+    "\u061c",
+    "\u200e",
+    "\u200f",
+    "\u202e",
+    "\u2066",
+    "\ufeff",
+    "\u{e0000}",
+    "\u{e0041}",
+    "\u{e007f}",
+    "\u0000",
+  ])("is kept without %j", (hidden) => {
+    expect(typed(`${hidden}Ri${hidden}na`)).toEqual(["Rina", "Rina"]);
+  });
+
+  it.each(["ক্‌ষমা", "র‍্যাব", "👩‍👧", "0", "."])("stays as it is: %s", (text) => {
+    expect(typed(text)).toEqual([text, text]);
+  });
+
+  it("keeps its lines and tabs, except as one line", () => {
+    expect(typed(" a\tb\nc ")).toEqual(["a\tb\nc", "a b c"]);
+  });
+});

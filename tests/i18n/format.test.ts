@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import {
+  formatDigits,
+  formatLongDate,
+  formatShortDate,
+  formatShortDay,
+  formatTime,
+  getDateParts,
+  toLatinDigits,
+} from "../../app/i18n/format";
+
+describe("digits", () => {
+  it.each([
+    [1946, "১৯৪৬"],
+    [0, "০"],
+    [1234567, "১২৩৪৫৬৭"],
+    ["75+", "৭৫+"],
+    ["95%", "৯৫%"],
+    ["01712-345678", "০১৭১২-৩৪৫৬৭৮"],
+    ["৪২", "৪২"],
+    ["no digit", "no digit"],
+  ])("of %s are %s in Bengali, without grouping, and as they are in English", (value, bengali) => {
+    expect(formatDigits(value, "bn")).toBe(bengali);
+    expect(formatDigits(value, "en")).toBe(String(value));
+  });
+
+  it.each([
+    ["০১২৩৪৫৬৭৮৯", "0123456789"],
+    ["8৫", "85"],
+    ["রোল ৭", "রোল 7"],
+    ["42", "42"],
+    ["", ""],
+  ])("typed as %j are kept as %j", (typed, kept) => {
+    expect(toLatinDigits(typed)).toBe(kept);
+  });
+});
+
+describe("a date", () => {
+  const noon = new Date("2026-11-18T06:00:00Z");
+
+  it("is short or long in English and always long in Bengali", () => {
+    expect([formatShortDate(noon, "en"), formatLongDate(noon, "en")]).toEqual(["Nov 18, 2026", "November 18, 2026"]);
+    expect([formatShortDate(noon, "bn"), formatLongDate(noon, "bn")]).toEqual(["১৮ নভেম্বর ২০২৬", "১৮ নভেম্বর ২০২৬"]);
+  });
+
+  it.each([
+    ["2026-11-17T18:00:00Z", "Nov 18, 2026", "00:00"],
+    ["2026-11-18T17:59:59.999Z", "Nov 18, 2026", "23:59"],
+    ["2026-11-18T18:00:00Z", "Nov 19, 2026", "00:00"],
+    ["2026-11-18T18:30:00Z", "Nov 19, 2026", "00:30"],
+    ["2026-12-31T18:00:00Z", "Jan 1, 2027", "00:00"],
+    ["2024-02-28T18:00:00Z", "Feb 29, 2024", "00:00"],
+  ])("%s is %s in Dhaka, whatever the server's own time zone", (moment, day, clock) => {
+    expect([formatShortDate(new Date(moment), "en"), formatTime(new Date(moment), "en")]).toEqual([day, clock]);
+  });
+
+  it("knows the summer time that Dhaka had in 2009", () => {
+    expect(formatShortDate(new Date("2009-07-01T17:30:00Z"), "en")).toBe("Jul 2, 2009");
+  });
+
+  it("has an hour in both scripts", () => {
+    const afternoon = new Date("2026-11-18T08:05:00Z");
+    expect([formatTime(afternoon, "en"), formatTime(afternoon, "bn")]).toEqual(["14:05", "১৪:০৫"]);
+  });
+
+  it.each([
+    ["en", { iso: "2026-11-19", whole: "Nov 19, 2026", day: "19", month: "Nov", year: "2026" }],
+    ["bn", { iso: "2026-11-19", whole: "১৯ নভেম্বর ২০২৬", day: "১৯", month: "নভেম্বর", year: "২০২৬" }],
+  ] as const)("stands in the register in parts, in %s", (language, parts) => {
+    expect(getDateParts(new Date("2026-11-18T18:30:00Z"), language)).toEqual(parts);
+  });
+
+  it.each([
+    [1, "জানুয়ারী"],
+    [2, "ফেব্রুয়ারী"],
+    [10, "অক্টোবর"],
+    [12, "ডিসেম্বর"],
+  ])("writes month %i out in Bengali", (month, name) => {
+    const date = new Date(`2026-${String(month).padStart(2, "0")}-09T06:00:00Z`);
+    expect(getDateParts(date, "bn").month.normalize("NFC").replace("রি", "রী")).toBe(name.normalize("NFC"));
+  });
+});
+
+describe("a day without an hour", () => {
+  it.each([
+    ["2026-10-18", "Oct 18, 2026", "১৮ অক্টোবর ২০২৬"],
+    ["2024-02-29", "Feb 29, 2024", "২৯ ফেব্রুয়ারী ২০২৪"],
+    ["2009-07-01", "Jul 1, 2009", "১ জুলাই ২০০৯"],
+  ])("%s stays that day", (day, english, bengali) => {
+    expect(formatShortDay(day, "en")).toBe(english);
+    expect(formatShortDay(day, "bn").normalize("NFC").replace("রি ", "রী ")).toBe(bengali.normalize("NFC"));
+  });
+
+  it.each(["next week", "", "2026-13-01"])("%j is shown as it stands", (day) => {
+    expect(formatShortDay(day, "en")).toBe(day);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { detectLanguage, getPathLanguage, localizedPath, pathWithoutLanguage } from "../../app/i18n/languages";
+
+describe("an address", () => {
+  it.each([
+    ["/", "en", "/"],
+    ["/notices", "en", "/notices"],
+    ["/bn", "bn", "/"],
+    ["/bn/", "bn", "/"],
+    ["/bn/notices", "bn", "/notices"],
+    ["/bn/blogs/7/x", "bn", "/blogs/7/x"],
+    ["/bnx", "en", "/bnx"],
+    ["/BN/notices", "en", "/BN/notices"],
+    ["/notices/bn", "en", "/notices/bn"],
+    ["/en/notices", "en", "/en/notices"],
+    ["", "en", ""],
+  ])("%j is %s and means %j", (path, language, plain) => {
+    expect(getPathLanguage(path)).toBe(language);
+    expect(pathWithoutLanguage(path)).toBe(plain);
+  });
+
+  it.each([
+    ["/", "/bn"],
+    ["/notices", "/bn/notices"],
+    ["/blogs/7/x", "/bn/blogs/7/x"],
+  ])("%s is %s in Bengali, and comes back the same", (path, bengali) => {
+    expect(localizedPath("bn", path)).toBe(bengali);
+    expect(localizedPath("en", path)).toBe(path);
+    expect(pathWithoutLanguage(bengali)).toBe(path);
+  });
+});
+
+describe("a text somebody typed", () => {
+  it.each([
+    ["Annual sports", "en"],
+    ["বার্ষিক ক্রীড়া", "bn"],
+    ["Class 9: ক শাখা", "bn"],
+    ["২০২৬", "bn"],
+    ["हिन्दी", "en"],
+    ["", "en"],
+  ])("%j is read in %s", (text, language) => {
+    expect(detectLanguage(text)).toBe(language);
+  });
+});

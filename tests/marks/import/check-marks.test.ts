@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { checkMarks, parseExportedMarks } from "../../../app/marks/import/check-marks";
+import { markSheetRows } from "../../../app/marks/import/workbook";
+import type { MarkSheet } from "../../../app/marks/mark-sheet";
+
+const pupil = (id: number, rollNumber: number, name: string) => ({
+  id,
+  rollNumber,
+  name,
+  fatherName: "F",
+  motherName: "M",
+});
+const sheet: MarkSheet = {
+  exam: { id: 3, name: "Annual Examination 2026", nameBn: null, classLevel: 6, lockedAt: null },
+  subjects: [
+    { id: 1, name: "Science", nameBn: "বিজ্ঞান", fullMarks: 100 },
+    { id: 2, name: "ICT", nameBn: null, fullMarks: 50 },
+  ],
+  pupils: [pupil(11, 7, "Demo Student 07"), pupil(12, 8, "রয় ৮"), pupil(13, 8, "Twin"), pupil(14, 8, "Twin")],
+  marks: { 11: { 1: 11 }, 12: { 2: 40 } },
+};
+const line = ["Class 6: Annual Examination 2026"];
+const heads = ["Roll", "Name", "Science", "ICT"];
+const check = (...rows: string[][]) => checkMarks([line, heads, ...rows], sheet);
+const faultOf = (checked: ReturnType<typeof checkMarks>) =>
+  checked.faults.map(({ row, column, problem }) => [row, column, problem.text]);
+
+describe("a sheet of marks", () => {
+  it("changes the cells that are filled in with something else, and nothing else", () => {
+    expect(check(["7", "Demo Student 07", "41", ""], ["8", "রয় ৮", "", "40"], ["৮", "Twin", "", "০"])).toEqual({
+      changes: [
+        { student: 11, subject: 1, mark: 41, was: 11 },
+        { student: 13, subject: 2, mark: 0, was: null },
+      ],
+      left: [],
+      same: 1,
+      faults: [],
+    });
+  });
+
+  it("is no change where it still says what was downloaded, and asks where a colleague changed the same mark", () => {
+    const rows = [line, heads, ["7", "Demo Student 07", "30", "12"], ["8", "রয় ৮", "60", "44"]];
+    const checked = checkMarks(rows, sheet, "en", { 11: { 1: 30, 2: 9 }, 12: { 2: 41 } });
+    expect(checked).toEqual({
+      changes: [
+        { student: 11, subject: 2, mark: 12, was: null, loaded: 9 },
+        { student: 12, subject: 1, mark: 60, was: null },
+        { student: 12, subject: 2, mark: 44, was: 40, loaded: 41 },
+      ],
+      left: [{ student: 11, subject: 1, mark: 30, was: 11 }],
+      same: 0,
+      faults: [],
+    });
+  });
+
+  it.each([
+    ["another examination", [["Class 6: Half-Yearly Examination 2026"], heads]],
+    ["nothing", []],
+    ["no heads", [line, ["7", "Demo Student 07", "30"]]],
+  ])("does not trust a copy of %s for what was downloaded", (_, rows) => {
+    expect(parseExportedMarks(rows, sheet)).toBeUndefined();
+  });
+
+  it("reads what was downloaded from the copy, also where a pupil is gone since", () => {
+    const rows = [line, heads, ["9", "Gone", "1", "2"], ["7", "Demo Student 07", "30", ""]];
+    expect(parseExportedMarks(rows, sheet)).toEqual({ 11: { 1: 30 } });
+  });
+
+  it("that comes back as it was exported changes nothing", () => {
+    const rows = markSheetRows(sheet).map((row) => row.map((cell) => String(cell ?? "")));
+    expect(checkMarks(rows, sheet)).toEqual({ changes: [], left: [], same: 2, faults: [] });
+  });
+
+  it("may name its columns in either language, in any order, in capitals, without some subjects", () => {
+    const rows = [line, ["বিজ্ঞান ", "মোট", " নাম", "রোল নং"], ["41", "999", "demo  STUDENT 07", "০৭"]];
+    expect(checkMarks(rows, sheet)).toMatchObject({ changes: [{ student: 11, mark: 41 }], faults: [] });
+  });
+
+  it("does not read what is counted from the marks, nor columns without a head", () => {
+    const rows = [line, [...heads, "Total", "GPA", ""], ["7", "Demo Student 07", "12", "", "x", "y", "z"]];
+    expect(checkMarks(rows, sheet)).toMatchObject({ changes: [{ mark: 12 }], faults: [] });
+  });
+
+  it("tells two pupils with one roll and one name apart by their order", () => {
+    expect(check(["8", "Twin", "1", ""], ["8", "Twin", "2", ""]).changes).toMatchObject([
+      { student: 13, mark: 1 },
+      { student: 14, mark: 2 },
+    ]);
+  });
+});
+
+describe("what is wrong in a sheet of marks", () => {
+  it.each([
+    ["an unknown roll", ["9", "Nobody", "1", ""], [3, "Roll", "import.unknownRoll"]],
+    ["no roll", ["", "Demo Student 07", "1", ""], [3, "Roll", "students.roll.unreadable"]],
+    ["a name that is another pupil's", ["7", "Somebody", "1", ""], [3, "Name", "import.otherName"]],
+    ["no name", ["7", "", "1", ""], [3, "Name", "import.otherName"]],
+    ["a mark above the full marks", ["7", "Demo Student 07", "", "51"], [3, "ICT", "marks.tooHigh"]],
+    ["half a mark", ["7", "Demo Student 07", "41.5", ""], [3, "Science", "marks.notWhole"]],
+    ["a mark far above them", ["7", "Demo Student 07", "10999", ""], [3, "Science", "marks.tooHigh"]],
+    ["a mark below nothing", ["7", "Demo Student 07", "-1", ""], [3, "Science", "marks.tooLow"]],
+    ["a word for a mark", ["7", "Demo Student 07", "absent", ""], [3, "Science", "marks.notWhole"]],
+    ["a formula that failed", ["7", "Demo Student 07", "#DIV/0!", ""], [3, "Science", "marks.notWhole"]],
+  ])("%s is said with its row and its column", (_, row, fault) => {
+    expect(faultOf(check(row))).toEqual([fault]);
+  });
+
+  it("a wrong mark is said with whose it is and as it stands in the sheet", () => {
+    expect(check(["7", "Demo Student 07", "", "51"]).faults).toMatchObject([
+      { pupil: { rollNumber: 7, name: "Demo Student 07" }, typed: "51" },
+    ]);
+  });
+
+  it("a roll twice is said of the second row", () => {
+    const row = ["7", "Demo Student 07", "1", ""];
+    expect(faultOf(check(row, [], row))).toEqual([[5, "Roll", "import.rollTwice"]]);
+  });
+
+  it("everything is said at once", () => {
+    expect(check(["9", "Nobody", "1", ""], ["7", "Demo Student 07", "x", "99"]).faults).toHaveLength(3);
+  });
+
+  it.each([
+    ["no heads", [line, ["7", "Demo Student 07"]], [undefined, undefined, "import.noHeads"]],
+    ["another examination", [["Class 6: Half-Yearly Examination 2026"], heads], [1, undefined, "import.wrongSheet"]],
+    ["another class", [["Class 7: Annual Examination 2026"], heads], [1, undefined, "import.wrongSheet"]],
+    ["no first line", [heads], [1, undefined, "import.noSheetLine"]],
+    ["no column of names", [line, ["Roll", "Nmae", "Science"]], [undefined, undefined, "import.noHeads"]],
+    ["an unknown subject", [line, [...heads, "Chemistry"]], [2, "Chemistry", "import.unknownSubject"]],
+    ["a subject twice", [line, [...heads, "বিজ্ঞান"]], [2, "বিজ্ঞান", "import.columnTwice"]],
+    ["rolls twice", [line, [...heads, "Roll"]], [undefined, "Roll", "import.columnTwice"]],
+    ["no subjects", [line, ["Roll", "Name"]], [2, undefined, "import.noSubjects"]],
+    ["nobody", [line, heads], [undefined, undefined, "import.noRows"]],
+  ])("a sheet with %s is refused whole", (_, rows, fault) => {
+    const checked = checkMarks(rows, sheet);
+    expect(faultOf(checked)).toEqual([fault]);
+    expect(checked.changes).toEqual([]);
+  });
+});

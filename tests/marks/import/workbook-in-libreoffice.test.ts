@@ -1,0 +1,72 @@
+import { execFile, execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { readSpreadsheet } from "../../../app/marks/import/read-spreadsheet.server";
+import { markSheetRows } from "../../../app/marks/import/workbook";
+import { createWorkbook } from "../../../app/marks/import/write-workbook.server";
+import { getMarkSheet } from "../../../app/marks/marks.server";
+import { freshFolder } from "../../support/fresh-folder";
+import { insertImportClass } from "../../support/import-class";
+import { emptySchool } from "../../support/school";
+
+const school = emptySchool();
+const minutes = 60_000;
+const isThere = hasLibreOffice();
+const needed =
+  "LibreOffice is not here: install it (apt-get install libreoffice-calc-nogui) to open the workbook with it.";
+
+function hasLibreOffice(): boolean {
+  try {
+    execFileSync("which", ["soffice"]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Opens the workbook of the sample class in LibreOffice and saves it as another kind of file. */
+async function savedAs(kind: string, filter = kind) {
+  insertImportClass(school.database);
+  const sheet = getMarkSheet(1);
+  const rows = sheet ? markSheetRows(sheet) : [];
+  const folder = freshFolder();
+  writeFileSync(join(folder, "sheet.xlsx"), await createWorkbook(rows, rows));
+  const profile = `-env:UserInstallation=file://${join(folder, "profile")}`;
+  const out = join(folder, "out");
+  const words = [profile, "--headless", "--convert-to", filter, "--outdir", out, join(folder, "sheet.xlsx")];
+  await promisify(execFile)("soffice", words, { timeout: 4 * minutes });
+  const saved = await readSpreadsheet(`sheet.${kind}`, readFileSync(join(out, `sheet.${kind}`)));
+  const texts = rows.map((row) => row.map((cell) => String(cell ?? "")));
+  if ("problem" in saved) throw new Error(saved.problem.text);
+  return { saved, texts };
+}
+
+const withoutEmptyEnd = (rows: string[][]) =>
+  rows.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== "") + 1));
+
+describe("the workbook in LibreOffice", () => {
+  if (!isThere && !process.env.CI) {
+    it.skip(needed);
+    return;
+  }
+
+  it("can be tried at all", () => {
+    expect(isThere, needed).toBe(true);
+  });
+
+  it.each([
+    ["csv", "csv:Text - txt - csv (StarCalc):44,34,76,1"],
+    ["xlsx", "xlsx:Calc MS Excel 2007 XML"],
+  ])(
+    "opens with the same numbers and texts, and saved as .%s can be brought back",
+    { timeout: 5 * minutes },
+    async (kind, filter) => {
+      const { saved, texts } = await savedAs(kind, filter);
+      expect(saved.rows).toEqual(withoutEmptyEnd(texts));
+      // A .csv holds one sheet, and comes back as one made by hand.
+      expect(saved.loaded).toEqual(kind === "xlsx" ? withoutEmptyEnd(texts) : undefined);
+    },
+  );
+});

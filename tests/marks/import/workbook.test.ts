@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { readSpreadsheet } from "../../../app/marks/import/read-spreadsheet.server";
+import {
+  escapeCellText,
+  markSheetRows,
+  studentTemplateRows,
+  unescapeCellText,
+  workbookFileName,
+} from "../../../app/marks/import/workbook";
+import { readWorkbookParts } from "../../../app/marks/import/workbook-parts.server";
+import { createWorkbook } from "../../../app/marks/import/write-workbook.server";
+import { getMarkSheet } from "../../../app/marks/marks.server";
+import { hostileNames, insertImportClass } from "../../support/import-class";
+import { emptySchool } from "../../support/school";
+
+const school = emptySchool();
+
+const sheetRows = () => {
+  insertImportClass(school.database);
+  const sheet = getMarkSheet(1);
+  return sheet ? markSheetRows(sheet) : [];
+};
+
+describe("the workbook of a mark sheet", () => {
+  it("names class and examination, then the columns, then each pupil with numbers as numbers", () => {
+    expect(sheetRows()).toEqual([
+      ["Class 6: Annual Examination 2026"],
+      ["Roll", "Name", "Father's Name", "Mother's Name", "Mathematics", "Science", "ICT", "Total", "GPA"],
+      [1, hostileNames[0], "+880 1700", "_x0041_ মাতা", 78, 11, null, 89, "C"],
+      [2, hostileNames[1], "+880 1700", "_x0041_ মাতা", 0, null, null, 0, "F"],
+      [3, hostileNames[2], "+880 1700", "_x0041_ মাতা", null, null, null, null, null],
+    ]);
+  });
+
+  it("has its heads in the reader's language, those of a subject only where they tell it apart", () => {
+    insertImportClass(school.database);
+    const sheet = getMarkSheet(1);
+    if (!sheet) throw new Error("The class has a sheet");
+    const heads = ["রোল", "নাম", "পিতার নাম", "মাতার নাম", "গণিত", "বিজ্ঞান", "ICT", "মোট", "জিপিএ"];
+    expect(markSheetRows(sheet, "bn").slice(0, 2)).toEqual([["ষষ্ঠ শ্রেণি: বার্ষিক পরীক্ষা ২০২৬"], heads]);
+    for (const subject of sheet.subjects) subject.nameBn = "বিষয়";
+    expect(markSheetRows(sheet, "bn")[1]?.slice(4, 7)).toEqual(["Mathematics", "Science", "ICT"]);
+    expect(studentTemplateRows(6, "bn")).toEqual([["ষষ্ঠ শ্রেণি: শিক্ষার্থী"], heads.slice(0, 4)]);
+  });
+
+  it("read back says the same, and holds no formula", async () => {
+    const rows = sheetRows();
+    const bytes = await createWorkbook(rows);
+    const read = await readSpreadsheet("sheet.xlsx", bytes);
+    const texts = rows.map((row) => row.map((cell) => String(cell ?? "")));
+    expect(
+      "rows" in read && read.rows.map((row, place) => [...row, ...(texts[place]?.slice(row.length) ?? [])]),
+    ).toEqual(texts);
+    expect(bytes.includes("<f>")).toBe(false);
+  });
+});
+
+describe("the marks that a workbook was made of", () => {
+  it("stand in a second sheet that is hidden and found by its name", async () => {
+    const bytes = await createWorkbook(sheetRows(), [["Marks"], ["Roll"], [1]]);
+    expect(readWorkbookParts(bytes).get("xl/workbook.xml")).toMatch(
+      /<sheet [^>]*name="Loaded marks"[^>]*state="hidden"/,
+    );
+    expect(await readSpreadsheet("sheet.xlsx", bytes)).toMatchObject({ loaded: [["Marks"], ["Roll"], ["1"]] });
+  });
+
+  it("are no part of a workbook without them, whatever other sheets it has", async () => {
+    expect(await readSpreadsheet("sheet.xlsx", await createWorkbook(sheetRows()))).not.toHaveProperty("loaded");
+  });
+});
+
+describe("the text of a cell", () => {
+  it.each([
+    "=1+1",
+    "+880",
+    "-",
+    "@here",
+    "\tindented",
+    "\rreturned",
+    "'quoted",
+    "'=1",
+    "constructor",
+    "__proto__",
+    "Rahim",
+    "O'Brien",
+    "_x0041_",
+    "শ্রী ক্যাথলিন",
+  ])("%j is no formula, and comes back as it was", async (text) => {
+    expect(escapeCellText(text)).toMatch(/^[^=+\-@\t\r]/);
+    const read = await readSpreadsheet("a.xlsx", await createWorkbook([["a"], ["b", text, "c"]]));
+    expect(read).toEqual({ rows: [["a"], ["b", text, "c"]] });
+  });
+
+  it("leaves out what no workbook can hold", () => {
+    expect(escapeCellText("a\u0000b\ud800c\uffffd")).toBe("abcd");
+  });
+
+  it("keeps an apostrophe that somebody typed before a harmless word", () => {
+    expect(unescapeCellText("'Abdul")).toBe("'Abdul");
+  });
+});
+
+describe("the file name of a workbook", () => {
+  it.each([
+    ["Annual Examination 2026", "Class-6_Annual-Examination-2026.xlsx"],
+    ["বার্ষিক পরীক্ষা ২০২৬", "Class-6_বার্ষিক-পরীক্ষা-২০২৬.xlsx"],
+    ["../../etc/passwd\u202e", "Class-6_etc-passwd.xlsx"],
+    ["<img onerror=…>", "Class-6_img-onerror.xlsx"],
+  ])("of %j is %s", (name, fileName) => {
+    expect(workbookFileName({ classLevel: 6, name })).toBe(fileName);
+  });
+});

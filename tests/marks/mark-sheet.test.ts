@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { fromMarkRows, localizedName, parseMark, toMarkRow } from "../../app/marks/mark-sheet";
+import { parseLoadedMarks, serializeLoadedMarks } from "../../app/marks/unsaved-marks";
+
+describe("what stands in a cell", () => {
+  it.each([
+    ["0", 0],
+    ["100", 100],
+    ["007", 7],
+    [" 72 ", 72],
+    ["৮৫", 85],
+    ["১00", 100],
+    ["০০০০", 0],
+    ["", null],
+    ["   ", null],
+  ])("%j is the mark %s", (text, mark) => {
+    expect(parseMark(text, 100)).toEqual({ mark });
+  });
+
+  it.each(["72.5", "+5", "1e2", "abc", "=1", "٧٢", "1 2", "7a", "--1"])("%j is no mark", (text) => {
+    expect(parseMark(text, 100)).toEqual({ problem: { text: "marks.notWhole" } });
+  });
+
+  it.each([
+    ["101", 100],
+    ["51", 50],
+    ["1000", 100],
+    ["10999", 100],
+    ["১০৯৯৯", 50],
+    ["99999999999999999999", 100],
+  ])("%j is told the full marks of the subject, %s", (text, full) => {
+    expect(parseMark(text, full)).toEqual({ problem: { text: "marks.tooHigh", values: { full } } });
+  });
+
+  it("may be the full marks of the subject", () => {
+    expect(parseMark("50", 50)).toEqual({ mark: 50 });
+  });
+
+  it.each(["-1", "-১০", "−5"])("%j is told that it is below 0", (text) => {
+    expect(parseMark(text, 100)).toEqual({ problem: { text: "marks.tooLow" } });
+  });
+});
+
+describe("a name", () => {
+  const named = { name: "Science", nameBn: "বিজ্ঞান" };
+  it("stands in the language of the reader, in English where there is no other", () => {
+    expect(localizedName("bn", named)).toBe("বিজ্ঞান");
+    expect(localizedName("en", named)).toBe("Science");
+    expect(localizedName("bn", { name: "Science", nameBn: null })).toBe("Science");
+  });
+});
+
+describe("the marks of a sheet", () => {
+  const subjects = [{ id: 5 }, { id: 6 }];
+  const pupils = [{ id: 12 }, { id: 13 }, { id: 14 }];
+  const marks = { 12: { 5: 78, 6: 0 }, 13: { 6: 40 } };
+
+  it("go into rows and come back", () => {
+    const rows = pupils.map(({ id }) => toMarkRow(subjects, (marks as Record<number, Record<number, number>>)[id]));
+    expect(rows).toEqual([
+      [78, 0],
+      [null, 40],
+      [null, null],
+    ]);
+    expect(fromMarkRows(pupils, subjects, rows)).toEqual({ ...marks, 14: {} });
+  });
+
+  it("travel with the form in one line", () => {
+    const line = serializeLoadedMarks({ subjects, pupils, marks });
+    expect(line).toBe("5,6|12:78,0|13:,40|14:,");
+    expect(parseLoadedMarks(line)).toEqual({ ...marks, 14: {} });
+  });
+
+  it.each(["", "|", "5|x", "5|12", "5|12:abc,9999,-1", "🙂|🙂:🙂"])("a line like %j holds no mark", (line) => {
+    expect(Object.values(parseLoadedMarks(line)).flatMap((row) => Object.values(row))).toEqual([]);
+  });
+});

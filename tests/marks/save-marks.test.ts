@@ -1,0 +1,186 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { countClassMarks } from "../../app/exams/exams.server";
+import { loadMarkSheet } from "../../app/marks/grid/loaded-marks.server";
+import { getMarkSheet } from "../../app/marks/marks.server";
+import { listMarkChanges, updateMarks } from "../../app/marks/save-marks.server";
+import { activity, examRolls, exams, students } from "../../drizzle/schema";
+import { addStudent, insertMark, insertMarkSheet, readMarkChanges, readMarks } from "../support/mark-sheet";
+import { emptySchool } from "../support/school";
+
+const school = emptySchool();
+const open = () => insertMarkSheet(school.database);
+const me = "me@school.example";
+
+describe("marks are recorded", () => {
+  it("with their history and one line of activity", () => {
+    const { exam, first, second, science } = open();
+    const recorded = updateMarks(
+      exam,
+      [
+        { student: first, subject: science, mark: 78, was: null },
+        { student: second, subject: science, mark: 0, was: null },
+      ],
+      me,
+    );
+    expect(recorded).toEqual({ saved: 2, clashes: [], gone: [] });
+    expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=78`, `${second}.${science}=0`]);
+    expect(readMarkChanges(school.database)).toEqual([
+      `${first}.${science}: null → 78, ${me}`,
+      `${second}.${science}: null → 0, ${me}`,
+    ]);
+    const lines = school.database.select().from(activity).all();
+    const details = '{"classLevel":6,"name":"Annual Examination 2026","nameBn":"বার্ষিক পরীক্ষা ২০২৬"}';
+    expect(lines).toMatchObject([
+      { act: "marked", kind: "exam", itemId: exam, title: "Annual Examination 2026, Class 6", account: me, details },
+    ]);
+  });
+
+  it("changed, and taken away", () => {
+    const { exam, first, science } = open();
+    insertMark(school.database, exam, first, science, 78);
+    const cell = { student: first, subject: science };
+    expect(updateMarks(exam, [{ ...cell, mark: 72, was: 78 }], me)).toMatchObject({ saved: 1 });
+    expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=72`]);
+    expect(updateMarks(exam, [{ ...cell, mark: null, was: 72 }], me)).toMatchObject({ saved: 1 });
+    expect(readMarks(school.database, exam)).toEqual([]);
+    expect(listMarkChanges(exam, cell).map(({ before, after }) => [before, after])).toEqual([
+      [72, null],
+      [78, 72],
+    ]);
+  });
+
+  it("silently when somebody has saved the very same", () => {
+    const { exam, first, science } = open();
+    insertMark(school.database, exam, first, science, 72);
+    const again = updateMarks(exam, [{ student: first, subject: science, mark: 72, was: null }], me);
+    expect(again).toEqual({ saved: 0, clashes: [], gone: [] });
+    expect(readMarkChanges(school.database)).toEqual([]);
+    expect(school.database.select().from(activity).all()).toEqual([]);
+  });
+});
+
+describe("two people on one class", () => {
+  it("keep what the other has written in other cells", () => {
+    const { exam, first, second, science } = open();
+    updateMarks(exam, [{ student: first, subject: science, mark: 78, was: null }], "you@school.example");
+    updateMarks(exam, [{ student: second, subject: science, mark: 60, was: null }], me);
+    expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=78`, `${second}.${science}=60`]);
+  });
+
+  it("are told of a true clash, with both values and who it was, while the rest is saved", () => {
+    const { exam, first, second, science } = open();
+    const at = new Date("2026-11-20T08:05:00Z");
+    const theirs = [{ student: first, subject: science, mark: 64, was: null }];
+    updateMarks(exam, theirs, "you@school.example", { now: at });
+    const mine = [
+      { student: first, subject: science, mark: 78, was: null },
+      { student: second, subject: science, mark: 60, was: null },
+    ];
+    expect(updateMarks(exam, mine, me)).toEqual({
+      saved: 1,
+      clashes: [{ student: first, subject: science, mine: 78, theirs: 64, by: "you@school.example", at }],
+      gone: [],
+    });
+    expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=64`, `${second}.${science}=60`]);
+  });
+
+  it("write nothing at all when it must be all together", () => {
+    const { exam, first, second, science } = open();
+    insertMark(school.database, exam, first, science, 64);
+    const mine = [
+      { student: first, subject: science, mark: 78, was: null },
+      { student: second, subject: science, mark: 60, was: null },
+    ];
+    expect(updateMarks(exam, mine, me, { together: true })).toMatchObject({ saved: 0, clashes: [{ theirs: 64 }] });
+    expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=64`]);
+  });
+});
+
+describe("marks are refused", () => {
+  it("of an examination that is gone", () => {
+    expect(updateMarks(99, [], me)).toEqual({ stopped: "gone" });
+  });
+
+  it("of one that is locked", () => {
+    const { exam, first, science } = open();
+    school.database.update(exams).set({ lockedAt: new Date() }).run();
+    expect(updateMarks(exam, [{ student: first, subject: science, mark: 1, was: null }], me)).toEqual({
+      stopped: "locked",
+    });
+    expect(readMarks(school.database, exam)).toEqual([]);
+  });
+
+  it("for a pupil or a subject that is not on the sheet, while the rest is saved", () => {
+    const { exam, first, science } = open();
+    const elsewhere = addStudent(school.database, { level: 7 });
+    const changes = [
+      { student: elsewhere, subject: science, mark: 1, was: null },
+      { student: first, subject: 999, mark: 2, was: null },
+      { student: first, subject: science, mark: 3, was: null },
+    ];
+    expect(updateMarks(exam, changes, me)).toEqual({ saved: 1, clashes: [], gone: changes.slice(0, 2) });
+    expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=3`]);
+  });
+
+  it("by the history, which nobody rewrites", () => {
+    const { exam, first, science } = open();
+    updateMarks(exam, [{ student: first, subject: science, mark: 3, was: null }], me);
+    expect(() => school.database.$client.exec("update mark_changes set after = 100")).toThrow("only added to");
+    expect(() => school.database.$client.exec("delete from mark_changes")).toThrow("only added to");
+  });
+});
+
+describe("a mark sheet", () => {
+  it("has the class by roll as numbers, and its subjects in their order", () => {
+    const { exam } = insertMarkSheet(school.database, { pupils: 11 });
+    const sheet = getMarkSheet(exam);
+    expect(sheet?.pupils.map(({ rollNumber }) => rollNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(sheet?.subjects.map(({ name }) => name)).toEqual(["Science", "ICT"]);
+  });
+
+  it("keeps whoever has a mark in it, in whatever class they are by now", () => {
+    const { exam, first, science } = open();
+    insertMark(school.database, exam, first, science, 50);
+    school.database.update(students).set({ classLevel: 7, rollNumber: 31 }).where(eq(students.id, first)).run();
+    expect(getMarkSheet(exam)?.pupils.map(({ name, rollNumber }) => [name, rollNumber])).toEqual([
+      ["Pupil 2", 2],
+      ["Pupil 1", 31],
+    ]);
+  });
+
+  it("that is locked has only those who sat it, under the rolls of that day", () => {
+    const { exam, first, science } = open();
+    insertMark(school.database, exam, first, science, 50);
+    school.database.update(exams).set({ lockedAt: new Date() }).run();
+    school.database.insert(examRolls).values({ examId: exam, studentId: first, rollNumber: 1 }).run();
+    school.database.update(students).set({ classLevel: 7, rollNumber: 31 }).where(eq(students.id, first)).run();
+    expect(getMarkSheet(exam)?.pupils.map(({ name, rollNumber }) => [name, rollNumber])).toEqual([["Pupil 1", 1]]);
+  });
+
+  it("that is open has whoever is on the roll under the roll of today, also one that was kept before", () => {
+    const { exam, first, science } = open();
+    insertMark(school.database, exam, first, science, 50);
+    school.database.insert(examRolls).values({ examId: exam, studentId: first, rollNumber: 9 }).run();
+    expect(getMarkSheet(exam)?.pupils.map(({ rollNumber }) => rollNumber)).toEqual([1, 2]);
+  });
+
+  it("that is locked has only the subjects with a mark in it, on paper and on the screen", () => {
+    const { exam, first, science } = open();
+    insertMark(school.database, exam, first, science, 50);
+    const shown = () =>
+      [getMarkSheet(exam), loadMarkSheet(6, exam, "en")].map((of) => of?.subjects.map(({ name }) => name));
+    expect(shown()).toEqual([
+      ["Science", "ICT"],
+      ["Science", "ICT"],
+    ]);
+    school.database.update(exams).set({ lockedAt: new Date() }).run();
+    expect(shown()).toEqual([["Science"], ["Science"]]);
+    expect(loadMarkSheet(6, exam, "en").rows).toEqual([[50]]);
+    expect(countClassMarks(6).get(exam)).toEqual({ given: 1, all: 1 });
+  });
+
+  it("is missing where there is no such examination", () => {
+    expect(getMarkSheet(99)).toBeUndefined();
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { diffUnsavedMarks } from "../../app/marks/grid/unsaved-marks-store";
+import {
+  applyInput,
+  applyLoadedMarks,
+  applySavedMarks,
+  fieldName,
+  getCellText,
+  listUnsavedCells,
+  type MarkSheetState,
+  parseFieldName,
+  removePasted,
+  resolveConflict,
+  validateUnsaved,
+} from "../../app/marks/unsaved-marks";
+
+const subjects = [
+  { id: 5, name: "Science", nameBn: null, fullMarks: 100 },
+  { id: 6, name: "ICT", nameBn: null, fullMarks: 50 },
+];
+const cell = { student: 12, subject: 5 };
+const sheet = (): MarkSheetState => ({ marks: { 12: { 5: 78 } }, pending: {} });
+const typed = (text: string, book = sheet()) => applyInput(book, [{ ...cell, text }]);
+
+describe("a mark that is typed", () => {
+  it("is pending, over the mark it was typed upon", () => {
+    expect(typed("72").pending).toEqual({ 12: { 5: { text: "72", was: 78 } } });
+    expect(getCellText(typed("72"), cell)).toBe("72");
+  });
+
+  it("remembers the first mark, however often it is typed anew", () => {
+    expect(typed("7", typed("72")).pending).toEqual({ 12: { 5: { text: "7", was: 78 } } });
+  });
+
+  it.each(["78", " 78", "৭৮", "078"])("is no change when it says what is saved: %j", (text) => {
+    expect(typed(text, typed("72")).pending).toEqual({});
+  });
+
+  it("takes a saved mark away when the cell is emptied", () => {
+    expect(validateUnsaved(typed("").pending, subjects).changes).toEqual([{ ...cell, mark: null, was: 78 }]);
+  });
+
+  it("is nothing in a cell that was empty and is empty again", () => {
+    const empty = { student: 13, subject: 5 };
+    const book = applyInput(sheet(), [{ ...empty, text: "4" }]);
+    expect(applyInput(book, [{ ...empty, text: "" }]).pending).toEqual({});
+  });
+
+  it("leaves the rows of other pupils as they are", () => {
+    const before = applyInput(typed("72"), [{ student: 13, subject: 6, text: "40" }]);
+    const after = applyInput(before, [{ ...cell, text: "73" }]);
+    expect(after.pending[13]).toBe(before.pending[13]);
+    expect(before.pending[12]).toEqual({ 5: { text: "72", was: 78 } });
+  });
+});
+
+describe("a paste that is undone", () => {
+  it("gives back what stood there before, and keeps what was typed since", () => {
+    const before = applyInput(typed("72"), [{ student: 13, subject: 5, text: "40" }]);
+    const block = [
+      { ...cell, text: "10" },
+      { student: 13, subject: 5, text: "11" },
+      { student: 14, subject: 5, text: "12" },
+      { student: 15, subject: 5, text: "13" },
+    ];
+    const later = applyInput(applyInput(before, block), [
+      { student: 15, subject: 5, text: "99" },
+      { student: 16, subject: 5, text: "34" },
+    ]);
+    expect(removePasted(later, block, before.pending).pending).toEqual({
+      12: { 5: { text: "72", was: 78 } },
+      13: { 5: { text: "40", was: null } },
+      15: { 5: { text: "99", was: null } },
+      16: { 5: { text: "34", was: null } },
+    });
+  });
+});
+
+describe("what is pending", () => {
+  it("comes to changes, and to what is wrong in words", () => {
+    const book = applyInput(sheet(), [
+      { ...cell, text: "৭২" },
+      { student: 12, subject: 6, text: "51" },
+      { student: 13, subject: 5, text: "x" },
+    ]);
+    const { changes, problems } = validateUnsaved(book.pending, subjects);
+    expect(changes).toEqual([{ ...cell, mark: 72, was: 78 }]);
+    expect(problems).toEqual([
+      { student: 12, subject: 6, problem: { text: "marks.tooHigh", values: { full: 50 } } },
+      { student: 13, subject: 5, problem: { text: "marks.notWhole" } },
+    ]);
+  });
+
+  it("stays when the marks are loaded anew, with what it was typed upon", () => {
+    expect(applyLoadedMarks(typed("72"), { 12: { 5: 60 } }).pending).toEqual({ 12: { 5: { text: "72", was: 78 } } });
+  });
+
+  it("is over when a colleague has saved the same", () => {
+    expect(applyLoadedMarks(typed("72"), { 12: { 5: 72 } }).pending).toEqual({});
+  });
+});
+
+describe("after a saving", () => {
+  const sent = [{ ...cell, mark: 72, was: 78 }];
+
+  it("what was sent is saved and pending no more", () => {
+    expect(applySavedMarks(typed("72"), sent, [])).toEqual({ marks: { 12: { 5: 72 } }, pending: {} });
+  });
+
+  it("what was typed on while it was under way is pending over what is saved now", () => {
+    const after = applySavedMarks(typed("73"), sent, []);
+    expect(after).toEqual({ marks: { 12: { 5: 72 } }, pending: { 12: { 5: { text: "73", was: 72 } } } });
+  });
+
+  it("a clash stays pending as it was", () => {
+    expect(applySavedMarks(typed("72"), sent, [cell])).toEqual(typed("72"));
+  });
+
+  it("a mark that was taken away is gone", () => {
+    expect(applySavedMarks(typed(""), [{ ...cell, mark: null, was: 78 }], [])).toEqual({
+      marks: { 12: {} },
+      pending: {},
+    });
+  });
+});
+
+describe("a clash that somebody decides", () => {
+  const clash = { ...cell, mine: 72, theirs: 60 };
+
+  it("for their own mark: it stays pending over the colleague's", () => {
+    expect(resolveConflict(typed("72"), clash, true)).toEqual({
+      marks: { 12: { 5: 60 } },
+      pending: { 12: { 5: { text: "72", was: 60 } } },
+    });
+  });
+
+  it("for the colleague's: nothing is pending", () => {
+    expect(resolveConflict(typed("72"), clash, false)).toEqual({ marks: { 12: { 5: 60 } }, pending: {} });
+  });
+});
+
+describe("what is kept on the device", () => {
+  it("changes by the cells that have changed, and no others", () => {
+    const before = applyInput(sheet(), [
+      { ...cell, text: "72" },
+      { student: 13, subject: 5, text: "40" },
+      { student: 14, subject: 5, text: "41" },
+    ]).pending;
+    const after = applyInput({ marks: sheet().marks, pending: before }, [
+      { ...cell, text: "73" },
+      { student: 13, subject: 5, text: "" },
+    ]).pending;
+    expect(diffUnsavedMarks(before, after)).toEqual({
+      put: [{ ...cell, text: "73", was: 78 }],
+      gone: [{ student: 13, subject: 5, text: "40", was: null }],
+    });
+    expect(diffUnsavedMarks(after, after)).toEqual({ put: [], gone: [] });
+  });
+});
+
+describe("the name of a cell's field", () => {
+  it("is read back", () => {
+    expect(parseFieldName(fieldName(cell))).toEqual(cell);
+    expect(listUnsavedCells(typed("1").pending)).toHaveLength(1);
+  });
+
+  it.each(["m12", "m.5", "mx.5", "m12.5x", "seen", "__proto__", "m1e9.5"])("%j names none", (name) => {
+    expect(parseFieldName(name)).toBeUndefined();
+  });
+});

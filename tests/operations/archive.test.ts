@@ -1,0 +1,79 @@
+import Database from "better-sqlite3";
+import { expect, onTestFinished, test } from "vitest";
+import {
+  addToArchive,
+  createArchive,
+  isTimestamp,
+  listArchiveEntries,
+  readArchiveFile,
+} from "../../app/operations/archive.server";
+
+function archive(rows: string): Database.Database {
+  const client = new Database(":memory:");
+  onTestFinished(() => void client.close());
+  createArchive(client);
+  client.exec(`INSERT INTO sqlar ${rows}`);
+  return client;
+}
+
+const endless = (count: number) =>
+  `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT ${count}) SELECT 'u/' || i, 1, 1, 0, x'' FROM n`;
+
+test("an archive of as many files as a school can have is listed, one more is refused", () => {
+  expect([...listArchiveEntries(archive(endless(200_000)))]).toHaveLength(200_000);
+  expect(() => listArchiveEntries(archive(endless(200_001))).next()).toThrow("it says that it holds 200001 files");
+});
+
+test("the list ends at the first odd entry", () => {
+  const listed: string[] = [];
+  const entries = archive("VALUES ('a', 1, 1, 0, x''), ('b', 1, -1, 0, x''), ('c', 1, 1, 0, x'')");
+  const list = () => {
+    for (const { name } of listArchiveEntries(entries)) listed.push(name);
+  };
+  expect(list).toThrow("b cannot be of the moment");
+  expect(listed).toEqual(["a"]);
+});
+
+const largeFiles = (count: number, size: number, stored: number) =>
+  `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT ${count})
+   SELECT 'u/' || i, 1, 1, ${size}, zeroblob(${stored}) FROM n`;
+const megabyte = 1024 * 1024;
+
+test.each([
+  ["40 files of 60 MB out of 60 KB each", 40, 60 * megabyte, 60_000, false],
+  ["a gigabyte out of very little", 16, 64 * megabyte, 1, true],
+  ["one byte more", 17, 64 * megabyte, 1, false],
+  ["more that was packed to a hundredth", 20, 64 * megabyte, 671_089, true],
+  ["more that was packed to less", 20, 64 * megabyte, 671_080, false],
+])("an archive that says %s can hold that: %#", (_case, count, size, stored, isTaken) => {
+  const list = () => [...listArchiveEntries(archive(largeFiles(count, size, stored)))];
+  if (isTaken) expect(list()).toHaveLength(count);
+  else expect(list).toThrow(`its ${count * stored} bytes of files would unpack to ${count * size}`);
+});
+
+test("no file is packed so small that a reader would refuse an archive of such files", async () => {
+  const client = archive("SELECT 'x', 1, 1, 0, x'' WHERE 0");
+  const bytes = Buffer.alloc(2 * megabyte, "0");
+  await addToArchive(client, { name: "a", modifiedAt: 0, bytes });
+  const entries = [...listArchiveEntries(client)];
+  expect(entries).toMatchObject([{ sz: bytes.length, stored: bytes.length }]);
+  for (const entry of entries) expect((await readArchiveFile(client, entry)).equals(bytes)).toBe(true);
+});
+
+test("a file from before 1970, as a box without a clock writes it, is packed so that it comes back", async () => {
+  const client = archive("SELECT 'x', 1, 1, 0, x'' WHERE 0");
+  await addToArchive(client, { name: "a", modifiedAt: -5000, bytes: new Uint8Array() });
+  expect([...listArchiveEntries(client)]).toMatchObject([{ name: "a", mtime: 0 }]);
+});
+
+test.each([
+  [0, true],
+  [253_402_300_799, true],
+  [253_402_300_800, false],
+  [-1, false],
+  [1.5, false],
+  ["1", false],
+  [null, false],
+])("%j is a moment: %s", (value, isOne) => {
+  expect(isTimestamp(value)).toBe(isOne);
+});

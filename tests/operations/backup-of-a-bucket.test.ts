@@ -1,0 +1,120 @@
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { runCommand } from "../../app/operations/cli.server";
+import { runDoctor } from "../../app/operations/doctor/doctor.server";
+import { inspectBackup } from "../../app/operations/inspect-backup.server";
+import { restoreBackup } from "../../app/operations/restore.server";
+import { StorageError } from "../../app/uploads/s3-client.server";
+import { createS3Storage, keyPattern } from "../../app/uploads/storage.server";
+import {
+  createSampleSchool,
+  type DiskSchool,
+  listRows,
+  pdfKey,
+  pdfText,
+  photoBytes,
+  photoKey,
+} from "../support/school-on-disk";
+import { s3Server, settingFor } from "../uploads/storage/s3-server";
+
+const { emptyBucket } = s3Server();
+const strayKey = "notices/written_1763700000009.pdf";
+
+function settingsOf({ place, folder }: DiskSchool, bucket?: string): Record<string, string> {
+  return {
+    DATABASE_PATH: place.databasePath,
+    BACKUP_DIR: place.backupDir,
+    UPLOADS_DIR: join(folder, bucket ? "unused" : "uploads"),
+    ...(bucket && { UPLOADS_S3: bucket }),
+  };
+}
+
+async function command(env: Record<string, string>, ...words: string[]): Promise<string> {
+  const said: string[] = [];
+  const code = await runCommand(words, { say: (line) => void said.push(line), ask: async () => undefined, env });
+  return `${code}\n${said.join("\n")}`;
+}
+
+it("a school moves from its folder into a bucket, is backed up there, put back, and moves into a folder again", async () => {
+  const box = await createSampleSchool();
+  const rows = listRows(box.place.databasePath).notices;
+  const place = await emptyBucket();
+  const storage = createS3Storage(place);
+  const inBucket = settingsOf(box, settingFor(place));
+  const [first, second] = [join(box.folder, "first.db"), join(box.folder, "second.db")];
+
+  expect(await command(settingsOf(box), "backup", first)).toMatch(/^0\n/);
+  expect(await command(inBucket, "restore", first, "--yes")).toMatch(/^0\n/);
+  expect(await (await storage.get(pdfKey))?.text()).toBe(pdfText);
+
+  expect(await command(inBucket, "backup", second)).toMatch(/^0\n/);
+  await storage.remove(pdfKey);
+  await storage.set(photoKey, new File(["damaged"], photoKey));
+  await storage.set(strayKey, new File(["written since"], strayKey));
+  expect(await command(inBucket, "restore", second, "--yes")).toMatch(/^0\n/);
+  expect((await storage.list()).files.map(({ key }) => key).sort()).toEqual([photoKey, pdfKey].sort());
+  const photo = await (await storage.get(photoKey))?.arrayBuffer();
+  expect(Buffer.from(photo ?? new ArrayBuffer(0)).equals(photoBytes())).toBe(true);
+  const data = join(box.folder, "data");
+  const aside = readdirSync(data).filter((name) => name.startsWith("before-restore-"));
+  const kept = join(data, aside.sort().at(-1) ?? "", "uploads");
+  expect(readFileSync(join(kept, strayKey), "utf8")).toBe("written since");
+  expect(readFileSync(join(kept, photoKey), "utf8")).toBe("damaged");
+
+  const elsewhere = { ...settingsOf(box), UPLOADS_DIR: join(box.folder, "new-folder") };
+  expect(await command(elsewhere, "restore", second, "--yes")).toMatch(/^0\n/);
+  expect(readFileSync(join(box.folder, "new-folder", pdfKey), "utf8")).toBe(pdfText);
+  expect(listRows(box.place.databasePath).notices).toEqual(rows);
+});
+
+it("the doctor says whether the bucket can be written and has every file", async () => {
+  const box = await createSampleSchool();
+  mkdirSync(join(box.folder, "unused"));
+  const place = await emptyBucket();
+  const storage = createS3Storage(place);
+  await storage.set(pdfKey, new File(["%PDF-"], pdfKey));
+  const doctor = async (bucket: string) => {
+    const said: string[] = [];
+    const env = { ...settingsOf(box, bucket), PORT: "1" };
+    await runDoctor({ say: (line) => void said.push(line), env, node: "24.1.0" });
+    return said.filter((line) => /^\w+\s+(?:uploads|files) /.test(line));
+  };
+
+  expect(await doctor(settingFor(place))).toEqual([
+    `ok    uploads     ${place.bucket} can be written.`,
+    "ok    files       All 1 files that entries name are there.",
+  ]);
+  await storage.remove(pdfKey);
+  expect((await doctor(settingFor(place)))[1]).toMatch(
+    /^wrong files {7}1 files .* missing from http.*school-\d+, such as/,
+  );
+  expect(await doctor(settingFor({ ...place, secretKey: "another" }))).toEqual([
+    expect.stringMatching(/^wrong uploads {5}http\S+ cannot be used: .*403 SignatureDoesNotMatch.*Check UPLOADS_S3/),
+  ]);
+  expect((await storage.list()).files).toEqual([]);
+});
+
+it("a restore that the bucket breaks off leaves rows and files as they were", async () => {
+  const box = await createSampleSchool("In the backup");
+  const first = join(box.folder, "first.db");
+  expect(await command(settingsOf(box), "backup", first)).toMatch(/^0\n/);
+  const storage = createS3Storage(await emptyBucket());
+  await storage.set(photoKey, new File(["damaged"], photoKey));
+  await storage.set(strayKey, new File(["written since"], strayKey));
+  const rows = listRows(box.place.databasePath);
+  const inside = await inspectBackup(first, (key) => keyPattern.test(key));
+  const breaking = {
+    ...storage,
+    async set(key: string, file: File) {
+      if (key === pdfKey) throw new StorageError("no answer in time", false);
+      return storage.set(key, file);
+    },
+  };
+  const place = { ...box.place, storage: breaking };
+  await expect(restoreBackup(first, inside, place, new Date())).rejects.toThrow("no answer in time");
+  expect((await storage.list()).files.map(({ key }) => key).sort()).toEqual([photoKey, strayKey].sort());
+  expect(await (await storage.get(photoKey))?.text()).toBe("damaged");
+  expect(listRows(box.place.databasePath)).toEqual(rows);
+  expect(readdirSync(join(box.folder, "data")).filter((name) => /restore/.test(name))).toEqual([]);
+});

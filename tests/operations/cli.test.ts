@@ -1,0 +1,179 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { runCommand } from "../../app/operations/cli.server";
+import { releaseInstanceLock } from "../../drizzle/instance-lock";
+import { holdLockElsewhere } from "../server/lock-holder";
+import { createEmptySchool, createSampleSchool, type DiskSchool, listRows, pdfKey } from "../support/school-on-disk";
+
+const now = new Date("2026-11-20T21:40:00Z");
+const name = "school-2026-11-21-0340.db";
+
+afterEach(() => releaseInstanceLock());
+
+/** Runs one line as someone at the box does; `typed` answers the question. Gives exit code and words. */
+async function say({ place, folder }: DiskSchool, line: string, typed?: string, more = {}): Promise<[number, string]> {
+  const said: string[] = [];
+  const places = { DATABASE_PATH: place.databasePath, BACKUP_DIR: place.backupDir, UPLOADS_DIR: place.uploadsDir };
+  const io = { say: (sentence: string) => void said.push(sentence), ask: async () => typed };
+  const code = await runCommand(line.split(" "), { ...io, env: { ...places, INIT_CWD: folder, ...more } }, now);
+  return [code, said.join("\n")];
+}
+
+describe("backup", () => {
+  it("puts a file with the moment in its name into the folder of backups, and says what it holds", async () => {
+    const box = await createSampleSchool();
+    const [code, said] = await say(box, "backup");
+    expect([code, readdirSync(box.place.backupDir)]).toEqual([0, [name]]);
+    expect(said).toContain("1 notices, 0 result papers, 0 posts, 0 photos, 1 pupils, 1 marks, 1 accounts");
+    expect(said).toContain("and 2 files of uploads, 12 KB.");
+  });
+
+  it("goes where it is told, into a folder under its own name", async () => {
+    const box = await createSampleSchool();
+    mkdirSync(join(box.folder, "usb"));
+    expect((await say(box, "backup mine.db"))[0]).toBe(0);
+    expect((await say(box, "backup usb"))[0]).toBe(0);
+    expect([existsSync(join(box.folder, "mine.db")), readdirSync(join(box.folder, "usb"))]).toEqual([true, [name]]);
+  });
+
+  it.each([
+    ["usb", "usb"],
+    ["usb/", "usb"],
+    ["usb/mine.db", "usb"],
+    ["mine", "mine"],
+  ])("refuses %s where there is no such folder, and makes none", async (to, missing) => {
+    const box = await createSampleSchool();
+    const before = readdirSync(box.folder);
+    expect(await say(box, `backup ${to}`)).toEqual([
+      1,
+      `There is no folder ${join(box.folder, missing)}. Is the stick plugged in? The name of a file ends in .db.`,
+    ]);
+    expect(readdirSync(box.folder)).toEqual(before);
+  });
+
+  it("goes into the folder of backups by any name, which is made with the first one", async () => {
+    const box = await createSampleSchool();
+    expect(existsSync(box.place.backupDir)).toBe(false);
+    expect((await say(box, `backup ${join(box.place.backupDir, "before-the-move.db")}`))[0]).toBe(0);
+    expect(readdirSync(box.place.backupDir)).toEqual(["before-the-move.db"]);
+  });
+
+  it("works beside a running website", async () => {
+    const box = await createSampleSchool();
+    await holdLockElsewhere(box.place.databasePath);
+    expect((await say(box, "backup"))[0]).toBe(0);
+  });
+
+  it("is made without an upload that is lost, and names it", async () => {
+    const box = await createSampleSchool();
+    await box.storage.remove(pdfKey);
+    const [code, said] = await say(box, "backup");
+    expect(code).toBe(0);
+    expect(said).toContain(`Missing: 1 uploads that rows name are not there: ${pdfKey}.`);
+  });
+
+  it("takes the place of its own one from the same minute, such as the nightly one of a start", async () => {
+    const box = await createSampleSchool();
+    expect((await say(box, "backup"))[0]).toBe(0);
+    await box.storage.remove(pdfKey);
+    const [code, said] = await say(box, "backup");
+    expect([code, readdirSync(box.place.backupDir)]).toEqual([0, [expect.stringMatching(/^school-.*\.db$/)]]);
+    expect(said).toContain("Missing: 1 uploads");
+  });
+
+  it("never writes over a file", async () => {
+    const box = await createSampleSchool();
+    const before = listRows(box.place.databasePath);
+    expect(await say(box, "backup data/school.db")).toEqual([
+      1,
+      `${box.place.databasePath} is already there. Choose another name.`,
+    ]);
+    expect(listRows(box.place.databasePath)).toEqual(before);
+  });
+
+  it("says that there is nothing to back up, and makes nothing", async () => {
+    const box = createEmptySchool();
+    expect(await say(box, "backup")).toEqual([1, `There is no database ${box.place.databasePath} to back up.`]);
+    expect(readdirSync(box.folder)).toEqual([]);
+  });
+
+  it("says in words that the place cannot be written", async () => {
+    const box = await createSampleSchool();
+    writeFileSync(box.place.backupDir, "a file where the folder should be");
+    const [code, said] = await say(box, "backup");
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The school could not be backed up: .*\. Nothing half-done was left/);
+  });
+});
+
+describe("restore", () => {
+  async function boxWithBackup(): Promise<DiskSchool> {
+    const [old, box] = [await createSampleSchool(), await createSampleSchool("Exam week")];
+    await say(old, `backup ${join(box.folder, "b.db")}`);
+    return box;
+  }
+  const title = (box: DiskSchool) => (listRows(box.place.databasePath).notices as { title: string }[])[0]?.title;
+
+  it("asks, and puts the backup in place of the school", async () => {
+    const box = await boxWithBackup();
+    const [code, said] = await say(box, "restore b.db", "yes");
+    expect([code, title(box)]).toEqual([0, "Sports day"]);
+    expect(said).toContain(
+      `What was there before is kept in ${join(box.folder, "data", "before-restore-2026-11-21-03-40")}`,
+    );
+  });
+
+  it("asks nothing with --yes", async () => {
+    const box = await boxWithBackup();
+    expect((await say(box, "restore b.db --yes"))[0]).toBe(0);
+    expect(title(box)).toBe("Sports day");
+  });
+
+  it.each(["no", "y", "", undefined])("changes nothing when the answer is %j", async (typed) => {
+    const box = await boxWithBackup();
+    const [code, said] = await say(box, "restore b.db", typed);
+    expect([code, title(box)]).toEqual([1, "Exam week"]);
+    expect(said).toContain("Nothing was changed.");
+  });
+
+  it.each([
+    ["restore b.db --look", {}],
+    ["restore b.db", { npm_config_look: "true" }],
+    ["restore b.db --yes --look", {}],
+  ])("only looks with --look, also where npm has taken it: %s %j", async (line, more) => {
+    const box = await boxWithBackup();
+    const [code, said] = await say(box, line, "yes", more);
+    expect([code, title(box)]).toEqual([0, "Exam week"]);
+    expect(said).toMatch(/b\.db is whole\.\nMade on \d{4}-\d\d-\d\d at \d\d:\d\d, Dhaka time\. It holds 1 notices/);
+  });
+
+  it("is refused while a website runs on the same data", async () => {
+    const box = await boxWithBackup();
+    await holdLockElsewhere(box.place.databasePath);
+    const [code, said] = await say(box, "restore b.db --yes");
+    expect([code, title(box)]).toEqual([1, "Exam week"]);
+    expect(said).toMatch(/Another copy of this program is using .*school\.db\. Stop that one first/);
+  });
+
+  it.each([
+    ["b.dbx", /^There is no file .*b\.dbx\.$/],
+    ["data/school.db", /is the present database itself/],
+    ["data/session", /is not a database/],
+  ])("is refused with %s", async (file, words) => {
+    const box = await boxWithBackup();
+    writeFileSync(join(box.folder, "data", "session"), "secret ".repeat(200));
+    const [code, said] = await say(box, `restore ${file} --yes`);
+    expect([code, title(box)]).toEqual([1, "Exam week"]);
+    expect(said).toMatch(words);
+  });
+});
+
+it.each(["restore", "restore a b", "restore a --now", "backup a b", "backup --look", "give back"])(
+  "%j is wrong usage",
+  async (line) => {
+    const [code, said] = await say(createEmptySchool(), line);
+    expect(code).toBe(2);
+    expect(said).toMatch(/^Backups of the whole school/);
+  },
+);

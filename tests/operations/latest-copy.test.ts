@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createLatestCopy } from "../../app/operations/latest-copy.server";
+import { openDatabase } from "../../drizzle/open-database";
+import { createSampleSchool, listRows, tamper } from "../support/school-on-disk";
+import { takeConsoleErrors } from "../support/setup";
+
+async function school() {
+  const { place } = await createSampleSchool();
+  const { $client: client } = openDatabase(place.databasePath);
+  onTestFinished(() => void client.close());
+  const time = { now: 1_000_000 };
+  const kept = createLatestCopy(
+    place.backupDir,
+    () => client,
+    () => time.now,
+  );
+  const path = join(place.backupDir, "school-latest.db");
+  const write = (title: string) => client.prepare("UPDATE notices SET title = ?").run(title);
+  const later = async (seconds: number) => {
+    time.now += seconds * 1000;
+    await kept.look();
+  };
+  return { place, client, path, kept, write, later };
+}
+
+const titleIn = (path: string) => {
+  const copy = new Database(path, { readonly: true });
+  try {
+    return copy.prepare("SELECT title FROM notices").pluck().get();
+  } finally {
+    copy.close();
+  }
+};
+
+describe("the latest copy", () => {
+  test("is there after the first look: every row, readable by its own user alone", async () => {
+    const { place, path, later } = await school();
+    await later(0);
+    expect(listRows(path)).toEqual(listRows(place.databasePath));
+    expect([statSync(path).mode & 0o777, statSync(place.backupDir).mode & 0o777]).toEqual([0o600, 0o700]);
+    expect(readdirSync(place.backupDir)).toEqual(["school-latest.db"]);
+  });
+
+  test("follows five seconds after the last write, and is left alone when nothing is written", async () => {
+    const { path, write, later } = await school();
+    await later(0);
+    await later(70);
+    const before = statSync(path).ino;
+    await later(600);
+    expect(statSync(path).ino).toBe(before);
+    write("Exam week");
+    await later(1);
+    await later(4);
+    expect(titleIn(path)).toBe("Sports day");
+    await later(1);
+    expect(titleIn(path)).toBe("Exam week");
+  });
+
+  test("is at most a minute old while writes go on, and not renewed more often than that", async () => {
+    const { path, write, later } = await school();
+    await later(0);
+    const seen: unknown[] = [];
+    for (let second = 1; second <= 130; second++) {
+      write(`Second ${second}`);
+      await later(1);
+      if (seen.at(-1) !== titleIn(path)) seen.push(titleIn(path));
+    }
+    expect(seen).toEqual(["Sports day", "Second 61", "Second 122"]);
+  });
+
+  test("follows what a command on the box has written", async () => {
+    const { place, path, later } = await school();
+    await later(0);
+    tamper(place.databasePath, "UPDATE notices SET title = 'By hand'");
+    await later(61);
+    await later(5);
+    expect(titleIn(path)).toBe("By hand");
+  });
+
+  test("is made at a start when the database is newer, and not when it is up to date", async () => {
+    const { place, path, later, client } = await school();
+    await later(0);
+    const again = () => createLatestCopy(place.backupDir, () => client);
+    utimesSync(path, 4_000_000_000, 4_000_000_000);
+    const before = statSync(path).ino;
+    await again().look();
+    expect(statSync(path).ino).toBe(before);
+    utimesSync(path, 1_000_000_000, 1_000_000_000);
+    await again().look();
+    expect(statSync(path).ino).not.toBe(before);
+  });
+
+  test("is whole after a clean end, and not made anew when it lacks nothing", async () => {
+    const { path, write, kept, later } = await school();
+    await later(0);
+    const before = statSync(path).ino;
+    await kept.finish();
+    expect(statSync(path).ino).toBe(before);
+    write("Last words");
+    await kept.finish();
+    expect(titleIn(path)).toBe("Last words");
+  });
+
+  test("stays as it was, with one line in the log, when it cannot be renewed, and is tried again", async () => {
+    const { place, path, write, later } = await school();
+    await later(0);
+    rmSync(place.backupDir, { recursive: true });
+    writeFileSync(place.backupDir, "a file where the folder should be");
+    write("Exam week");
+    await later(61);
+    await later(5);
+    await later(6);
+    expect(takeConsoleErrors()).toEqual([[expect.stringMatching(/school-latest\.db could not be renewed: /)]]);
+    expect(readFileSync(place.backupDir, "utf8")).toBe("a file where the folder should be");
+    rmSync(place.backupDir);
+    await later(61);
+    expect(titleIn(path)).toBe("Exam week");
+  });
+});

@@ -1,0 +1,100 @@
+import { readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { deleteOrphanFiles } from "../../app/operations/maintenance.server";
+import { freshUploads } from "../support/sample-files";
+import { takeConsoleErrors } from "../support/setup";
+
+const now = Date.UTC(2026, 10, 18, 9);
+const graceMs = 3_600_000;
+const unfinished = ".0b3c1a52-7f0e-4a3b-9d55-1c2d3e4f5a6b.part";
+
+async function uploadsWith(ages: Record<string, number>) {
+  const { folder, storage } = freshUploads();
+  const aged = (name: string, age: number) => utimesSync(join(folder, name), (now - age) / 1000, (now - age) / 1000);
+  for (const [key, age] of Object.entries(ages)) {
+    await storage.set(key, new File(["x"], "x"));
+    aged(key, age);
+  }
+  const sweep = (...namedKeys: string[]) => deleteOrphanFiles({ storage, namedKeys, now, graceMs });
+  return { folder, storage, aged, sweep };
+}
+
+describe("the sweep of the uploads folder", () => {
+  it("removes files that no row names, once their grace is over", async () => {
+    const { folder, sweep } = await uploadsWith({
+      "notices/older_1.pdf": graceMs + 1_000,
+      "notices/exact_1.pdf": graceMs,
+      "notices/new_1.pdf": 0,
+      "notices/ahead_1.pdf": -graceMs,
+    });
+    expect(await sweep()).toEqual({ removed: ["notices/older_1.pdf"], missing: [] });
+    expect(readdirSync(join(folder, "notices")).sort()).toEqual(["ahead_1.pdf", "exact_1.pdf", "new_1.pdf"]);
+  });
+
+  it("leaves files older than the database alone, because they are another one's", async () => {
+    const { storage } = await uploadsWith({ "notices/theirs_1.pdf": 5 * graceMs, "notices/ours_1.pdf": 2 * graceMs });
+    const bornAt = now - 3 * graceMs;
+    const swept = await deleteOrphanFiles({ storage, namedKeys: [], now, graceMs, bornAt });
+    expect(swept.removed).toEqual(["notices/ours_1.pdf"]);
+  });
+
+  it("leaves every file that a row names, however old, and says which are missing", async () => {
+    const { sweep } = await uploadsWith({ "notices/a_1.pdf": 1e12, "documents/results/b_1.pdf": 1e12 });
+    const swept = await sweep("notices/a_1.pdf", "documents/results/b_1.pdf", "documents/gallery/lost_1.webp");
+    expect(swept).toEqual({ removed: [], missing: ["documents/gallery/lost_1.webp"] });
+  });
+
+  it("leaves files that are on their way in, and does not miss them", async () => {
+    const { storage } = await uploadsWith({ "documents/gallery/a_1-320.webp": 1e12 });
+    const expectedKeys = ["documents/gallery/a_1-320.webp", "documents/gallery/a_1-640.webp"];
+    const swept = await deleteOrphanFiles({ storage, namedKeys: [], expectedKeys, now, graceMs });
+    expect(swept).toEqual({ removed: [], missing: [] });
+  });
+
+  it("removes what interrupted writes left, once their grace is over", async () => {
+    const { folder, aged, sweep } = await uploadsWith({ "notices/a_1.pdf": 0 });
+    writeFileSync(join(folder, "notices", unfinished), "half");
+    aged(join("notices", unfinished), graceMs);
+    expect((await sweep("notices/a_1.pdf")).removed).toEqual([]);
+    aged(join("notices", unfinished), graceMs + 1_000);
+    expect((await sweep("notices/a_1.pdf")).removed).toEqual([`notices/${unfinished}`]);
+    expect(readdirSync(join(folder, "notices"))).toEqual(["a_1.pdf"]);
+  });
+
+  it("touches nothing that the school did not store", async () => {
+    const { folder, aged, sweep } = await uploadsWith({ "notices/a_1.pdf": 0 });
+    for (const stranger of [".gitkeep", "Read me.txt", join("notices", ".keep"), join("notices", "Holiday.PDF")]) {
+      writeFileSync(join(folder, stranger), "mine");
+      aged(stranger, 1e12);
+    }
+    expect((await sweep("notices/a_1.pdf")).removed).toEqual([]);
+    expect(readdirSync(folder).sort()).toEqual([".gitkeep", "Read me.txt", "notices"]);
+  });
+
+  it("reaches every page of a long list", async () => {
+    const { folder, sweep } = await uploadsWith({ "notices/a_1.pdf": 0 });
+    const many = Array.from({ length: 1_050 }, (_, place) => `notices/n${place}_1.pdf`);
+    for (const key of many) writeFileSync(join(folder, key), "x");
+    expect(await sweep("notices/a_1.pdf", ...many)).toEqual({ removed: [], missing: [] });
+  });
+
+  it("has nothing to do before anything was stored", async () => {
+    const { sweep } = await uploadsWith({});
+    expect(await sweep()).toEqual({ removed: [], missing: [] });
+  });
+
+  it("goes on after a file that cannot be removed", async () => {
+    const { storage } = await uploadsWith({ "notices/a_1.pdf": 1e12, "notices/b_1.pdf": 1e12 });
+    const stubborn = {
+      ...storage,
+      remove: async (key: string) => {
+        if (key === "notices/a_1.pdf") throw new Error("not permitted");
+        await storage.remove(key);
+      },
+    };
+    const swept = await deleteOrphanFiles({ storage: stubborn, namedKeys: [], now, graceMs });
+    expect(swept.removed).toEqual(["notices/b_1.pdf"]);
+    expect(takeConsoleErrors()).toEqual([["The file notices/a_1.pdf could not be removed: not permitted"]]);
+  });
+});

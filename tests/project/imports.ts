@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+/**
+ * One import line: from file to file by path from the project's root without extension, or to a package. A command is
+ * a script that Node runs as it is, outside every build.
+ */
+export type Import = { from: string; to: string; onlyTypes: boolean; isCommand: boolean };
+
+const root = join(import.meta.dirname, "../..");
+const importLine = /^(?:import|export)\s(?:(type)\s)?(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/gm;
+
+/** Every import line of the program's own files, tests not included. */
+export function listImports(): Import[] {
+  return ["app", "drizzle"].flatMap(filesBelow).flatMap((file) =>
+    [...readFileSync(join(root, file), "utf8").matchAll(importLine)].map(([, type, named = "", dynamic = ""]) => ({
+      from: withoutEnding(file),
+      to: targetOf(file, named || dynamic),
+      onlyTypes: type !== undefined,
+      isCommand: file.endsWith(".mjs"),
+    })),
+  );
+}
+
+/** These modules and every one of the program that what they show or do in a browser may come from. */
+export function withAllTheyUse(modules: string[]): string[] {
+  const imports = listImports().filter(
+    ({ to, onlyTypes }) => !onlyTypes && to.startsWith("app/") && !to.endsWith(".server"),
+  );
+  const found = new Set(modules);
+  for (const module of found) for (const { from, to } of imports) if (from === module) found.add(to);
+  return [...found].filter(fileOf);
+}
+
+/** The text of a module. */
+export const textOf = (module: string) => readFileSync(fileOf(module) ?? "", "utf8");
+
+/** Where it is; undefined for what is no module, such as a picture. */
+const fileOf = (module: string) => [".tsx", ".ts"].map((ending) => join(root, module + ending)).find(existsSync);
+
+const filesBelow = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(?:tsx?|mjs)$/.test(name))
+    .map((name) => `${folder}/${name}`);
+
+function targetOf(file: string, specifier: string): string {
+  return specifier.startsWith(".") ? withoutEnding(relative(root, join(root, dirname(file), specifier))) : specifier;
+}
+
+const withoutEnding = (path: string) => path.replace(/\?.*$/, "").replace(/\.(tsx?|mjs)$/, "");
+
+/** The part of the house a file stands in: "app/notices", "app/routes/site", "app/http", "drizzle"; else as given. */
+export function folderOf(path: string): string {
+  return /^(?:app\/routes\/[^/]+|app\/[^/]+|drizzle|tests)(?=\/|$)/.exec(path)?.[0] ?? path;
+}

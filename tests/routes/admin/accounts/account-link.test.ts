@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { findLink } from "../../../../app/accounts/one-time-links.server";
+import { accountLinks } from "../../../../drizzle/schema";
+import { insertAccount, listAccountActivity } from "../../../accounts/account-helpers";
+import type { Markup } from "../../../support/markup";
+import { staffEmail, website } from "../../../support/website";
+
+const school = website();
+const teacher = "teacher@school.example";
+const addressFor = (id: number) => `/cog-admin/accounts/${id}/link`;
+const links = () => school.database.select().from(accountLinks).all();
+
+const linkIn = (page: Markup) => new URL(page.one("textarea").text);
+
+describe("a link for a colleague's new password", () => {
+  it("is asked about first, and nothing is made by looking", async () => {
+    const id = insertAccount(teacher);
+    const page = await school.signedIn().visit(addressFor(id));
+    expect([page.status, page.one("h1").text, page.one("bdi").text]).toEqual([
+      200,
+      "A link for a new password",
+      teacher,
+    ]);
+    expect(page.one("form", "dialog-foot").one("button").text).toBe("Make the link");
+    expect([links(), listAccountActivity()]).toEqual([[], []]);
+  });
+
+  it("is shown once, with to whom to give it, and opens what it says", async () => {
+    const id = insertAccount(teacher);
+    const staff = school.signedIn();
+    const page = await staff.post(addressFor(id));
+    expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    const link = linkIn(page);
+    expect(link.origin + link.pathname).toBe("http://school.example/cog-admin/login/new-password");
+    expect(findLink(link.searchParams.get("token") ?? "", "password")?.email).toBe(teacher);
+    expect(page.one("textarea").attributes).toHaveProperty("readonly");
+    expect(page.text).toContain("Give it to this colleague alone");
+    expect(page.text).toContain("good for one hour");
+    expect(listAccountActivity()).toEqual([[staffEmail, "linked", teacher]]);
+    const token = link.searchParams.get("token") ?? "";
+    for (const path of [addressFor(id), "/cog-admin/accounts", "/cog-admin/activity"]) {
+      expect((await staff.visit(path)).html).not.toContain(token);
+    }
+    expect(staff.cookieHeader).not.toContain(token);
+  });
+
+  it("begins with the address of the settings where there is one", async () => {
+    school.settings({ PUBLIC_URL: "https://www.school.example" });
+    const id = insertAccount(teacher);
+    const staff = school.signedIn();
+    staff.keep(staff.cookieHeader.replace("office=", "__Host-office="));
+    expect(linkIn(await staff.post(addressFor(id))).origin).toBe("https://www.school.example");
+  });
+
+  it("is not made for oneself, who is not active, or who is gone", async () => {
+    const staff = school.signedIn();
+    const waiting = insertAccount(teacher, "pending");
+    for (const [id, status, said] of [
+      [1, 200, "You change your own password under Your account"],
+      [waiting, 200, `${teacher} is waiting for approval.`],
+      [99, 404, "This account is not there any more."],
+    ] as const) {
+      const asked = await staff.visit(addressFor(id));
+      const posted = await staff.post(addressFor(id));
+      expect([asked.status, posted.status]).toEqual([status, 409]);
+      for (const page of [asked, posted]) {
+        expect(page.one("div", "banner").text).toContain(said);
+        expect([page.all("textarea"), page.text.includes("Make the link")]).toEqual([[], false]);
+      }
+    }
+    expect([links(), listAccountActivity()]).toEqual([[], []]);
+  });
+});

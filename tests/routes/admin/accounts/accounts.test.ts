@@ -1,0 +1,127 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { createRequestNumber } from "../../../../app/accounts/accounts.server";
+import { recordActivity } from "../../../../app/content/activity.server";
+import { accounts } from "../../../../drizzle/schema";
+import { insertAccount } from "../../../accounts/account-helpers";
+import type { Markup } from "../../../support/markup";
+import { takeConsoleErrors } from "../../../support/setup";
+import { staffEmail, website } from "../../../support/website";
+
+const school = website();
+const list = "/cog-admin/accounts";
+const teacher = "teacher@school.example";
+
+const groups = (page: Markup) =>
+  page.all("section", "colleagues").map((group) => [
+    group.one("h2").text,
+    group.all("li", "colleague").map((row) => [
+      row.one("bdi").text,
+      row
+        .all("a", "text-button")
+        .concat(row.all("button"))
+        .map(({ text }) => text),
+    ]),
+  ]);
+
+describe("the accounts of the office", () => {
+  it("stand in groups, those first who wait, each with what can be decided", async () => {
+    const staff = school.signedIn();
+    insertAccount(teacher);
+    insertAccount("old@school.example", "disabled");
+    insertAccount("new@school.example", "pending");
+    insertAccount("nobody@mail.example", "unverified");
+    const page = await staff.visit(list);
+    expect([page.status, page.one("title").text]).toEqual([200, "Accounts | Church High School"]);
+    expect(groups(page)).toEqual([
+      ["Waiting for approval", [["new@school.example", ["Approve", "Turn down"]]]],
+      [
+        "Colleagues with an account",
+        [
+          [staffEmail, ["Your account", "Shut out"]],
+          [teacher, ["Give a link for a new password", "Shut out", "Sign out everywhere"]],
+        ],
+      ],
+      ["Shut out", [["old@school.example", ["Let in again"]]]],
+      ["Address not confirmed yet", [["nobody@mail.example", ["Turn down"]]]],
+    ]);
+    expect(page.one("li", "colleague").one("a").attributes["aria-label"]).toBe("Approve: new@school.example");
+  });
+
+  it("offer no way to shut out the last one who could let people in", async () => {
+    insertAccount("old@school.example", "disabled");
+    expect(groups(await school.signedIn().visit(list))).toEqual([
+      ["Colleagues with an account", [[staffEmail, ["Your account"]]]],
+      ["Shut out", [["old@school.example", ["Let in again"]]]],
+    ]);
+  });
+
+  it("tell since when, whether a letter confirmed the address, and when somebody was last seen", async () => {
+    const staff = school.signedIn();
+    const at = new Date("2026-10-20T20:05:00Z");
+    insertAccount("a@school.example", "pending");
+    const number = createRequestNumber("no password fits this");
+    const confirmed = insertAccount("b@school.example", "pending");
+    insertAccount(teacher);
+    insertAccount("absent@school.example");
+    school.database.update(accounts).set({ createdAt: at }).run();
+    school.database.update(accounts).set({ confirmedAt: at }).where(eq(accounts.id, confirmed)).run();
+    school.database.transaction((tx) =>
+      recordActivity(tx, { account: teacher, act: "created", kind: "notice", itemId: 1, title: "Sports" }, at),
+    );
+    const known = (await staff.visit(list)).all("p", "colleague-known").map(({ text }) => text);
+    expect(known).toEqual([
+      `Waiting since Oct 21, 2026 at 02:05 The address was not confirmed by a letter. ${number}: Approve only if they tell you this number.`,
+      "Waiting since Oct 21, 2026 at 02:05 The address was confirmed by a letter on Oct 21, 2026.",
+      expect.stringMatching(/^Account since Oct 21, 2026 Last seen on \w+ \d+, \d+ at \d\d:\d\d$/),
+      "Account since Oct 21, 2026 Last seen on Oct 21, 2026 at 02:05",
+      "Account since Oct 21, 2026 No recent visit",
+    ]);
+  });
+
+  it("speak Bengali to whoever reads Bengali", async () => {
+    insertAccount(teacher, "pending");
+    const page = await school.signedIn().keep("lng=bn").visit(list);
+    expect(page.one("h1").text).toBe("অ্যাকাউন্টসমূহ");
+    expect(groups(page)[0]).toEqual(["অনুমোদনের অপেক্ষায়", [[teacher, ["অনুমোদন দিন", "নাকচ করুন"]]]]);
+  });
+
+  it("tell of letters that look like others", async () => {
+    insertAccount(teacher, "pending");
+    const staff = school.signedIn();
+    expect((await staff.visit(list)).text).not.toContain("unusual letters");
+    const id = insertAccount("r\u0430him@school.example", "pending");
+    expect((await staff.visit(list)).text).toContain("There are unusual letters in this address.");
+    expect((await staff.visit(`${list}/${id}/approve`)).text).toContain("There are unusual letters in this address.");
+  });
+
+  it("show a hostile address as the text it is", async () => {
+    const hostile = `"><img/src=x/onerror=alert(1)>@mail.example`;
+    const id = insertAccount(hostile, "pending");
+    const staff = school.signedIn();
+    for (const path of [list, `${list}/${id}/approve`]) {
+      const page = await staff.visit(path);
+      expect(page.html).not.toContain("<img/src");
+      expect(page.one("bdi").text).toBe(hostile);
+    }
+  });
+
+  it("say when they cannot be read", async () => {
+    const staff = school.signedIn();
+    school.database.run(sql`drop table activity`);
+    const page = await staff.visit(list);
+    expect([page.status, page.one("div", "banner").text]).toEqual([
+      200,
+      "Error fetching the accounts Please try again.",
+    ]);
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+
+  it("show how many wait on the dashboard, and nothing when nobody does", async () => {
+    const staff = school.signedIn();
+    expect((await staff.visit("/cog-admin")).all("p", "office-waiting")).toEqual([]);
+    insertAccount(teacher, "pending");
+    expect((await staff.visit("/cog-admin")).one("p", "office-waiting").text).toBe("1 waiting");
+    expect((await staff.keep("lng=bn").visit("/cog-admin")).one("p", "office-waiting").text).toBe("১ জন অপেক্ষায়");
+  });
+});

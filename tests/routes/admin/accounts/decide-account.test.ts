@@ -1,0 +1,144 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { createLink } from "../../../../app/accounts/one-time-links.server";
+import { formatDigits } from "../../../../app/i18n/format";
+import { accounts } from "../../../../drizzle/schema";
+import {
+  getAccountState,
+  insertAccount,
+  listAccountActivity,
+  listSessionRows,
+  sessionCookieFor,
+} from "../../../accounts/account-helpers";
+import { takeConsoleErrors } from "../../../support/setup";
+import { staffEmail, website } from "../../../support/website";
+
+const school = website();
+const list = "/cog-admin/accounts";
+const teacher = "teacher@school.example";
+
+describe("a decision about an account", () => {
+  it.each([
+    ["approve", "pending", "Approve this account", "may do everything in the office", "is approved and can sign in"],
+    ["turn-down", "pending", "Turn down this request", "The request is removed.", "is turned down"],
+    ["shut-out", "active", "Shut out this account", "signed out everywhere at once", "is shut out"],
+    ["let-in", "disabled", "Let this account in again", "can sign in with its old password", "can sign in again"],
+    ["sign-out", "active", "Sign out everywhere", "It stays an account", "is signed out everywhere"],
+  ] as const)(
+    "to %s is asked about, is made by the post alone, and is said",
+    async (word, state, title, follows, done) => {
+      const staff = school.signedIn();
+      const id = insertAccount(teacher, state);
+      const address = `${list}/${id}/${word}`;
+      const asked = await staff.visit(address);
+      expect([asked.one("h1").text, asked.one("bdi").text]).toEqual([title, teacher]);
+      expect(asked.one("div", "dialog-page").text).toContain(follows);
+      expect([getAccountState(id), listAccountActivity()]).toEqual([state, []]);
+      const answer = await staff.post(address);
+      expect([answer.status, answer.location]).toEqual([303, list]);
+      const said = (await staff.follow(answer)).one("div", "banner").text;
+      expect(said).toContain(teacher);
+      expect(said).toContain(done);
+      expect(listAccountActivity()).toHaveLength(1);
+    },
+  );
+
+  it("to approve tells whether the address was confirmed by a letter", async () => {
+    const id = insertAccount(teacher, "pending");
+    const staff = school.signedIn();
+    expect((await staff.visit(`${list}/${id}/approve`)).text).toContain("ask the person whether it is theirs");
+    school.database
+      .update(accounts)
+      .set({ confirmedAt: new Date("2026-11-20T06:00:00Z") })
+      .run();
+    expect((await staff.visit(`${list}/${id}/approve`)).text).toContain("was confirmed by a letter on Nov 20, 2026.");
+    expect((await staff.visit(`${list}/${id}/approve`)).text).not.toContain("Approve only if");
+  });
+
+  it("to approve shows the number that only whoever asked was told", async () => {
+    const staff = school.signedIn();
+    const ask = async (password: string, language = "en") => {
+      const browser = school.browser().keep(`lng=${language}`);
+      const answer = await browser.post("/cog-admin/login?intent=sign-up", { email: teacher, password });
+      return (await browser.follow(answer)).all("div", "banner")[0]?.one("strong").text ?? "";
+    };
+    const [first, second] = [await ask("a stranger's own words"), await ask("chalk and blackboard")];
+    const [number = "none"] = /\d{6}$/.exec(first) ?? [];
+    expect(first).toBe(`Tell the colleague who approves you this number: ${number}`);
+    expect(second).toMatch(/^Tell the colleague who approves you this number: \d{6}$/);
+    expect(second).not.toBe(first);
+    expect(await ask("seven quiet river boats", "bn")).toMatch(/: [০-৯]{6}$/);
+    const page = await staff.visit(`${list}/2/approve`);
+    expect(page.text).toContain(`${number}: Approve only if they tell you this number.`);
+    expect(page.html).not.toContain("argon2");
+    expect((await staff.keep("lng=bn").visit(`${list}/2/approve`)).text).toContain(formatDigits(number, "bn"));
+  });
+
+  it("is refused with the reason when it would shut out the last active account", async () => {
+    const staff = school.signedIn();
+    const answer = await staff.post(`${list}/1/shut-out`);
+    expect((await staff.follow(answer)).one("div", "banner").text).toBe(
+      `Nothing was changed ${staffEmail} is the last account that can sign in. Approve another one first, or nobody could open the office any more.`,
+    );
+    expect([getAccountState(1), listAccountActivity()]).toEqual(["active", []]);
+  });
+
+  it("about oneself says that only a colleague can take it back", async () => {
+    insertAccount(teacher);
+    const staff = school.signedIn();
+    const [row] = school.database.select().from(accounts).where(eq(accounts.email, staffEmail)).all();
+    const address = `${list}/${row?.id}/shut-out`;
+    expect((await staff.visit(address)).text).toContain("only a colleague can let you in again");
+    await staff.post(address);
+    expect((await staff.visit(list)).location).toBe("/cog-admin/login");
+  });
+
+  it("made by a colleague a moment before is not asked about again: the screen says what is true now", async () => {
+    const staff = school.signedIn();
+    const id = insertAccount(teacher, "pending");
+    await staff.follow(await staff.post(`${list}/${id}/approve`));
+    const late = await staff.visit(`${list}/${id}/turn-down`);
+    expect([late.status, late.all("form").some(({ html }) => html.includes("button-danger"))]).toEqual([200, false]);
+    expect(late.one("div", "banner").text).toBe(`Nothing was changed ${teacher} can sign in.`);
+    expect((await staff.follow(await staff.post(`${list}/${id}/turn-down`))).text).toContain(`${teacher} can sign in.`);
+    expect(getAccountState(id)).toBe("active");
+  });
+
+  it.each(["99", "0", "x", "1e3"])("about nobody, %s, is said to be about nobody", async (id) => {
+    const staff = school.signedIn();
+    const page = await staff.visit(`${list}/${id}/approve`);
+    expect([page.status, page.one("div", "banner").text]).toEqual([
+      404,
+      "Nothing was changed This account is not there any more. Perhaps a colleague has turned it down.",
+    ]);
+    expect((await staff.post(`${list}/${id}/approve`)).status).toBe(303);
+    expect(listAccountActivity()).toEqual([]);
+  });
+
+  it("that nobody knows is not found, by visit or by post", async () => {
+    const staff = school.signedIn();
+    expect((await staff.visit(`${list}/1/promote`)).status).toBe(404);
+    expect((await staff.post(`${list}/1/promote`)).status).toBe(404);
+    takeConsoleErrors();
+  });
+
+  it("that cannot be written down changes nothing and is said", async () => {
+    const staff = school.signedIn();
+    const id = insertAccount(teacher);
+    school.database.run(sql`drop table activity`);
+    const page = await staff.follow(await staff.post(`${list}/${id}/sign-out`));
+    expect(page.text).toContain("Error signing the account out");
+    expect(takeConsoleErrors().length).toBeGreaterThan(0);
+  });
+
+  it("to shut out ends what the other browser was doing at its next request", async () => {
+    const staff = school.signedIn();
+    const id = insertAccount(teacher);
+    createLink(id, "password");
+    const other = school.browser().keep(sessionCookieFor(id));
+    expect((await other.visit("/cog-admin")).status).toBe(200);
+    await staff.post(`${list}/${id}/shut-out`);
+    expect((await other.visit("/cog-admin")).location).toBe("/cog-admin/login");
+    expect(listSessionRows(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { pinUp } from "../../support/notice-board";
+import { takeConsoleErrors } from "../../support/setup";
+import { staffEmail, website } from "../../support/website";
+
+const school = website();
+const screens = [
+  "",
+  "/notices",
+  "/notices?new",
+  "/results",
+  "/result-documents",
+  "/blogs",
+  "/gallery",
+  "/activity",
+  "/trash",
+];
+
+describe("every screen of the office", () => {
+  it.each(screens)("/cog-admin%s runs only what carries its own fresh nonce", async (path) => {
+    const staff = school.signedIn();
+    const [first, second] = [await staff.visit(`/cog-admin${path}`), await staff.visit(`/cog-admin${path}`)];
+    const nonce = /script-src 'self' 'nonce-([\w+/=]+)'/.exec(first.headers.get("Content-Security-Policy") ?? "")?.[1];
+    const inline = first.all("script").filter(({ attributes }) => !attributes.src);
+    expect(inline.length).toBeGreaterThan(0);
+    expect(new Set(inline.map(({ attributes }) => attributes.nonce))).toEqual(new Set([nonce]));
+    expect(second.html).not.toContain(`"${nonce}"`);
+    expect(first.headers.get("Content-Security-Policy")).not.toMatch(/unsafe|\*|https?:/);
+    expect(first.html).not.toMatch(/\son\w+="|javascript:/i);
+  });
+
+  it.each(screens)("/cog-admin%s is kept by nobody and found by no search machine", async (path) => {
+    const page = await school.signedIn().visit(`/cog-admin${path}`);
+    expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    expect(page.all("meta").map(({ attributes }) => [attributes.name, attributes.content])).toContainEqual([
+      "robots",
+      "noindex",
+    ]);
+    const data = await school.signedIn().visit(`/cog-admin${path.replace("?new", "")}.data`);
+    expect([data.status, data.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  });
+
+  it.each(screens)("/cog-admin%s shows who is signed in and the ways out", async (path) => {
+    const bar = (await school.signedIn().visit(`/cog-admin${path}`)).one("header");
+    expect(bar.text).toContain(`Logged in as ${staffEmail}`);
+    expect(bar.all("a").find(({ text }) => text === "Back to Website")?.attributes.href).toBe("/");
+    expect(bar.all("form").map(({ attributes }) => attributes.action)).toContain("/cog-admin/logout");
+    expect(
+      bar
+        .all("nav")[0]
+        ?.all("a")
+        .map(({ attributes }) => attributes.href),
+    ).toEqual([
+      "/cog-admin",
+      "/cog-admin/notices",
+      "/cog-admin/results",
+      "/cog-admin/result-documents",
+      "/cog-admin/blogs",
+      "/cog-admin/gallery",
+    ]);
+  });
+});
+
+describe("when a screen of the office fails", () => {
+  it.each([
+    ["GET", "/cog-admin/notices/1/delete", "notices"],
+    ["GET", "/cog-admin", "sessions"],
+    ["POST", "/cog-admin/notices", "sessions"],
+  ])("%s %s says the specified sentence and nothing from inside", async (method, path, table) => {
+    const staff = school.signedIn();
+    pinUp(school.database);
+    school.database.run(sql.raw(`drop table ${table}`));
+    const page = method === "GET" ? await staff.visit(path) : await staff.post(path, { title: "a", content: "b" });
+    expect([page.status, page.one("h1").text]).toEqual([500, "Unexpected Application Error!"]);
+    expect(page.one("main").text).toContain("Error 500");
+    expect(page.html).not.toMatch(/no such table|SqliteError|\.tsx?:|node_modules| at \w+ \(/);
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+    const [[line] = [], ...others] = takeConsoleErrors();
+    expect(others).toEqual([]);
+    expect(JSON.parse(String(line))).toMatchObject({ method, path, fault: expect.stringContaining(table) });
+  });
+
+  it("speaks Bengali to whoever chose it", async () => {
+    const staff = school.signedIn().keep("lng=bn");
+    school.database.run(sql`drop table notices`);
+    const page = await staff.visit("/cog-admin/notices/1/delete");
+    expect(page.one("main").text).toBe("অপ্রত্যাশিত ত্রুটি ঘটেছে! ত্রুটি ৫০০ হোমে ফিরে যান");
+    takeConsoleErrors();
+  });
+
+  it.each(["/cog-admin/nothing", "/cog-admin/notices/7/delete", "/cog-admin/notices/x/delete"])(
+    "%s is simply not there",
+    async (path) => {
+      const page = await school.signedIn().visit(path);
+      expect([page.status, page.one("h1").text]).toEqual([404, "Oops! Page not found"]);
+      takeConsoleErrors();
+    },
+  );
+});

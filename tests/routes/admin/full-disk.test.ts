@@ -1,0 +1,98 @@
+import { utimesSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createAccount } from "../../../app/accounts/accounts.server";
+import { hashPassword } from "../../../app/accounts/passwords.server";
+import { createFolderStorage, setUploads, uploads } from "../../../app/uploads/storage.server";
+import type { SchoolDatabase } from "../../../drizzle/client";
+import { accounts, notices } from "../../../drizzle/schema";
+import { fileColumns, pinUp } from "../../support/notice-board";
+import { pdf } from "../../support/sample-files";
+import { takeConsoleErrors } from "../../support/setup";
+import { staffEmail, website } from "../../support/website";
+
+const school = website();
+const password = "chalk-and-duster-46";
+const said = {
+  en: "The server's disk is full. Please tell whoever looks after the server: something has to be deleted there.",
+  bn: "সার্ভারের ডিস্কে জায়গা নেই। সার্ভারের দায়িত্বপ্রাপ্ত ব্যক্তিকে জানান: সেখানে কিছু মুছে ফেলতে হবে।",
+};
+const languages = ["en", "bn"] as const;
+
+/** Lets the database grow no more and fills its pages by this statement, so that SQLite says what it says of a full disk. */
+function fill({ $client }: SchoolDatabase, statement: string): void {
+  $client.pragma(`max_page_count = ${$client.pragma("page_count", { simple: true })}`);
+  const add = $client.prepare(statement);
+  expect(() => {
+    for (;;) add.run();
+  }).toThrow("database or disk is full");
+}
+
+const fillSessions = `INSERT INTO sessions (token_hash, account_id, created_at, last_seen_at, user_agent)
+  VALUES (hex(randomblob(32)), 1, unixepoch() * 1000, unixepoch() * 1000, 'x')`;
+const fillActivity = `INSERT INTO activity (at, account, act, kind, item_id, title)
+  VALUES (1, 'x', 'created', 'notice', 1, 'x')`;
+
+describe("on a disk that is full to the last byte", () => {
+  it.each(languages)("a sign-in is answered with 507 and the cause, in %s", async (language) => {
+    createAccount(staffEmail, await hashPassword(password));
+    fill(school.database, fillSessions);
+    const page = await school
+      .browser()
+      .keep(`lng=${language}`)
+      .post("/cog-admin/login", { email: staffEmail, password });
+    expect([page.status, page.location]).toEqual([507, null]);
+    expect(page.text).toContain(said[language]);
+    expect(page.one("input", "input").attributes.value).toBe(staffEmail);
+    expect(takeConsoleErrors()).toEqual([[expect.stringContaining("database or disk is full")]]);
+  });
+
+  it.each(languages)("what could not be deleted is still there, and the list says why, in %s", async (language) => {
+    const staff = school.signedIn().keep(`lng=${language}`);
+    pinUp(school.database);
+    fill(school.database, fillActivity);
+    const list = await staff.follow(await staff.post("/cog-admin/notices/1/delete"));
+    expect(list.text).toContain(said[language]);
+    expect(school.database.select().from(notices).all()).toMatchObject([{ id: 1, deletedAt: null }]);
+    expect(takeConsoleErrors()).toEqual([[expect.stringContaining("a notice could not be deleted")]]);
+  });
+
+  it.each(languages)("what could not be deleted for good is still in the trash, in %s", async (language) => {
+    const staff = school.signedIn().keep(`lng=${language}`);
+    pinUp(school.database, { deletedAt: new Date() });
+    fill(school.database, fillActivity);
+    const trash = await staff.follow(await staff.post("/cog-admin/trash/notice/1/delete"));
+    expect(trash.text).toContain(said[language]);
+    expect(school.database.select().from(notices).all()).toHaveLength(1);
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+});
+
+describe("where little is left of the disk", () => {
+  it.each([
+    [100, "at once", ["notices/stays_1.pdf"]],
+    [900, "with the next tidying, since there is room", ["notices/goes_1.pdf", "notices/stays_1.pdf"]],
+  ])("%i MB: what is deleted for good takes its file with it %s", async (free, _when, left) => {
+    const space = { freeBytes: free * 1024 * 1024, totalBytes: 1024 ** 3 };
+    setUploads(createFolderStorage(school.uploadsFolder, () => space));
+    for (const key of ["notices/goes_1.pdf", "notices/stays_1.pdf"]) {
+      pinUp(school.database, { ...fileColumns(key), deletedAt: new Date() });
+      await uploads().set(key, new File([pdf], key));
+      utimesSync(join(school.uploadsFolder, key), 1763700000, 1763700000);
+    }
+    school.database.$client.exec("UPDATE migrations SET applied_at = 1");
+    const trash = await school.signedIn().post("/cog-admin/trash/notice/1/delete");
+    expect([trash.status, school.storedFiles().sort()]).toEqual([303, left]);
+  });
+});
+
+describe("on a box that may not write", () => {
+  it("those who are signed in go on, although their visit is not noted", async () => {
+    const staff = school.signedIn();
+    school.database.$client.exec("UPDATE sessions SET last_seen_at = last_seen_at - 1200000");
+    school.database.$client.pragma("query_only = ON");
+    expect((await staff.visit("/cog-admin/notices")).status).toBe(200);
+    school.database.$client.pragma("query_only = OFF");
+    expect(school.database.select().from(accounts).all()).toHaveLength(1);
+  });
+});

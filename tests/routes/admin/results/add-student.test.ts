@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { activity, students } from "../../../../drizzle/schema";
+import { fieldValue, getBanners, insertStudent, studentFields, studentsPath } from "../../../students/student-fixtures";
+import { takeConsoleErrors } from "../../../support/setup";
+import { staffEmail, website } from "../../../support/website";
+
+const school = website();
+const rows = () => school.database.select().from(students).all();
+const form = `${studentsPath}?class=6&new`;
+
+describe("adding a pupil", () => {
+  it("proposes the next roll, writes the pupil down, says so and leaves a line in the activity", async () => {
+    insertStudent(school.database, { rollNumber: 6 });
+    const staff = school.signedIn();
+    const page = await staff.visit(form);
+    expect(fieldValue(page, "rollNumber")).toBe("7");
+    const answer = await staff.post(form, { ...studentFields, rollNumber: "০৭" });
+    expect([answer.status, answer.location]).toEqual([303, `${studentsPath}?class=6`]);
+    expect(getBanners(await staff.follow(answer))).toEqual(["Student added successfully Rahim Uddin, roll number 7"]);
+    expect(rows()[1]).toMatchObject({ ...studentFields, rollNumber: 7, classLevel: 6, leftAt: null });
+    expect(school.database.select().from(activity).all()).toMatchObject([
+      { act: "created", kind: "student", itemId: rows()[1]?.id, title: "Rahim Uddin, Class 6", account: staffEmail },
+    ]);
+  });
+
+  it("proposes the next roll in Bengali digits to who reads Bengali, and takes it so", async () => {
+    insertStudent(school.database, { rollNumber: 11 });
+    const staff = school.signedIn().keep("lng=bn");
+    const rollNumber = fieldValue(await staff.visit(form), "rollNumber") ?? "";
+    expect(rollNumber).toBe("১২");
+    await staff.post(form, { ...studentFields, rollNumber });
+    expect(rows()[1]).toMatchObject({ rollNumber: 12 });
+  });
+
+  it("opens the form once more when another one is to follow", async () => {
+    const staff = school.signedIn();
+    const answer = await staff.post(form, { ...studentFields, next: "on" });
+    expect(answer.location).toBe(`${studentsPath}?class=6&new=next`);
+    const page = await staff.follow(answer);
+    expect([fieldValue(page, "rollNumber"), fieldValue(page, "name")]).toEqual(["8", undefined]);
+    const next = page.all("input").find(({ attributes }) => attributes.name === "next");
+    expect(next?.attributes).toHaveProperty("checked");
+  });
+
+  it("from the mark sheet comes back to it", async () => {
+    const from = `${studentsPath}?class=6&exam=3&from=results&new`;
+    const staff = school.signedIn();
+    expect((await staff.post(from, studentFields)).location).toBe("/cog-admin/results?class=6&exam=3");
+    const refused = await staff.post(from, studentFields);
+    expect(refused.one("form", "sheet").attributes.action).toBe(`${studentsPath}?class=6&exam=3&from=results&new=`);
+    expect(refused.one("div", "sheet-acts").one("a").attributes.href).toBe("/cog-admin/results?class=6&exam=3");
+  });
+
+  it("is done once, however often the form is sent", async () => {
+    const staff = school.signedIn();
+    for (const _ of [1, 2]) expect((await staff.post(form, { ...studentFields, once: "a" })).status).toBe(303);
+    expect(rows()).toHaveLength(1);
+  });
+
+  it.each([
+    ["rollNumber", "Roll Number"],
+    ["name", "Student's Name"],
+    ["fatherName", "Father's Name"],
+    ["motherName", "Mother's Name"],
+  ])("without %s is refused at the field, which says what it lacks", async (field, label) => {
+    const page = await school.signedIn().post(form, { ...studentFields, [field]: "" });
+    expect([page.status, getBanners(page)]).toEqual([400, ["Error adding student Please fill in all required fields"]]);
+    expect(page.all("p", "field-problem").map(({ text }) => text)).toEqual([`${label} is missing.`]);
+    for (const name of ["rollNumber", "name", "fatherName", "motherName"] as const) {
+      expect(fieldValue(page, name) ?? "").toBe(name === field ? "" : studentFields[name]);
+    }
+    expect(rows()).toEqual([]);
+  });
+
+  it("under a roll that another pupil of the class has is refused, and says whose it is", async () => {
+    insertStudent(school.database, { rollNumber: 7, name: "Rina Das" });
+    const page = await school.signedIn().post(form, studentFields);
+    expect([page.status, page.one("p", "field-problem").text]).toEqual([400, "Rina Das already has this roll number."]);
+    expect([fieldValue(page, "rollNumber"), rows()]).toEqual(["7", [expect.objectContaining({ name: "Rina Das" })]]);
+  });
+
+  it("writes nothing when the form only comes back after signing in again", async () => {
+    const page = await school.signedIn().post(form, { ...studentFields, resume: "1" });
+    expect([page.status, fieldValue(page, "name"), rows()]).toEqual([200, studentFields.name, []]);
+  });
+
+  it("that the box cannot write down keeps all that was typed", async () => {
+    const staff = school.signedIn();
+    school.database.$client.exec("create trigger full before insert on students begin select raise(abort, 'no'); end");
+    const page = await staff.post(form, studentFields);
+    expect([page.status, fieldValue(page, "motherName")]).toEqual([500, studentFields.motherName]);
+    expect(getBanners(page)).toEqual(["Error adding student An unexpected error occurred. Please try again."]);
+    takeConsoleErrors();
+  });
+});

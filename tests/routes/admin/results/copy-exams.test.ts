@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { listExams } from "../../../../app/exams/exams.server";
+import { exams } from "../../../../drizzle/schema";
+import type { Answer } from "../../../support/browser";
+import { insertExam } from "../../../support/class";
+import { takeConsoleErrors } from "../../../support/setup";
+import { website } from "../../../support/website";
+
+const school = website();
+const address = "/cog-admin/results/exams/copy?class=6";
+const list = "/cog-admin/results/exams?class=6";
+const names = (level = 6) => listExams(level).map(({ name }) => name);
+const rows = (page: Answer) =>
+  page
+    .one("section", "copy-preview")
+    .all("li")
+    .map(({ text }) => text);
+const wish = { from: "2026", to: "2027", classes: "6" };
+
+describe("what a copy to another year would make", () => {
+  it("is shown at once for the newest year and the one after it, what is there already marked", async () => {
+    insertExam(school.database, "Annual 2026", { nameBn: "বার্ষিক ২০২৬" });
+    for (const name of ["Test 2026", "Test 2025"]) insertExam(school.database, name);
+    const page = await school.signedIn().visit(address);
+    expect(page.one("select").text).toBe("2026 2025");
+    expect(rows(page)).toEqual(["Annual 2027 বার্ষিক ২০২৭", "Test 2027"]);
+    const earlier = await school.signedIn().visit(`${address}&from=2025&to=২০২৬&classes=6`);
+    expect(rows(earlier)).toEqual(["Test 2026 There already"]);
+    expect(earlier.one("section", "copy-preview").all("form")).toEqual([]);
+    expect(names()).toHaveLength(3);
+  });
+
+  it("is shown for all ten classes, class by class", async () => {
+    for (const classLevel of [10, 2]) insertExam(school.database, "Test 2026", { classLevel });
+    const page = await school.signedIn().visit(`${address}&classes=all`);
+    expect(page.all("h3").map(({ text }) => text)).toEqual(["Class 2", "Class 10"]);
+    expect(page.one("section", "copy-preview").one("button").text).toBe("Make these examinations (2)");
+  });
+
+  it.each([
+    ["&from=2026&to=27", "Please give a year of four digits, such as 2027."],
+    ["&from=2026&to=২০২৬", "Choose another year than the one you copy from."],
+  ])("is not shown for %s, but why", async (search, said) => {
+    insertExam(school.database, "Test 2026");
+    const page = await school.signedIn().visit(address + search);
+    expect([page.one("p", "field-problem").text, page.all("section", "copy-preview")]).toEqual([said, []]);
+  });
+
+  it.each([
+    ["", "There are no examinations with a year in their name yet, so there is nothing to copy."],
+    ["&from=2024&to=2025", "There is no examination of this year to copy."],
+  ])("may be nothing at %j", async (search, said) => {
+    const page = await school.signedIn().visit(address + search);
+    expect(page.one("div", "empty-state").text).toBe(said);
+  });
+});
+
+describe("a copy to another year", () => {
+  it("is made once, however often it is sent, and counted", async () => {
+    for (const name of ["Annual 2026", "Test 2026", "Test 2027"]) insertExam(school.database, name);
+    const staff = school.signedIn();
+    const answer = await staff.post(address, { ...wish, once: "a" });
+    expect([answer.status, answer.location]).toEqual([303, list]);
+    expect((await staff.follow(answer)).one("div", "banner").text).toBe(
+      "Examinations copied successfully Made: 1. There already, left as they were: 1.",
+    );
+    const again = await staff.follow(await staff.post(address, { ...wish, once: "a" }));
+    expect(again.one("div", "banner").text).toBe("Examinations copied successfully");
+    expect(names()).toEqual(["Annual 2026", "Annual 2027", "Test 2026", "Test 2027"]);
+  });
+
+  it("touches no other class unless all are wanted", async () => {
+    for (const classLevel of [6, 7]) insertExam(school.database, "Test 2026", { classLevel });
+    const staff = school.signedIn();
+    await staff.post(address, wish);
+    expect(names(7)).toEqual(["Test 2026"]);
+    await staff.post(address, { ...wish, classes: "all" });
+    expect([names(6).length, names(7)]).toEqual([2, ["Test 2026", "Test 2027"]]);
+  });
+
+  it("is refused without two years, and only shown after signing in again", async () => {
+    insertExam(school.database, "Test 2026");
+    const staff = school.signedIn();
+    expect((await staff.post(address, { ...wish, to: "2026" })).status).toBe(400);
+    expect(rows(await staff.post(address, { ...wish, resume: "1" }))).toEqual(["Test 2027"]);
+    expect(names()).toEqual(["Test 2026"]);
+    takeConsoleErrors();
+  });
+
+  it("makes all or nothing, and says so", async () => {
+    for (const classLevel of [1, 2]) insertExam(school.database, "Test 2026", { classLevel });
+    school.database.run(
+      sql.raw(`create trigger no before insert on exams when new.class_level = 2
+      begin select raise(abort, 'no'); end`),
+    );
+    const staff = school.signedIn();
+    const page = await staff.follow(await staff.post(address, { ...wish, classes: "all" }));
+    expect(page.one("div", "banner-bad").text).toContain("Error copying examinations");
+    expect(school.database.select().from(exams).all()).toHaveLength(2);
+    takeConsoleErrors();
+  });
+});

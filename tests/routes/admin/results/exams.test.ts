@@ -1,0 +1,169 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { findExam, listExams, setExamLock } from "../../../../app/exams/exams.server";
+import type { Answer } from "../../../support/browser";
+import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../../../support/class";
+import { takeConsoleErrors } from "../../../support/setup";
+import { staffEmail, website } from "../../../support/website";
+
+const school = website();
+const room = "/cog-admin/results/exams";
+const list = `${room}?class=6`;
+const words = { name: "Annual Examination 2026", nameBn: "বার্ষিক পরীক্ষা ২০২৬" };
+const names = () => listExams(6).map(({ name }) => name);
+const shownNames = (page: Answer) => page.all("h2").map(({ text }) => text);
+const banner = (page: Answer) => page.one("div", "banner").text;
+const typedIn = (page: Answer, name: string) =>
+  page.all("input").find(({ attributes }) => attributes.name === name)?.attributes.value;
+
+/** One of two marks of the only pupil. */
+function mark(examId: number): void {
+  const [studentId, subjectId] = [insertStudent(school.database, 1), insertSubject(school.database, "Bangla")];
+  insertSubject(school.database, "English");
+  insertMarkRow(school.database, { studentId, subjectId, examId, marks: 70 });
+}
+
+describe("the examinations of a class", () => {
+  it("stand by name, with how many marks are in", async () => {
+    insertExam(school.database, "Test 2026");
+    mark(insertExam(school.database, "Annual 2026"));
+    insertExam(school.database, "Old 2026", { classLevel: 7 });
+    const page = await school.signedIn().visit(list);
+    expect([page.one("h1").text, shownNames(page)]).toEqual(["Examinations", ["Annual 2026", "Test 2026"]]);
+    expect(page.all("p", "row-note").map(({ text }) => text)).toEqual(["Marks in: 1 of 2", "No marks are in yet"]);
+  });
+
+  it("may be none, or not to be had", async () => {
+    const staff = school.signedIn();
+    expect((await staff.keep("lng=bn").visit(list)).one("div", "empty-state").text).toBe(
+      "ষষ্ঠ শ্রেণিতে এখনো কোনো পরীক্ষা নেই। প্রথমটি যোগ করুন।",
+    );
+    school.database.run(sql.raw("alter table exams rename to elsewhere"));
+    expect(banner(await staff.keep("lng=en").visit(list))).toBe("Error fetching exams Please try again.");
+    takeConsoleErrors();
+  });
+
+  it("can only be unlocked while they are locked", async () => {
+    const id = insertExam(school.database, "Annual 2026");
+    setExamLock("lock", id, staffEmail, new Date("2026-11-18T04:00:00Z"));
+    const row = (await school.signedIn().visit(list)).one("li", "office-notice");
+    expect(row.one("p", "row-kind").text).toBe("Locked Since Nov 18, 2026");
+    expect(row.all("a").map(({ text }) => text)).toEqual(["Unlock"]);
+  });
+});
+
+describe("an examination that is added", () => {
+  it("is there, once, however often the form is sent", async () => {
+    const staff = school.signedIn();
+    const sent = { ...words, once: typedIn(await staff.visit(`${list}&new`), "once") ?? "" };
+    const answer = await staff.post(`${list}&new`, sent);
+    expect([answer.status, answer.location]).toEqual([303, list]);
+    expect(banner(await staff.follow(answer))).toBe("Examination added successfully");
+    await staff.post(`${list}&new`, sent);
+    expect(listExams(6)).toMatchObject([words]);
+  });
+
+  it.each([
+    [
+      "without its year",
+      "Annual Examination",
+      "Add the year, as in Annual Examination 2026: next year's marks would otherwise overwrite these.",
+    ],
+    ["without a name", "", "Please fill in all required fields", "Name in English is missing."],
+    ["under the name of another one", "Test ২০২৬", "This class has an examination with this name already."],
+  ])("%s comes back with the reason, and with all that was typed", async (_what, name, said, atField = said) => {
+    insertExam(school.database, "TEST ২০২৬");
+    const page = await school.signedIn().post(`${list}&new`, { ...words, name });
+    expect([page.status, banner(page), page.one("p", "field-problem").text]).toEqual([400, `Error ${said}`, atField]);
+    expect([typedIn(page, "name"), typedIn(page, "nameBn")]).toEqual([name, words.nameBn]);
+    expect(names()).toEqual(["TEST ২০২৬"]);
+  });
+});
+
+describe("an examination that is changed", () => {
+  const address = (id: number) => `${room}/${id}/edit?class=6`;
+
+  it("goes back to its list", async () => {
+    const id = insertExam(school.database, "Anual 2026");
+    const staff = school.signedIn();
+    expect(typedIn(await staff.visit(address(id)), "name")).toBe("Anual 2026");
+    const answer = await staff.post(address(id), { ...words, seen: "0" });
+    expect([answer.location, names()]).toEqual([list, [words.name]]);
+  });
+
+  it("is refused when a colleague was faster, and may be sent once more", async () => {
+    const id = insertExam(school.database, "Test 2026", { changedAt: new Date(5000) });
+    const page = await school.signedIn().post(address(id), { ...words, seen: "0" });
+    expect([page.status, typedIn(page, "name"), typedIn(page, "seen")]).toEqual([409, words.name, "5000"]);
+    expect((await school.signedIn().post(address(id), { ...words, seen: "5000" })).status).toBe(303);
+  });
+
+  it("is refused once it is locked, which the screen says", async () => {
+    const id = insertExam(school.database, "Test 2026");
+    setExamLock("lock", id, staffEmail);
+    const said = "This examination is locked, so it can be neither changed nor deleted. Unlock it first.";
+    const visited = await school.signedIn().visit(address(id));
+    expect([visited.one("div", "dialog-body").text, visited.all("form", "sheet")]).toEqual([`Test 2026 ${said}`, []]);
+    const page = await school.signedIn().post(address(id), { ...words, seen: "0" });
+    expect([page.status, banner(page), typedIn(page, "name")]).toEqual([
+      409,
+      `Error saving examination ${said}`,
+      words.name,
+    ]);
+    expect(names()).toEqual(["Test 2026"]);
+  });
+
+  it("is gone: what was typed is still shown", async () => {
+    const page = await school.signedIn().post(address(99), { ...words, seen: "0" });
+    expect([page.status, typedIn(page, "nameBn")]).toEqual([409, words.nameBn]);
+    expect(banner(page)).toContain("This examination is not there any more.");
+    expect((await school.signedIn().visit(address(99))).status).toBe(404);
+  });
+});
+
+describe("an examination that is deleted", () => {
+  const address = (id: number) => `${room}/${id}/delete?class=6`;
+
+  it("is asked about first, and gone then, also at a second click", async () => {
+    const id = insertExam(school.database, "Annual 2026");
+    const staff = school.signedIn();
+    expect((await staff.visit(address(id))).one("div", "dialog-body").text).toContain("Annual 2026");
+    for (const _ of [1, 2]) {
+      const answer = await staff.post(address(id));
+      expect([answer.location, banner(await staff.follow(answer))]).toEqual([list, "Examination deleted successfully"]);
+    }
+    expect((await staff.visit(address(id))).status).toBe(404);
+    takeConsoleErrors();
+  });
+
+  it("is spoken of in Bengali by its Bengali name, in Bengali digits", async () => {
+    const id = insertExam(school.database, words.name, { nameBn: words.nameBn });
+    mark(id);
+    const staff = school.signedIn().keep("lng=bn");
+    const said = (await staff.visit(address(id))).one("div", "dialog-body").text;
+    expect(said).toContain(words.nameBn);
+    expect(said).toContain("১টি");
+    const labels = (await staff.visit(list))
+      .one("li", "office-notice")
+      .all("a")
+      .map(({ attributes }) => attributes["aria-label"]);
+    expect(labels).toEqual(expect.arrayContaining([expect.stringContaining(words.nameBn)]));
+    expect(labels.join()).not.toContain(words.name);
+    setExamLock("lock", id, staffEmail);
+    for (const path of ["edit", "delete", "lock"])
+      expect((await staff.visit(`${room}/${id}/${path}?class=6`)).one("p", "dialog-named").text).toBe(words.nameBn);
+  });
+
+  it("stays while marks are in for it, or while it is locked, and says why", async () => {
+    const id = insertExam(school.database, "Annual 2026");
+    mark(id);
+    const staff = school.signedIn();
+    const hasMarks = "This examination cannot be deleted, because marks are in for it (so far: 1).";
+    expect((await staff.visit(address(id))).one("div", "dialog-body").text).toContain(hasMarks);
+    expect(banner(await staff.follow(await staff.post(address(id))))).toContain(hasMarks);
+    setExamLock("lock", id, staffEmail);
+    expect((await staff.visit(address(id))).one("div", "dialog-body").text).toContain("This examination is locked");
+    expect(banner(await staff.follow(await staff.post(address(id))))).toContain("This examination is locked");
+    expect(findExam(id)?.name).toBe("Annual 2026");
+  });
+});

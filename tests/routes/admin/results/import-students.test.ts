@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { listStudents } from "../../../../app/students/students.server";
+import { insertImportClass } from "../../../support/import-class";
+import { carriedValue, confirmImport, uploadSpreadsheet } from "../../../support/import-steps";
+import { website } from "../../../support/website";
+
+const school = website();
+const address = "/cog-admin/results/import?class=6&what=students";
+const sheet = (...rows: string[]) => ["Roll,Name,Father's Name,Mother's Name", ...rows].join("\n");
+const filledIn = sheet("৪,<b>New</b>,পিতা,মাতা", "3,শিক্ষার্থী ৩,,");
+const names = () => listStudents(6).map(({ rollNumber, name }) => `${rollNumber} ${name}`);
+
+const staffWithClass = () => {
+  insertImportClass(school.database);
+  return school.signedIn();
+};
+
+describe("the import of pupils", () => {
+  it("offers an empty sheet with the four heads, which comes back with nobody in it", async () => {
+    const staff = staffWithClass();
+    const link = (await staff.visit(address)).all("a").find(({ attributes }) => attributes.download)?.attributes;
+    expect(link?.download).toBe("Class-6_Students.xlsx");
+    const { bytes } = await staff.visit(link?.href ?? "");
+    const checked = await uploadSpreadsheet(staff, address, bytes, "sheet.xlsx");
+    expect(checked.text).toContain("There is nobody in this sheet.");
+    const other = await uploadSpreadsheet(staff, address.replace("class=6", "class=7"), bytes, "sheet.xlsx");
+    expect(other.text).toContain("The sheet is for class 6, not for class 7.");
+  });
+
+  it("offers it in Bengali to who reads Bengali, and knows its class again", async () => {
+    const staff = staffWithClass().keep("lng=bn");
+    const { bytes } = await staff.visit("/cog-admin/results/workbook/students?class=6");
+    const other = await uploadSpreadsheet(staff, address.replace("class=6", "class=7"), bytes, "sheet.xlsx");
+    expect(other.text).toContain("সারি ১ শিটে লেখা শ্রেণি: ৬; থাকার কথা: ৭।");
+    const wrong = await uploadSpreadsheet(staff, address, sheet("x,New,F,M", "5,New,,M"));
+    expect(wrong.text).toContain("সারি ২, রোল x ১ থেকে ৯৯৯৯");
+    expect(wrong.text).toContain("সারি ৩, পিতার নাম");
+  });
+
+  it("shows who is new and who changes from what to what, and writes nothing yet", async () => {
+    const staff = staffWithClass();
+    const before = names();
+    const checked = await uploadSpreadsheet(staff, address, filledIn);
+    expect(checked.text).toContain("New students: 1 Roll 4 <b>New</b> Father's Name পিতা Mother's Name মাতা");
+    expect(checked.text).toContain("Students that change: 1 Roll 3 শিক্ষার্থী ০৩ Name শিক্ষার্থী ০৩ → শিক্ষার্থী ৩");
+    expect(checked.html).not.toContain("<b>New");
+    expect(names()).toEqual(before);
+  });
+
+  it("writes them when it is confirmed, and says how many", async () => {
+    const staff = staffWithClass();
+    const done = await confirmImport(staff, address, await uploadSpreadsheet(staff, address, filledIn));
+    expect([done.status, done.location]).toEqual([303, "/cog-admin/results/students?class=6"]);
+    expect((await staff.follow(done)).text).toContain("Students imported: 1 new, 1 changed");
+    expect(names().slice(2)).toEqual(["3 শিক্ষার্থী ৩", "4 <b>New</b>"]);
+    expect(listStudents(6)[2]).toMatchObject({ fatherName: "+880 1700" });
+  });
+
+  it("shows the check anew when the class has changed meanwhile", async () => {
+    const staff = staffWithClass();
+    const checked = await uploadSpreadsheet(staff, address, filledIn);
+    await confirmImport(staff, address, await uploadSpreadsheet(staff, address, sheet("4,Earlier,F,M")));
+    const answer = await confirmImport(staff, address, checked);
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain("A colleague has changed something meanwhile");
+    expect(answer.text).toContain("Students that change: 2");
+    expect(names().slice(3)).toEqual(["4 Earlier"]);
+  });
+
+  it("with anything wrong writes nothing, whatever the field carries", async () => {
+    const staff = staffWithClass();
+    const before = names();
+    const checked = await uploadSpreadsheet(staff, address, sheet("4,New,F,M", "x,Nobody,F,M"));
+    expect([checked.status, carriedValue(checked)]).toEqual([400, ""]);
+    for (const content of [{}, { seen: "", pupils: [[4, "", "F", "M"]] }, { seen: "", pupils: [[4, "N", "F", "M"]] }]) {
+      const carried = Buffer.from(JSON.stringify(content)).toString("base64url");
+      expect([400, 409]).toContain((await staff.post(address, { carried })).status);
+    }
+    expect(names()).toEqual(before);
+  });
+});

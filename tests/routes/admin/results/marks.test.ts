@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import { exams } from "../../../../drizzle/schema";
+import { insertMark, insertMarkSheet, readMarkChanges, readMarks } from "../../../support/mark-sheet";
+import { fieldWith, markSheetBrowser, openMarkSheet } from "../../../support/mark-sheet-form";
+import { staffEmail, website } from "../../../support/website";
+
+const school = website();
+const open = () => openMarkSheet(school);
+
+describe("the mark sheet without script", () => {
+  it("shows the class, a field for every mark, total and grade", async () => {
+    const { staff, address, exam, first, science, field } = open();
+    insertMark(school.database, exam, first, science, 78);
+    const page = await staff.visit(address);
+    expect(page.status).toBe(200);
+    expect(page.html).toMatch(fieldWith(field(first, science), "78"));
+    expect(page.html).toMatch(
+      /Pupil 1[\s\S]*Father 1[\s\S]*Mother 1[\s\S]*<td class="total">78<\/td><td class="grade">A</,
+    );
+    expect(page.html).toContain('<datalist id="mark-list">');
+    expect(page.html.match(/<option value="\d+"><\/option>/g)).toHaveLength(101);
+  });
+
+  it("saves what was typed, in either digits, and says by whom", async () => {
+    const { staff, address, exam, first, second, science, computing, field, seen } = open();
+    const posted = await staff.post(address, {
+      [field(first, science)]: "৭৮",
+      [field(first, computing)]: "",
+      [field(second, science)]: " 60 ",
+      seen,
+    });
+    expect(posted.status).toBe(303);
+    const page = await staff.follow(posted);
+    expect(page.html).toContain("All results saved successfully");
+    expect(page.html).toContain(`Saved by: ${staffEmail}`);
+    expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=78`, `${second}.${science}=60`]);
+    expect(readMarkChanges(school.database)).toHaveLength(2);
+  });
+
+  it("saves a whole class of 120 at once", async () => {
+    const { exam, level } = insertMarkSheet(school.database, { level: 9, pupils: 120 });
+    const staff = markSheetBrowser(school.signedIn());
+    const page = await staff.visit(`/cog-admin/results?class=${level}&exam=${exam}`);
+    const names = [...page.html.matchAll(/name="(m\d+\.\d+)"/g)].map(([, name]) => name ?? "");
+    expect(names).toHaveLength(240);
+    const fields = Object.fromEntries(names.map((name, place) => [name, String(place % 51)]));
+    const seen = /name="seen" value="([^"]*)"/.exec(page.html)?.[1] ?? "";
+    const posted = await staff.post(`/cog-admin/results?class=${level}&exam=${exam}`, { ...fields, seen });
+    expect(posted.status).toBe(303);
+    expect(readMarks(school.database, exam)).toHaveLength(240);
+  });
+
+  it("has nothing to save when nothing was changed", async () => {
+    const { staff, address, exam, first, science, computing, field } = open();
+    insertMark(school.database, exam, first, science, 78);
+    const seen = `${science},${computing}|${first}:78,`;
+    const posted = await staff.post(address, { [field(first, science)]: "78", [field(first, computing)]: "", seen });
+    expect((await staff.follow(posted)).html).toContain("No changes to save");
+    expect(readMarkChanges(school.database)).toEqual([]);
+  });
+
+  it("writes nothing while one mark is wrong, and shows them all as they were typed", async () => {
+    const { staff, address, exam, first, second, science, computing, field, seen } = open();
+    const page = await staff.post(address, {
+      [field(first, science)]: "7x",
+      [field(first, computing)]: "51",
+      [field(second, science)]: "60",
+      seen,
+    });
+    expect(page.status).toBe(400);
+    expect(page.html).toContain("Nothing was saved. Marks to be mended, marked in the table: 2.");
+    for (const value of ["7x", "51", "60"]) expect(page.html).toContain(`value="${value}"`);
+    expect(page.html).toContain("A whole number is needed");
+    expect(page.html).toContain("At most 50");
+    expect(readMarks(school.database, exam)).toEqual([]);
+  });
+
+  it("tells of a colleague's mark, keeps both, and replaces it when it is sent once more", async () => {
+    const { staff, address, exam, first, science, field, seen } = open();
+    insertMark(school.database, exam, first, science, 64);
+    const page = await staff.post(address, { [field(first, science)]: "78", seen });
+    expect(page.status).toBe(409);
+    expect(page.html).toContain("Yours: 78");
+    expect(page.html).toContain("Saved now: 64");
+    expect(page.html).toMatch(fieldWith(field(first, science), "78"));
+    const now = /name="seen" value="([^"]*)"/.exec(page.html)?.[1] ?? "";
+    expect((await staff.post(address, { [field(first, science)]: "78", seen: now })).status).toBe(303);
+    expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=78`]);
+  });
+
+  it("is only to be read once it is locked, and takes nothing", async () => {
+    const { staff, address, exam, first, science, field, seen } = open();
+    insertMark(school.database, exam, first, science, 64);
+    school.database.update(exams).set({ lockedAt: new Date() }).run();
+    const page = await staff.visit(address);
+    expect(page.html).toContain("This examination is locked. Its marks can only be read.");
+    expect(page.html).not.toContain(`name="${field(first, science)}"`);
+    const posted = await staff.post(address, { [field(first, science)]: "78", seen });
+    expect(posted.status).toBe(409);
+    expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=64`]);
+  });
+
+  it("narrows to a name or a roll, in either digits", async () => {
+    const { staff, address } = open();
+    const page = await staff.visit(`${address}&q=${encodeURIComponent("২")}`);
+    expect(page.html.match(/<th scope="row"[^>]*>[^<]*/g)).toEqual([expect.stringMatching(/>Pupil 2$/)]);
+  });
+
+  it("shows the class with zeros that nobody can write in until an examination is chosen", async () => {
+    const { staff } = open();
+    const page = await staff.visit("/cog-admin/results?class=6");
+    expect(page.html).toContain("Choose an examination to enter its marks.");
+    expect(page.html).not.toMatch(/name="m\d/);
+    expect(page.html).toMatch(/<a [^>]*aria-label="Print Marksheet: Pupil 1"[^>]*aria-disabled="true"/);
+  });
+
+  it("of a class that is asked for with another one's examination is that of its own with the same name", async () => {
+    const { staff, exam } = open();
+    const own = insertMarkSheet(school.database, { level: 7 });
+    const answer = await staff.visit(`/cog-admin/results?class=7&exam=${exam}&q=2`);
+    expect([answer.status, answer.location]).toEqual([302, `/cog-admin/results?class=7&exam=${own.exam}&q=2`]);
+    expect((await staff.follow(answer)).html).toContain(`name="m${own.second}.${own.science}"`);
+  });
+
+  it.each([
+    ["", "This class has no “Annual Examination 2026”."],
+    ["&lng=bn", "এই শ্রেণিতে “বার্ষিক পরীক্ষা ২০২৬” নেই।"],
+  ])("is not shown silently without one when the class has none of that name%s", async (language, said) => {
+    const { exam } = open();
+    const staff = school.signedIn().keep(language ? "lng=bn" : "lng=en");
+    const page = await staff.visit(`/cog-admin/results?class=7&exam=${exam}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(said);
+    expect(page.html).not.toMatch(/name="m\d/);
+  });
+
+  it("says so when the examination is gone", async () => {
+    const { staff } = open();
+    const page = await staff.visit("/cog-admin/results?class=6&exam=99");
+    expect(page.text).toContain("This examination is no longer there.");
+  });
+
+  it("speaks Bengali with its digits in every number, and saves what they say", async () => {
+    const { staff: _, address, exam, first, second, science, computing, field } = open();
+    for (const [pupil, subject, mark] of [
+      [first, science, 78],
+      [first, computing, 41],
+    ] as const)
+      insertMark(school.database, exam, pupil, subject, mark);
+    const staff = markSheetBrowser(school.signedIn().keep("lng=bn"));
+    const page = await staff.visit(address);
+    const table = page.one("table", "marks");
+    expect(table.all("td", "roll").map(({ text }) => text)).toEqual(["১", "২"]);
+    expect(table.all("td", "total").map(({ text }) => text)).toEqual(["১১৯", "০"]);
+    expect(table.all("input").map(({ attributes: of }) => [of.value, of.placeholder])).toEqual([
+      ["৭৮", "০"],
+      ["৪১", "০"],
+      ["", "০"],
+      ["", "০"],
+    ]);
+    expect(table.one("thead").text).toContain("ICT (৫০)");
+    expect(page.all("option").some(({ attributes }) => attributes.value === "১০০")).toBe(true);
+
+    const seen = /name="seen" value="([^"]*)"/.exec(page.html)?.[1] ?? "";
+    const asShown = { [field(first, science)]: "৭৮", [field(first, computing)]: "৪২", [field(second, science)]: "" };
+    expect((await staff.post(address, { ...asShown, seen })).status).toBe(303);
+    expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=78`, `${first}.${computing}=42`]);
+    expect(readMarkChanges(school.database)).toHaveLength(1);
+    const changes = await staff.visit(`/cog-admin/results/changes/${exam}`);
+    expect(changes.one("p", "activity-title").text).toContain("ICT: ৪১ → ৪২");
+
+    school.database.update(exams).set({ lockedAt: new Date() }).run();
+    const locked = (await staff.visit(address)).one("table", "marks");
+    expect(locked.all("td").map(({ text }) => text)).toContain("৪২");
+  });
+
+  it("prints the cards of the class in either language, by name", async () => {
+    const { staff, address, exam } = open();
+    const cards = (await staff.visit(address)).one("span", "marks-cards");
+    expect(cards.text).toBe("Cards: English বাংলা");
+    expect(cards.all("a").map(({ attributes }) => [attributes["aria-label"], attributes.href])).toEqual([
+      ["Print all result cards: English", `/cog-admin/results/cards/${exam}?language=en`],
+      ["Print all result cards: বাংলা", `/cog-admin/results/cards/${exam}?language=bn`],
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { getMarkSheet } from "../../../../app/marks/marks.server";
+import { activity, examRolls, exams, students } from "../../../../drizzle/schema";
+import {
+  fillPromotionForm,
+  getBanners,
+  insertMarkedExam,
+  insertStudent,
+  previewPromotion,
+  promotionPath,
+  studentsPath,
+} from "../../../students/student-fixtures";
+import type { Answer } from "../../../support/browser";
+import { staffEmail, website } from "../../../support/website";
+
+const school = website();
+const rows = () => school.database.select().from(students).all();
+const lines = () => school.database.select().from(activity).all();
+const lockedExams = () =>
+  school.database
+    .select()
+    .from(exams)
+    .all()
+    .filter(({ lockedAt }) => lockedAt);
+const titles = (page: Answer) => page.all("h3").map(({ text }) => text);
+
+describe("moving a class up", () => {
+  it("shows the class, all ticked, and the examinations that would be locked", async () => {
+    const id = insertStudent(school.database, { name: "রিনা দাস" });
+    insertMarkedExam(school.database, [id], "Annual 2026");
+    const page = await school.signedIn().visit(promotionPath);
+    const boxes = page.all("input").filter(({ attributes }) => attributes.type === "checkbox");
+    expect(boxes.map(({ attributes }) => [attributes.name, "checked" in attributes])).toEqual([
+      ["up", true],
+      ["lock", true],
+    ]);
+    expect(page.one("ul", "move-exams").text).toBe("Annual 2026");
+    expect(page.one("legend").text).toBe("Who moves up to Class 7");
+  });
+
+  it("says in words what will happen, and does nothing by saying it", async () => {
+    const [stays = 0, ...others] = [1, 2, 3].map((rollNumber) =>
+      insertStudent(school.database, { rollNumber, name: `P${rollNumber}` }),
+    );
+    insertMarkedExam(school.database, [stays], "Annual 2026");
+    const page = await previewPromotion(school.signedIn(), others);
+    expect(titles(page)).toEqual([
+      "2 students move from Class 6 to Class 7:",
+      "1 student stays in Class 6:",
+      "These examinations are locked:",
+    ]);
+    expect(page.all("ul", "move-pupils").map(({ text }) => text)).toEqual([
+      "Roll Number 2 P2 Roll Number 3 P3",
+      "Roll Number 1 P1",
+    ]);
+    expect([rows().every(({ classLevel }) => classLevel === 6), lockedExams(), lines()]).toEqual([true, [], []]);
+  });
+
+  it("once confirmed moves those who were ticked under their rolls and locks the examinations with the rolls of today", async () => {
+    const [one = 0, two = 0] = [4, 9].map((rollNumber) => insertStudent(school.database, { rollNumber }));
+    const examId = insertMarkedExam(school.database, [one, two]);
+    const staff = school.signedIn();
+    const shown = await previewPromotion(staff, [two]);
+    const answer = await staff.post(promotionPath, fillPromotionForm(shown, "confirm"));
+    expect([answer.status, answer.location]).toEqual([303, `${studentsPath}?class=7`]);
+    expect(getBanners(await staff.follow(answer))).toEqual(["1 student moved up to Class 7"]);
+    expect(rows().map(({ classLevel, rollNumber }) => [classLevel, rollNumber])).toEqual([
+      [6, 4],
+      [7, 9],
+    ]);
+    expect(lockedExams().map(({ id }) => id)).toEqual([examId]);
+    expect(school.database.select().from(examRolls).all()).toMatchObject([
+      { studentId: one, rollNumber: 4 },
+      { studentId: two, rollNumber: 9 },
+    ]);
+    expect(lines()).toMatchObject([
+      { act: "locked", kind: "exam", itemId: examId },
+      { act: "movedUp", kind: "class", itemId: 6, title: "Class 6", account: staffEmail, details: '{"classLevel":6}' },
+    ]);
+  });
+
+  it("says how many have moved, whoever else the form names, and the same when it comes again", async () => {
+    insertStudent(school.database);
+    const staff = school.signedIn();
+    const sent = fillPromotionForm(await previewPromotion(staff), "confirm");
+    sent.append("up", "98 99");
+    for (const _time of [1, 2]) {
+      const answer = await staff.post(promotionPath, sent);
+      expect(getBanners(await staff.follow(answer))).toEqual(["1 student moved up to Class 7"]);
+    }
+  });
+
+  it("leaves the examinations open when that is chosen, with the rolls they were sat under", async () => {
+    const id = insertStudent(school.database, { rollNumber: 4 });
+    const examId = insertMarkedExam(school.database, [id]);
+    const staff = school.signedIn();
+    const chosen = fillPromotionForm(await staff.visit(promotionPath), "preview");
+    chosen.delete("lock");
+    const shown = await staff.post(promotionPath, chosen);
+    expect(titles(shown)).toContain("No examination is locked.");
+    await staff.post(promotionPath, fillPromotionForm(shown, "confirm"));
+    expect([rows()[0]?.classLevel, lockedExams()]).toEqual([7, []]);
+    school.database.update(students).set({ rollNumber: 31 }).run();
+    expect(getMarkSheet(examId)?.pupils.map(({ rollNumber }) => rollNumber)).toEqual([4]);
+  });
+
+  it("lets Class 10 leave the school", async () => {
+    insertStudent(school.database, { classLevel: 10 });
+    const staff = school.signedIn();
+    const at = `${studentsPath}/move-up?class=10`;
+    const shown = await previewPromotion(staff, undefined, at);
+    expect(titles(shown)[0]).toBe("1 student of Class 10 leaves the school:");
+    const answer = await staff.post(at, fillPromotionForm(shown, "confirm"));
+    expect(answer.location).toBe(`${studentsPath}?class=10&status=left`);
+    expect(rows()).toMatchObject([{ classLevel: 10, leftAt: expect.any(Date) }]);
+  });
+
+  it("moves a class of 200", async () => {
+    for (let rollNumber = 1; rollNumber <= 200; rollNumber++) insertStudent(school.database, { rollNumber });
+    const staff = school.signedIn();
+    await staff.post(promotionPath, fillPromotionForm(await previewPromotion(staff), "confirm"));
+    expect(rows().filter(({ classLevel }) => classLevel === 7)).toHaveLength(200);
+  });
+});

@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { cardDownloadUrl, cardUrl, classCardsUrl, tabulationUrl } from "../../../../app/marks/urls";
+import type { Answer } from "../../../support/browser";
+import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../../../support/class";
+import { website } from "../../../support/website";
+
+const school = website();
+const tag = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+let exam: number;
+let science: number;
+
+beforeEach(() => {
+  exam = insertExam(school.database, "Annual Examination 2026", { nameBn: "বার্ষিক পরীক্ষা ২০২৬" });
+  science = insertSubject(school.database, "Science", { nameBn: "বিজ্ঞান" });
+  insertStudent(school.database, 1, { name: "রহিম উদ্দিন" });
+  insertStudent(school.database, 2, { name: tag });
+  insertStudent(school.database, 3);
+  insertMarkRow(school.database, { examId: exam, studentId: 1, subjectId: science, marks: 82 });
+  insertMarkRow(school.database, { examId: exam, studentId: 2, subjectId: science, marks: 11 });
+});
+
+const papers = () => ({
+  card: cardUrl(exam, 1),
+  cards: classCardsUrl(exam),
+  tabulation: tabulationUrl(exam),
+});
+const kinds = ["card", "cards", "tabulation"] as const;
+
+const rowsOf = (page: Answer) => page.all("tr").map(({ text }) => text);
+
+describe("every paper", () => {
+  it.each(kinds)("%s is for staff alone", async (kind) => {
+    const answer = await school.visit(papers()[kind]);
+    expect([answer.status, answer.location]).toEqual([302, "/cog-admin/login"]);
+    expect(answer.html).not.toContain("রহিম");
+  });
+
+  it.each(kinds)("%s is kept by nobody, framed by nobody and found by no search machine", async (kind) => {
+    const { status, headers } = await school.signedIn().visit(papers()[kind]);
+    expect([status, headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
+    expect([headers.get("Cache-Control"), headers.get("X-Robots-Tag")]).toEqual(["no-store", "noindex"]);
+    expect(headers.get("Content-Disposition")).toBeNull();
+    expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+  });
+
+  it.each(kinds)("%s may use its own styles and nothing else", async (kind) => {
+    const page = await school.signedIn().visit(papers()[kind]);
+    const styles = /<style>(.+?)<\/style>/s.exec(page.html)?.[1] ?? "";
+    const policy = page.headers.get("Content-Security-Policy");
+    expect(styles).toContain("@page{size:A4");
+    expect(policy).toContain(`'sha256-${createHash("sha256").update(styles).digest("base64")}'`);
+    expect(policy).toMatch(/^default-src 'none'; style-src (?:'sha256-[\w+/=]+' ?)+;/);
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+  });
+
+  it.each(kinds)("%s speaks the language of the office, or the one that is asked for", async (kind) => {
+    const staff = school.signedIn();
+    const languageAt = async (path: string) => (await staff.visit(path)).one("html").attributes.lang;
+    expect(await languageAt(papers()[kind])).toBe("en");
+    expect(await languageAt(`${papers()[kind]}?language=bn`)).toBe("bn");
+    expect(await languageAt(`${papers()[kind]}?language=fr`)).toBe("en");
+    staff.keep("lng=bn");
+    expect(await languageAt(papers()[kind])).toBe("bn");
+    expect(await languageAt(`${papers()[kind]}?language=en`)).toBe("en");
+  });
+
+  it.each(kinds)("%s does not run what somebody is called", async (kind) => {
+    const path = kind === "card" ? cardUrl(exam, 2) : papers()[kind];
+    const page = await school.signedIn().visit(path);
+    expect(page.text).toContain(tag);
+    expect(page.html).not.toMatch(/<(?:script|img)\b/);
+  });
+
+  it.each(kinds)("%s of an examination that is not there says so", async (kind) => {
+    for (const id of ["99", "0", "x", "1e0"]) {
+      const path = papers()[kind].replace(/(cards|tabulation)\/\d+/, `$1/${id}`);
+      const page = await school.signedIn().visit(path);
+      expect([page.status, page.one("main").text]).toEqual([
+        404,
+        "Oops! Page not found This examination is not there any more. Exam results",
+      ]);
+      expect(page.headers.get("Cache-Control")).toBe("no-store");
+    }
+  });
+});
+
+describe("a card", () => {
+  it("shows the pupil's marks", async () => {
+    const page = await school.signedIn().visit(cardUrl(exam, 1));
+    expect(rowsOf(page)).toContain("Science 100 82 82.0 A+");
+    const bengali = await school.signedIn().visit(`${cardUrl(exam, 1)}?language=bn`);
+    expect(rowsOf(bengali)).toContain("বিজ্ঞান ১০০ ৮২ ৮২.০ A+");
+  });
+
+  it("is saved under the pupil's name and roll", async () => {
+    const answer = await school.signedIn().visit(cardDownloadUrl(exam, 1));
+    expect(answer.headers.get("Content-Disposition")).toBe(
+      `attachment; filename="_ __1_Result.html"; filename*=UTF-8''${encodeURIComponent("রহিম উদ্দিন_1_Result.html")}`,
+    );
+    expect(rowsOf(answer)).toContain("Science 100 82 82.0 A+");
+  });
+
+  it("of a hostile name is saved under a harmless one", async () => {
+    insertStudent(school.database, 4, { name: `${tag}\r\nSet-Cookie: office=stolen` });
+    const { headers } = await school.signedIn().visit(cardDownloadUrl(exam, 4));
+    expect(headers.get("Set-Cookie")).toBeNull();
+    expect(headers.get("Content-Disposition")).toBe(
+      'attachment; filename="scriptalert(1)scriptimg src=x onerror=alert(1) Set-Cookie of__4_Result.html"; ' +
+        "filename*=UTF-8''scriptalert%281%29scriptimg%20src%3Dx%20onerror%3Dalert%281%29%20Set-Cookie%20of%E2%80%A6_4_Result.html",
+    );
+  });
+
+  it("of a pupil without marks says N/A", async () => {
+    const page = await school.signedIn().visit(cardUrl(exam, 3));
+    expect(page.one("dl", "outcome").text).toBe("Total Marks N/A Percentage N/A Overall Grade N/A");
+  });
+
+  it.each(["99", "0", "x"])("of a pupil who is not on the sheet (%s) says so", async (student) => {
+    const page = await school.signedIn().visit(`${classCardsUrl(exam)}/${student}`);
+    expect([page.status, page.one("main").text]).toEqual([
+      404,
+      "Oops! Page not found This pupil is not on the mark sheet of the examination. Exam results",
+    ]);
+  });
+});
+
+describe("the cards of a class", () => {
+  it("stand one after another by roll; who has no mark is counted on the screen and named nowhere", async () => {
+    const page = await school.signedIn().visit(classCardsUrl(exam));
+    expect(page.all("article").map((card) => card.one("dd", "name").text)).toEqual(["রহিম উদ্দিন", tag]);
+    expect(page.one("p", "said").text).toBe("2 cards, one to a page. 1 pupil without any mark is left out.");
+    expect(page.text).not.toContain("Pupil 3");
+    const bengali = await school.signedIn().visit(`${classCardsUrl(exam)}?language=bn`);
+    expect(bengali.one("p", "said").text).toContain("২টি কার্ড");
+  });
+
+  it("are none while there are no marks", async () => {
+    const next = insertExam(school.database, "Half-Yearly Examination 2027");
+    const page = await school.signedIn().visit(classCardsUrl(next));
+    expect(page.one("main").text).toBe(
+      "No marks are in for this examination yet. 3 pupils without any mark are left out.",
+    );
+  });
+});
+
+describe("the tabulation sheet", () => {
+  it("has pupils by subjects, with what there is to count below", async () => {
+    const page = await school.signedIn().visit(tabulationUrl(exam));
+    expect(page.one("thead").text).toContain("Tabulation Sheet – Annual Examination 2026 – Class 6");
+    expect(rowsOf(page).slice(1, -1)).toEqual([
+      "Roll Name Science Total Grade",
+      "Full Marks 100",
+      "1 রহিম উদ্দিন 82 82 A+",
+      `2 ${tag} 11 11 F`,
+      "3 Pupil 3 – – N/A",
+      "Highest mark 82",
+      "Passed 1",
+    ]);
+    expect(page.all("td", "failed").map(({ text }) => text)).toEqual(["11", "F"]);
+    const counts = "With marks 2 Passed 1 With a failed subject 1 A+ 1 A 0 A- 0 B 0 C 0 D 0 F 1";
+    expect(page.one("dl").text).toBe(`Pupils 3 ${counts} Marks missing 1`);
+    insertMarkRow(school.database, { examId: exam, studentId: 3, subjectId: science, marks: 50 });
+    expect((await school.signedIn().visit(tabulationUrl(exam))).one("dl").text).not.toContain("missing");
+  });
+});

@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { type ActivityEntry, titleWithClass } from "../../../../app/content/activity";
+import { recordActivity } from "../../../../app/content/activity.server";
+import { transaction } from "../../../../drizzle/client";
+import { takeConsoleErrors } from "../../../support/setup";
+import { website } from "../../../support/website";
+
+const school = website();
+const screen = "/cog-admin/activity";
+
+function tell(line: Partial<ActivityEntry> = {}, at = "2026-11-20T08:05:00Z") {
+  const base: ActivityEntry = {
+    account: "head@school.example",
+    act: "created",
+    kind: "notice",
+    itemId: 1,
+    title: "Sports day",
+  };
+  transaction((tx) => recordActivity(tx, { ...base, ...line }, new Date(at)));
+}
+
+describe("the activity of the office", () => {
+  it("tells who did what and when, by day in Dhaka, the newest first", async () => {
+    tell();
+    tell({ act: "changed", kind: "photo", title: "মাঠ" });
+    tell({ act: "removed", kind: "resultDocument", account: "" }, "2026-11-20T19:00:00Z");
+    const page = await school.signedIn().visit(screen);
+    expect(page.one("title").text).toBe("Activity | Church High School");
+    expect(page.all("section", "activity-day").map(({ text }) => text)).toEqual([
+      "November 21, 2026 01:00 Sports day Result document deleted for good The website",
+      "November 20, 2026 14:05 মাঠ Photo changed head@school.example 14:05 Sports day Notice created head@school.example",
+    ]);
+    expect(page.all("p", "activity-title").map(({ attributes }) => attributes.lang)).toEqual(["en", "bn", "en"]);
+  });
+
+  it.each([
+    ["changed", "E-mail or password of an account changed"],
+    ["removed", "Request for an account turned down"],
+    ["disabled", "Account shut out"],
+    ["signedOut", "Account signed out everywhere"],
+  ] as const)("says of an account that was %s: %s", async (act, words) => {
+    tell({ act, kind: "account" });
+    expect((await school.signedIn().visit(screen)).one("p", "activity-act").text).toContain(words);
+  });
+
+  it("tells it in Bengali", async () => {
+    tell({ act: "deleted" });
+    tell({ act: "restored", account: "" });
+    const page = await school.signedIn().keep("lng=bn").visit(screen);
+    expect(page.one("h1").text).toBe("কাজের ইতিহাস");
+    expect(page.one("section", "activity-day").text).toBe(
+      "২০ নভেম্বর ২০২৬ ১৪:০৫ Sports day ফিরিয়ে আনা হয়েছে: নোটিশ স্বয়ংক্রিয়ভাবে ১৪:০৫ Sports day মুছে ফেলা হয়েছে: নোটিশ head@school.example",
+    );
+  });
+
+  it.each([
+    ["en", ["Class 6: 2 new, 1 changed", "Class 6", "রহিম উদ্দিন , Class 6", "Annual 2026 , Class 6"]],
+    ["bn", ["ষষ্ঠ শ্রেণি: নতুন ২ জন, তথ্য বদলেছে ১ জনের", "ষষ্ঠ শ্রেণি", "রহিম উদ্দিন , ষষ্ঠ শ্রেণি", "বার্ষিক ২০২৬ , ষষ্ঠ শ্রেণি"]],
+  ])("names what belongs to a class in %s, whoever wrote the line", async (lng, titles) => {
+    tell({ kind: "exam", ...titleWithClass({ classLevel: 6, name: "Annual 2026", nameBn: "বার্ষিক ২০২৬" }) });
+    tell({ kind: "student", ...titleWithClass({ classLevel: 6, name: "রহিম উদ্দিন" }) });
+    tell({ kind: "class", act: "movedUp", ...titleWithClass({ classLevel: 6 }) });
+    tell({ kind: "class", act: "imported", ...titleWithClass({ classLevel: 6, added: 2, changed: 1 }) });
+    const page = await school.signedIn().keep(`lng=${lng}`).visit(screen);
+    expect(page.all("p", "activity-title").map(({ text }) => text)).toEqual(titles);
+  });
+
+  it.each([
+    ["was written before details were kept", null],
+    ["comes from a damaged backup", "{"],
+    ["comes from a hostile backup", '{"classLevel":"__proto__","name":{"toString":1}}'],
+    ["tells of a class that is none", '{"classLevel":11}'],
+  ])("shows the title of a line as it stands when it %s", async (_case, details) => {
+    school.database.run(sql`insert into activity (at, account, act, kind, item_id, title, details)
+      values (1, '', 'changed', 'exam', 1, 'Annual 2026, Class 6', ${details})`);
+    const page = await school.signedIn().keep("lng=bn").visit(screen);
+    expect(page.one("p", "activity-title").text).toBe("Annual 2026, Class 6");
+  });
+
+  it("comes 50 to a page, by the last line that was read", async () => {
+    for (let count = 1; count <= 51; count++) tell({ title: `Notice ${count}` });
+    const staff = school.signedIn();
+    const first = await staff.visit(screen);
+    expect(first.all("li", "activity-line")).toHaveLength(50);
+    const older = first.one("nav", "pager").one("a");
+    expect([older.text, older.attributes.href]).toEqual(["Older", "?before=2"]);
+    const second = await staff.visit(`${screen}${older.attributes.href}`);
+    expect(second.all("p", "activity-title").map(({ text }) => text)).toEqual(["Notice 1"]);
+    expect(
+      second
+        .one("nav", "pager")
+        .all("a")
+        .map(({ attributes }) => attributes.href),
+    ).toEqual([screen]);
+  });
+
+  it.each(["x", "0", "-1", "2e1", ""])("begins with the newest when asked for %j", async (before) => {
+    tell();
+    expect((await school.signedIn().visit(`${screen}?before=${before}`)).all("li", "activity-line")).toHaveLength(1);
+  });
+
+  it.each([
+    ["en", "Nothing has been done here yet."],
+    ["bn", "এখানে এখনো কিছু করা হয়নি।"],
+  ])("says in %s when there is nothing to tell", async (lng, empty) => {
+    expect((await school.signedIn().keep(`lng=${lng}`).visit(screen)).one("div", "empty-state").text).toBe(empty);
+  });
+
+  it("shows what a title says and runs none of it", async () => {
+    tell({ title: "<script>alert(1)</script>" });
+    expect((await school.signedIn().visit(screen)).html).not.toContain("<script>alert");
+  });
+
+  it("says when it cannot be read, and does not say that nothing was done", async () => {
+    const staff = school.signedIn();
+    school.database.run(sql`drop table activity`);
+    const page = await staff.visit(screen);
+    expect([page.status, page.one("div", "banner-bad").text]).toEqual([
+      200,
+      "Error fetching the activity Please try again.",
+    ]);
+    expect(page.all("div", "empty-state")).toEqual([]);
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { takeConsoleErrors } from "../../../support/setup";
+import { website } from "../../../support/website";
+
+const school = website();
+const choose = (form: Record<string, string>) => school.signedIn().post("/cog-admin/language", form);
+
+describe("the language of the office", () => {
+  it("is chosen in its header and kept in a cookie", async () => {
+    const staff = school.signedIn();
+    const answer = await staff.post("/cog-admin/language", { lng: "bn", back: "/cog-admin/notices" });
+    expect([answer.status, answer.location]).toEqual([303, "/cog-admin/notices"]);
+    const page = await staff.follow(answer);
+    expect([page.one("html").attributes.lang, page.one("h1").text]).toEqual(["bn", "নোটিশ"]);
+    const button = page
+      .one("header")
+      .all("button")
+      .find(({ attributes }) => attributes.name === "lng");
+    expect([button?.text, button?.attributes.value]).toEqual(["English", "en"]);
+  });
+
+  it("leaves the public pages as their address says", async () => {
+    const staff = school.signedIn();
+    await staff.post("/cog-admin/language", { lng: "bn", back: "/cog-admin" });
+    expect((await staff.visit("/notices")).one("html").attributes.lang).toBe("en");
+  });
+
+  it.each([
+    "//evil.example",
+    "https://evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/cog-admin//evil.example/..//..//",
+    "/cog-admin@evil.example",
+    "/cog-admin.evil.example",
+    "/cog-admin/../notices",
+    "/cog-admin/notices?x=//evil.example",
+    "/cog-admin/\nSet-Cookie: x=1",
+    "javascript:alert(1)",
+    "/notices",
+    "",
+  ])("never leads out of the office: %j", async (back) => {
+    const { status, location } = await choose({ lng: "bn", back });
+    const target = new URL(location ?? "", school.origin);
+    expect([status, target.origin]).toEqual([303, school.origin]);
+    expect(target.pathname).toMatch(/^\/cog-admin(\/|$)/);
+  });
+
+  it("is neither nothing nor another one", async () => {
+    for (const form of [{}, { lng: "fr" }, { lng: "bn; Domain=evil.example" }] as Record<string, string>[]) {
+      const answer = await choose(form);
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
+      expect(takeConsoleErrors().map(([line]) => JSON.parse(String(line)).fault)).toEqual(["400"]);
+    }
+  });
+
+  it("is that of a page of the office that is not there, whole", async () => {
+    const page = await school.signedIn().keep("lng=bn").visit("/cog-admin/nothing/here");
+    expect([page.status, page.one("html").attributes.lang]).toEqual([404, "bn"]);
+    expect(page.one("header", "office-bar").text).toContain("চার্চ উচ্চ বিদ্যালয় অ্যাডমিন ড্যাশবোর্ড");
+    expect(page.one("main").text).toBe("দুঃখিত! পাতাটি পাওয়া যায়নি ত্রুটি ৪০৪ হোমে ফিরে যান");
+    expect(page.one("a", "button").attributes.href).toBe("/bn");
+    takeConsoleErrors();
+  });
+
+  it("is not read from a cookie that says something else", async () => {
+    const staff = school.signedIn().keep("lng=fr");
+    expect((await staff.visit("/cog-admin")).one("html").attributes.lang).toBe("en");
+  });
+});

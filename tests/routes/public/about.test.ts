@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { website } from "../../support/website";
+
+const school = website();
+
+describe("the page about the school", () => {
+  it.each([
+    ["/about", "About Our School", ["Our Legacy", "Our Journey", "Vision", "Mission", "Core Values"]],
+    ["/bn/about", "প্রতিষ্ঠান পরিচিতি", ["আমাদের ঐতিহ্য", "আমাদের পথচলা", "রূপকল্প", "অভিলক্ষ্য", "আমাদের মূল্যবোধ"]],
+  ])("%s tells its story in order", async (path, title, blocks) => {
+    const main = (await school.visit(path)).one("main");
+    expect(main.one("h1").text).toBe(title);
+    expect(main.all("h2").map(({ text }) => text)).toEqual(blocks);
+    expect(main.one("div", "message-words").all("p").length).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ["/about", ["Years 75+", "Alumni 20000+", "Teachers 30+"]],
+    ["/bn/about", ["বছরের পথচলা ৭৫+", "প্রাক্তন শিক্ষার্থী ২০০০০+", "শিক্ষক ৩০+"]],
+  ])("%s shows its figures", async (path, figures) => {
+    const cells = (await school.visit(path)).one("section", "figures").all("div");
+    expect(cells.map(({ text }) => text)).toEqual(figures);
+  });
+
+  it.each([
+    ["/about", "1938 Founded as a mission school", "1946 Became the church school", "1985 Officially recognised"],
+    ["/bn/about", "১৯৩৮ মিশন স্কুল হিসেবে প্রতিষ্ঠা", "১৯৪৬ চার্চ পরিচালিত বিদ্যালয় হিসেবে যাত্রা", "১৯৮৫ সরকারি স্বীকৃতি লাভ"],
+  ])("%s counts the years, and says no more of one than there is to say", async (path, ...years) => {
+    const rows = (await school.visit(path)).one("ol", "register").all("li");
+    expect(rows.map((row) => `${row.one("p", "row-number").text} ${row.one("h3").text}`)).toEqual(years);
+    expect(rows.map((row) => row.all("p", "row-text").length)).toEqual([1, 1, 0]);
+  });
+
+  it.each([
+    [
+      "/about",
+      ["Integrity", "Community", "Excellence"],
+      "A place where every child",
+      "To teach the national curriculum",
+    ],
+    ["/bn/about", ["সততা", "সম্প্রীতি", "উৎকর্ষ"], "এমন এক শিক্ষাঙ্গন", "জাতীয় শিক্ষাক্রম অনুযায়ী"],
+  ])("%s states vision, mission and values, a sentence each", async (path, names, vision, mission) => {
+    const main = (await school.visit(path)).one("main");
+    const values = main.one("dl", "values").all("div");
+    expect(values.map((value) => value.one("dt").text)).toEqual(names);
+    for (const value of values) expect(value.one("dd").text).not.toBe("");
+    expect(main.text).toContain(vision);
+    expect(main.text).toContain(mission);
+  });
+});

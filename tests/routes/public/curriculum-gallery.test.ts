@@ -1,0 +1,249 @@
+import { sql } from "drizzle-orm";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { generateThumbnails } from "../../../app/gallery/thumbnails.server";
+import { saveFile } from "../../../app/uploads/files.server";
+import { galleryItems } from "../../../drizzle/schema";
+import { hangUp } from "../../support/gallery-wall";
+import { fileColumns } from "../../support/notice-board";
+import { jpeg, phonePhoto } from "../../support/sample-files";
+import { takeConsoleErrors } from "../../support/setup";
+import { website } from "../../support/website";
+
+const school = website();
+const picture = (name = "a") => fileColumns(`documents/gallery/${name}_1.jpg`, `${name}.jpg`, "image/jpeg");
+const groups = async (path = "/curriculum-gallery") => (await school.visit(path)).all("section", "group");
+const figure = async (path?: string) => (await groups(path))[0]?.one("figure");
+
+describe("the gallery", () => {
+  it.each([
+    ["/curriculum-gallery", "Curriculum Gallery", "No gallery items available."],
+    ["/bn/curriculum-gallery", "শিক্ষা কার্যক্রম গ্যালারি", "গ্যালারিতে এখনো কোনো ছবি নেই।"],
+  ])("%s says when it is empty", async (path, title, empty) => {
+    const page = await school.visit(path);
+    expect([page.status, page.one("h1").text, page.one("div", "empty-state").text]).toEqual([200, title, empty]);
+  });
+
+  it.each([
+    ["/curriculum-gallery", ["School Events", "Sports", "General"], ["1 photo", "2 photos", "1 photo"]],
+    ["/bn/curriculum-gallery", ["বিদ্যালয়ের অনুষ্ঠান", "খেলাধুলা", "সাধারণ"], ["১টি ছবি", "২টি ছবি", "১টি ছবি"]],
+  ])("%s groups photos by category and counts them", async (path, headings, counts) => {
+    for (const category of ["sports", "picnic", "events", "sports"]) hangUp(school.database, { category });
+    const shown = await groups(path);
+    expect(shown.map((group) => group.one("h2").text)).toEqual(headings);
+    expect(shown.map((group) => group.one("p").text)).toEqual(counts);
+  });
+
+  it("shows them newest first in each category", async () => {
+    hangUp(school.database, { title: "Older", createdAt: new Date("2023-01-01") });
+    hangUp(school.database, { title: "Newer" });
+    const captions = (await groups()).flatMap((group) => group.all("figcaption").map(({ text }) => text));
+    expect(captions).toEqual(["Newer", "Older"]);
+  });
+
+  it.each([
+    ["/curriculum-gallery", "View full"],
+    ["/bn/curriculum-gallery", "বড় করে দেখুন"],
+  ])("%s has a View full for each photo, a plain link to the picture", async (path, text) => {
+    hangUp(school.database, { ...picture(), title: "বড় গাছ", description: "In May." });
+    const shown = await figure(path);
+    expect(shown?.one("a").text).toBe(text);
+    expect(shown?.one("a").attributes).toMatchObject({
+      href: "/uploads/documents/gallery/a_1.jpg",
+      "aria-label": `${text}: বড় গাছ`,
+    });
+    expect(shown?.all("p").map(({ text, attributes }) => [text, attributes.lang])).toEqual([
+      ["বড় গাছ", "bn"],
+      ["In May.", "en"],
+    ]);
+  });
+
+  it("keeps all of them reachable, a hundred to a page", async () => {
+    for (let number = 1; number <= 101; number++) hangUp(school.database, { title: `Photo ${number}` });
+    expect((await groups())[0]?.all("figure")).toHaveLength(100);
+    expect((await figure("/curriculum-gallery?page=2"))?.text).toBe("Photo 1");
+  });
+
+  it("shows the empty state with 200 when the photos cannot be read, and one line in the log", async () => {
+    school.database.run(sql`drop table gallery_items`);
+    const page = await school.visit("/bn/curriculum-gallery");
+    expect([page.status, page.one("div", "empty-state").text]).toEqual([200, "গ্যালারিতে এখনো কোনো ছবি নেই।"]);
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+});
+
+describe("a photo", () => {
+  it("is described by its alt alone: a title may be the name of a file", async () => {
+    hangUp(school.database, { ...picture("a"), alt: "একটি মাঠ" });
+    hangUp(school.database, { ...picture("b"), title: "The goal" });
+    const images = (await groups())[0]?.all("img").map(({ attributes: { alt, lang } }) => [alt, lang]);
+    expect(images).toEqual([
+      ["", "en"],
+      ["একটি মাঠ", "bn"],
+    ]);
+  });
+
+  it.each([
+    ["/curriculum-gallery", "Sports", "View full"],
+    ["/bn/curriculum-gallery", "খেলাধুলা", "বড় করে দেখুন"],
+  ])(
+    "at %s whose title is the name a camera gave has no caption, and its category for an alt",
+    async (path, sports, full) => {
+      hangUp(school.database, { ...picture("a"), title: "IMG_20261018_101112.jpg" });
+      const shown = await figure(path);
+      expect([shown?.text, shown?.all("div", "photo-words")]).toEqual([full, []]);
+      expect(shown?.one("img").attributes.alt).toBe(sports);
+      expect(shown?.one("a").attributes["aria-label"]).toBe(`${full}: ${sports}`);
+    },
+  );
+
+  it("whose title is the name a camera gave keeps its own alt and its description", async () => {
+    hangUp(school.database, { ...picture("a"), title: "DSC_0001.JPG", alt: "The high jump", description: "In May." });
+    const shown = await figure();
+    expect(shown?.one("img").attributes.alt).toBe("The high jump");
+    expect(
+      shown
+        ?.one("div", "photo-words")
+        .all("p")
+        .map(({ text }) => text),
+    ).toEqual(["In May."]);
+    expect(shown?.one("a").attributes["aria-label"]).toBe("View full: The high jump");
+  });
+
+  it("has its measures, or 3:2, so that nothing jumps when it comes", async () => {
+    hangUp(school.database, { ...picture("a"), width: 600, height: 800 });
+    hangUp(school.database, picture("b"));
+    const images = (await groups())[0]?.all("img").map(({ attributes: { width, height } }) => [width, height]);
+    expect(images).toEqual([
+      ["1200", "800"],
+      ["600", "800"],
+    ]);
+    const classes = (await groups())[0]?.all("figure").map((shown) => shown.attributes.class);
+    expect(classes).toEqual(["photo shape-3-2", "photo shape-3-4"]);
+  });
+
+  it("below the first row waits until it is needed", async () => {
+    for (const name of ["a", "b", "c", "d"]) hangUp(school.database, picture(name));
+    const images = (await groups())[0]?.all("img") ?? [];
+    expect(images.map(({ attributes }) => attributes.loading)).toEqual(["eager", "eager", "lazy", "lazy"]);
+    expect(images.map(({ attributes }) => attributes.fetchpriority)).toEqual(["high", undefined, undefined, undefined]);
+  });
+
+  it("without a file is a lattice, with nothing to open", async () => {
+    hangUp(school.database, { title: "Assembly" });
+    const shown = await figure();
+    expect([shown?.text, shown?.all("img"), shown?.all("a")]).toEqual(["Assembly", [], []]);
+    expect(shown?.all("div", "photo-place")).toHaveLength(1);
+  });
+
+  it("carries no style of its own, which the content policy would refuse", async () => {
+    hangUp(school.database, { ...picture(), width: 600, height: 800 });
+    expect((await school.visit("/curriculum-gallery")).html).not.toMatch(/<[^>]+ style=/);
+  });
+
+  it("comes to everybody, to be shown in the page", async () => {
+    const judged = { ok: true, extension: "jpg", type: "image/jpeg" } as const;
+    const file = await saveFile("documents/gallery", { name: "field.jpg", bytes: jpeg }, judged);
+    hangUp(school.database, file);
+    const answer = await school.visit(file.fileUrl);
+    expect([answer.status, answer.bytes]).toEqual([200, Buffer.from(jpeg)]);
+    expect(answer.headers.get("Content-Disposition")).toMatch(/^inline;/);
+  });
+});
+
+describe("the small pictures of a photo", () => {
+  const at = (ending: string) => `/uploads/documents/gallery/a_1${ending}`;
+  const sized = { ...picture(), width: 900, height: 600, sizedAt: new Date() };
+  const light = { "Save-Data": "on" };
+
+  it("are offered in three widths, and the largest of them to the lightbox", async () => {
+    hangUp(school.database, sized);
+    const shown = await figure();
+    expect(shown?.one("img").attributes).toMatchObject({
+      src: at("-640.webp"),
+      srcset: `${at("-320.webp")} 320w, ${at("-640.webp")} 640w, ${at("-900.webp")} 900w`,
+      sizes: "(min-width: 40rem) 28rem, 88vw",
+      width: "900",
+      height: "600",
+    });
+    expect(shown?.one("a").attributes).toMatchObject({ href: at(".jpg"), "data-large": at("-900.webp") });
+  });
+
+  it.each([
+    [1280, 2560],
+    [300, 300],
+  ])("are %i wide at most when the photo is %i", async (widest, width) => {
+    hangUp(school.database, { ...sized, width, height: 200 });
+    expect((await figure())?.one("a").attributes["data-large"]).toBe(at(`-${widest}.webp`));
+    expect((await figure())?.one("img").attributes.srcset).toMatch(new RegExp(`-${widest}\\.webp ${widest}w$`));
+  });
+
+  it("are not there yet: then it is the photo itself", async () => {
+    hangUp(school.database, { ...sized, sizedAt: null });
+    const shown = await figure();
+    expect(shown?.one("img").attributes).toMatchObject({ src: at(".jpg") });
+    expect(shown?.one("img").attributes).not.toHaveProperty("srcset");
+    expect(shown?.one("a").attributes).not.toHaveProperty("data-large");
+  });
+
+  it("are one on light pages, the smallest", async () => {
+    hangUp(school.database, sized);
+    const page = await school.visit("/curriculum-gallery", light);
+    expect(page.one("figure").one("img").attributes.src).toBe(at("-320.webp"));
+    expect(page.one("figure").one("img").attributes).not.toHaveProperty("srcset");
+    hangUp(school.database, { ...picture("b"), width: 300, height: 200, sizedAt: new Date() });
+    expect((await school.visit("/curriculum-gallery", light)).html).toContain("b_1-300.webp");
+  });
+
+  it("come to everybody, and to staff alone when their photo is in the trash", async () => {
+    const judged = { ok: true, extension: "jpg", type: "image/jpeg" } as const;
+    const bytes = await phonePhoto({ width: 700 });
+    const file = await saveFile("documents/gallery", { name: "field.jpg", bytes }, judged);
+    hangUp(school.database, file);
+    const address = file.fileUrl.replace(".jpg", "-320.webp");
+    expect((await school.visit(address)).status).toBe(404);
+    await generateThumbnails();
+
+    const answer = await school.visit(address);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=300, must-revalidate");
+    expect(answer.headers.get("Content-Disposition")).toMatch(/^inline; filename="field.webp"/);
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: "webp", width: 320 });
+    expect((await school.visit(address.replace("-320", "-321"))).status).toBe(404);
+
+    school.database.update(galleryItems).set({ deletedAt: new Date() }).run();
+    expect((await school.visit(address)).status).toBe(404);
+    expect((await school.signedIn().visit(address)).headers.get("Cache-Control")).toBe("private, no-store");
+  });
+});
+
+describe("the lightbox", () => {
+  it.each([
+    ["/curriculum-gallery", ["Previous", "Next", "Close"]],
+    ["/bn/curriculum-gallery", ["আগেরটি", "পরেরটি", "বন্ধ করুন"]],
+    ["/", ["Previous", "Next", "Close"]],
+  ])("is there once on %s, closed, with its three buttons", async (path, names) => {
+    const dialogs = (await school.visit(path)).all("dialog", "lightbox");
+    expect(dialogs.map(({ attributes }) => attributes.open)).toEqual([undefined]);
+    expect(dialogs[0]?.all("button").map(({ attributes }) => attributes["aria-label"])).toEqual(names);
+  });
+});
+
+describe("the campus on the home page", () => {
+  it.each([
+    ["/", "Our Campus", "The main building from the field", "View Full Gallery", "/curriculum-gallery"],
+    ["/bn", "বিদ্যালয় প্রাঙ্গণ", "মাঠ থেকে দেখা মূল ভবন", "পুরো গ্যালারি দেখুন", "/bn/curriculum-gallery"],
+  ])("%s shows five pictures that open large, and leads to the gallery", async (path, heading, first, button, to) => {
+    const campus = (await school.visit(path)).all("section").find((section) => section.all("div", "campus").length > 0);
+    expect(campus?.one("h2").text).toBe(heading);
+    const pictures = campus?.one("div", "campus").all("figure") ?? [];
+    expect(pictures).toHaveLength(5);
+    expect(pictures[0]?.one("img").attributes.alt).toBe(first);
+    for (const shown of pictures) {
+      expect(shown.one("a").attributes.href).toBe(shown.one("img").attributes.src);
+      expect(shown.one("img").attributes).toMatchObject({ loading: "lazy", decoding: "async" });
+    }
+    const more = campus?.one("p", "campus-more").one("a");
+    expect([more?.text, more?.attributes.href]).toEqual([button, to]);
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { headerPages } from "../../../app/site/pages";
+import { shelve } from "../../support/blog-shelf";
+import type { Answer } from "../../support/browser";
+import { pinUp } from "../../support/notice-board";
+import { website } from "../../support/website";
+
+const school = website();
+const inBengali = (path: string) => `/bn${path}`.replace(/\/$/, "");
+const everyPage = [...headerPages.map(({ path }) => path), "/search"].flatMap((path) => [path, inBengali(path)]);
+
+const meta = (page: Answer, name: string) =>
+  page.all("meta").find(({ attributes }) => (attributes.name ?? attributes.property) === name)?.attributes.content;
+const links = (page: Answer, rel: string) =>
+  page.all("link").flatMap(({ attributes }) => (attributes.rel === rel ? [attributes] : []));
+const facts = (page: Answer) =>
+  page
+    .all("script")
+    .flatMap(({ html, attributes }) => (attributes.type === "application/ld+json" ? [JSON.parse(html)] : []));
+
+describe("what a public page says of itself", () => {
+  it("is a title and a description of its own on every page, in its language", async () => {
+    const [titles, descriptions] = [new Set<string>(), new Set<string>()];
+    for (const path of everyPage) {
+      const page = await school.visit(path);
+      const description = meta(page, "description") ?? "";
+      expect(description.length, path).toBeGreaterThan(20);
+      expect(/[\u0980-\u09ff]/.test(description), path).toBe(path.startsWith("/bn"));
+      titles.add(page.one("title").html);
+      descriptions.add(description);
+    }
+    expect([titles.size, descriptions.size]).toEqual([everyPage.length, everyPage.length]);
+  });
+
+  it.each([
+    ["/about", "en_US", "Church High School"],
+    ["/bn/about", "bn_BD", "চার্চ উচ্চ বিদ্যালয়"],
+  ])("%s shows itself well where it is shared", async (path, locale, name) => {
+    const page = await school.visit(path);
+    expect(meta(page, "og:title")).toBe(page.one("h1").text);
+    expect([meta(page, "og:locale"), meta(page, "og:site_name"), meta(page, "og:type")]).toEqual([
+      locale,
+      name,
+      "website",
+    ]);
+    expect([meta(page, "og:url"), meta(page, "og:image")]).toEqual([school.origin + path, `${school.origin}/og.png`]);
+    expect(meta(page, "og:description")).toBe(meta(page, "description"));
+    expect(meta(page, "twitter:card")).toBe("summary_large_image");
+  });
+
+  it("names the school's own address everywhere where it is set", async () => {
+    school.settings({ PUBLIC_URL: "https://school.example" });
+    const page = await school.visit("/bn/notices");
+    expect([meta(page, "og:url"), meta(page, "og:image")]).toEqual([
+      "https://school.example/bn/notices",
+      "https://school.example/og.png",
+    ]);
+    expect(links(page, "canonical")[0]?.href).toBe("https://school.example/bn/notices");
+    expect(JSON.stringify(facts(page))).not.toContain("http://");
+  });
+
+  it.each([
+    ["/notices?utm_source=x&page=2", "/notices?page=2", "/bn/notices?page=2"],
+    ["/notices?page=1", "/notices", "/bn/notices"],
+    ["/bn/blogs?page=3", "/bn/blogs?page=3", "/bn/blogs?page=3"],
+    ["/about?page=2", "/about", "/bn/about"],
+    ["/search?q=sports", "/search", "/bn/search"],
+    ["/about/", "/about", "/bn/about"],
+    ["/?x=1", "/", "/bn"],
+  ])("%s is known as %s", async (path, canonical, bengali) => {
+    for (let count = 0; count <= 50; count++) pinUp(school.database);
+    for (let count = 0; count <= 100; count++) shelve(school.database);
+    const page = await school.visit(path);
+    expect(links(page, "canonical").map(({ href }) => href)).toEqual([school.origin + canonical]);
+    const other = links(page, "alternate").find(({ hreflang }) => hreflang === "bn");
+    expect(other?.href).toBe(school.origin + bengali);
+  });
+
+  it("of a notice and of a post is their own words, as of the day they came out", async () => {
+    const [notice, post] = [
+      pinUp(school.database, { content: `কাল ছুটি।\n\n${"x ".repeat(200)}` }),
+      shelve(school.database),
+    ];
+    const noticePage = await school.visit(`/bn/notices/${notice}`);
+    expect(noticePage.one("title").html).toBe("Annual sports | চার্চ উচ্চ বিদ্যালয়");
+    expect(meta(noticePage, "description")).toMatch(/^কাল ছুটি। x x .*…$/);
+    const postPage = await school.visit(`/blogs/${post}/any-slug?ref=1`);
+    expect([meta(postPage, "og:title"), meta(postPage, "description")]).toEqual(["Reading aloud", "Twenty minutes."]);
+    expect(links(postPage, "canonical")[0]?.href).toBe(`${school.origin}/blogs/${post}`);
+    for (const page of [noticePage, postPage]) {
+      expect([meta(page, "og:type"), meta(page, "article:published_time")]).toEqual([
+        "article",
+        "2024-11-18T04:00:00.000Z",
+      ]);
+    }
+  });
+
+  it("has no address when it is not there", async () => {
+    for (const path of ["/notices/99", "/blogs/99"]) {
+      const page = await school.visit(path);
+      expect([links(page, "canonical"), links(page, "alternate"), meta(page, "og:url"), facts(page)]).toEqual([
+        [],
+        [],
+        undefined,
+        [],
+      ]);
+    }
+  });
+});
+
+describe("the feeds of a page", () => {
+  const feeds = async (path: string) =>
+    links(await school.visit(path), "alternate").flatMap(({ type, href }) => (type ? [[type, href]] : []));
+  const notices = (root: string) => [
+    ["application/rss+xml", `${root}/notices.xml`],
+    ["text/calendar", `${root}/calendar.ics`],
+  ];
+
+  it("stand in its head, in its language", async () => {
+    expect(await feeds("/bn/notices")).toEqual(notices("/bn"));
+    expect(await feeds("/blogs")).toEqual([["application/rss+xml", "/blogs.xml"]]);
+    expect(await feeds("/")).toEqual([...notices(""), ["application/rss+xml", "/blogs.xml"]]);
+    expect(await feeds("/staff")).toEqual([]);
+  });
+
+  it.each(["/", "/bn/notices", "/blogs"])("%s names feeds that are there", async (path) => {
+    for (const [type, href] of await feeds(path)) {
+      const answer = await school.visit(href ?? "");
+      expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, `${type}; charset=utf-8`]);
+    }
+  });
+});
+
+describe("the icons of a page", () => {
+  it.each([
+    ["/", "/manifest.webmanifest"],
+    ["/bn/notices", "/bn/manifest.webmanifest"],
+  ])("%s has them, and a manifest", async (path, manifest) => {
+    const page = await school.visit(path);
+    expect([
+      links(page, "icon")[0]?.href,
+      links(page, "apple-touch-icon")[0]?.href,
+      links(page, "manifest")[0]?.href,
+    ]).toEqual(["/icon.svg", "/apple-touch-icon.png", manifest]);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { school as values } from "../../../app/school/identity";
+import { pinUp } from "../../support/notice-board";
+import { website } from "../../support/website";
+
+const school = website();
+
+describe("the page kept for when there is no connection", () => {
+  it("holds the last twenty notices and says when they were saved, in both languages", async () => {
+    for (let number = 1; number <= 21; number++) pinUp(school.database, { title: `Notice number ${number}.` });
+    const english = await school.visit("/offline");
+    expect(english.html.match(/Notice number \d+\.<\/h2>/g)).toHaveLength(20);
+    expect(english.html).toMatch(/saved on this device on [A-Z][a-z]{2} \d{1,2}, \d{4} at \d\d:\d\d\./);
+    const bengali = await school.visit("/bn/offline");
+    expect(bengali.one("h1").text).toBe("ইন্টারনেট সংযোগ নেই");
+    expect(bengali.html).toMatch(/[০-৯]{1,2} \S+ [০-৯]{4}, [০-৯]{2}:[০-৯]{2}-এ/);
+  });
+
+  it("says how to reach the school by telephone", async () => {
+    expect((await school.visit("/offline")).one("main").text).toContain(`The school by telephone: ${values.phone.en}`);
+    expect((await school.visit("/bn/offline")).one("main").text).toContain(`বিদ্যালয়ের ফোন: ${values.phone.bn}`);
+  });
+
+  it("is not for search machines, and shows no draft", async () => {
+    pinUp(school.database, { title: "Only a draft", status: "Draft" });
+    const page = await school.visit("/offline");
+    expect(page.html).toContain('<meta name="robots" content="noindex"/>');
+    expect(page.html).not.toContain("Only a draft");
+  });
+});
+
+describe("the offline worker", () => {
+  it("has an address that may answer for the whole website and is asked for anew each time", async () => {
+    const answer = await school.visit("/offline-worker.js");
+    expect(answer.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+    expect(answer.headers.get("Cache-Control")).toBe("no-cache");
+    expect(answer.html).toMatch(/^importScripts\("[^"]*offline-worker[^"]*"\);\n$/);
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { makeExcerpt } from "../../../app/blogs/posts.server";
+import { shelve, words } from "../../support/blog-shelf";
+import { fileColumns } from "../../support/notice-board";
+import { website } from "../../support/website";
+
+const school = website();
+
+describe("a post", () => {
+  it.each([
+    ["", "Sports November 18, 2024 2 min read", "Senior Teacher Author", "Back to Blogs"],
+    ["/bn", "খেলাধুলা ১৮ নভেম্বর ২০২৪ পড়তে ২ মিনিট", "Senior Teacher লেখক", "ব্লগে ফিরে যান"],
+  ])("under %j shows category, long date, reading time, title and author", async (root, kind, author, back) => {
+    const id = shelve(school.database, { category: "Sports", content: words(201) });
+    const page = await school.visit(`${root}/blogs/${id}`);
+    const main = page.one("main");
+    expect([page.status, page.all("h1").map(({ text }) => text)]).toEqual([200, ["Reading aloud"]]);
+    expect(main.one("p", "row-kind").text).toBe(kind);
+    expect(main.one("div", "author").one("p").text).toBe(author);
+    const links = main.all("p", "blog-back").map((line) => line.one("a"));
+    expect(links.map(({ text, attributes }) => [text, attributes.href])).toEqual(
+      Array(2).fill([back, `${root}/blogs`]),
+    );
+  });
+
+  it("works with a slug after its id", async () => {
+    const id = shelve(school.database);
+    for (const path of [`/blogs/${id}/reading-aloud`, `/bn/blogs/${id}/পড়া`, `/blogs/${id}/`]) {
+      expect((await school.visit(path)).status).toBe(200);
+    }
+  });
+
+  it("shows the excerpt in its box and the content with its breaks and its HTML, sanitised", async () => {
+    const id = shelve(school.database, {
+      content:
+        'one\ntwo\n\n<h1>Three</h1><p onclick="x()">four <a href="https://five.example">five</a></p><script>six</script>',
+    });
+    const page = await school.visit(`/blogs/${id}`);
+    expect(page.one("p", "blog-lead").text).toBe("Twenty minutes.");
+    expect(page.one("div", "blog-text").html.replaceAll(' lang="en"', "")).toBe(
+      "<p>one<br>two</p><h2>Three</h2>" +
+        '<p>four <a href="https://five.example" rel="noopener noreferrer">five</a></p>',
+    );
+  });
+
+  it("does not repeat in the box the opening that stands in for an excerpt", async () => {
+    const content = `<h2>Morning</h2>${words(200, "পড়া")}`;
+    const excerpt = makeExcerpt(content);
+    expect(excerpt).toMatch(/^Morning পড়া .*…$/);
+    for (const written of [
+      { content, excerpt },
+      { content: "Short.", excerpt: "Short." },
+    ]) {
+      expect((await school.visit(`/blogs/${shelve(school.database, written)}`)).all("p", "blog-lead")).toEqual([]);
+    }
+    const typed = await school.visit(`/blogs/${shelve(school.database, { content, excerpt: "Morning" })}`);
+    expect(typed.one("p", "blog-lead").text).toBe("Morning");
+  });
+
+  it("shows no box without an excerpt and no file without one", async () => {
+    const page = await school.visit(`/blogs/${shelve(school.database, { excerpt: "" })}`);
+    expect([page.all("p", "blog-lead"), page.one("article").all("p", "attachment-name")]).toEqual([[], []]);
+  });
+
+  it("offers its related file for download", async () => {
+    const file = fileColumns("documents/blog-files/a_1.pdf", "পাঠ্যতালিকা.pdf");
+    const page = await school.visit(`/bn/blogs/${shelve(school.database, file)}`);
+    const button = page.one("article").one("a", "button");
+    expect([button.text, button.attributes.href]).toEqual(["ডাউনলোড", "/uploads/documents/blog-files/a_1.pdf?download"]);
+    const name = page.one("article").one("p", "attachment-name").one("bdi");
+    expect([name.text, name.attributes.lang]).toEqual(["পাঠ্যতালিকা.pdf", "bn"]);
+    expect(page.one("article").one("p", "attachment-size").text).toBe("PDF, ১ কেবি");
+  });
+
+  it("tells of itself in the head, under the address without a slug", async () => {
+    const id = shelve(school.database, { title: "A & B" });
+    const { html } = await school.visit(`/blogs/${id}/slug`);
+    expect(html).toContain("<title>A &amp; B | Church High School</title>");
+    expect(html).toContain('<meta name="description" content="Twenty minutes."/>');
+    expect(html).toContain(`rel="canonical" href="http://school.example/blogs/${id}"`);
+  });
+});
+
+describe("the share menu", () => {
+  it.each([
+    ["", ["Share", "Copy Link", "WhatsApp", "Messenger", "Facebook", "Share with another app"]],
+    ["/bn", ["শেয়ার করুন", "লিংক কপি করুন", "হোয়াটসঅ্যাপ", "মেসেঞ্জার", "ফেসবুক", "অন্য অ্যাপে শেয়ার করুন"]],
+  ])("under %j opens without script and is made of plain links", async (root, texts) => {
+    const id = shelve(school.database, { title: "A & B" });
+    const menu = (await school.visit(`${root}/blogs/${id}/slug`)).one("details", "share");
+    const items = menu.all("li");
+    expect([menu.one("summary").text, ...items.map(({ text }) => text)]).toEqual(texts);
+    const address = `http://school.example${root}/blogs/${id}`;
+    const whole = encodeURIComponent(address);
+    expect(items.slice(0, 4).map((item) => item.one("a").attributes.href)).toEqual([
+      address,
+      `https://wa.me/?text=A%20%26%20B%20${whole}`,
+      `fb-messenger://share?link=${whole}`,
+      `https://www.facebook.com/sharer/sharer.php?u=${whole}`,
+    ]);
+    expect(items[4]?.attributes.hidden).toBe("");
+  });
+
+  it.each([
+    ["/blogs", "Link copied to clipboard!"],
+    ["/bn/blogs", "লিংক কপি হয়েছে!"],
+  ])("at %s tells the script what to say when the link is copied", async (list, said) => {
+    const page = await school.visit(`${list}/${shelve(school.database)}`);
+    expect(page.one("details", "share").one("a").attributes["data-copied"]).toBe(said);
+  });
+});
+
+describe("related articles", () => {
+  it("are up to three others, newest first, each with a way to read more", async () => {
+    const long = "a".repeat(120);
+    const ids = [1, 2, 3, 4, 5].map((day) =>
+      shelve(school.database, { title: `Day ${day}`, publishAt: new Date(2024, 4, day), excerpt: long }),
+    );
+    shelve(school.database, { title: "Draft", status: "Draft" });
+    const related = (await school.visit(`/bn/blogs/${ids[4]}`)).one("section", "blog-related");
+    const items = related.all("li");
+    expect(items.map((item) => item.one("h3").text)).toEqual(["Day 4", "Day 3", "Day 2"]);
+    expect(items[0]?.one("p").text).toBe(`${long.slice(0, 100)}…`);
+    expect(items[0]?.one("time").text).toBe("৪ মে ২০২৪");
+    expect([items[0]?.one("a").text, items[0]?.one("a").attributes.href]).toEqual([
+      "আরও পড়ুন : Day 4",
+      `/bn/blogs/${ids[3]}`,
+    ]);
+  });
+
+  it("say the language of every title, of the one that is only read out too", async () => {
+    const current = shelve(school.database);
+    shelve(school.database, { title: "বইমেলা" });
+    const [item] = (await school.visit(`/blogs/${current}`)).one("section", "blog-related").all("li");
+    const titles = [item?.one("h3"), item?.one("a").one("span").one("span")];
+    expect(titles.map((title) => [title?.text, title?.attributes.lang])).toEqual([
+      ["বইমেলা", "bn"],
+      ["বইমেলা", "bn"],
+    ]);
+  });
+
+  it("have no heading when there are none", async () => {
+    const page = await school.visit(`/blogs/${shelve(school.database)}`);
+    expect(page.one("main").text).not.toContain("Related Articles");
+  });
+});

@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { footerPages, headerPages } from "../../../app/site/pages";
+import type { Element } from "../../support/markup";
+import { pinUp } from "../../support/notice-board";
+import { website } from "../../support/website";
+
+const school = website();
+const inBengali = (path: string) => `/bn${path}`.replace(/\/$/, "");
+const everyPage = headerPages.flatMap(({ path }) => [path, inBengali(path)]);
+
+describe("every public page", () => {
+  it.each(everyPage)("%s has one deferred script of our own and no other", async (path) => {
+    pinUp(school.database, { title: "</script><script>alert(1)</script>" });
+    const page = await school.visit(path);
+    const isFacts = ({ attributes }: Element) => attributes.type === "application/ld+json";
+    for (const { html } of page.all("script").filter(isFacts)) expect(() => JSON.parse(html)).not.toThrow();
+    const [script, ...others] = page.all("script").filter((script) => !isFacts(script));
+    expect([script?.attributes.type, script?.html, others]).toEqual(["module", "", []]);
+    expect(script?.attributes.src).toMatch(/enhance/);
+    expect(page.html).not.toMatch(/\son\w+="|javascript:|modulepreload|__remix|<script>/i);
+  });
+
+  it.each(everyPage)("%s comes whole, in its language, under a title of its own", async (path) => {
+    for (let number = 0; number < 5; number++) pinUp(school.database, { title: "ক্রীড়া প্রতিযোগিতা ".repeat(9) });
+    const page = await school.visit(path);
+    expect(page.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(page.html).toMatch(/^<!DOCTYPE html><html lang="(en|bn)">.*<\/body><\/html>(<!--[^>]*-->)*$/s);
+    expect(page.one("html").attributes.lang).toBe(path.startsWith("/bn") ? "bn" : "en");
+    expect(page.html).not.toMatch(/[\0\ufffd]/);
+    expect(page.one("title").html).toMatch(/^.+ \| (Church High School|চার্চ উচ্চ বিদ্যালয়)$/);
+  });
+
+  it.each(everyPage)("%s names its address in both languages", async (path) => {
+    const english = path.replace(/^\/bn/, "") || "/";
+    const page = await school.visit(`${path}?page=1`);
+    const links = page.all("link").map(({ attributes: { rel, href, hreflang = "" } }) => [rel, hreflang, href]);
+    const at = (address: string) => school.origin + address;
+    expect(links.filter(([rel, language]) => rel === "canonical" || language)).toEqual([
+      ["canonical", "", at(path)],
+      ["alternate", "en", at(english)],
+      ["alternate", "bn", at(inBengali(english))],
+      ["alternate", "x-default", at(english)],
+    ]);
+  });
+
+  it("names the school's own address where it is set", async () => {
+    school.settings({ PUBLIC_URL: "https://school.example" });
+    const links = (await school.visit("/notices")).all("link").map(({ attributes }) => attributes.href);
+    expect(links).toContain("https://school.example/bn/notices");
+  });
+});
+
+describe("what a browser may do with a public page", () => {
+  it("is run the one script, use the styles in the page, and nothing else", async () => {
+    const page = await school.visit("/");
+    const policy = page.headers.get("Content-Security-Policy")?.split("; ") ?? [];
+    const hash = createHash("sha256").update(page.one("style").html).digest("base64");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}'`);
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("form-action 'self'");
+    expect(policy.join()).not.toMatch(/unsafe|nonce|\*|https?:/);
+  });
+
+  it("is keep it and ask again, unless it is not there", async () => {
+    expect((await school.visit("/")).headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+    expect((await school.visit("/blogs/7")).headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it("does not depend on who is signed in, and sets no cookie", async () => {
+    pinUp(school.database);
+    const [visitor, staff] = [await school.visit("/notices"), await school.signedIn().visit("/notices")];
+    expect(staff.html).toBe(visitor.html);
+    expect([visitor, staff].flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
+  });
+});
+
+describe("the frame of every public page", () => {
+  it.each([
+    ["/notices", "বাংলা", "/bn/notices", "bn"],
+    ["/bn/notices", "English", "/notices", "en"],
+    ["/", "বাংলা", "/bn", "bn"],
+    ["/bn", "English", "/", "en"],
+  ])("%s has its other language in the footer and not in the header", async (path, text, href, lang) => {
+    const page = await school.visit(path);
+    const toOther = page
+      .one("footer")
+      .all("a")
+      .filter((link) => link.text === text);
+    expect(toOther.map(({ attributes }) => attributes)).toEqual([{ href, lang, hreflang: lang }]);
+    expect(page.one("header").text).not.toContain(text);
+  });
+
+  it("has nine links and the Explore-All menu in the header, and the logo goes home", async () => {
+    const header = (await school.visit("/bn/about")).one("header");
+    const addresses = headerPages.map(({ path }) => inBengali(path));
+    expect(
+      header
+        .one("ul", "head-links")
+        .all("a")
+        .map(({ attributes }) => attributes.href),
+    ).toEqual(addresses);
+    expect(
+      header
+        .one("details")
+        .all("a")
+        .map(({ attributes }) => attributes.href),
+    ).toEqual(addresses);
+    expect(header.one("a", "masthead").attributes.href).toBe("/bn");
+    expect((await school.visit("/about")).one("summary").text).toBe("Explore-All");
+  });
+
+  it("marks the page one is on, and the blogs for a post", async () => {
+    const marked = async (path: string) =>
+      (await school.visit(path))
+        .one("ul", "head-links")
+        .all("a")
+        .filter(({ attributes }) => attributes["aria-current"]);
+    expect((await marked("/results")).map(({ text }) => text)).toEqual(["Results"]);
+    expect((await marked("/blogs/7")).map(({ text }) => text)).toEqual(["Blogs"]);
+    expect((await marked("/")).map(({ text }) => text)).toEqual(["Home"]);
+  });
+
+  it("ends with quick links, contact, the year and the vendor", async () => {
+    const footer = (await school.visit("/")).one("footer");
+    expect(
+      footer
+        .one("nav")
+        .all("a")
+        .map(({ attributes }) => attributes.href),
+    ).toEqual(footerPages.map(({ path }) => path));
+    for (const words of ["Founding council", "Location", "Phone", "Email", "Quick Links", "Contact"]) {
+      expect(footer.text).toContain(words);
+    }
+    const year = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Asia/Dhaka" }).format();
+    expect(footer.text).toMatch(new RegExp(`© ${year} Church High School. All rights reserved.`));
+    const vendor = footer.all("a").at(-1)?.attributes;
+    expect([footer.text.includes("Tech Support by"), vendor?.target, vendor?.rel]).toEqual([
+      true,
+      "_blank",
+      "noopener noreferrer",
+    ]);
+  });
+
+  it("ends in Bengali with a dari after the name, and with empty slots in Bengali", async () => {
+    const footer = (await school.visit("/bn")).one("footer");
+    expect(footer.text).toMatch(/© [০-৯]{4} চার্চ উচ্চ বিদ্যালয়। সর্বস্বত্ব সংরক্ষিত।/);
+    expect(footer.text).not.toMatch(/\[[^\]]*[A-Za-z]/);
+  });
+});

@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { shelve } from "../../support/blog-shelf";
+import { fileColumns, pinUp, publishPaper } from "../../support/notice-board";
+import { takeConsoleErrors } from "../../support/setup";
+import { website } from "../../support/website";
+
+const school = website();
+const searchFor = (query: string, root = "") => school.visit(`${root}/search?q=${encodeURIComponent(query)}`);
+
+describe("the search page", () => {
+  it.each([
+    ["/search", "Search", "Search notices, results and blogs"],
+    ["/bn/search", "খুঁজুন", "নোটিশ, ফলাফল ও ব্লগে খুঁজুন"],
+  ])("%s is a form that works without script", async (path, title, label) => {
+    pinUp(school.database);
+    const page = await school.visit(path);
+    expect([page.status, page.one("h1").text, page.one("main").one("label").text]).toEqual([200, title, label]);
+    const form = page.one("main").one("form");
+    expect(form.attributes).toMatchObject({ action: path, role: "search" });
+    expect(form.one("input").attributes).toMatchObject({ name: "q", id: form.one("label").attributes.for });
+    expect(form.one("button").text).toBe(title);
+    expect([page.all("li", "row"), page.one("main").all("div", "empty-state")]).toEqual([[], []]);
+  });
+
+  it.each([
+    [
+      "",
+      "Found: 3",
+      ["Notice Exam", "Result Class 10", "Blog Education"],
+      ["/notices/1", "/uploads/documents/results/x_1.pdf", "/blogs/1"],
+    ],
+    [
+      "/bn",
+      "পাওয়া গেছে: ৩টি",
+      ["নোটিশ পরীক্ষা", "ফলাফল দশম শ্রেণি", "ব্লগ শিক্ষা"],
+      ["/bn/notices/1", "/uploads/documents/results/x_1.pdf", "/bn/blogs/1"],
+    ],
+  ])("under %j names what it found and leads there", async (root, count, kinds, addresses) => {
+    pinUp(school.database, { title: "Examination", type: "Exam", publishAt: new Date("2024-11-20") });
+    publishPaper(school.database, {
+      title: "Examination",
+      classLevel: 10,
+      publishAt: new Date("2024-11-19"),
+      ...fileColumns("documents/results/x_1.pdf"),
+    });
+    shelve(school.database, { title: "Examination" });
+    const page = await searchFor("examination", root);
+    expect(page.one("p", "search-count").text).toBe(count);
+    const rows = page.all("li", "row");
+    expect(rows.map((row) => row.one("p", "row-kind").text)).toEqual(kinds);
+    expect(rows.map((row) => row.one("h2").one("a").attributes.href)).toEqual(addresses);
+  });
+
+  it.each([
+    ["", "gallery", "Page", "Curriculum Gallery", "/curriculum-gallery"],
+    ["", "গ্যালারি", "Page", "Curriculum Gallery", "/curriculum-gallery"],
+    ["/bn", "free courses", "পাতা", "বিনামূল্যে শেখার কোর্স", "/bn/free-courses"],
+    ["", "vision", "Page", "About Our School", "/about"],
+    ["", "হিসাব", "Staff", "[Name 09]", "/staff"],
+    ["/bn", "ict teacher", "শিক্ষক ও কর্মচারী", "[নাম ০৮]", "/bn/staff"],
+  ])(
+    "under %j a search for %s finds a fixed page or somebody of the staff",
+    async (root, query, kind, title, address) => {
+      const rows = (await searchFor(query, root)).all("li", "row");
+      expect(
+        rows.map((row) => [row.one("p", "row-kind").text, row.one("h2").text, row.one("a").attributes.href]),
+      ).toEqual([[kind, title, address]]);
+    },
+  );
+
+  it("shows a page by its name first, and one that only holds the words after what is written of them", async () => {
+    pinUp(school.database, { title: "Sports and results" });
+    const kinds = async (query: string) =>
+      (await searchFor(query)).all("li", "row").map((row) => row.one("p", "row-kind").text);
+    expect(await kinds("results")).toEqual(["Page", "Notice General"]);
+    expect(await kinds("sports")).toEqual(["Notice General", "Page"]);
+  });
+
+  it("does not look for slots that nobody has filled", async () => {
+    expect((await searchFor("name")).all("li", "row")).toEqual([]);
+  });
+
+  it("leads to the results where a paper has no file", async () => {
+    publishPaper(school.database);
+    expect((await searchFor("test", "/bn")).one("h2").one("a").attributes.href).toBe("/bn/results");
+  });
+
+  it("marks the words as they were typed, in their own language", async () => {
+    pinUp(school.database, { title: "২০২৬ সালের পরীক্ষা", content: "Starts in 2026." });
+    const [row] = (await searchFor("2026")).all("li", "row");
+    expect([row?.one("h2").attributes.lang, row?.one("h2").one("a").html]).toEqual([
+      "bn",
+      "<mark>২০২৬</mark> সালের পরীক্ষা",
+    ]);
+    expect(row?.one("p", "row-text").attributes.lang).toBe("en");
+    expect(row?.one("p", "row-text").text).toBe("Starts in 2026 .");
+  });
+
+  it.each([
+    ["", "Nothing was found."],
+    ["/bn", "কিছু পাওয়া যায়নি।"],
+  ])("under %j says calmly that it found nothing", async (root, sentence) => {
+    const page = await searchFor("zebra", root);
+    expect([page.status, page.all("li", "row")]).toEqual([200, []]);
+    expect(page.one("div", "empty-state").text).toContain(sentence);
+  });
+
+  it("says that more was found than it shows", async () => {
+    for (let number = 0; number < 51; number++) pinUp(school.database);
+    expect((await searchFor("sports")).one("p", "search-count").text).toMatch(/^The best 50 are shown\./);
+  });
+
+  it("escapes what was asked and what was found", async () => {
+    pinUp(school.database, { title: '<img src=x onerror="alert(1)">' });
+    const page = await searchFor('img "><script>alert(2)</script> $t(nav.home) {number}');
+    expect(page.html).not.toMatch(/<img src=x|<script>/);
+    expect(page.one("main").one("input").attributes.value).toContain(
+      '"><script>alert(2)</script> $t(nav.home) {number}',
+    );
+    expect((await searchFor("img src")).one("li", "row").one("h2").text).toBe('< img src =x onerror="alert(1)">');
+  });
+
+  it.each(["*", '"', "a AND", "-", "NEAR(a", "x".repeat(5000), "\u0000", "😀", "%"])(
+    "%j harms nothing",
+    async (query) => {
+      pinUp(school.database);
+      expect((await searchFor(query)).status).toBe(200);
+    },
+  );
+
+  it("asks search machines to leave what was asked for out, but not itself", async () => {
+    const robots = (page: { all(name: string): { attributes: Record<string, string> }[] }) =>
+      page.all("meta").find(({ attributes }) => attributes.name === "robots")?.attributes.content;
+    expect([robots(await searchFor("sports")), robots(await school.visit("/search"))]).toEqual(["noindex", undefined]);
+  });
+
+  it("is still there when the index cannot be read", async () => {
+    school.database.run(sql`drop table search`);
+    const page = await searchFor("shoes");
+    expect([page.status, page.one("div", "empty-state").text]).toEqual([200, expect.stringContaining("Nothing")]);
+    expect(takeConsoleErrors()).toEqual([[expect.stringContaining("no such table: search")]]);
+  });
+});
+
+describe("the way to the search", () => {
+  it.each([
+    ["/notices", "/search", "Search"],
+    ["/bn/notices", "/bn/search", "খুঁজুন"],
+  ])("%s has it above the list and in the footer", async (path, address, name) => {
+    const page = await school.visit(path);
+    expect(page.one("main").one("p", "board-links").one("a").attributes.href).toBe(address);
+    const link = page.one("footer").one("p", "foot-search").one("a");
+    expect([link.text, link.attributes.href]).toEqual([name, address]);
+  });
+});

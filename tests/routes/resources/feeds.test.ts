@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { shelve } from "../../support/blog-shelf";
+import { fileColumns, pinUp } from "../../support/notice-board";
+import { takeConsoleErrors } from "../../support/setup";
+import { website } from "../../support/website";
+
+const school = website();
+const soon = () => new Date(Date.now() + 60_000);
+
+describe("the feed of notices", () => {
+  it("holds what is published, newest first, with its file as an enclosure", async () => {
+    pinUp(school.database, {
+      title: "Older",
+      publishAt: new Date("2024-11-17T04:00:00Z"),
+      type: "Exam",
+      ...fileColumns("notices/a_1.pdf"),
+    });
+    pinUp(school.database, { title: "Newer <b> & more", content: "One\n\ntwo ]]> \u0007 😀" });
+    pinUp(school.database, { title: "Draft", status: "Draft" });
+    pinUp(school.database, { title: "Scheduled", publishAt: soon() });
+    const feed = await school.visit("/notices.xml");
+    expect([feed.status, feed.headers.get("Content-Type")]).toEqual([200, "application/rss+xml; charset=utf-8"]);
+    const items = feed.all("item");
+    expect(items.map((item) => item.one("title").text)).toEqual(["Newer <b> & more", "Older"]);
+    expect(items[0]?.one("description").html).toBe("One\n\ntwo ]]&gt;  😀");
+    expect(items[0]?.html).not.toContain("enclosure");
+    expect(items[1]?.html).toContain(
+      `<enclosure url="${school.origin}/uploads/notices/a_1.pdf" length="31" type="application/pdf"/>`,
+    );
+    expect(items[1]?.one("pubDate").text).toBe("Sun, 17 Nov 2024 04:00:00 GMT");
+    expect(items[1]?.one("guid").text).toBe(`${school.origin}/notices/1`);
+  });
+
+  it.each([
+    ["", "en", "Church High School: Notice Board", "Exam"],
+    ["/bn", "bn", "চার্চ উচ্চ বিদ্যালয়: নোটিশ বোর্ড", "পরীক্ষা"],
+  ])("under %j speaks its language", async (root, language, title, type) => {
+    school.settings({ PUBLIC_URL: "https://school.example" });
+    pinUp(school.database, { type: "Exam" });
+    const feed = await school.visit(`${root}/notices.xml`);
+    expect([feed.one("language").text, feed.one("title").html, feed.one("category").text]).toEqual([
+      language,
+      title,
+      type,
+    ]);
+    expect(feed.one("item").one("guid").text).toBe(`https://school.example${root}/notices/1`);
+    expect(feed.html).toContain(`href="https://school.example${root}/notices.xml" rel="self"`);
+  });
+
+  it("is whole without a notice", async () => {
+    const feed = await school.visit("/notices.xml");
+    expect([feed.status, feed.all("item"), feed.html.includes("lastBuildDate")]).toEqual([200, [], false]);
+  });
+});
+
+describe("the feed of blogs", () => {
+  it("holds what is published, with excerpt, category and related file", async () => {
+    shelve(school.database, { ...fileColumns("documents/blog-files/b_1.pdf"), category: "Arts" });
+    shelve(school.database, { title: "Draft", status: "Draft" });
+    shelve(school.database, { title: "Scheduled", publishAt: soon() });
+    const feed = await school.visit("/bn/blogs.xml");
+    expect(feed.all("item").map((item) => item.one("title").text)).toEqual(["Reading aloud"]);
+    expect([feed.one("item").one("description").text, feed.one("category").text]).toEqual([
+      "Twenty minutes.",
+      "শিল্পকলা",
+    ]);
+    expect(feed.html).toContain('length="31" type="application/pdf"/>');
+    expect(feed.one("item").one("link").text).toBe("");
+  });
+});
+
+describe("the feeds of the notices", () => {
+  it.each([
+    ["/notices", ["Notices in your calendar", "RSS feed"], ["/calendar.ics", "/notices.xml"]],
+    ["/bn/notices", ["নিজের ক্যালেন্ডারে নোটিশ যোগ করুন", "আরএসএস ফিড"], ["/bn/calendar.ics", "/bn/notices.xml"]],
+  ])("%s leads to both, below the list", async (path, names, addresses) => {
+    const [, links] = (await school.visit(path)).one("main").all("p", "board-links");
+    expect(links?.all("a").map(({ text }) => text)).toEqual(names);
+    expect(links?.all("a").map(({ attributes }) => attributes.href)).toEqual(addresses);
+  });
+});
+
+describe("every feed", () => {
+  const feeds = ["/notices.xml", "/blogs.xml", "/calendar.ics", "/manifest.webmanifest"];
+
+  it.each(feeds)("%s may be kept for a few minutes, and costs nothing when it is unchanged", async (path) => {
+    pinUp(school.database, { type: "Exam" });
+    const { headers } = await school.visit(path);
+    expect(headers.get("Cache-Control")).toBe("public, max-age=300");
+    const again = await school.visit(path, { "If-None-Match": `"other", ${headers.get("ETag")}` });
+    expect([again.status, again.html, again.headers.get("ETag")]).toEqual([304, "", headers.get("ETag")]);
+    school.settings({ PUBLIC_URL: "https://new.example" });
+    const changed = await school.visit(path, { "If-None-Match": headers.get("ETag") ?? "" });
+    expect(changed.status).toBe(path === "/manifest.webmanifest" ? 304 : 200);
+  });
+
+  it.each(feeds)("%s is under no other language", async (path) => {
+    expect((await school.visit(`/xx${path}`)).status).toBe(404);
+    const moved = await school.visit(`/en${path}`);
+    expect([moved.status, moved.location]).toEqual([301, path]);
+  });
+
+  it.each(["/notices.xml", "/calendar.ics", "/sitemap.xml"])(
+    "%s fails openly when it cannot be read, so that no reader loses what it has",
+    async (path) => {
+      school.database.run(sql`drop table notices`);
+      const answer = await school.visit(path);
+      expect([answer.status, answer.html.includes("notices")]).toEqual([500, false]);
+      expect(takeConsoleErrors()).toEqual([[expect.stringContaining("notices")]]);
+    },
+  );
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { isSitePath } from "../../../app/http";
+import { website } from "../../support/website";
+
+const school = website();
+
+describe("light pages", () => {
+  it.each([
+    ["the browser saves data", { "Save-Data": "on" }],
+    ["the footer's choice was light", { Cookie: "light=on" }],
+  ])("come without web fonts and without script when %s", async (_reason, headers) => {
+    const page = await school.visit("/notices", headers);
+    expect(page.html).not.toMatch(/@font-face|\.woff2|enhance/);
+    expect(page.all("style")).toHaveLength(1);
+    expect(page.headers.get("Speculation-Rules")).toBeNull();
+    expect(page.headers.get("Cache-Control")).toBe("private, max-age=0, must-revalidate");
+  });
+
+  it.each([
+    ["nobody asked for them", {}],
+    ["the footer's choice was full, whatever the browser says", { "Save-Data": "on", Cookie: "light=off" }],
+  ])("stay away when %s", async (_reason, headers) => {
+    const page = await school.visit("/notices", headers);
+    expect(page.html).toMatch(/\.woff2/);
+    expect(page.html).toMatch(/enhance/);
+    expect(page.headers.get("Speculation-Rules")).toBe('"/speculation-rules.json"');
+  });
+
+  it("are told apart by every cache between", async () => {
+    const page = await school.visit("/");
+    expect(page.headers.get("Vary")).toBe("Save-Data, Cookie");
+  });
+
+  it("are chosen by a link in the footer that leads back to the same page, and left by its counterpart", async () => {
+    const browser = school.browser();
+    const full = await browser.visit("/bn/notices");
+    expect(full.html).toContain("/light-pages?pages=light&amp;back=%2Fbn%2Fnotices");
+    const chosen = await browser.visit("/light-pages?pages=light&back=%2Fbn%2Fnotices");
+    expect([chosen.status, chosen.headers.get("Location")]).toEqual([302, "/bn/notices"]);
+    expect(chosen.headers.get("Set-Cookie")).toMatch(/^light=on;/);
+    expect((await browser.visit("/bn/notices")).html).toContain("/light-pages?pages=full&amp;back=%2Fbn%2Fnotices");
+  });
+
+  it.each([
+    "//evil.example",
+    "/.//evil.example",
+    "/%2e//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "/a\nb",
+    "",
+  ])("never lead back to %j", async (back) => {
+    expect(isSitePath(back)).toBe(false);
+    const answer = await school.visit(`/light-pages?pages=light&back=${encodeURIComponent(back)}`);
+    expect(answer.headers.get("Location")).toBe("/");
+  });
+});
+
+describe("the rules for fetching ahead", () => {
+  it("leave the office, files and choices alone", async () => {
+    const answer = await school.visit("/speculation-rules.json");
+    expect(answer.headers.get("Content-Type")).toBe("application/speculationrules+json");
+    const [rule] = JSON.parse(answer.html).prefetch;
+    const excluded = rule.where.and.flatMap((part: { not?: { href_matches: string } }) => part.not?.href_matches ?? []);
+    expect(excluded).toEqual(expect.arrayContaining(["/cog-admin*", "/uploads/*", "/light-pages*"]));
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { headerPages } from "../../../app/site/pages";
+import { shelve } from "../../support/blog-shelf";
+import { pinUp } from "../../support/notice-board";
+import { website } from "../../support/website";
+
+const school = website();
+const soon = () => new Date(Date.now() + 60_000);
+
+async function entries() {
+  const map = await school.visit("/sitemap.xml");
+  expect([map.status, map.headers.get("Content-Type")]).toEqual([200, "application/xml; charset=utf-8"]);
+  return map.all("url");
+}
+
+describe("the site map", () => {
+  it("holds every page in both languages, and every visible notice and post", async () => {
+    pinUp(school.database);
+    shelve(school.database);
+    pinUp(school.database, { status: "Draft" });
+    shelve(school.database, { publishAt: soon() });
+    const paths = [...headerPages.map(({ path }) => path), "/notices/1", "/blogs/1"];
+    const expected = paths.flatMap((path) => [path, `/bn${path}`.replace(/\/$/, "")]);
+    const addresses = (await entries()).map((entry) => entry.one("loc").text);
+    expect(addresses).toEqual(expected.map((path) => school.origin + path));
+  });
+
+  it("names only addresses that are there", async () => {
+    pinUp(school.database);
+    shelve(school.database);
+    for (const entry of await entries()) {
+      expect((await school.visit(entry.one("loc").text.slice(school.origin.length))).status).toBe(200);
+    }
+  });
+
+  it("says when a page changed, where that is known", async () => {
+    pinUp(school.database, { publishAt: new Date("2024-11-19T04:00:00Z") });
+    pinUp(school.database);
+    const changed = Object.fromEntries(
+      (await entries()).map((entry) => [
+        entry.one("loc").text.slice(school.origin.length),
+        entry.all("lastmod")[0]?.text,
+      ]),
+    );
+    expect(changed["/notices"]).toBe("2024-11-19T04:00:00.000Z");
+    expect(changed["/bn/notices/2"]).toBe("2024-11-18T04:00:00.000Z");
+    expect([changed["/about"], changed["/blogs"]]).toEqual([undefined, undefined]);
+  });
+
+  it("leads from each address to the other language", async () => {
+    school.settings({ PUBLIC_URL: "https://school.example" });
+    const [home, bengali] = await entries();
+    const others =
+      '<xhtml:link rel="alternate" hreflang="en" href="https://school.example/"/>\n' +
+      '<xhtml:link rel="alternate" hreflang="bn" href="https://school.example/bn"/>\n';
+    expect([home?.html, bengali?.html]).toEqual([expect.stringContaining(others), expect.stringContaining(others)]);
+  });
+});
+
+describe("robots.txt", () => {
+  it("keeps machines out of the office and shows them the map", async () => {
+    school.settings({ PUBLIC_URL: "https://school.example" });
+    const answer = await school.visit("/robots.txt");
+    expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    expect(answer.html).toBe("User-agent: *\nDisallow: /cog-admin\n\nSitemap: https://school.example/sitemap.xml\n");
+  });
+});

@@ -1,0 +1,130 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { shelve } from "../../support/blog-shelf";
+import { hangUp } from "../../support/gallery-wall";
+import { pinUp, publishPaper } from "../../support/notice-board";
+import { website } from "../../support/website";
+
+const school = website();
+
+const keys = {
+  notice: "notices/aa_1.pdf",
+  paper: "documents/results/bb_1.pdf",
+  blog: "documents/blog-files/cc_1.pdf",
+  author: "documents/blog-authors/dd_1.png",
+  photo: "documents/gallery/ee_1.jpg",
+};
+
+/** Rows as somebody writes them into a backup: their keys are sound, their addresses and types are not. */
+function tamperedSchool() {
+  const columns = (filePath: string, fileName: string) => {
+    return { filePath, fileName, fileSize: 31, fileUrl: `javascript:alert("${filePath}")`, fileType: "text/html" };
+  };
+  pinUp(school.database, columns(keys.notice, "routine.pdf"));
+  publishPaper(school.database, columns(keys.paper, "result.pdf"));
+  const authorImage = { authorImagePath: keys.author, authorImageUrl: "javascript:alert(2)" };
+  shelve(school.database, { ...columns(keys.blog, "reading.pdf"), ...authorImage });
+  hangUp(school.database, columns(keys.photo, "field.jpg"));
+  for (const key of Object.values(keys)) {
+    mkdirSync(dirname(join(school.uploadsFolder, key)), { recursive: true });
+    writeFileSync(join(school.uploadsFolder, key), "<script>alert(1)</script>");
+  }
+}
+
+const { notice, paper, blog, author, photo } = keys;
+
+describe("a row whose address and type are not those of its file", () => {
+  const bothLanguages = (path: string, shown: string[]): [string, string[]][] => [
+    [path, shown],
+    [`/bn${path}`, shown],
+  ];
+  it.each([
+    ...bothLanguages("/", [notice, paper]),
+    ...bothLanguages("/notices", [notice]),
+    ...bothLanguages("/notices/1", [notice]),
+    ...bothLanguages("/results", [paper]),
+    ...bothLanguages("/blogs", [blog, author]),
+    ...bothLanguages("/blogs/1", [blog, author]),
+    ...bothLanguages("/curriculum-gallery", [photo]),
+    ...bothLanguages("/search?q=sports", [notice]),
+    ...bothLanguages("/search?q=examination", [paper]),
+    ...bothLanguages("/notices.xml", [notice]),
+    ...bothLanguages("/blogs.xml", [blog]),
+  ])("leads to the file alone on %s", async (path, shown) => {
+    tamperedSchool();
+    const page = await school.visit(path);
+    expect(page.status).toBe(200);
+    expect(page.html).not.toMatch(/javascript:|text\/html/);
+    for (const key of shown) expect(page.html).toContain(`/uploads/${key}`);
+  });
+
+  it.each([
+    ["/cog-admin/notices", [notice]],
+    ["/cog-admin/notices/1/edit", [notice]],
+    ["/cog-admin/preview/notices/1", [notice]],
+    ["/cog-admin/result-documents", [paper]],
+    ["/cog-admin/result-documents/1/edit", [paper]],
+    ["/cog-admin/preview/results/1", [paper]],
+    ["/cog-admin/blogs", [blog, author]],
+    ["/cog-admin/blogs/1/edit", [blog, author]],
+    ["/cog-admin/preview/bn/blogs/1", [blog, author]],
+    ["/cog-admin/gallery", [photo]],
+    ["/cog-admin/gallery/1/edit", [photo]],
+  ])("leads to the file alone in the office, on %s", async (path, shown) => {
+    tamperedSchool();
+    const page = await school.signedIn().visit(path);
+    expect(page.status).toBe(200);
+    expect(page.html).not.toMatch(/javascript:|text\/html/);
+    for (const key of shown) expect(page.html).toContain(`/uploads/${key}`);
+  });
+
+  it.each([
+    [notice, "application/pdf"],
+    [paper, "application/pdf"],
+    [blog, "application/pdf"],
+    [author, "image/png"],
+    [photo, "image/jpeg"],
+  ])("has %s sent as %s", async (key, type) => {
+    tamperedSchool();
+    const answer = await school.visit(`/uploads/${key}`);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, type]);
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
+});
+
+describe("a row with a key that no upload has", () => {
+  it.each(["javascript:alert(1)", "../school.db", "//other.example/x.pdf", "notices/x_1.pdf?/../"])(
+    "%s leads nowhere",
+    async (filePath) => {
+      pinUp(school.database, {
+        filePath,
+        fileUrl: `/uploads/${filePath}`,
+        fileName: "routine.pdf",
+        fileType: "application/pdf",
+        fileSize: 1,
+      });
+      for (const path of ["/notices", "/bn/notices/1", "/search?q=sports", "/notices.xml"]) {
+        const page = await school.visit(path);
+        expect([page.status, page.html.includes(filePath)]).toEqual([200, false]);
+      }
+    },
+  );
+
+  it("of no known kind is only ever saved, whatever it says of itself", async () => {
+    const key = "notices/page_1.html";
+    tamperedSchool();
+    pinUp(school.database, {
+      filePath: key,
+      fileUrl: `/uploads/${key}`,
+      fileName: "page.html",
+      fileType: "text/html",
+      fileSize: 1,
+    });
+    writeFileSync(join(school.uploadsFolder, key), "<script>alert(1)</script>");
+    const { status, headers } = await school.visit(`/uploads/${key}`);
+    expect([status, headers.get("Content-Type")]).toEqual([200, "application/octet-stream"]);
+    expect(headers.get("Content-Disposition")).toMatch(/^attachment; /);
+    expect(headers.get("Content-Security-Policy")).toContain("sandbox");
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { saveFile } from "../../../app/uploads/files.server";
+import { notices, resultDocuments } from "../../../drizzle/schema";
+import { pinUp, publishPaper } from "../../support/notice-board";
+import { pdf } from "../../support/sample-files";
+import { takeConsoleErrors } from "../../support/setup";
+import { website } from "../../support/website";
+
+const school = website();
+const tomorrow = () => new Date(Date.now() + 24 * 3600 * 1000);
+const gone = (answer: { status: number; headers: Headers; html: string }) => [
+  answer.status,
+  answer.headers.get("Cache-Control"),
+  answer.html,
+];
+const notThere = [404, "no-store", "Not found"];
+
+const keep = (bucket: "notices" | "documents/results" = "notices") =>
+  saveFile(bucket, { name: "রুটিন.pdf", bytes: pdf }, { ok: true, extension: "pdf", type: "application/pdf" });
+
+describe("the file of a published notice", () => {
+  it("comes to everybody, byte for byte, with its type, its length and its name", async () => {
+    const file = await keep();
+    pinUp(school.database, file);
+    const answer = await school.visit(file.fileUrl);
+    expect([answer.status, answer.bytes.equals(pdf)]).toEqual([200, true]);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "cache-control": "public, max-age=300, must-revalidate",
+      "content-disposition": `inline; filename="_.pdf"; filename*=UTF-8''${encodeURIComponent("রুটিন.pdf")}`,
+      "content-length": String(pdf.length),
+      "content-type": "application/pdf",
+      etag: `"${file.filePath}"`,
+      "x-content-type-options": "nosniff",
+    });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it("is saved instead of shown when that was asked for", async () => {
+    const file = await keep();
+    pinUp(school.database, file);
+    const answer = await school.visit(`${file.fileUrl}?download`);
+    expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; /);
+    expect(answer.bytes.equals(pdf)).toBe(true);
+  });
+
+  it("comes in parts, or not at all to whoever has it", async () => {
+    const file = await keep();
+    pinUp(school.database, file);
+    const part = await school.visit(file.fileUrl, { Range: "bytes=0-4" });
+    expect([part.status, part.html, part.headers.get("Content-Range")]).toEqual([
+      206,
+      "%PDF-",
+      `bytes 0-4/${pdf.length}`,
+    ]);
+    const known = await school.visit(file.fileUrl, { "If-None-Match": `"${file.filePath}"` });
+    expect([known.status, known.bytes.length]).toEqual([304, 0]);
+    const head = await school.browser().ask(file.fileUrl, { method: "HEAD" });
+    expect([head.status, head.headers.get("Content-Length")]).toEqual([200, String(pdf.length)]);
+  });
+});
+
+describe("a file whose time has not come", () => {
+  it.each([
+    ["a draft", () => ({ status: "Draft" as const })],
+    ["a scheduled notice", () => ({ publishAt: tomorrow() })],
+  ])("of %s is only for staff, and kept by no cache", async (_what, state) => {
+    const file = await keep();
+    pinUp(school.database, { ...file, ...state() });
+    expect(gone(await school.visit(file.fileUrl))).toEqual(notThere);
+    expect(gone(await school.visit(file.fileUrl, { Range: "bytes=0-4" }))).toEqual(notThere);
+    expect(gone(await school.visit(file.fileUrl, { "If-None-Match": `"${file.filePath}"` }))).toEqual(notThere);
+    const answer = await school.signedIn().visit(file.fileUrl);
+    expect([answer.status, answer.bytes.equals(pdf)]).toEqual([200, true]);
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it("of a result paper is treated the same", async () => {
+    const file = await keep("documents/results");
+    publishPaper(school.database, { ...file, status: "Draft" });
+    expect(gone(await school.visit(file.fileUrl))).toEqual(notThere);
+    expect((await school.signedIn().visit(file.fileUrl)).status).toBe(200);
+    school.database.update(resultDocuments).set({ status: "Published" }).run();
+    expect((await school.visit(file.fileUrl)).bytes.equals(pdf)).toBe(true);
+  });
+});
+
+describe("a file that is not there", () => {
+  it("is 404 as soon as no row names it, for staff too", async () => {
+    const file = await keep();
+    pinUp(school.database, file);
+    school.database.delete(notices).run();
+    expect(school.storedFiles()).toEqual([file.filePath]);
+    expect(gone(await school.visit(file.fileUrl))).toEqual(notThere);
+    expect(gone(await school.signedIn().visit(file.fileUrl))).toEqual(notThere);
+  });
+
+  it.each([
+    "/uploads/",
+    "/uploads/notices",
+    "/uploads/notices/none_1.pdf",
+    "/uploads/../school.db",
+    "/uploads/..%2fschool.db",
+    "/uploads/notices/..%2f..%2fschool.db",
+    "/uploads/%2e%2e/school.db",
+    "/uploads/notices/a%00.pdf",
+  ])("%s is 404", async (path) => {
+    for (const browser of [school.browser(), school.signedIn()]) expect((await browser.visit(path)).status).toBe(404);
+    takeConsoleErrors();
+  });
+
+  it("is 404 and one line in the log when a row names it still", async () => {
+    pinUp(school.database, {
+      ...(await keep()),
+      filePath: "notices/lost_1.pdf",
+      fileUrl: "/uploads/notices/lost_1.pdf",
+    });
+    expect(gone(await school.visit("/uploads/notices/lost_1.pdf"))).toEqual(notThere);
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { activity, blogs, notices, resultDocuments, results, students } from "../../drizzle/schema";
+import { seedCurriculum } from "../../drizzle/seed/curriculum";
+import type { Answer } from "../support/browser";
+import { takeConsoleErrors } from "../support/setup";
+import { website } from "../support/website";
+
+const school = website();
+// An address that is not there is noted in the log.
+afterEach(() => void takeConsoleErrors());
+const canary = "Zuleikha-Canary";
+const mark = 97;
+
+const paths = [
+  "/",
+  "/about",
+  "/staff",
+  "/academic",
+  "/results",
+  "/notices",
+  "/notices/1",
+  "/notices/2",
+  "/blogs",
+  "/blogs/1",
+  "/blogs/2",
+  "/curriculum-gallery",
+  "/free-courses",
+  `/search?q=${canary}`,
+  "/offline",
+  "/nowhere",
+].flatMap((path) => [path, `/bn${path === "/" ? "" : path}`]);
+const files = [
+  "/notices.xml",
+  "/bn/notices.xml",
+  "/blogs.xml",
+  "/calendar.ics",
+  "/bn/calendar.ics",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/manifest.webmanifest",
+  "/speculation-rules.json",
+  "/offline-worker.js",
+  "/light-pages?pages=light",
+  "/uploads/notices/a_1.pdf",
+];
+const office = ["", "/notices", "/results", "/results/students", "/results/workbook/1", "/activity", "/trash"];
+
+// A page that fails holds nothing either.
+const statusOf = (path: string) => {
+  if (path.startsWith("/light-pages")) return 302;
+  return /\/(?:notices\/2|blogs\/[12]|nowhere)(?:\.data)?$|\.pdf$/.test(path) ? 404 : 200;
+};
+
+function fill() {
+  const { database } = school;
+  seedCurriculum(database);
+  const pupil = { name: canary, rollNumber: 1, classLevel: 6, fatherName: canary, motherName: canary };
+  database.insert(students).values(pupil).run();
+  database.insert(results).values({ studentId: 1, subjectId: 1, examId: 1, marks: mark }).run();
+  const notice = { title: "Sports", type: "Event", content: "x", publishAt: new Date() } as const;
+  const draft = { ...notice, title: canary, content: canary };
+  database
+    .insert(notices)
+    .values([
+      { ...notice, status: "Published" },
+      { ...draft, status: "Draft" },
+      { ...draft, status: "Published", publishAt: new Date(Date.now() + 3_600_000) },
+      { ...draft, status: "Published", deletedAt: new Date() },
+    ])
+    .run();
+  const post = { title: canary, content: canary, excerpt: canary, author: canary, category: "Education" } as const;
+  const blog = { ...post, publishAt: new Date(), status: "Draft" } as const;
+  database.insert(blogs).values([blog, blog]).run();
+  const paper = { title: canary, status: "Draft", publishAt: new Date() } as const;
+  database
+    .insert(resultDocuments)
+    .values({
+      ...paper,
+      description: canary,
+      examType: canary,
+      fileUrl: "/uploads/a",
+      fileName: "a.pdf",
+      fileType: "application/pdf",
+      filePath: "documents/results/a_1.pdf",
+      fileSize: 9,
+    })
+    .run();
+  database
+    .insert(activity)
+    .values({ at: new Date(), account: "a@b.example", act: "created", kind: "student", itemId: 1, title: canary })
+    .run();
+}
+
+describe("what anybody is answered", () => {
+  it("holds no child's name, no mark and no draft", async () => {
+    fill();
+    const asked = [...paths.filter((path) => !path.includes(canary)), ...files];
+    const data = asked
+      .filter((path) => !/\.|\?/.test(path))
+      .map((path) => (path === "/" ? "/_root.data" : `${path}.data`));
+    for (const path of [...asked, ...data]) {
+      const { status, html } = await school.visit(path);
+      expect([path, status, html.includes(canary)]).toEqual([path, statusOf(path), false]);
+    }
+    // The search shows what was sought, and nothing found.
+    expect((await school.visit(`/search?q=${canary}`)).all("mark")).toEqual([]);
+  });
+
+  it("of the office is not a byte: neither a page nor a piece of one", async () => {
+    fill();
+    const pieces = office.flatMap((path) => [path, `${path}.data`, `${path}.data?_routes=routes%2Fadmin%2Factivity`]);
+    for (const piece of pieces) {
+      const answer = await school.visit(`/cog-admin${piece}`);
+      expect([piece, answer.html.includes(canary)]).toEqual([piece, false]);
+      expect([piece, answer.headers.get("Cache-Control")]).toEqual([piece, expect.stringContaining("no-store")]);
+    }
+    const staff = school.signedIn();
+    expect((await staff.visit("/cog-admin/activity")).html).toContain(canary);
+  });
+});
+
+describe("the content policy", () => {
+  const policyOf = ({ headers }: Answer) => headers.get("Content-Security-Policy") ?? "";
+
+  it("lets nothing run that we did not send, on any page of either wing", async () => {
+    const staff = school.signedIn();
+    const all = [
+      ...(await Promise.all(paths.map((path) => school.visit(path)))),
+      ...(await Promise.all(
+        ["", "/notices", "/notices?new", "/gallery?new"].map((path) => staff.visit(`/cog-admin${path}`)),
+      )),
+      await school.visit("/cog-admin/login"),
+    ];
+    for (const answer of all) {
+      const policy = policyOf(answer);
+      expect(policy).toMatch(/default-src 'none'; script-src 'self'(?: 'nonce-[\w+/=]{20,}')?;/);
+      expect(policy).toContain("base-uri 'none'");
+      expect(policy).toContain("form-action 'self'");
+      expect(policy).not.toMatch(/unsafe-|\*|https?:|script-src[^;]*data:/);
+      for (const { html } of answer.all("script"))
+        expect(html === "" || /nonce-/.test(policy) || /^[[{]/.test(html.trim())).toBe(true);
+      expect(answer.html).not.toMatch(/<[^>]+\son\w+=/);
+    }
+  });
+
+  it("gives each page of the office a nonce of its own", async () => {
+    const staff = school.signedIn();
+    const nonces = await Promise.all(
+      Array.from({ length: 5 }, async () => /'nonce-([^']+)'/.exec(policyOf(await staff.visit("/cog-admin")))?.[1]),
+    );
+    expect(new Set(nonces).size).toBe(5);
+  });
+});

@@ -1,0 +1,102 @@
+import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
+import { Severity } from "csp_evaluator/dist/finding.js";
+import { CspParser } from "csp_evaluator/dist/parser.js";
+import { describe, expect, it } from "vitest";
+import { securityHeaders } from "../../app/server/middleware/security-headers";
+import { saveFile } from "../../app/uploads/files.server";
+import { pinUp } from "../support/notice-board";
+import { bytes, pdf } from "../support/sample-files";
+import { website } from "../support/website";
+
+const school = website();
+
+/** What Google's evaluator holds against a policy that matters: high findings, and what may be one. */
+function findingsIn(policy: string | null): string[] {
+  if (policy === null) return ["there is no policy"];
+  return new CspEvaluator(new CspParser(policy).csp)
+    .evaluate()
+    .filter(({ severity }) => severity === Severity.HIGH || severity === Severity.SYNTAX)
+    .map(({ description, directive }) => `${directive}: ${description}`);
+}
+
+const policyOf = async (path: string, browser = school.browser()) =>
+  (await browser.visit(path)).headers.get("Content-Security-Policy");
+
+describe("the policy would stop it anyway: Google's evaluator has no high finding", () => {
+  it.each([
+    "/",
+    "/bn",
+    "/about",
+    "/notices",
+    "/bn/results",
+    "/blogs",
+    "/curriculum-gallery",
+    "/search?q=x",
+    "/offline",
+    "/xx",
+  ])("on the public page %s", async (path) => {
+    expect(findingsIn(await policyOf(path))).toEqual([]);
+  });
+
+  it.each([
+    "",
+    "/notices",
+    "/results",
+    "/blogs?new",
+    "/gallery",
+    "/accounts",
+    "/account",
+    "/activity",
+    "/backups",
+    "/trash",
+  ])("in the office, on /cog-admin%s", async (path) => {
+    expect(findingsIn(await policyOf(`/cog-admin${path}`, school.signedIn()))).toEqual([]);
+  });
+
+  it.each(["/login", "/login/forgotten", "/login/new-password?token=x", "/login/confirm?token=x"])(
+    "before the office, on /cog-admin%s",
+    async (path) => {
+      expect(findingsIn(await policyOf(`/cog-admin${path}`))).toEqual([]);
+    },
+  );
+
+  it("on what the office shows of a draft", async () => {
+    const id = pinUp(school.database, { status: "Draft" });
+    expect(findingsIn(await policyOf(`/cog-admin/preview/notices/${id}`, school.signedIn()))).toEqual([]);
+  });
+
+  it.each([
+    [200, false],
+    [404, true],
+    [500, true],
+  ])("on every other answer, a %i", (status, isSecure) => {
+    expect(findingsIn(securityHeaders(status, isSecure)["Content-Security-Policy"] ?? null)).toEqual([]);
+  });
+
+  it("on an uploaded file that a browser would read as something else", async () => {
+    const judged = { ok: true, extension: "doc", type: "application/msword" } as const;
+    const file = await saveFile("notices", { name: "a.doc", bytes: bytes("x") }, judged);
+    pinUp(school.database, file);
+    expect(findingsIn(await policyOf(file.fileUrl))).toEqual([]);
+  });
+
+  it("but has one on what would let a script in, so that no finding means something", () => {
+    for (const policy of [
+      "script-src 'unsafe-inline'",
+      "script-src *; object-src 'none'",
+      "default-src https:",
+      "img-src 'self'",
+    ])
+      expect(findingsIn(policy), policy).not.toEqual([]);
+  });
+
+  it("a PDF alone goes without a policy for script, because the viewer of a browser is a script itself", async () => {
+    const file = await saveFile(
+      "notices",
+      { name: "a.pdf", bytes: pdf },
+      { ok: true, extension: "pdf", type: "application/pdf" },
+    );
+    pinUp(school.database, file);
+    expect(await policyOf(file.fileUrl)).toBe("frame-ancestors 'self'");
+  });
+});

@@ -1,0 +1,115 @@
+import type { RequestHandler } from "express";
+import { afterEach, describe, expect, it } from "vitest";
+import { startCachedServer } from "../server/page-cache/cached-server";
+import { sendRequest, startTestServer } from "../server/test-server";
+import { pinUp } from "../support/notice-board";
+import { takeConsoleErrors } from "../support/setup";
+import { website } from "../support/website";
+import { evil } from "./redirect-targets";
+
+const school = website();
+// An address that is not there is noted in the log.
+afterEach(() => void takeConsoleErrors());
+
+describe("a forged host poisons nothing", () => {
+  const own = { PUBLIC_URL: "https://school.example" };
+  const hosts = [
+    "evil.example",
+    "evil.example:443",
+    "school.example.evil.example",
+    "evil.example/school.example",
+    "school.example@evil.example",
+    "school.example:443@evil.example",
+    "school.example#evil.example",
+    "school.example?evil.example",
+    "school.example\\evil.example",
+    "school.example, evil.example",
+    "school.example evil.example",
+    "evil.example:school.example",
+    "school.example.",
+    "school.example:8080",
+    "school.example:99999",
+    "xschool.example",
+    "school-example",
+    "127.0.0.1",
+    "localhost",
+    "[::1]",
+    "0x7f.1",
+    "",
+    "*",
+    "school%2eexample",
+  ];
+
+  it.each(hosts)("%j is answered with 400 or 421, and no page is kept for it", async (host) => {
+    const reached: string[] = [];
+    const app: RequestHandler = ({ path }, response) => {
+      reached.push(path);
+      response.send(host);
+    };
+    const front = await startTestServer({ app, settings: own });
+    const origin = { Origin: "https://school.example", "Content-Length": "0" };
+    for (const [line, headers] of [
+      ["GET /", {}],
+      ["GET /cog-admin/login", {}],
+      ["GET /sitemap.xml", {}],
+      ["POST /cog-admin/login/forgotten", origin],
+    ] as const) {
+      const { status, body } = await sendRequest(front, line, { Host: host, ...headers });
+      expect([line, status === 400 || status === 421]).toEqual([line, true]);
+      expect(body.includes(evil)).toBe(false);
+    }
+    expect(reached).toEqual([]);
+  });
+
+  it("are at least twenty", () => {
+    expect(new Set(hosts).size).toBeGreaterThanOrEqual(20);
+  });
+
+  const forwarded = {
+    "X-Forwarded-Host": evil,
+    "X-Forwarded-Server": evil,
+    "X-Host": evil,
+    "X-Original-Host": evil,
+    "X-Original-URL": `//${evil}/`,
+    "X-Rewrite-URL": `https://${evil}/`,
+    "X-HTTP-Host-Override": evil,
+    Forwarded: `host=${evil};proto=http`,
+    Referer: `https://${evil}/`,
+  };
+
+  it("nor does what a header says of another host, in any page or feed, kept or not", async () => {
+    school.settings({ ...own, TRUST_PROXY: "1" });
+    pinUp(school.database);
+    const front = await startCachedServer();
+    const pages = [
+      "/",
+      "/bn",
+      "/notices",
+      "/notices/1",
+      "/notices.xml",
+      "/calendar.ics",
+      "/sitemap.xml",
+      "/robots.txt",
+    ];
+    const statuses: Record<string, number> = { "/nowhere": 404, "/light-pages?pages=light&back=/about": 302 };
+    for (const path of [
+      ...pages,
+      "/search?q=x",
+      "/nowhere",
+      "/cog-admin/login",
+      "/light-pages?pages=light&back=/about",
+    ]) {
+      const poisoned = await front.get(path, { Host: "school.example", ...forwarded });
+      const next = await front.get(path, { Host: "school.example" });
+      for (const { status, headers, body } of [poisoned, next]) {
+        const said = JSON.stringify(headers) + body;
+        expect([path, status, said.includes(evil), said.includes("http://school.example")]).toEqual([
+          path,
+          statuses[path] ?? 200,
+          false,
+          false,
+        ]);
+      }
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { serializePendingForm } from "../../app/accounts/pending-form";
+import { isSitePath } from "../../app/http";
+import { startCachedServer } from "../server/page-cache/cached-server";
+import { pinUp } from "../support/notice-board";
+import { takeConsoleErrors } from "../support/setup";
+import { website } from "../support/website";
+import { targets } from "./redirect-targets";
+
+const school = website();
+// An address that is not there is noted in the log.
+afterEach(() => void takeConsoleErrors());
+
+/** Where a Location leads from the website, as a browser reads it. */
+const leadsTo = (location: string | null | undefined, origin = school.origin) =>
+  location ? new URL(location, origin).origin : origin;
+
+describe("no redirect leads off the website", () => {
+  const fields = ["back", "redirectTo", "next", "to", "url", "goTo", "return", "list", "kept"];
+  const everywhere = (target: string) => new URLSearchParams(fields.map((name) => [name, target]));
+
+  it("are tried with sixty targets and more, no two alike", () => {
+    expect(new Set(targets).size).toBe(targets.length);
+    expect(targets.length).toBeGreaterThanOrEqual(60);
+  });
+
+  it.each(["/light-pages?pages=light", "/cog-admin/login?lng=en", "/cog-admin?x", "/cog-admin/language?x", "/?lng=bn"])(
+    "by a query of %s",
+    async (path) => {
+      const off: string[] = [];
+      for (const target of targets) {
+        const { location } = await school.visit(`${path}&${everywhere(target)}`);
+        if (leadsTo(location) !== school.origin) off.push(`${target}: ${location}`);
+      }
+      expect(off).toEqual([]);
+    },
+  );
+
+  it("by a form of the office, of the sign-in, or by what the sign-in carries on", async () => {
+    const staff = school.signedIn();
+    const off: string[] = [];
+    for (const target of targets) {
+      const language = await staff.post("/cog-admin/language", { lng: "bn", back: target, to: target });
+      const id = pinUp(school.database);
+      const removed = await staff.post(`/cog-admin/notices/${id}/delete?${everywhere(target)}`);
+      for (const { location } of [language, removed]) {
+        if (location === null || leadsTo(location) !== school.origin) off.push(`${target}: ${location}`);
+      }
+      const kept = serializePendingForm({ to: target, typed: [["title", "x"]], hadFile: false, isCut: false });
+      const page = await school.browser().post("/cog-admin/login", { kept, ...Object.fromEntries(everywhere(target)) });
+      if (page.location !== null) off.push(`${target} after the sign-in: ${page.location}`);
+      for (const { attributes } of page.all("form")) {
+        if (leadsTo(attributes.action) !== school.origin) off.push(`${target} in a form: ${attributes.action}`);
+      }
+    }
+    expect(off).toEqual([]);
+  });
+
+  it("by a path, before any page that moves to its language or its feed", async () => {
+    const front = await startCachedServer();
+    const origin = `http://127.0.0.1:${front.port}`;
+    const off: string[] = [];
+    let moved = 0;
+    for (const start of ["", "/en", "/bn", "/en/.", "/bn/notices"]) {
+      for (const path of targets.filter((target) => /^[\\/][!-~]*$/.test(target))) {
+        for (const query of ["", "?lng=en", "?lng=bn"]) {
+          const { location } = (await front.get(start + path + query)).headers;
+          if (location) moved += 1;
+          if (leadsTo(location, origin) !== origin) off.push(`${start + path + query}: ${location}`);
+        }
+      }
+    }
+    expect(off).toEqual([]);
+    expect(moved).toBeGreaterThan(0);
+  });
+
+  it("for none of them is a path of the website that leads elsewhere", () => {
+    const taken = targets.filter(isSitePath);
+    expect(taken.filter((target) => leadsTo(target) !== school.origin)).toEqual([]);
+    const followed = taken.map((target) => new URL(target, school.origin));
+    expect(followed.filter(({ pathname, search }) => leadsTo(pathname + search) !== school.origin)).toEqual([]);
+  });
+});

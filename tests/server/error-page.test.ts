@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { school } from "../../app/school/identity";
+import { type RequestProblem, renderError } from "../../app/server/error-page";
+import { post, sendRequest, startTestServer } from "./test-server";
+
+const tooMuch = "x".repeat(65_537);
+
+describe("a refused reader", () => {
+  it("gets a whole page, in English", async () => {
+    const { status, headers, body } = await post(await startTestServer(), "/cog-admin/logout", tooMuch);
+    expect(status).toBe(413);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(body).toMatch(/^<!doctype html>\n<html lang="en">.*<h1>Too much was sent<\/h1>.*<\/html>\n$/s);
+    expect(body).toContain('<a href="/cog-admin/logout">Back</a>');
+  });
+
+  it("gets it in Bengali at a Bengali address, and in the office by the language chosen there", async () => {
+    const front = await startTestServer();
+    const pages = [
+      await post(front, "/bn/notices", tooMuch),
+      await post(front, "/cog-admin/logout", tooMuch, { Cookie: "a=b; lng=bn" }),
+    ];
+    for (const { body } of pages) expect(body).toMatch(/<html lang="bn">.*<h1>পাঠানো তথ্য অনেক বড়<\/h1>/s);
+    expect((await post(front, "/notices", tooMuch, { Cookie: "lng=bn" })).body).toContain('<html lang="en">');
+  });
+
+  it("is told at a form with a file what a file may have, with the way back to that form", async () => {
+    const front = await startTestServer({ limits: { lingerMs: 50 } });
+    const tooLarge = { "Content-Length": "12058625" };
+    const english = await post(front, "/cog-admin/notices.data", "", tooLarge);
+    expect(english.body).toContain("<h1>File too large</h1>\n<p>Please select a file smaller than 10MB</p>");
+    expect(english.body).toContain('href="/cog-admin/notices"');
+    const bengali = await post(front, "/cog-admin/notices", "", { ...tooLarge, Cookie: "lng=bn" });
+    expect(bengali.body).toContain("<h1>ফাইলটি অনেক বড়</h1>\n<p>১০ এমবির চেয়ে ছোট একটি ফাইল বেছে নিন</p>");
+  });
+
+  it.each([
+    ["/cog-admin/blogs", 12.5, "Please select a file smaller than 5MB", "toast.fileTooLarge.body5"],
+    ["/cog-admin/gallery", 101.5, "Please select files smaller than 5MB", "toast.fileTooLarge.bodyFiles5"],
+  ])("is told at %s what that form takes, in words and in JSON", async (path, megabytes, words, said) => {
+    const front = await startTestServer({ limits: { lingerMs: 50 } });
+    const tooLarge = { "Content-Length": String(megabytes * 1024 * 1024 + 1) };
+    expect((await post(front, path, "", tooLarge)).body).toContain(`<p>${words}</p>`);
+    const { body } = await post(front, path, "", { ...tooLarge, Accept: "application/json" });
+    expect(JSON.parse(body)).toEqual({ problem: "tooLarge", said });
+  });
+
+  it("is told at a page that only can be read, in words, and shown the way back", async () => {
+    const front = await startTestServer();
+    const english = await post(front, "/notices", "a=b");
+    expect(english).toMatchObject({ status: 405, headers: { allow: "GET, HEAD, OPTIONS" } });
+    expect(english.body).toMatch(/<h1>This page can only be read<\/h1>.*<a href="\/notices">Back<\/a>/s);
+    expect((await post(front, "/bn", "a=b")).body).toContain("<h1>এই পাতাটি শুধু পড়া যায়</h1>");
+    for (const path of ["/healthz", "/sitemap.xml", "/uploads/notices/a.pdf", "/cog-administrator"]) {
+      expect((await post(front, path, "a=b")).status).toBe(405);
+    }
+    for (const path of ["/cog-admin", "/cog-admin.data", "/Cog-Admin/login"]) {
+      expect((await post(front, path, "a=b")).status).toBe(200);
+    }
+  });
+
+  it("gets JSON where a program asks for it", async () => {
+    const answer = await post(await startTestServer(), "/cog-admin/logout", tooMuch, {
+      Accept: "application/json, */*",
+    });
+    expect(answer).toMatchObject({ status: 413, body: '{"problem":"tooLarge"}' });
+    expect(answer.headers["content-type"]).toBe("application/json");
+  });
+
+  it("is shown the school's own address when it came by another name", async () => {
+    const front = await startTestServer({ settings: { PUBLIC_URL: "https://school.example" } });
+    const { body } = await sendRequest(front, "GET /bn/notices", { Host: "other.example" });
+    expect(body).toContain('<a href="https://school.example/bn">হোমে ফিরে যান</a>');
+  });
+
+  it("is never shown a path that was not understood", async () => {
+    const { body } = await sendRequest(await startTestServer(), 'GET /bn/"><script>');
+    expect(body).not.toContain("script");
+    expect(body).toContain('<a href="/bn">');
+  });
+
+  it("sees a page of the school, by a look that the policy allows and nothing else", async () => {
+    const { headers, body } = await sendRequest(await startTestServer(), "GET //");
+    const style = /<style>(.*)<\/style>/.exec(body)?.[1] ?? "";
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(headers["content-security-policy"]).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`,
+    );
+    expect(style).toContain("main{");
+    expect(body).toContain(`<p>${school.name.en}</p>`);
+  });
+
+  it("finds an ampersand of its own path escaped", () => {
+    expect(renderError("tooLarge", { path: "/a&copy" }).body).toContain('href="/a&amp;copy"');
+  });
+});
+
+it.each<[RequestProblem, number]>([
+  ["malformed", 400],
+  ["host", 400],
+  ["path", 400],
+  ["body", 400],
+  ["origin", 403],
+  ["notFound", 404],
+  ["method", 405],
+  ["noForm", 405],
+  ["tooSlow", 408],
+  ["tooLarge", 413],
+  ["expectation", 417],
+  ["otherHost", 421],
+  ["crowded", 429],
+  ["headers", 431],
+  ["broken", 500],
+  ["closed", 503],
+])("%s is a %i and has words in both languages", (problem, status) => {
+  const [english, bengali] = ["/", "/bn"].map((path) => renderError(problem, { path }));
+  expect(english?.status).toBe(status);
+  expect(english?.body).toMatch(/<h1>[A-Z][^<]+<\/h1>/);
+  expect(bengali?.body).toMatch(/<h1>[\u0980-\u09ff][^<A-Za-z]+<\/h1>/);
+});

@@ -1,0 +1,18 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { onTestFinished } from "vitest";
+
+const lockProgram = `
+  import Database from "better-sqlite3";
+  const client = new Database(process.argv[1] + ".lock", { timeout: 0 });
+  client.exec("BEGIN EXCLUSIVE");
+  console.log("held");
+  process.stdin.resume();`;
+
+/** Has another process hold the instance lock of a database, as a running website does, until it or the test ends. */
+export async function holdLockElsewhere(databasePath: string): Promise<ChildProcess> {
+  const other = spawn(process.execPath, ["--input-type=module", "-e", lockProgram, databasePath]);
+  onTestFinished(() => void other.kill("SIGKILL"));
+  await once(other.stdout, "data");
+  return other;
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { isLoopbackHost, normalizeHost } from "../../../app/server/middleware/validate-request";
+
+const label = (length: number) => "a".repeat(length);
+const longestName = [63, 63, 63, 61].map(label).join(".");
+
+describe("the host that a browser would name", () => {
+  it.each([
+    ["school.example", "school.example"],
+    ["School.EXAMPLE", "school.example"],
+    ["localhost", "localhost"],
+    ["my_school-1.example", "my_school-1.example"],
+    ["192.168.0.7:3000", "192.168.0.7:3000"],
+    ["[::1]", "[::1]"],
+    ["[2001:DB8::7]:3000", "[2001:db8::7]:3000"],
+    ["school.example:80", "school.example"],
+    ["school.example:443", "school.example"],
+    ["school.example:8080", "school.example:8080"],
+    ["school.example:4430", "school.example:4430"],
+    ["school.example:1443", "school.example:1443"],
+    ["school.example:65535", "school.example:65535"],
+    [`${longestName}:65535`, `${longestName}:65535`],
+  ])("for %s is %s", (header, host) => {
+    expect(normalizeHost(header)).toBe(host);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["a port alone", ":80"],
+    ["a port without its number", "school.example:"],
+    ["a port that is no number", "school.example:http"],
+    ["a port that is too large", "school.example:65536"],
+    ["a port of six digits", "school.example:000080"],
+    ["two ports", "school.example:80:80"],
+    ["a name and a secret", "staff:secret@school.example"],
+    ["a path", "school.example/"],
+    ["a query", "school.example?"],
+    ["a space before it", " school.example"],
+    ["a line behind it", "school.example\n"],
+    ["a dot at its beginning", ".example"],
+    ["a dot at its end", "school.example."],
+    ["two dots", "school..example"],
+    ["a hyphen at the beginning of its first part", "-school.example"],
+    ["a hyphen at the end of its first part", "school-.example"],
+    ["a hyphen at the beginning of another part", "school.-example"],
+    ["a hyphen at the end of another part", "school.example-"],
+    ["a first part of 64 letters", `${label(64)}.example`],
+    ["another part of 64 letters", `school.${label(64)}`],
+    ["more letters than any name has", `${longestName}${label(2)}:65535`],
+    ["a bracket that is never closed", "[::1"],
+    ["brackets around nothing", "[]"],
+    ["brackets around a name", "[school]"],
+    ["brackets around no address", "[:::]"],
+    ["something before the brackets", "a[::1]"],
+    ["something behind the brackets", "[::1]a"],
+    ["an address in other numbers", "0x7f.1"],
+    ["an address as one number", "2130706433"],
+    ["an address with zeros", "127.0.0.01"],
+    ["an address of the sixth version written at length", "[0:0:0:0:0:0:0:1]"],
+    ["an address in other numbers with a port", "0x7f.1:80"],
+  ])("is none for %s", (_what, header) => {
+    expect(normalizeHost(header)).toBeUndefined();
+  });
+});
+
+describe("this machine's own name for itself", () => {
+  it.each(["localhost", "localhost:3000", "127.0.0.1", "127.0.0.1:3000", "[::1]", "[::1]:3000"])(
+    "may be %s",
+    (host) => {
+      expect(isLoopbackHost(host)).toBe(true);
+    },
+  );
+
+  it.each([
+    "school.example",
+    "notlocalhost",
+    "localhost.example",
+    "localhost:3000.example",
+    "localhost:",
+    "127a0.0.1",
+    "127.0a0.1",
+    "127.0.0a1",
+    "127.0.0.10",
+    "192.168.0.7",
+    "::1",
+  ])("is not %s", (host) => {
+    expect(isLoopbackHost(host)).toBe(false);
+  });
+});

@@ -1,0 +1,94 @@
+import { connect } from "node:net";
+import { describe, expect, it } from "vitest";
+import { createLogger, formatLogPath } from "../../../app/server/middleware/request-log";
+import { sendRaw, sendRequest, startTestServer } from "../test-server";
+
+describe("the line of a request", () => {
+  it("says what was asked and how it went, and nothing of who asked", async () => {
+    const front = await startTestServer();
+    await sendRequest(front, "GET /notices?roll=7&name=Rina", {
+      Cookie: "office=secret",
+      "User-Agent": "Rina's phone",
+    });
+    await expect.poll(() => front.lines).toHaveLength(1);
+    expect(front.lines).toEqual([
+      {
+        level: 30,
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        method: "GET",
+        path: "/notices",
+        status: 200,
+        ms: expect.any(Number),
+        bytes: expect.any(Number),
+      },
+    ]);
+    expect(front.lines[0]?.bytes).toBeGreaterThan("<p>Good morning".length);
+  });
+
+  it("is there for what never became a request", async () => {
+    const front = await startTestServer();
+    await sendRaw(front, "hello\r\n\r\n");
+    expect(front.lines).toEqual([{ level: 30, time: expect.any(String), status: 400 }]);
+  });
+
+  it("has status 499 for a visitor who left", async () => {
+    const front = await startTestServer({ app: () => socket.destroy() });
+    const socket = connect(front.port, "127.0.0.1");
+    socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await expect.poll(() => front.lines).toMatchObject([{ path: "/", status: 499 }]);
+  });
+
+  it("is one of ten a second for those who try addresses; the rest are counted in one line", async () => {
+    const front = await startTestServer({ app: (_request, _response, next) => next() });
+    for (let tried = 0; tried < 60; tried++) await sendRequest(front, "GET /wp-login.php");
+    const counted = () => front.lines.reduce((sum, { more }) => sum + Number(more ?? 1), 0);
+    await expect.poll(counted, { timeout: 5000 }).toBe(60);
+    expect(front.lines.length).toBeLessThan(60);
+    expect(front.lines.find(({ more }) => more)).toEqual({
+      level: 30,
+      time: expect.any(String),
+      status: 404,
+      more: expect.any(Number),
+    });
+  });
+
+  it("is louder when the website is to blame", async () => {
+    const front = await startTestServer({ isReady: () => false });
+    await sendRequest(front, "GET /healthz");
+    await expect.poll(() => front.lines).toMatchObject([{ level: 50, status: 503 }]);
+  });
+});
+
+describe("a hostile path", () => {
+  it.each([
+    ["/%E0%A6%B8", "/%E0%A6%B8"],
+    ["/a b", "/a%20b"],
+    ['/a","status":200,"x":"', "/a%22,%22status%22:200,%22x%22:%22"],
+    ["/\u001b[31m\r\n{}", "/%1B%5B31m%0D%0A%7B%7D"],
+    [Buffer.from("/\u202egpj.exe").toString("latin1"), "/%E2%80%AEgpj.exe"],
+    ["/\\..\\", "/%5C..%5C"],
+    ["<script>", "%3Cscript%3E"],
+    [`/${"a".repeat(300)}`, `/${"a".repeat(255)}`],
+    [`/${'"'.repeat(300)}`, `/${"%22".repeat(85)}`],
+  ])("%j is logged as %j", (path, expected) => {
+    expect(formatLogPath(path)).toBe(expected);
+  });
+
+  it("makes one short line", async () => {
+    const front = await startTestServer();
+    await sendRequest(front, `GET /${'"\u202e'.repeat(500)}`);
+    await expect.poll(() => front.lines).toHaveLength(1);
+    expect(JSON.stringify(front.lines[0]).length).toBeLessThan(512);
+  });
+});
+
+it("keeps LOG_LEVEL", () => {
+  const written = (level: string) => {
+    const lines: string[] = [];
+    const log = createLogger(level, { write: (line) => void lines.push(line) });
+    log.info("a");
+    log.error("b");
+    return lines.length;
+  };
+  expect(["debug", "info", "error", "silent"].map(written)).toEqual([2, 2, 1, 0]);
+});

@@ -1,0 +1,123 @@
+import { once } from "node:events";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { precompress } from "../../../app/server/build.mjs";
+import { freshFolder } from "../../support/fresh-folder";
+import { post, startTestServer } from "../test-server";
+
+const script = "console.log('good morning');\n".repeat(100);
+
+async function openWithFiles() {
+  const clientFolder = freshFolder();
+  await mkdir(join(clientFolder, "assets"));
+  await mkdir(join(clientFolder, ".vite"));
+  const files = { "assets/a-1.js": script, "assets/f.woff2": script, "crest.svg": script, "robots.txt": "short" };
+  for (const [name, content] of Object.entries({ ...files, ".secret": "s", ".vite/manifest.json": "s" })) {
+    await writeFile(join(clientFolder, name), content);
+  }
+  precompress(clientFolder);
+  return { ...(await startTestServer({ clientFolder })), clientFolder };
+}
+
+function get(front: { address: string }, path: string, headers: Record<string, string> = {}) {
+  return fetch(front.address + path, { headers });
+}
+
+async function packedBy(front: { address: string }, path: string, takes: string) {
+  const asked = request(front.address + path, { headers: { "Accept-Encoding": takes } }).end();
+  const [answer]: IncomingMessage[] = await once(asked, "response");
+  return { encoding: answer?.headers["content-encoding"], bytes: Buffer.concat((await answer?.toArray()) ?? []) };
+}
+
+describe("a file of the build", () => {
+  it("is kept for good when its name changes with its content", async () => {
+    const { headers } = await get(await openWithFiles(), "/assets/a-1.js");
+    expect(headers.get("Cache-Control")).toBe("public,max-age=31536000,immutable");
+    expect(headers.get("Content-Type")).toBe("text/javascript");
+  });
+
+  it("whose name changes is asked for by its ETag too, and told without its content to who asks for the head", async () => {
+    const front = await openWithFiles();
+    const { headers } = await get(front, "/assets/a-1.js");
+    expect(headers.get("Vary")).toBe("Accept-Encoding");
+    const again = await get(front, "/assets/a-1.js", { "If-None-Match": headers.get("ETag") ?? "" });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    const head = await fetch(`${front.address}/assets/f.woff2`, { method: "HEAD" });
+    expect([head.status, head.headers.get("Content-Length"), await head.text()]).toEqual([200, "2900", ""]);
+  });
+
+  it("is kept for an hour otherwise, and asked for again by its ETag", async () => {
+    const front = await openWithFiles();
+    const { headers } = await get(front, "/crest.svg");
+    expect(headers.get("Cache-Control")).toBe("public,max-age=3600");
+    const again = await get(front, "/crest.svg", { "If-None-Match": headers.get("ETag") ?? "" });
+    expect([again.status, again.headers.get("Cache-Control")]).toEqual([304, null]);
+  });
+
+  it("is the icon that browsers and programs ask for without being told, in three sizes", async () => {
+    const answer = await get(await startTestServer({ clientFolder: "public" }), "/favicon.ico");
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "public,max-age=3600"]);
+    expect(answer.headers.get("Content-Type")).toMatch(/^image\/(?:x-icon|vnd\.microsoft\.icon)$/);
+    const icon = Buffer.from(await answer.arrayBuffer());
+    expect([icon.readUInt16LE(0), icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([0, 1, 3]);
+    const pictures = [0, 1, 2].map((place) => {
+      const entry = icon.subarray(6 + 16 * place, 22 + 16 * place);
+      const picture = icon.subarray(entry.readUInt32LE(12), entry.readUInt32LE(12) + entry.readUInt32LE(8));
+      return [entry[0], picture.toString("latin1", 1, 4), picture.readUInt32BE(16), picture.readUInt32BE(20)];
+    });
+    expect(pictures).toEqual([16, 32, 48].map((size) => [size, "PNG", size, size]));
+  });
+
+  it.each([
+    ["/assets/a-1.js", "gzip, deflate, br, zstd", "br"],
+    ["/assets/a-1.js", "gzip", "gzip"],
+    ["/assets/a-1.js", "gzip, br;q=0", "gzip"],
+    ["/assets/a-1.js", "br;q=0.0 , gzip;q=0", undefined],
+    ["/assets/a-1.js", "identity", undefined],
+    ["/assets/f.woff2", "gzip, br", undefined],
+    ["/crest.svg", "br", "br"],
+  ])("%s for a browser that takes %s comes as %s", async (path, takes, expected) => {
+    const { encoding, bytes } = await packedBy(await openWithFiles(), path, takes);
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ""] ?? ((content: Buffer) => content);
+    expect([encoding, unpack(bytes).toString()]).toEqual([expected, script]);
+  });
+
+  it.each(["bytes=-5", "bytes=9-2", "bytes=x", "bytes=0-1,4-5"])(
+    "comes whole when asked for the range %s",
+    async (Range) => {
+      const answer = await get(await openWithFiles(), "/robots.txt", { Range });
+      expect([answer.status, await answer.text()]).toEqual([200, "short"]);
+    },
+  );
+
+  it.each(["/.secret", "/.vite/manifest.json", "/assets", "/assets/", "/assets/gone.js"])(
+    "%s is none of them",
+    async (path) => {
+      const answer = await get(await openWithFiles(), path);
+      expect(await answer.text()).not.toMatch(/^s$|a-1/);
+    },
+  );
+
+  it("that a later build took away is answered as not there", async () => {
+    const front = await openWithFiles();
+    await rm(front.clientFolder, { recursive: true });
+    expect((await get(front, "/assets/a-1.js")).status).toBe(404);
+  });
+
+  it("takes no form; what asks for a range of a page reaches the page", async () => {
+    const clientFolder = freshFolder();
+    await writeFile(join(clientFolder, "robots.txt"), "short");
+    const front = await startTestServer({
+      clientFolder,
+      app: ({ method, headers }, response) => void response.json([method, headers.range]),
+    });
+    expect(await post(front, "/robots.txt", "a=b")).toMatchObject({
+      status: 405,
+      headers: { allow: "GET, HEAD, OPTIONS" },
+    });
+    expect(await (await get(front, "/", { Range: "bytes=-5" })).json()).toEqual(["GET", "bytes=-5"]);
+  });
+});

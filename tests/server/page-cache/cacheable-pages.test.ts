@@ -1,0 +1,117 @@
+import { describe, expect, it, vi } from "vitest";
+import { parsePageRequest } from "../../../app/server/page-cache/cache-key";
+import { publicTables } from "../../../app/server/page-cache/change-tracker";
+import { shelve } from "../../support/blog-shelf";
+import { hangUp } from "../../support/gallery-wall";
+import { pinUp, publishPaper } from "../../support/notice-board";
+import { website } from "../../support/website";
+import { startCachedServer } from "./cached-server";
+
+const school = website();
+const paths = [
+  "/",
+  "/about",
+  "/staff",
+  "/academic",
+  "/free-courses",
+  "/results",
+  "/notices",
+  "/notices?page=2",
+  "/notices/1",
+  "/blogs",
+  "/blogs/1",
+  "/curriculum-gallery",
+  "/search",
+  "/notices.xml",
+  "/blogs.xml",
+  "/calendar.ics",
+  "/manifest.webmanifest",
+  "/sitemap.xml",
+  "/robots.txt",
+];
+
+const addressOf = (url: string) => parsePageRequest("GET", url, {})?.address;
+
+describe("the change tracker", () => {
+  it("watches every table that a public page reads", async () => {
+    const prepare = vi.spyOn(school.database.$client, "prepare");
+    for (const path of paths) await school.visit(path);
+    const read = prepare.mock.calls.flatMap(([sql]) => sql.match(/(?<=\bfrom\s+"?)[a-z_]+/gi) ?? []);
+    prepare.mockRestore();
+    // Each full-text index follows its table; the count of migrations asks whether the database answers.
+    const tables = new Set(read.filter((name) => !/_search$|^(?:migrations|select|sqlite_schema)$/i.test(name)));
+    expect([...tables].sort()).toEqual([...publicTables].sort());
+  });
+
+  it.each(publicTables)("has a write to %s shown on every page at the next request", async (table) => {
+    const { database } = school;
+    const write = {
+      notices: () => pinUp(database, { title: "Newest", type: "Exam", publishAt: new Date() }),
+      result_documents: () => publishPaper(database, { title: "Newest", publishAt: new Date() }),
+      blogs: () => shelve(database, { title: "Newest", publishAt: new Date() }),
+      gallery_items: () => hangUp(database, { title: "Newest" }),
+    };
+    for (const other of publicTables) write[other]();
+    const front = await startCachedServer();
+    const shown = async (path: string) => (await front.get(path)).body;
+    const rendered = async (path: string) => (await front.get(path, { Cookie: "office=x" })).body;
+    for (const path of paths) await shown(path);
+    write[table]();
+    for (const path of paths) expect([path, await shown(path)]).toEqual([path, await rendered(path)]);
+  });
+});
+
+describe("the pages that may be kept", () => {
+  it.each([
+    ["/bn", true],
+    ["/bn/blogs/12", true],
+    ["/results?page=40", true],
+    ["/bn/notices.xml", true],
+    ["/bn/sitemap.xml", false],
+    ["/bn/", false],
+    ["/bnx", false],
+    ["/about?page=2", true],
+    ["/about?lng=bn", false],
+    ["/search?q=sports", false],
+    ["/search?q=", false],
+    ["/notices?page=0", false],
+    ["/notices?page=41", false],
+    ["/notices?page=2&page=3", false],
+    ["/notices?page=2?", false],
+    ["/notices??page=2", true],
+    ["/notices/07", false],
+    ["/notices?", true],
+    ["/cog-admin", false],
+    ["/cog-admin/preview/notices/1", false],
+    ["/uploads/notices/a.pdf", false],
+    ["/light-pages", false],
+    ["/healthz", false],
+  ])("%s: %j", (url, isKnown) => {
+    expect(addressOf(url) !== undefined).toBe(isKnown);
+  });
+
+  it.each([
+    ["/notices", "/notices"],
+    ["/notices?", "/notices"],
+    ["/bn?fbclid=IwAR0&utm_source=facebook", "/bn"],
+    ["/notices/12?fbclid=IwAR0", "/notices/12"],
+    ["/notices?page=3&fbclid=IwAR0", "/notices?page=3"],
+    ["/notices?fbclid=IwAR0&page=3#top", "/notices?page=3"],
+    ["/notices?x#&page=2", "/notices"],
+    ["/notices?fbclid=%&page=3", "/notices?page=3"],
+    ["/notices??page=2", "/notices"],
+    ["/calendar.ics?x=1", "/calendar.ics"],
+  ])("%s is kept, if at all, as %s", (url, address) => {
+    expect(addressOf(url)).toBe(address);
+  });
+
+  it.each([...paths, "/bn", "/bn/blogs"])("%s looks the same with queries that it does not know", async (path) => {
+    pinUp(school.database, { title: "Newest", type: "Exam", publishAt: new Date() });
+    shelve(school.database, { title: "Newest", publishAt: new Date() });
+    const shared = `${path}${path.includes("?") ? "&" : "?"}fbclid=IwAR0&index&_data=root&_routes=root`;
+    expect(addressOf(shared)).toBe(path);
+    const plain = await school.visit(path);
+    const withQueries = await school.visit(`${path}${path.includes("?") ? "&" : "?"}fbclid=IwAR0&p=2`);
+    expect(withQueries.html).toBe(plain.html);
+  });
+});

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { takeConsoleErrors } from "../../support/setup";
+import { website } from "../../support/website";
+import { post } from "../test-server";
+import { startCachedServer } from "./cached-server";
+
+const school = website();
+// An address that is not there is noted in the log.
+afterEach(() => void takeConsoleErrors());
+
+describe("never kept", () => {
+  it.each<[string, string, Record<string, string>]>([
+    ["an unknown page", "/notices?page=02", {}],
+    ["a page deeper than people go", "/notices?page=41", {}],
+    ["words that are sought", "/search?q=sports", {}],
+    ["another language in the query", "/notices?lng=bn", {}],
+    ["a page that is not there", "/nowhere", {}],
+    ["a notice that is not there", "/notices/7", {}],
+    ["a post with any name", "/blogs/1/any-name", {}],
+    ["a second address of a page", "/notices/", {}],
+    ["somebody of the office", "/notices", { Cookie: "a=b; office=x" }],
+    ["somebody of the office over https", "/notices", { Cookie: "__Host-office=x" }],
+    ["somebody with a password", "/notices", { Authorization: "Basic eA==" }],
+    ["a range", "/notices", { Range: "bytes=0-9" }],
+    ["the office", "/cog-admin", {}],
+    ["the way into the office", "/cog-admin/login", {}],
+    ["a file that was uploaded", "/uploads/notices/a_1.pdf", {}],
+    ["the choice of light pages", "/light-pages?pages=light", {}],
+    ["data of a page", "/notices.data", {}],
+  ])("is %s", async (_what, path, headers) => {
+    const front = await startCachedServer();
+    for (let times = 0; times < 2; times++) await front.get(path, headers);
+    expect(front.pages.bytes()).toBe(0);
+    await post(front, path, "a=b", headers);
+    expect(front.pages.bytes()).toBe(0);
+  });
+
+  it("and not looked up: somebody of the office gets a page of their own", async () => {
+    const front = await startCachedServer();
+    await front.get("/notices");
+    const { headers } = await front.get("/notices", { Cookie: "office=x" });
+    expect([headers.etag, front.made]).toEqual([undefined, ["/notices"]]);
+  });
+
+  it("is a page that sets a cookie, and nobody gets that cookie: several may wait for one page", async () => {
+    const front = await startCachedServer({
+      onMade: ({ body, headers }) => {
+        const told = new Headers(headers);
+        told.append("Set-Cookie", "who=you");
+        return new Response(body, { headers: told });
+      },
+    });
+    const answers = await Promise.all([front.get("/notices"), front.get("/notices")]);
+    expect(answers.map(({ status, headers }) => [status, headers["set-cookie"]])).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ]);
+    expect(front.pages.bytes()).toBe(0);
+  });
+
+  it("is anything for a host, a method or a body that the gates refuse", async () => {
+    school.settings({ PUBLIC_URL: "https://school.example" });
+    const front = await startCachedServer();
+    const host = { Host: "school.example" };
+    await front.get("/", host);
+    expect((await front.get("/", { Host: "other.example" })).status).toBe(421);
+    expect((await front.ask("PUT /", host)).status).toBe(405);
+    expect((await front.ask("GET /", { ...host, "Content-Length": "3" }, "abc")).status).toBe(400);
+    expect((await front.ask("GET //", host)).status).toBe(400);
+  });
+});

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { symlinkSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { build } from "vite";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "school-"));
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  const output = { entryFileNames: "website.mjs" };
+  await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      ssr: "tests/server/website-process.ts",
+      outDir: folder,
+      emptyOutDir: false,
+      target: "node20",
+      rollupOptions: { output },
+    },
+  });
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+async function openWebsite() {
+  const website = spawn(process.execPath, [join(folder, "website.mjs")], { stdio: ["pipe", "pipe", "inherit"] });
+  onTestFinished(() => void website.kill("SIGKILL"));
+  const said = createInterface(website.stdout)[Symbol.asyncIterator]();
+  const nextLine = async () => (await said.next()).value;
+  return { website, nextLine, address: await nextLine() };
+}
+
+function isOpen(address: string): Promise<boolean> {
+  return new Promise((answer) => {
+    const socket = connect(Number(new URL(address).port), "127.0.0.1");
+    socket
+      .once("error", () => answer(false))
+      .once("connect", () => {
+        socket.destroy();
+        answer(true);
+      });
+  });
+}
+
+const exitCodeOf = async (website: ChildProcess) => (await once(website, "exit"))[0];
+
+it.each(["SIGTERM", "SIGINT"] as const)("lets a running request finish at %s and ends well", async (signal) => {
+  const { website, nextLine, address } = await openWebsite();
+  const running = fetch(address);
+  expect(await nextLine()).toBe("asked");
+  website.kill(signal);
+  expect(await nextLine()).toBe("stopping");
+  await expect.poll(() => isOpen(address)).toBe(false);
+  const exitCode = exitCodeOf(website);
+  website.stdin.write("go on");
+  expect([await (await running).text(), await exitCode]).toEqual(["done", 0]);
+});
+
+it.each(["SIGTERM", "SIGINT"] as const)(
+  "takes a %s that comes again within a second for the same wish",
+  async (signal) => {
+    const { website, nextLine, address } = await openWebsite();
+    const running = fetch(address);
+    expect(await nextLine()).toBe("asked");
+    const exitCode = exitCodeOf(website);
+    website.kill(signal);
+    expect(await nextLine()).toBe("stopping");
+    // As a terminal and npm both send it.
+    for (const again of [signal, "SIGINT", "SIGTERM"] as const) website.kill(again);
+    await expect.poll(() => isOpen(address)).toBe(false);
+    website.stdin.write("go on");
+    expect([await (await running).text(), await exitCode]).toEqual(["done", 0]);
+  },
+);
+
+it("ends at once at a signal that comes a second after the first", async () => {
+  const { website, nextLine, address } = await openWebsite();
+  const running = fetch(address).then((answer) => answer.text());
+  const cut = expect(running).rejects.toThrow();
+  expect(await nextLine()).toBe("asked");
+  const exitCode = exitCodeOf(website);
+  const begun = performance.now();
+  website.kill("SIGTERM");
+  expect(await nextLine()).toBe("stopping");
+  const sendAgain = () => {
+    website.kill("SIGTERM");
+    return website.exitCode;
+  };
+  await expect.poll(sendAgain, { timeout: 5000, interval: 50 }).toBe(1);
+  expect(performance.now() - begun).toBeGreaterThan(900);
+  await cut;
+  expect(await exitCode).toBe(1);
+});
+
+it("ends at a fault that nobody caught, with one line about it", async () => {
+  const { website, nextLine, address } = await openWebsite();
+  const running = fetch(`${address}/fault`);
+  const exitCode = exitCodeOf(website);
+  await expect(running).rejects.toThrow();
+  expect([await nextLine(), JSON.parse(await nextLine()), await nextLine(), await exitCode]).toEqual([
+    "asked",
+    expect.objectContaining({ level: 60, err: expect.objectContaining({ message: "Nobody caught this." }) }),
+    undefined,
+    1,
+  ]);
+});

@@ -1,0 +1,124 @@
+import { createRequestHandler } from "@remix-run/express";
+import type { ActionFunction, ServerBuild } from "@remix-run/node";
+import { describe, expect, it } from "vitest";
+import { createLoadContext } from "../../app/server/middleware/limit-body";
+import { wrapRouteHandlers } from "../../app/server/route-handlers";
+import {
+  chunk,
+  parseResponse,
+  post,
+  postHead,
+  sendRaw,
+  sendRequest,
+  startTestServer,
+  type TestServer,
+} from "./test-server";
+
+type Room = { action?: ActionFunction; loader?: ActionFunction };
+
+/** A front before Remix itself, with these rooms at `/` and two addresses of the office as routes without a page. */
+function openBeforeRemix(room: Room, settings = {}): Promise<TestServer> {
+  const paths = ["", "cog-admin/language", "cog-admin/notices"];
+  const routes = paths.map((path) => [path || "home", { id: path || "home", path, module: { ...room } }]);
+  const build = {
+    routes: Object.fromEntries(routes),
+    entry: { module: { default: () => new Response(), handleError: () => {} } },
+    assets: { routes: {}, entry: {}, url: "", version: "" },
+    basename: "/",
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: { v3_singleFetch: true },
+    isSpaMode: false,
+  } as unknown as ServerBuild;
+  return startTestServer({
+    app: createRequestHandler({
+      build: wrapRouteHandlers(build),
+      mode: "production",
+      getLoadContext: createLoadContext,
+    }),
+    settings,
+    limits: { lingerMs: 500 },
+  });
+}
+
+const megabytes = (count: number) => "x".repeat(count * 1024 * 1024);
+
+describe("Remix behind the front", () => {
+  it("reads a whole upload", async () => {
+    const front = await openBeforeRemix({ action: async ({ request }) => Response.json((await request.blob()).size) });
+    expect((await post(front, "/cog-admin/notices", megabytes(10))).body).toBe(String(10 * 1024 * 1024));
+  });
+
+  it("gets its answer out when it turns an upload away without reading it", async () => {
+    const front = await openBeforeRemix({
+      action: () => new Response(null, { status: 302, headers: { Location: "/cog-admin/login" } }),
+    });
+    expect((await post(front, "/cog-admin/notices", megabytes(10))).status).toBe(302);
+  });
+
+  it("gets its answer out when it stops reading an upload half way", async () => {
+    const action: ActionFunction = async ({ request }) => {
+      for await (const _piece of request.body ?? []) break;
+      return new Response("this is no PDF", { status: 400 });
+    };
+    const front = await openBeforeRemix({ action });
+    expect(await post(front, "/cog-admin/notices", megabytes(10))).toMatchObject({
+      status: 400,
+      body: "this is no PDF",
+    });
+  });
+
+  it("has a sender who goes on beyond the limit refused at once, also when nobody reads any more", async () => {
+    const front = await openBeforeRemix({ action: () => new Response("not the sign-in form", { status: 415 }) });
+    const piece = chunk("x".repeat(50_000));
+    // The end of the body never comes.
+    const answer = await sendRaw(
+      front,
+      postHead(front, "/cog-admin/language", "Transfer-Encoding: chunked") + piece + piece,
+    );
+    expect(parseResponse(answer)).toMatchObject({ status: 413, headers: { connection: "close" } });
+  });
+
+  it("hears that a body was refused, and its own answer is not sent", async () => {
+    const heard: unknown[] = [];
+    const action: ActionFunction = async ({ request }) => {
+      await request.text().catch((error) => heard.push(error.message));
+      return new Response("saved as it is");
+    };
+    const front = await openBeforeRemix({ action });
+    const body = `${(70_000).toString(16)}\r\n${"x".repeat(70_000)}\r\n0\r\n\r\n`;
+    const headers = { Origin: front.address, "Transfer-Encoding": "chunked" };
+    const answer = await sendRequest(front, "POST /cog-admin/language", headers, body);
+    expect(answer).toMatchObject({ status: 413, body: expect.not.stringContaining("saved as it is") });
+    await expect.poll(() => heard).toEqual(["The rest of this request was refused."]);
+  });
+
+  it.each([
+    ["an Origin of the same host written otherwise", { Host: "School.Example:80", Origin: "http://school.example" }],
+    [
+      "another X-Forwarded-Host",
+      { Host: "school.example", Origin: "http://school.example", "X-Forwarded-Host": "a b,:x" },
+    ],
+    ["https at the proxy", { Host: "school.example:443", Origin: "https://school.example" }],
+  ])("takes a form with %s", async (_what, headers) => {
+    const front = await openBeforeRemix({ action: () => new Response("taken") });
+    expect(
+      await sendRequest(front, "POST /cog-admin/notices", { ...headers, "Content-Length": "3" }, "a=b"),
+    ).toMatchObject({
+      body: "taken",
+    });
+  });
+
+  it("sees the address that the browser used, and who asks", async () => {
+    const loader: ActionFunction = ({ request }) =>
+      Response.json([request.url, request.headers.get("X-Forwarded-For")]);
+    const front = await openBeforeRemix({ loader }, { TRUST_PROXY: "1", PUBLIC_URL: "https://school.example" });
+    const proxied = {
+      "X-Forwarded-For": "203.0.113.9",
+      "X-Forwarded-Proto": "https",
+      "X-Forwarded-Host": "other.example",
+    };
+    const { body } = await sendRequest(front, "GET /?page=2", { Host: "school.example", ...proxied });
+    expect(JSON.parse(body)).toEqual(["https://school.example/?page=2", "203.0.113.9"]);
+  });
+});

@@ -1,0 +1,110 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import type { RequestHandler } from "express";
+import { onTestFinished } from "vitest";
+import { parseEnvironment } from "../../app/env.server";
+import { createLogger } from "../../app/server/middleware/request-log";
+import { type RunningServer, type ServerOptions, startServer } from "../../app/server/start-server";
+
+type Options = Partial<Omit<ServerOptions, "environment" | "log">> & { settings?: Record<string, string> };
+
+export type TestServer = RunningServer & { port: number; lines: Record<string, unknown>[] };
+export type Answer = { status: number; headers: Record<string, string>; body: string };
+
+/** A front on a free port before a handler that greets; it closes when the test is over. */
+export async function startTestServer({ settings, ...options }: Options = {}): Promise<TestServer> {
+  const lines: Record<string, unknown>[] = [];
+  const front = await startServer({
+    app: (_request, response) => void response.type("html").send("<p>Good morning"),
+    environment: parseEnvironment({ HOST: "127.0.0.1", PORT: "0", ...settings }),
+    log: createLogger("info", { write: (line) => void lines.push(JSON.parse(line)) }),
+    isReady: () => true,
+    ...options,
+    limits: { closeMs: 1000, ...options.limits },
+  });
+  onTestFinished(async () => {
+    front.server.closeAllConnections();
+    await front.close();
+  });
+  return { ...front, port: Number(new URL(front.address).port), lines };
+}
+
+/** Sends one request as written and gives the answer; the headers are joined to a Host and `Connection: close`. */
+export async function sendRequest(
+  front: { port: number },
+  line: string,
+  headers: Record<string, string | string[]> = {},
+  body = "",
+): Promise<Answer> {
+  const all = { Host: `127.0.0.1:${front.port}`, Connection: "close", ...headers };
+  const lines = Object.entries(all).flatMap(([name, value]) => [value].flat().map((one) => `${name}: ${one}`));
+  return parseResponse(await sendRaw(front, `${[`${line} HTTP/1.1`, ...lines].join("\r\n")}\r\n\r\n${body}`));
+}
+
+/** A form posted from a page of the front itself. */
+export function post(front: { port: number }, path: string, body: string, headers: Record<string, string> = {}) {
+  const own = { Origin: `http://127.0.0.1:${front.port}`, "Content-Length": String(Buffer.byteLength(body)) };
+  return sendRequest(front, `POST ${path}`, { ...own, ...headers }, body);
+}
+
+/** Writes these bytes and gives all that comes back until the connection is closed. */
+export function sendRaw({ port }: { port: number }, text: string | Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    const socket = connect(port, "127.0.0.1", () => void socket.write(text));
+    socket.on("data", (piece) => void pieces.push(piece));
+    socket.on("error", reject);
+    socket.on("close", () => resolve(Buffer.concat(pieces).toString("latin1")));
+  });
+}
+
+/** The head of a form posted from a page of the front itself, as it is written; its body is for the test to send. */
+export function postHead(front: TestServer, path: string, ...more: string[]): string {
+  const host = `127.0.0.1:${front.port}`;
+  return [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: http://${host}`, ...more, "", ""].join("\r\n");
+}
+
+/** A form whose body does not end, as a proxy passes it on for a visitor; what is answered comes into `text`. */
+export async function openSlowForm({ port }: { port: number }, from: string, path = "/cog-admin/login") {
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  const answer = { socket, text: "", isOver: false };
+  socket.on("data", (piece) => (answer.text += piece)).on("close", () => (answer.isOver = true));
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  const host = `127.0.0.1:${port}`;
+  const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: http://${host}`, `X-Forwarded-For: ${from}`];
+  socket.write([...head, "Content-Length: 60000", "", "email=a"].join("\r\n"));
+  return answer;
+}
+
+/** One piece of a chunked body. */
+export const chunk = (piece: string) => `${Buffer.byteLength(piece).toString(16)}\r\n${piece}\r\n`;
+
+/** Answers with how many bytes were posted. */
+export const countBody: RequestHandler = async (request, response, next) => {
+  let bytes = 0;
+  try {
+    for await (const piece of request) bytes += piece.length;
+    response.send(`took ${bytes}`);
+  } catch (error) {
+    next(error);
+  }
+};
+
+/** Takes an answer apart; the body is joined and read as UTF-8, and not unpacked. */
+export function parseResponse(raw: string): Answer {
+  const end = raw.indexOf("\r\n\r\n");
+  const [statusLine = "", ...lines] = raw.slice(0, end).split("\r\n");
+  const headers: Record<string, string> = {};
+  for (const line of lines) headers[line.slice(0, line.indexOf(":")).toLowerCase()] = line.slice(line.indexOf(":") + 2);
+  const sent = raw.slice(end + 4);
+  const body = headers["transfer-encoding"] === "chunked" ? joinChunks(sent) : sent;
+  return { status: Number(statusLine.split(" ")[1]), headers, body: Buffer.from(body, "latin1").toString() };
+}
+
+function joinChunks(chunks: string): string {
+  const size = Number.parseInt(chunks, 16);
+  const start = chunks.indexOf("\r\n") + 2;
+  return size > 0 ? chunks.slice(start, start + size) + joinChunks(chunks.slice(start + size + 2)) : "";
+}

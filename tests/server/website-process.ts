@@ -1,0 +1,23 @@
+import { parseEnvironment } from "../../app/env.server";
+import { createLogger } from "../../app/server/middleware/request-log";
+import { exitOnUncaughtErrors, stopOnSignals } from "../../app/server/shutdown";
+import { startServer } from "../../app/server/start-server";
+
+// A website in a process of its own: a page that waits for a word on the terminal, and one whose fault nobody catches.
+const log = createLogger("info");
+exitOnUncaughtErrors(log);
+const front = await startServer({
+  environment: parseEnvironment({ HOST: "127.0.0.1", PORT: "0" }),
+  log,
+  isReady: () => true,
+  app: ({ path }, response) => {
+    if (path === "/fault") void Promise.reject(new Error("Nobody caught this."));
+    process.stdin.once("data", () => response.end("done"));
+    console.log("asked");
+  },
+});
+stopOnSignals(async () => {
+  console.log("stopping");
+  await front.close();
+});
+console.log(front.address);

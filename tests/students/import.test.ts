@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { checkStudentRows } from "../../app/students/import";
+
+const onRoll = [
+  { id: 11, rollNumber: 1, name: "Rahim", fatherName: "Karim", motherName: "Salma" },
+  { id: 12, rollNumber: 2, name: "রত্না", fatherName: "Father", motherName: "Mother" },
+  { id: 13, rollNumber: 5, name: "One", fatherName: "F", motherName: "M" },
+  { id: 14, rollNumber: 5, name: "Two", fatherName: "F", motherName: "M" },
+];
+const heads = ["Roll", "Name", "Father's Name", "Mother's Name"];
+const check = (...rows: string[][]) => checkStudentRows([["Class 6: Students"], heads, ...rows], 6, onRoll);
+const faultOf = (checked: ReturnType<typeof checkStudentRows>) =>
+  checked.faults.map(({ row, column, problem }) => [row, column, problem.text]);
+
+describe("a sheet of pupils", () => {
+  it("adds who is new, changes who is on the roll, and leaves who is the same", () => {
+    expect(
+      check(["৩", " নতুন  নাম ", "পিতা", "মাতা"], ["1", "Rahim Uddin", "Karim", "Salma"], ["2", "রত্না", "Father", "Mother"]),
+    ).toEqual({
+      added: [{ rollNumber: 3, name: "নতুন নাম", fatherName: "পিতা", motherName: "মাতা" }],
+      changed: [
+        { before: onRoll[0], after: { rollNumber: 1, name: "Rahim Uddin", fatherName: "Karim", motherName: "Salma" } },
+      ],
+      same: 1,
+      faults: [],
+    });
+  });
+
+  it("changes nothing by an empty cell of somebody who is on the roll", () => {
+    expect(check(["1", "", "", ""])).toMatchObject({ added: [], changed: [], same: 1, faults: [] });
+  });
+
+  it("may have no line above its heads, and Bengali heads in any order", () => {
+    const rows = [["মাতার নাম", "নাম", "রোল", "পিতার নাম"], ["M", "N", "9", "F"], []];
+    expect(checkStudentRows(rows, 6, onRoll)).toMatchObject({
+      added: [{ rollNumber: 9, name: "N", fatherName: "F", motherName: "M" }],
+      faults: [],
+    });
+  });
+
+  it("takes hostile names as words, without what turns their direction", () => {
+    expect(check(["9", "<img onerror=1>\u202e", "=HYPERLINK(1)", "O'Brien"]).added).toEqual([
+      { rollNumber: 9, name: "<img onerror=1>", fatherName: "=HYPERLINK(1)", motherName: "O'Brien" },
+    ]);
+  });
+});
+
+describe("what is wrong in a sheet of pupils", () => {
+  it.each([
+    ["no roll", ["", "N", "F", "M"], [3, "Roll", "students.roll.unreadable"]],
+    ["roll 0", ["0", "N", "F", "M"], [3, "Roll", "students.roll.unreadable"]],
+    ["roll 10000", ["10000", "N", "F", "M"], [3, "Roll", "students.roll.unreadable"]],
+    ["a roll that two pupils have", ["5", "N", "F", "M"], [3, "Roll", "import.rollShared"]],
+    ["no name of somebody new", ["9", "", "F", "M"], [3, "Name", "import.empty"]],
+    ["no mother of somebody new", ["9", "N", "F", " "], [3, "Mother's Name", "import.empty"]],
+    ["a name of 101 letters", ["9", "ক্ষ".repeat(101), "F", "M"], [3, "Name", "form.tooLong"]],
+  ])("%s is said with its row and its column", (_, row, fault) => {
+    expect(faultOf(check(row))).toEqual([fault]);
+  });
+
+  it("a roll twice is said of the second row", () => {
+    expect(faultOf(check(["9", "N", "F", "M"], [], ["09", "O", "F", "M"]))).toEqual([[5, "Roll", "import.rollTwice"]]);
+  });
+
+  it.each([
+    ["another class", [["Class 7: Students"], heads, ["1", "a", "b", "c"]], [1, undefined, "import.wrongClass"]],
+    ["a column missing", [heads.slice(0, 3), ["1", "a", "b"]], [undefined, "Mother's Name", "import.noColumn"]],
+    ["a column twice", [[...heads, "নাম"]], [undefined, "Name", "import.columnTwice"]],
+    ["no heads", [["1", "a", "b", "c"]], [undefined, undefined, "import.noHeads"]],
+    ["nobody", [heads, []], [undefined, undefined, "import.noRows"]],
+  ])("a sheet with %s is refused whole", (_, rows, fault) => {
+    expect(faultOf(checkStudentRows(rows, 6, onRoll))).toEqual([fault]);
+  });
+});

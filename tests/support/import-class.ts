@@ -1,0 +1,48 @@
+import type { SchoolDatabase } from "../../drizzle/client";
+import { exams, results, students, subjects } from "../../drizzle/schema";
+
+export const hostileNames = ['=HYPERLINK("http://bad.example";"x")', "<img src=x onerror=alert(1)>", "শিক্ষার্থী ০৩"];
+
+/**
+ * A Class 6 of three pupils with hostile and Bengali names, three subjects (one of 50 marks), an examination with some
+ * marks in, and a second examination without any. Ids count from 1 in this order.
+ */
+export function insertImportClass(database: SchoolDatabase): void {
+  const pupils = hostileNames.map((name, place) => ({ name, rollNumber: place + 1, classLevel: 6 }));
+  database
+    .insert(students)
+    .values(pupils.map((pupil) => ({ ...pupil, fatherName: "+880 1700", motherName: "_x0041_ মাতা" })))
+    .run();
+  database
+    .insert(subjects)
+    .values([
+      { name: "Mathematics", nameBn: "গণিত", classLevel: 6, position: 1 },
+      { name: "Science", nameBn: "বিজ্ঞান", classLevel: 6, position: 2 },
+      { name: "ICT", nameBn: null, classLevel: 6, position: 3, fullMarks: 50 },
+    ])
+    .run();
+  database
+    .insert(exams)
+    .values([
+      { name: "Annual Examination 2026", nameBn: "বার্ষিক পরীক্ষা ২০২৬", classLevel: 6 },
+      { name: "Half-Yearly Examination 2026", classLevel: 6 },
+    ])
+    .run();
+  database
+    .insert(results)
+    .values([
+      { studentId: 1, subjectId: 1, examId: 1, marks: 78 },
+      { studentId: 1, subjectId: 2, examId: 1, marks: 11 },
+      { studentId: 2, subjectId: 1, examId: 1, marks: 0 },
+    ])
+    .run();
+}
+
+/** Every mark of the school as "exam pupil subject: mark". */
+export const readMarks = (database: SchoolDatabase) =>
+  database
+    .select()
+    .from(results)
+    .all()
+    .map(({ examId, studentId, subjectId, marks }) => `${examId} ${studentId} ${subjectId}: ${marks}`)
+    .sort();

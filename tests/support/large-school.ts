@@ -1,0 +1,91 @@
+import type Database from "better-sqlite3";
+import type { SchoolDatabase } from "../../drizzle/client";
+
+/** How many rows of each kind a school has; what is left out is none. */
+export type RowCounts = { notices?: number; papers?: number; blogs?: number; photos?: number; activity?: number };
+
+/**
+ * Lets a school publish this much, one thing of each kind an hour until 18 November 2024, in one transaction and in the
+ * same words every time. Of a hundred things two rest in the trash, one is a draft and one is scheduled.
+ */
+export function insertManyRows({ $client: client }: SchoolDatabase, growth: RowCounts): void {
+  const { notices = 0, papers = 0, blogs = 0, photos = 0, activity = 0 } = growth;
+  const say = speaker();
+  const write = (table: string, count: number, rowOf: (place: number) => Row) => {
+    let line: Database.Statement | undefined;
+    for (let place = 0; place < count; place++) {
+      const row = rowOf(place);
+      const columns = Object.keys(row);
+      line ??= client.prepare(`INSERT INTO ${table} (${columns}) VALUES (${columns.map((column) => `@${column}`)})`);
+      line.run(row);
+    }
+  };
+  const grow = () => {
+    write("notices", notices, (place) => {
+      const type = noticeTypes[place % noticeTypes.length] ?? "";
+      return { ...published(place, notices), type, title: say(5), content: say(50) };
+    });
+    write("result_documents", papers, (place) => {
+      const row = { title: say(4), description: say(10), class_level: (place % 10) + 1 };
+      return { ...published(place, papers), ...row, ...file(`results/${place}.pdf`, "application/pdf") };
+    });
+    write("blogs", blogs, (place) => {
+      const row = { title: say(5), content: say(300), excerpt: say(20), author: say(2) };
+      return { ...published(place, blogs), ...row, category: place % 2 ? "Education" : "Technology" };
+    });
+    write("gallery_items", photos, (place) => {
+      const { created_at, deleted_at } = published(place, photos);
+      const category = photoCategories[place % photoCategories.length] ?? "";
+      const row = { created_at, deleted_at, title: say(3), category, width: 1600, height: 1200, sized_at: created_at };
+      return { ...row, ...file(`documents/gallery/${place}.jpg`, "image/jpeg") };
+    });
+    write("activity", activity, (place) => {
+      const row = { account: `teacher${place % 20}@school.example`, act: "changed", kind: "notice" };
+      return { ...row, at: hourOf(place, activity), item_id: place + 1, title: say(5) };
+    });
+  };
+  client.transaction(grow).immediate();
+}
+
+type Row = Record<string, string | number | null>;
+
+const noticeTypes = ["General", "Exam", "Event", "Meeting", "Holiday"];
+const photoCategories = ["events", "sports", "academic", "cultural", "infrastructure", "General"];
+
+const newest = Date.parse("2024-11-18T04:00:00Z");
+const farAhead = Date.parse("2100-01-01T04:00:00Z");
+
+const hourOf = (place: number, count: number) => newest - (count - 1 - place) * 3600 * 1000;
+
+function published(place: number, count: number) {
+  const created_at = hourOf(place, count);
+  return {
+    created_at,
+    publish_at: place % 100 === 90 ? farAhead : created_at,
+    status: place % 100 === 30 ? "Draft" : "Published",
+    deleted_at: place % 50 === 10 ? newest : null,
+  };
+}
+
+const file = (key: string, type: string) => ({
+  file_url: `/uploads/${key}`,
+  file_name: key.replace(/.*\//, ""),
+  file_type: type,
+  file_path: key,
+  file_size: 31,
+});
+
+const vocabulary =
+  "school examination routine holiday sports mathematics science teacher pupil guardian meeting library result class " +
+  "morning assembly annual prize book winter বিদ্যালয় পরীক্ষা রুটিন ছুটি ক্রীড়া গণিত বিজ্ঞান শিক্ষক শিক্ষার্থী সভা ফলাফল শ্রেণি";
+
+/** Somebody who says so many words at a time, always the same ones: a linear congruence after Numerical Recipes. */
+function speaker(): (words: number) => string {
+  const words = vocabulary.split(" ");
+  let state = 7;
+  const next = () => {
+    state = (state * 1664525 + 1013904223) % 2 ** 32;
+    return words[Math.floor((state / 2 ** 32) * words.length)] ?? "";
+  };
+  return (count) => Array.from({ length: count }, next).join(" ");
+}

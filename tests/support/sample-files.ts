@@ -1,0 +1,84 @@
+import sharp from "sharp";
+import { onTestFinished } from "vitest";
+import { createFolderStorage, setUploads, type UploadStorage } from "../../app/uploads/storage.server";
+import { freshFolder } from "./fresh-folder";
+
+/** The process's storage until the test ends, in a folder of its own. */
+export function freshUploads(): { folder: string; storage: UploadStorage } {
+  const folder = freshFolder();
+  const storage = createFolderStorage(folder);
+  setUploads(storage);
+  onTestFinished(() => setUploads(undefined));
+  return { folder, storage };
+}
+
+type ZipPart = { name: string; content?: string; claimedBytes?: number };
+
+/** A zip whose parts are stored as they are; `claimedBytes` is the unpacked size its directory declares. */
+export function zip(parts: ZipPart[]): Uint8Array<ArrayBuffer> {
+  const local: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content = "", claimedBytes = content.length } of parts) {
+    const header = Buffer.alloc(30);
+    header.writeUInt32LE(0x04034b50, 0);
+    header.writeUInt32LE(content.length, 18);
+    header.writeUInt32LE(content.length, 22);
+    header.writeUInt16LE(Buffer.byteLength(name), 26);
+    local.push(header, Buffer.from(name), Buffer.from(content));
+
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt32LE(content.length, 20);
+    entry.writeUInt32LE(claimedBytes, 24);
+    entry.writeUInt16LE(Buffer.byteLength(name), 28);
+    entry.writeUInt32LE(offset, 42);
+    directory.push(entry, Buffer.from(name));
+    offset += header.length + Buffer.byteLength(name) + content.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(Buffer.concat(directory).length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Uint8Array.from(Buffer.concat([...local, ...directory, end]));
+}
+
+const contentTypes = { name: "[Content_Types].xml", content: "<Types/>" };
+
+export const wordFile = (...more: ZipPart[]) => zip([contentTypes, { name: "word/document.xml" }, ...more]);
+export const excelFile = (...more: ZipPart[]) => zip([contentTypes, { name: "xl/workbook.xml" }, ...more]);
+
+export const bytes = (...pieces: (string | number[])[]) =>
+  Uint8Array.from(Buffer.concat(pieces.map((piece) => Buffer.from(piece as string, "latin1"))));
+
+export const pdf = bytes("%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n");
+export const jpeg = bytes([0xff, 0xd8, 0xff, 0xe0, 0, 16], "JFIF");
+export const png = bytes([0x89], "PNG\r\n", [0x1a, 0x0a, 0, 0, 0, 13], "IHDR");
+export const webp = bytes("RIFF", [26, 0, 0, 0], "WEBPVP8L");
+export const legacyOffice = bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], "the rest");
+
+type PhotoOptions = { width?: number; height?: number; orientation?: number; format?: "jpeg" | "png" | "webp" };
+
+/** A picture as a phone takes it: red on its left, blue on its right, saying where it was taken and by what. */
+export async function phonePhoto({ width = 600, height = 400, orientation = 1, format = "jpeg" }: PhotoOptions = {}) {
+  const half = { create: { width: Math.ceil(width / 2), height, channels: 3, background: "#dd2211" } } as const;
+  const whole = sharp({ create: { width, height, channels: 3, background: "#1122dd" } });
+  const picture = whole
+    .composite([{ input: half, gravity: "west" }])
+    .withExif({
+      IFD0: { Model: "Anybody's phone", Copyright: "Anybody" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "25/1 55/1 0/1" },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rights>Anybody</rights></x:xmpmeta>')
+    .withIccProfile("p3")
+    .withMetadata({ orientation });
+  return new Uint8Array(await picture.toFormat(format).toBuffer());
+}
+
+/** The colour of one pixel of a picture, counted from its upper left corner. */
+export async function colourAt(bytes: Uint8Array, left: number, top: number): Promise<"red" | "blue"> {
+  const [red = 0, , blue = 0] = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+  return red > blue ? "red" : "blue";
+}

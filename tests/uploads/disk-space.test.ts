@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { type DiskSpace, getDiskSpace, hasFreeSpace, requiredFreeBytes } from "../../app/uploads/disk-space.server";
+import { createFolderStorage, setUploads } from "../../app/uploads/storage.server";
+import { notices } from "../../drizzle/schema";
+import { freshFolder } from "../support/fresh-folder";
+import { pdf } from "../support/sample-files";
+import { takeConsoleErrors } from "../support/setup";
+import { website } from "../support/website";
+
+const megabyte = 1024 * 1024;
+const gigabyte = 1024 * megabyte;
+
+describe("what uploads leave free", () => {
+  it.each([
+    [gigabyte, 200 * megabyte],
+    [10_000 * megabyte, 200 * megabyte],
+    [100 * gigabyte, 2 * gigabyte],
+  ])("of a disk of %i bytes is %i", (totalBytes, floor) => {
+    expect(requiredFreeBytes({ freeBytes: 0, totalBytes })).toBe(floor);
+  });
+
+  it.each([
+    [211 * megabyte, 10 * megabyte, true],
+    [210 * megabyte, 10 * megabyte, true],
+    [210 * megabyte - 1, 10 * megabyte, false],
+    [199 * megabyte, 1, false],
+    [0, 0, false],
+  ])("lets into %i free bytes a file of %i: %j", (freeBytes, bytes, expected) => {
+    expect(hasFreeSpace({ freeBytes, totalBytes: gigabyte }, bytes)).toBe(expected);
+  });
+
+  it("is asked of the disk a folder is or will be on", () => {
+    const folder = freshFolder();
+    const here = getDiskSpace(folder);
+    expect(here.totalBytes).toBeGreaterThan(here.freeBytes);
+    expect(here.freeBytes).toBeGreaterThan(0);
+    expect(getDiskSpace(`${folder}/not/there/yet`).totalBytes).toBe(here.totalBytes);
+  });
+});
+
+describe("where little is left of the disk", () => {
+  const school = website();
+  const words = { title: "Routine", type: "Academic", content: "Of the examination." };
+  const file = () => new File([pdf], "routine.pdf");
+  let space: DiskSpace = { freeBytes: 100 * megabyte, totalBytes: gigabyte };
+  const tight = () => setUploads(createFolderStorage(school.uploadsFolder, () => space));
+
+  it.each([
+    ["en", "There is no room left on the server for this file."],
+    ["bn", "সার্ভারে এই ফাইল রাখার জায়গা নেই।"],
+  ])("a file is refused with 507 in %s, all that was typed is there, and nothing is kept", async (language, said) => {
+    tight();
+    const staff = school.signedIn().keep(`lng=${language}`);
+    const page = await staff.post("/cog-admin/result-documents?new", {
+      title: "Half-yearly results",
+      description: "",
+      examType: "Half-yearly",
+      classLevel: "6",
+      file: file(),
+    });
+    expect(page.status).toBe(507);
+    expect(page.text).toContain(said);
+    expect(page.html).toContain("Half-yearly results");
+    expect(school.storedFiles()).toEqual([]);
+    takeConsoleErrors();
+  });
+
+  it("words are still saved, and files again as soon as there is room", async () => {
+    tight();
+    const staff = school.signedIn();
+    const answer = await staff.post("/cog-admin/notices?new", { ...words, attachment: file() });
+    expect(answer.status).toBe(303);
+    expect((await staff.follow(answer)).text).toContain("There is no room left on the server for this file.");
+    expect(school.database.select().from(notices).all()).toMatchObject([{ title: "Routine", filePath: null }]);
+    takeConsoleErrors();
+
+    space = { freeBytes: 900 * megabyte, totalBytes: gigabyte };
+    expect((await staff.post("/cog-admin/notices?new", { ...words, attachment: file() })).status).toBe(303);
+    expect(school.storedFiles()).toHaveLength(1);
+  });
+});

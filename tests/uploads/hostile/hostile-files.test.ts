@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { checkFile, type FileRule, photoRule, resultFileRule } from "../../../app/uploads/file-types";
+import { ImageRejected, stripMetadata } from "../../../app/uploads/images.server";
+import { resultDocuments } from "../../../drizzle/schema";
+import { takeConsoleErrors } from "../../support/setup";
+import { website } from "../../support/website";
+import { type HostileFile, hostileFiles } from "./hostile-files";
+
+const school = website();
+const desk = "/cog-admin/result-documents";
+let files: HostileFile[] = [];
+
+beforeAll(async () => {
+  files = await hostileFiles();
+});
+
+/** What a form of the office does with a file: what would be kept, or undefined. */
+async function takenBy(rule: FileRule, { name, bytes }: HostileFile) {
+  const judged = checkFile(name, bytes, rule);
+  if (!judged.ok) return undefined;
+  return stripMetadata(judged.extension, bytes).catch((fault) => {
+    if (!(fault instanceof ImageRejected)) throw fault;
+    return undefined;
+  });
+}
+
+const send = async (file: HostileFile) => {
+  const form = new FormData();
+  form.append("title", "Test Examination");
+  form.append("file", new File([file.bytes], file.name, { type: "text/html" }));
+  const answer = await school.signedIn().post(desk, form);
+  takeConsoleErrors();
+  return answer;
+};
+
+describe("hostile files never get in or never run", () => {
+  it("are at least 300, no two alike", () => {
+    expect(new Set(files.map(({ name, bytes }) => `${name}\n${Buffer.from(bytes).toString("base64")}`)).size).toBe(
+      files.length,
+    );
+    expect(files.length).toBeGreaterThanOrEqual(300);
+  });
+
+  it("none gets in that should not, and none is refused that is only badly named or overloaded", async () => {
+    const wrong: string[] = [];
+    for (const file of files) {
+      const kept = [await takenBy(resultFileRule, file), await takenBy(photoRule, file)].filter(
+        (one) => one !== undefined,
+      );
+      if (file.refused === kept.length > 0) wrong.push(`${file.what}, ${JSON.stringify(file.name.slice(0, 60))}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("nothing rides in on a picture: what is behind it or in its comments is gone", async () => {
+    for (const file of files.filter(({ refused, name }) => !refused && /\.(?:jpe?g|png|webp)$/.test(name))) {
+      const kept = Buffer.from((await takenBy(photoRule, file)) ?? []);
+      expect(kept.length, file.what).toBeGreaterThan(0);
+      expect(kept.includes("<script>") || kept.includes("PK\u0003\u0004"), file.what).toBe(false);
+    }
+  });
+
+  it("a form of the office refuses them too, and leaves neither file nor row", async () => {
+    const sample = files.filter(({ refused }, place) => refused && place % 9 === 0);
+    expect(sample.length).toBeGreaterThan(25);
+    for (const file of sample) expect((await send(file)).status, file.what).toBe(400);
+    expect([school.storedFiles(), school.database.select().from(resultDocuments).all()]).toEqual([[], []]);
+  }, 60_000);
+
+  it("what comes in is served as what it is, under a clean name, and runs nowhere", async () => {
+    const sample = files.filter(({ refused, name }) => !refused && !/\.webp$/.test(name));
+    for (const file of sample) expect((await send(file)).status, file.what).toBe(303);
+    const rows = school.database.select().from(resultDocuments).all();
+    expect(rows).toHaveLength(sample.length);
+    for (const { filePath, fileName, fileType, fileUrl } of rows) {
+      expect(filePath).toMatch(/^documents\/results\/[0-9a-f]{32}_\d{13}\.(?:pdf|doc|jpg|jpeg|png)$/);
+      expect(fileName).not.toMatch(/[/\\\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|^\./u);
+      const { status, headers } = await school.visit(fileUrl ?? "");
+      expect([status, headers.get("Content-Type"), headers.get("X-Content-Type-Options")]).toEqual([
+        200,
+        fileType,
+        "nosniff",
+      ]);
+      const policy = headers.get("Content-Security-Policy");
+      if (fileType === "application/pdf") expect(policy).toBe("frame-ancestors 'self'");
+      else expect(policy).toBe("default-src 'none'; sandbox");
+      const isShown = fileType === "application/pdf" || fileType?.startsWith("image/");
+      expect(headers.get("Content-Disposition")).toMatch(isShown ? /^inline; / : /^attachment; /);
+      const saved = await school.visit(`${fileUrl}?download`);
+      expect(saved.headers.get("Content-Disposition")).toMatch(
+        /^attachment; filename="[^"/\\]+"; filename\*=UTF-8''[\w.%~!-]+$/,
+      );
+    }
+  }, 60_000);
+});
+
+describe("no path leads out of the uploads", () => {
+  const up = [
+    "..",
+    "%2e%2e",
+    "..%2f",
+    "%2e%2e%2f",
+    "..%5c",
+    "..%255c",
+    "%252e%252e%252f",
+    "..%c0%af",
+    "..%e0%80%af",
+    "....//",
+    "..;",
+  ];
+  const targets = ["school.db", "etc/passwd", "data/school.db", "session-secret"];
+  const paths = [
+    ...up.flatMap((step) => targets.map((target) => `/uploads/${step}/${target}`)),
+    ...up.map((step) => `/uploads/notices/${step}/${step}/school.db`),
+    ...["/uploads//etc/passwd", "/uploads/%00", "/uploads/notices/a.pdf%00.html", "/uploads/file:///etc/passwd"],
+    ...["/uploads/C:/windows/win.ini", "/uploads/~root/.ssh/id_rsa", "/uploads/.", "/uploads/notices/.tmp"],
+    ...["/uploads/proc/self/environ", "/uploads/NUL", "/uploads/notices?file=../school.db", "/uploads/\\school.db"],
+  ];
+
+  it("by any spelling, for visitors and staff", async () => {
+    expect(paths.length).toBeGreaterThan(60);
+    for (const path of paths) {
+      for (const browser of [school.browser(), school.signedIn()]) {
+        const { status, html } = await browser.visit(path);
+        expect(status >= 400 && status < 500, `${path}: ${status}`).toBe(true);
+        expect(html).not.toContain("SQLite");
+      }
+    }
+    takeConsoleErrors();
+  }, 60_000);
+});

@@ -1,0 +1,205 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import {
+  createThumbnail,
+  getImageSize,
+  ImageRejected,
+  sanitizeImage,
+  stripMetadata,
+} from "../../app/uploads/images.server";
+import { colourAt, pdf, phonePhoto } from "../support/sample-files";
+
+const formats = [
+  ["jpg", "jpeg"],
+  ["jpeg", "jpeg"],
+  ["png", "png"],
+  ["webp", "webp"],
+] as const;
+
+const refusal = async (work: Promise<unknown>) => {
+  const error: unknown = await work.then(
+    () => undefined,
+    (thrown) => thrown,
+  );
+  if (!(error instanceof ImageRejected)) throw new Error("It was not refused", { cause: error });
+  return error.problem;
+};
+
+describe("a picture that is cleaned", () => {
+  it.each(formats)("as %s says nothing of where, when and with what it was taken", async (extension, format) => {
+    const taken = await phonePhoto({ format, orientation: 6 });
+    expect(await sharp(taken).metadata()).toMatchObject({ hasProfile: true, orientation: 6 });
+    expect(Buffer.from(taken).includes("Anybody")).toBe(true);
+
+    const { bytes } = await sanitizeImage(taken, extension);
+    const about = await sharp(bytes).metadata();
+    expect(about).toMatchObject({ format, hasProfile: false, space: "srgb" });
+    for (const part of ["exif", "xmp", "iptc", "icc", "orientation", "comments"])
+      expect(about).not.toHaveProperty(part);
+    expect(Buffer.from(bytes).includes("Anybody")).toBe(false);
+  });
+
+  it.each([
+    [1, 400, 200, "red", "blue"],
+    [2, 400, 200, "blue", "red"],
+    [3, 400, 200, "blue", "red"],
+    [4, 400, 200, "red", "blue"],
+    [5, 200, 400, "red", "blue"],
+    [6, 200, 400, "red", "blue"],
+    [7, 200, 400, "blue", "red"],
+    [8, 200, 400, "blue", "red"],
+  ] as const)("stands upright when the phone was held as %i says", async (orientation, width, height, first, last) => {
+    const taken = await phonePhoto({ width: 400, height: 200, orientation });
+    for (const longest of [undefined, 100]) {
+      const { bytes, ...size } = await sanitizeImage(taken, "jpg", { longest });
+      const scale = longest === undefined ? 1 : 1 / 4;
+      expect(size).toEqual({ width: width * scale, height: height * scale });
+      expect(await colourAt(bytes, 2, 2)).toBe(first);
+      expect(await colourAt(bytes, size.width - 3, size.height - 3)).toBe(last);
+    }
+  });
+
+  it("is made smaller to the edge that was asked for, never larger", async () => {
+    const taken = await phonePhoto({ width: 600, height: 400 });
+    expect(await sanitizeImage(taken, "jpg", { longest: 320 })).toMatchObject({ width: 320, height: 213 });
+    expect(await sanitizeImage(taken, "jpg", { longest: 600 })).toMatchObject({ width: 600, height: 400 });
+    expect(await sanitizeImage(taken, "jpg", { longest: 2560 })).toMatchObject({ width: 600, height: 400 });
+  });
+
+  it("keeps its colours when they were those of another profile", async () => {
+    const print = sharp({ create: { width: 8, height: 8, channels: 3, background: "#c81e28" } });
+    const inks = await print.toColourspace("cmyk").withIccProfile("cmyk").jpeg().toBuffer();
+    const { bytes } = await sanitizeImage(new Uint8Array(inks), "jpg");
+    const shown = [...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)];
+    for (const [place, value] of [200, 30, 40].entries())
+      expect(Math.abs((shown[place] ?? 0) - value)).toBeLessThan(12);
+  });
+
+  it("keeps what is seen through in it", async () => {
+    const glass = sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } });
+    const { bytes } = await sanitizeImage(new Uint8Array(await glass.png().toBuffer()), "png");
+    expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
+  });
+
+  it("keeps the first frame of a moving one", async () => {
+    const frame = (background: string) =>
+      sharp({ create: { width: 20, height: 10, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const frames = [await frame("#dd2211"), await frame("#1122dd")];
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    expect((await sharp(moving).metadata()).pages).toBe(2);
+    const { bytes, ...size } = await sanitizeImage(new Uint8Array(moving), "webp");
+    expect([size, await colourAt(bytes, 5, 5), (await sharp(bytes).metadata()).pages]).toEqual([
+      { width: 20, height: 10 },
+      "red",
+      undefined,
+    ]);
+  });
+});
+
+describe("a picture that is refused", () => {
+  it("has more than 40 megapixels, whatever its bytes are", async () => {
+    const taken = await phonePhoto();
+    const [width, height] = [10_000, 5_000];
+    const head = taken.findIndex((byte, place) => byte === 0xff && taken[place + 1] === 0xc0);
+    new DataView(taken.buffer).setUint16(head + 5, height);
+    new DataView(taken.buffer).setUint16(head + 7, width);
+    expect((await sharp(taken).metadata()).width).toBe(width);
+    expect(await refusal(sanitizeImage(taken, "jpg", { longest: 2560 }))).toBe("tooManyPixels");
+    expect(await refusal(createThumbnail(taken, 320))).toBe("tooManyPixels");
+  });
+
+  it("has more than 16 and has to be unpacked as a whole", async () => {
+    const flat = sharp({ create: { width: 5_000, height: 3_300, channels: 3, background: "#888" } });
+    const [inPasses, lineByLine] = [
+      await flat.clone().png({ progressive: true }).toBuffer(),
+      await flat.png().toBuffer(),
+    ];
+    expect(await refusal(sanitizeImage(new Uint8Array(inPasses), "png", { longest: 320 }))).toBe("tooManyPixels");
+    expect(await sanitizeImage(new Uint8Array(lineByLine), "png", { longest: 320 })).toMatchObject({ width: 320 });
+  });
+
+  it.each([
+    [
+      "16 megapixels of sixteen-bit colour in passes",
+      { width: 4_000, height: 4_000, progressive: true, orientation: 1 },
+    ],
+    [
+      "16 megapixels of sixteen-bit colour that must be turned",
+      { width: 4_000, height: 4_000, progressive: false, orientation: 6 },
+    ],
+    [
+      "39 megapixels that must be turned",
+      { width: 6_300, height: 6_200, progressive: false, orientation: 6, eightBit: true },
+    ],
+  ])("would take too much memory: %s", async (_what, { width, height, progressive, orientation, ...depth }) => {
+    const flat = sharp({ create: { width, height, channels: 4, background: "#8888" } });
+    const deep = "eightBit" in depth ? flat : flat.toColourspace("rgb16");
+    const bytes = await deep.withMetadata({ orientation }).png({ progressive, compressionLevel: 1 }).toBuffer();
+    expect(await refusal(sanitizeImage(new Uint8Array(bytes), "png", { longest: 320 }))).toBe("tooManyPixels");
+  });
+
+  it.each(formats)("is a %s that ends too early", async (extension, format) => {
+    const taken = await phonePhoto({ format });
+    for (const part of [0.02, 0.5, 0.98]) {
+      const cut = taken.slice(0, Math.floor(taken.length * part));
+      expect(await refusal(sanitizeImage(cut, extension))).toBe("damaged");
+      expect(await refusal(sanitizeImage(cut, extension, { longest: 100 }))).toBe("damaged");
+    }
+  });
+
+  it("is none, or one of another kind than its name says", async () => {
+    expect(await refusal(sanitizeImage(pdf, "jpg"))).toBe("damaged");
+    expect(await refusal(sanitizeImage(new Uint8Array(), "png"))).toBe("damaged");
+    expect(await refusal(sanitizeImage(await phonePhoto({ format: "png" }), "jpg"))).toBe("damaged");
+    expect(await refusal(getImageSize(pdf))).toBe("damaged");
+  });
+
+  it("leaves the line free for the next", async () => {
+    const all = [pdf, await phonePhoto(), pdf, await phonePhoto()].map((bytes) => sanitizeImage(bytes, "jpg"));
+    const ends = (await Promise.allSettled(all)).map(({ status }) => status);
+    expect(ends).toEqual(["rejected", "fulfilled", "rejected", "fulfilled"]);
+  });
+});
+
+describe("a small picture", () => {
+  it("is an upright WebP of that width, and says nothing about itself", async () => {
+    const taken = await phonePhoto({ width: 600, height: 400, orientation: 6 });
+    const { bytes, ...size } = await createThumbnail(taken, 200);
+    expect(size).toEqual({ width: 200, height: 300 });
+    const about = await sharp(bytes).metadata();
+    expect(about).toMatchObject({ format: "webp", width: 200, height: 300, hasProfile: false });
+    expect(about).not.toHaveProperty("exif");
+    expect(await colourAt(bytes, 2, 2)).toBe("red");
+  });
+
+  it("is never wider than the photo", async () => {
+    expect(await createThumbnail(await phonePhoto({ width: 300, height: 200 }), 320)).toMatchObject({ width: 300 });
+  });
+});
+
+describe("the size of a picture", () => {
+  it("is that of the upright one", async () => {
+    const taken = await phonePhoto({ width: 600, height: 400, orientation: 8 });
+    expect(await getImageSize(taken)).toEqual({ width: 400, height: 600 });
+  });
+});
+
+describe("a file of the office", () => {
+  it("that is a picture loses what it says about itself and keeps its size", async () => {
+    const kept = await stripMetadata("jpg", await phonePhoto({ width: 3000, height: 2000 }));
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 3000, height: 2000 });
+    expect(Buffer.from(kept).includes("Anybody")).toBe(false);
+  });
+
+  it("that is none stays as it came", async () => {
+    expect(await stripMetadata("pdf", pdf)).toBe(pdf);
+  });
+
+  it("that is a broken picture is refused", async () => {
+    expect(await refusal(stripMetadata("png", pdf))).toBe("damaged");
+  });
+});

@@ -1,0 +1,218 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { describe, expect, it } from "vitest";
+import { runWithResponse } from "../../app/request-scope.server";
+import { type FormRejected, parseForm } from "../../app/uploads/parse-form.server";
+import {
+  boundary,
+  closing,
+  fileHead,
+  generated,
+  inUtf8,
+  limits,
+  megabyte,
+  multipart,
+  post,
+  rejection,
+  text,
+} from "./posted-forms";
+
+describe("a posted form", () => {
+  it("gives its texts and its files", async () => {
+    const sent = new FormData();
+    sent.append("title", "বার্ষিক পরীক্ষা");
+    sent.append("file", new File(["%PDF-"], 'রুটিন "২".pdf', { type: "text/html" }));
+    const form = await parseForm(post(sent), limits);
+    expect(form.get("title")).toBe("বার্ষিক পরীক্ষা");
+    const file = form.get("file") as File;
+    expect([await file.text(), file.size]).toEqual(["%PDF-", 5]);
+    expect(file.name).toContain("রুটিন");
+  });
+
+  it("gives the texts of a form without files", async () => {
+    const form = await parseForm(post(new URLSearchParams({ title: "ছুটি", content: "a & b" })), limits);
+    expect(Object.fromEntries(form)).toEqual({ title: "ছুটি", content: "a & b" });
+  });
+
+  it.each([
+    ["urlencoded", (typed: string) => post(new URLSearchParams({ content: typed }))],
+    ["multipart", (typed: string) => multipart(text("content", typed) + closing)],
+  ])("has NFC and plain line ends in %s texts", async (_kind, posted) => {
+    const form = await parseForm(posted("one\r\ntwo\rthree\ne\u0301 \u09c7\u09be"), limits);
+    expect(form.get("content")).toBe("one\ntwo\nthree\n\u00e9 \u09cb");
+  });
+
+  it("leaves out a file input that was left empty, and keeps an empty file", async () => {
+    const form = await parseForm(
+      multipart(`${fileHead("none", "")}\r\n${fileHead("empty", "a.pdf")}\r\n${closing}`),
+      limits,
+    );
+    expect([...form.keys()]).toEqual(["empty"]);
+    expect((form.get("empty") as File).size).toBe(0);
+  });
+
+  it("keeps several values of one name, and names that are words of the language", async () => {
+    const form = await parseForm(
+      multipart(text("__proto__", "a") + text("constructor", "b") + text("id", "1") + text("id", "2") + closing),
+      limits,
+    );
+    expect([form.get("__proto__"), form.get("constructor"), form.getAll("id")]).toEqual(["a", "b", ["1", "2"]]);
+    expect(Object.getPrototypeOf(form)).toBe(FormData.prototype);
+  });
+
+  it("comes back whole with a file a little over 10 MB, texts before and after it", async () => {
+    const big = new Uint8Array(10.1 * megabyte).fill(7);
+    const sent = new FormData();
+    sent.append("title", "before");
+    sent.append("file", new File([big], "a.pdf"));
+    sent.append("content", "after");
+    const form = await parseForm(post(sent), limits);
+    expect([form.get("title"), form.get("content")]).toEqual(["before", "after"]);
+    expect(Buffer.from(await (form.get("file") as File).arrayBuffer()).equals(big)).toBe(true);
+  });
+
+  it("is the same however the network cuts it", async () => {
+    const file = Buffer.alloc(70_000, `\r\n--${boundary.slice(0, 9)}`);
+    const whole = Buffer.concat([
+      Buffer.from(text("title", "বাংলা") + fileHead("file", "a.pdf")),
+      file,
+      Buffer.from(`\r\n${closing}`),
+    ]);
+    for (const cut of [1, 7, 1_000, whole.length - 4, whole.length - 2, whole.length - 1]) {
+      const pieces = [];
+      for (let at = 0; at < whole.length; at += cut) pieces.push(whole.subarray(at, at + cut));
+      const form = await parseForm(multipart(generated(pieces).body), limits);
+      expect(form.get("title")).toBe("বাংলা");
+      expect(Buffer.from(await (form.get("file") as File).arrayBuffer()).equals(file)).toBe(true);
+    }
+  });
+
+  it("may end exactly where a piece ends", async () => {
+    const head = text("title", "t") + fileHead("file", "a.pdf");
+    for (let spare = 0; spare < 8; spare++) {
+      const content = "x".repeat(128 * 1024 - head.length - closing.length - spare);
+      const whole = inUtf8.encode(`${head}${content}\r\n${closing}`);
+      const pieces = [whole.subarray(0, 128 * 1024), whole.subarray(128 * 1024)];
+      const form = await parseForm(multipart(generated(pieces).body), limits);
+      expect((form.get("file") as File).size).toBe(content.length);
+    }
+  });
+});
+
+describe("a form whose files are taken as they come", () => {
+  const content = (letter: string) => letter.repeat(3 * megabyte);
+  const file = (letter: string) => `${fileHead("photos", `${letter}.jpg`)}${content(letter)}\r\n`;
+
+  it("hands over one whole file after another, and keeps the texts alone", async () => {
+    const taken: string[] = [];
+    const body = multipart(
+      `${text("title", "Sports day") + file("a") + fileHead("none", "")}\r\n${file("b")}${closing}`,
+    );
+    const form = await parseForm(body, limits3, async ({ field, name, bytes }) => {
+      taken.push(`${field} ${name} ${new TextDecoder().decode(bytes) === content(name.charAt(0))}`);
+    });
+    expect(taken).toEqual(["photos a.jpg true", "photos b.jpg true"]);
+    expect([...form]).toEqual([["title", "Sports day"]]);
+  });
+
+  it("reads the next file only when the last one was taken", async () => {
+    const { body, pulled } = generated(
+      ["a", "b", "c"].flatMap((letter) => cutUp(file(letter))).concat(inUtf8.encode(closing)),
+    );
+    const pulledAt: number[] = [];
+    let isBusy = false;
+    await parseForm(multipart(body), limits3, async () => {
+      expect(isBusy).toBe(false);
+      isBusy = true;
+      const before = pulled();
+      await new Promise((later) => setImmediate(later));
+      expect(pulled()).toBe(before);
+      pulledAt.push(before);
+      isBusy = false;
+    });
+    const rounded = pulledAt.map((place) => Math.floor(place / (3 * megabyte)));
+    expect(rounded).toEqual([1, 2, 3]);
+  });
+
+  it("throws on what the taker throws, after the sender has been heard out", async () => {
+    const { body, pulled } = generated([...cutUp(file("a")), ...cutUp(file("b")), inUtf8.encode(closing)]);
+    const fault = new Error("the disk is full");
+    const read = parseForm(multipart(body), limits3, () => Promise.reject(fault));
+    await expect(read).rejects.toBe(fault);
+    expect(pulled()).toBeGreaterThan(6 * megabyte);
+  });
+
+  it("is refused like any other, with the texts before it", async () => {
+    const broken = parseForm(multipart(text("title", "Sports day") + file("a")), limits3, async () => {});
+    await expect(broken).rejects.toMatchObject({ problem: "broken" });
+    const three = multipart(text("title", "Sports day") + file("a").repeat(4) + closing);
+    const refused: unknown = await parseForm(three, limits3, async () => {}).catch((thrown) => thrown);
+    expect(refused).toMatchObject({ problem: "tooMany" });
+    expect(Object.fromEntries((refused as FormRejected).fields)).toEqual({ title: "Sports day" });
+  });
+
+  const limits3 = { ...limits, maxFiles: 3, maxTotalBytes: 13 * megabyte };
+
+  function cutUp(whole: string): Uint8Array[] {
+    const bytes = inUtf8.encode(whole);
+    const count = Math.ceil(bytes.length / 65_536);
+    return Array.from({ length: count }, (_, place) => bytes.subarray(place * 65_536, (place + 1) * 65_536));
+  }
+});
+
+describe("forms that arrive together", () => {
+  it("are read four at a time, in the order they came, and a small one does not wait", async () => {
+    const begun: number[] = [];
+    const open: (() => void)[] = [];
+    const gates = [0, 1, 2, 3, 4, 5, 6, 7].map((place) => new Promise<void>((resolve) => (open[place] = resolve)));
+    const slow = gates.map((gate, place) =>
+      multipart(
+        new ReadableStream(
+          {
+            async pull(controller) {
+              begun.push(place);
+              await gate;
+              controller.enqueue(inUtf8.encode(text("place", String(place)) + closing));
+              controller.close();
+            },
+          },
+          { highWaterMark: 0 },
+        ),
+      ),
+    );
+    const answers = slow.map((request) => parseForm(request, limits));
+    const small = post("title=a", { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "7" });
+    expect((await parseForm(small, limits)).get("title")).toBe("a");
+    expect(begun).toEqual([0, 1, 2, 3]);
+
+    open[1]?.();
+    await answers[1];
+    await expect.poll(() => begun).toEqual([0, 1, 2, 3, 4]);
+    for (const next of open) next();
+    const places = (await Promise.all(answers)).map((form) => form.get("place"));
+    expect(places).toEqual(["0", "1", "2", "3", "4", "5", "6", "7"]);
+  });
+
+  it("keep their places until they are answered", async () => {
+    const answers = [0, 1, 2, 3].map(() => new ServerResponse(new IncomingMessage(new Socket())));
+    const read = (answer: ServerResponse) =>
+      new Promise((resolve) =>
+        runWithResponse(answer, () => resolve(parseForm(multipart(text("a", "b") + closing), limits))),
+      );
+    await Promise.all(answers.map(read));
+    let isRead = false;
+    const fifth = parseForm(multipart(text("a", "b") + closing), limits).then(() => {
+      isRead = true;
+    });
+    await new Promise(setImmediate);
+    expect(isRead).toBe(false);
+    answers[2]?.emit("close");
+    await fifth;
+    for (const answer of answers) answer.emit("close");
+  });
+
+  it("are still read after one of them was refused", async () => {
+    for (let round = 0; round < 3; round++) expect((await rejection(multipart("broken"))).problem).toBe("broken");
+    expect((await parseForm(multipart(text("a", "b") + closing), limits)).get("a")).toBe("b");
+  });
+});

@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import type { S3Config } from "../../../app/env.server";
+import { createBucketClient } from "../../../app/uploads/s3-client.server";
+
+const program = join(import.meta.dirname, "open-s3-server.mjs");
+
+/** Opens an S3 server for the tests of a file; gives a maker of empty buckets there. */
+export function s3Server(): { emptyBucket: () => Promise<S3Config> } {
+  let address: string;
+  let end: () => Promise<void>;
+  let count = 0;
+
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), "school-s3-"));
+    // Its marks between the pages of a listing are made with a cipher that newer systems put away.
+    const words = ["--openssl-legacy-provider", program, folder];
+    const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
+    const ended = once(child, "exit");
+    const [port] = await Promise.race([once(child.stdout, "data"), ended.then(() => [""])]);
+    address = `http://127.0.0.1:${Number(port)}`;
+    end = async () => {
+      child.kill();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    };
+  });
+
+  afterAll(() => end());
+
+  return {
+    async emptyBucket() {
+      count += 1;
+      const owner = { region: "us-east-1", accessKey: "S3RVER", secretKey: "S3RVER" };
+      const place = { bucket: `${address}/school-${count}`, ...owner };
+      (await createBucketClient(place)({ method: "PUT" })).resume();
+      return place;
+    },
+  };
+}
+
+/** The setting UPLOADS_S3 that names a bucket. */
+export function settingFor({ bucket, region, accessKey, secretKey }: S3Config): string {
+  const url = new URL(bucket);
+  url.username = accessKey;
+  url.password = secretKey;
+  url.searchParams.set("region", region);
+  return url.href;
+}
