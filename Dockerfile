@@ -27,7 +27,7 @@ ENV NODE_ENV=production \
 RUN install --directory --owner=1000 --group=1000 data uploads
 COPY --from=build /school/node_modules node_modules/
 COPY --from=build /school/package.json ./
-COPY --from=build /school/app/front/*.mjs app/front/
+COPY --from=build /school/app/server/*.mjs app/server/
 COPY --from=build /school/build build/
 # By number: the base image need not know a user of this name, and 1000 owns a volunteer's own folders on most machines.
 USER 1000:1000

@@ -4,23 +4,21 @@ import { defineConfig } from "vitest/config";
 // website once for each file would take longer than all its tests. What starts processes, counts hashes or opens
 // real database files keeps a fresh module graph for every file.
 const sharing = [
-  "activity",
+  "admin",
   "blogs",
-  "colleagues",
+  "content",
   "exams",
   "gallery",
-  "house",
-  "language",
+  "i18n",
+  "marks",
   "notices",
-  "office",
   "result-documents",
-  "results",
   "routes",
   "school",
   "search",
+  "security",
   "students",
   "subjects",
-  "trash",
 ].map((room) => `tests/${room}/**/*.test.{ts,tsx}`);
 
 const common = { setupFiles: ["tests/support/setup.ts"], testTimeout: 30_000, hookTimeout: 30_000 };

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 
@@ -47,4 +47,11 @@ export async function flushFile(path: string): Promise<void> {
   } finally {
     await file.close();
   }
+}
+
+/** Makes an empty file that nobody but the website's own user may read, whatever was there. */
+export function createPrivateFile(path: string): void {
+  rmSync(path, { force: true });
+  // Marks and passwords come into it.
+  writeFileSync(path, "", { mode: 0o600 });
 }

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { createPrivateFile } from "../app/operations/copy-database.server";
 import journal from "../migrations/meta/_journal.json";
 import { DatabaseError, firstLine, MigrationError } from "./database-errors";
-import { createFolder, replaceFile } from "./durable-file";
+import { createFolder, createPrivateFile, replaceFile } from "./durable-file";
 import type { SchoolDatabase } from "./open-database";
 
 /**

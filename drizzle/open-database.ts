@@ -2,8 +2,6 @@ import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
-import { hasArchive } from "../app/operations/archive.server";
-import { deleteUnfinishedRestore } from "../app/operations/replace-database.server";
 import { DatabaseError, firstLine } from "./database-errors";
 import { createFolder, replaceFile, writeFileDurably } from "./durable-file";
 import { acquireInstanceLock, releaseInstanceLock, withInstanceLock } from "./instance-lock";
@@ -223,3 +221,14 @@ function describeDamage(error: unknown): string {
 
 const restoreHint = (backupDir: string) =>
   `Put a good copy back with "npm run restore FILE"; the copies are in ${backupDir}.`;
+
+/** Whether a database has an archive at all; a copy of the rows alone has none. */
+export const hasArchive = (client: Database.Database): boolean =>
+  client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'sqlar'").get() !== undefined;
+
+/** Removes what a restore that was cut off has left beside the database: it holds as much as the database itself. */
+function deleteUnfinishedRestore(databasePath: string): void {
+  for (const left of ["", ".tmp", ".whole", ".tmp-journal", ".whole-journal"]) {
+    rmSync(`${databasePath}.restored${left}`, { force: true });
+  }
+}

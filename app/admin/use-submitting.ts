@@ -1,6 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
-import { useSignInDialog } from "../accounts/components/sign-in-dialog";
+import { createContext, useContext, useEffect, useRef, useState } from "react";
 import type { TextKey } from "../i18n/en";
 import type { Flash } from "./flash";
 
@@ -19,6 +18,12 @@ type SubmittingOptions<T> = {
   refused: (refusal: T) => void;
   failed?: (message: Flash) => void;
 };
+
+/** Set by the frame of the office, which shows the dialog. */
+export const SignInDialogContext = createContext<() => Promise<boolean>>(async () => false);
+
+/** Returns a function that asks the person to sign in again, in place, and resolves to whether that was done. */
+export const useSignInDialog = () => useContext(SignInDialogContext);
 
 /**
  * Sends a form by XMLHttpRequest, the one way a browser tells how much of an upload has gone out. While it runs,

@@ -113,8 +113,6 @@ export function updateExam(
   });
 }
 
-type CopyOptions = { from: number; to: number /** Of one class, or of all of them. */; classLevel?: number };
-
 /** The examinations that a copy starts from: those of one class, or of all of them. */
 export const listExamsToCopy = (classLevel?: number) =>
   classLevel === undefined ? listAllExams() : listExams(classLevel);

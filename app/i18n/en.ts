@@ -467,7 +467,6 @@ export const en = {
   "office.about.resultDocuments": "Publish result sheets for parents to view and download.",
   "office.about.blogs": "Write and publish articles.",
   "office.about.gallery": "Upload photos and sort them by category.",
-  "office.soon": "This screen is being prepared.",
   "login.failed": "The email or the password is not right, or this account may not sign in yet.",
   "login.wait": "Too many tries have failed. Please wait {minutes} min and try again.",
   "login.busy": "Too many people are signing in right now. Please try again in a minute.",

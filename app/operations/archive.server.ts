@@ -48,10 +48,6 @@ export async function addToArchive(
     .run(name, regularFileMode, Math.max(0, Math.floor(modifiedAt / 1000)), bytes.length, data);
 }
 
-/** Whether a database has an archive at all; a copy of the rows alone has none. */
-export const hasArchive = (client: Database.Database): boolean =>
-  client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'sqlar'").get() !== undefined;
-
 /** What the archive says it holds, one by one, by name. Throws RangeError for too much and at the first odd entry. */
 export function* listArchiveEntries(client: Database.Database): Generator<ArchiveEntry> {
   const count = client.prepare<[], number>("SELECT count(*) FROM sqlar").pluck().get() ?? 0;

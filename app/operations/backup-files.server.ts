@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { transaction } from "../../drizzle/client";
+import { hasArchive } from "../../drizzle/open-database";
 import { normalizePassword } from "../accounts/account";
 import { checkPassword } from "../accounts/sign-in.server";
 import { getWaitMinutes } from "../accounts/sign-in-messages";
@@ -14,7 +15,6 @@ import type { Language } from "../i18n/languages";
 import { contentDisposition } from "../uploads/file-name";
 import { formatFileSize } from "../uploads/file-types";
 import { openStoredFile } from "../uploads/stored-file.server";
-import { hasArchive } from "./archive.server";
 import { backupName, parseBackupDate } from "./backup-rules";
 import { openReadOnly } from "./inspect-backup.server";
 import { latestCopyName } from "./latest-copy.server";

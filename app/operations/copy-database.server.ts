@@ -1,7 +1,8 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import type Database from "better-sqlite3";
+import { createPrivateFile } from "../../drizzle/durable-file";
 import program from "./database-worker.cjs?raw";
 
 const sidecars = ["", "-journal"];
@@ -40,13 +41,6 @@ export const vacuumInto = (path: string): [string, ...unknown[]][] => [
   ["PRAGMA synchronous = OFF"],
   ["VACUUM INTO ?", path],
 ];
-
-/** Makes an empty file that nobody but the website's own user may read, whatever was there. */
-export function createPrivateFile(path: string): void {
-  rmSync(path, { force: true });
-  // Marks and passwords come into it.
-  writeFileSync(path, "", { mode: 0o600 });
-}
 
 /**
  * Reads a database file that we have made from end to end beside the requests and says what is wrong with it: "is

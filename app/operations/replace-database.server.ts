@@ -2,19 +2,12 @@ import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } fro
 import { chmod, copyFile, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { createFolder, flushFile, replaceFile } from "../../drizzle/durable-file";
+import { createFolder, createPrivateFile, flushFile, replaceFile } from "../../drizzle/durable-file";
 import { type DatabasePaths, writeMarker } from "../../drizzle/open-database";
-import { createPrivateFile, findFault, runInWorker, vacuumInto } from "./copy-database.server";
+import { findFault, runInWorker, vacuumInto } from "./copy-database.server";
 import { openReadOnly } from "./inspect-backup.server";
 
 const sidecars = ["-journal", "-wal", "-shm"];
-
-/** Removes what a restore that was cut off has left beside the database: it holds as much as the database itself. */
-export function deleteUnfinishedRestore(databasePath: string): void {
-  for (const left of ["", ".tmp", ".whole", ".tmp-journal", ".whole-journal"]) {
-    rmSync(`${databasePath}.restored${left}`, { force: true });
-  }
-}
 
 /**
  * Makes a checked database of the rows of a backup, beside the present one, which stays as it is; gives its path.

@@ -7,8 +7,8 @@ export default {
   content: {
     files: [
       "./app/root.tsx",
-      "./app/routes/site/**/*.tsx",
-      "./app/{site,ui,notices,result-documents,blogs,gallery,search,uploads,look}/**/*.{ts,tsx}",
+      "./app/routes/public/**/*.tsx",
+      "./app/{site,components,notices,result-documents,blogs,gallery,search,uploads,content,i18n}/**/*.{ts,tsx}",
     ],
     // Plain words only: read as a class, `!blog` in a condition would write every rule of .blog twice.
     extract: (text) => text.match(/[\w-]+/g) ?? [],

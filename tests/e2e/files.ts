@@ -3,7 +3,7 @@ import { truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "@playwright/test";
 
-const sampleFiles = join(import.meta.dirname, "../../drizzle/sample-files");
+const sampleFiles = join(import.meta.dirname, "../../drizzle/seed/sample-files");
 
 /** A real PDF under a Bengali name. */
 export const routine = {

@@ -3,105 +3,60 @@ import { folderOf, type Import, listImports } from "./imports";
 
 const imports = listImports();
 const shown = (found: Import[]) => found.map(({ from, to }) => `${from} -> ${to}`);
-const isServerOnly = (path: string) => /\.server$/.test(path);
+const isServerOnly = (path: string) => /\.server$|^app\/server\//.test(path);
 
+const top = ["app/env.server", "app/http", "app/i18n", "app/light-pages.server", "app/request-scope.server"];
+const shared = [...top, "app/client-network.server", "app/school", "app/styles", "app/components", "app/uploads"];
+const forms = [...shared, "app/admin", "app/content", "drizzle"];
 const content = ["app/notices", "app/result-documents", "app/blogs", "app/gallery"];
-const marks = ["app/students", "app/subjects", "app/exams", "app/results"];
-const keeping = ["app/backups", "app/caretaker", "app/colleagues"];
-const rooms = [...content, ...marks];
-const ground = [
-  "app/http",
-  "app/remembered",
-  "app/answering.server",
-  "app/light-pages.server",
-  "app/posted-form.server",
-  "app/client-network.server",
-  "app/env.server",
-  "app/language",
-  "app/look",
-  "app/ui",
-];
-const ofARoom = [...ground, "app/school", "app/uploads", "app/office", "app/activity", "drizzle"];
+const results = ["app/students", "app/subjects", "app/exams", "app/marks"];
 
-/** What each part of the house may import beside itself and packages. Nothing here names app/front or tests. */
+/** What each folder may import beside itself and packages. Nothing here names app/server or tests. */
 const mayImport: Record<string, string[]> = {
-  "app/routes": [],
-  "app/routes/site": [...ground, "app/school", "app/uploads", "app/site", "app/search", ...rooms],
-  "app/routes/files": [...ground, "app/school", "app/uploads", "app/accounts", "app/site", "app/feeds", ...rooms],
+  "app/routes/public": [...shared, "app/site", "app/search", ...content],
+  "app/routes/resources": [...shared, "app/accounts", "app/content", "app/site", "app/feeds", ...content],
   "app/routes/admin": [
-    ...ground,
-    "app/school",
-    "app/uploads",
-    "app/accounts",
-    "app/mail",
-    "app/office",
-    "app/site",
-    "app/activity",
-    "app/trash",
-    ...rooms,
-    ...keeping,
+    ...shared,
+    ...["app/site", "app/accounts", "app/admin", "app/content", "app/operations"],
+    ...content,
+    ...results,
   ],
-  "app/root": [...ground, "app/school", "app/site", "app/office"],
-  "app/entry.server": [...ground, "app/site", "app/office"],
-  "app/entry.client": ["app/language"],
-  "app/front": [
-    ...ground,
-    "app/school",
-    "app/accounts",
-    "app/activity",
-    "app/trash",
-    "app/uploads",
-    "app/backups",
-    "app/caretaker",
-    "app/mail",
-    "drizzle",
-  ],
-  "app/feeds": [...ground, "app/school", "app/uploads", "app/site", "drizzle", ...content],
-  "app/site": [...ground, "app/school", "app/uploads", "app/search", ...content],
-  "app/search": [...ground, "app/uploads", "drizzle", ...content],
-  ...Object.fromEntries(rooms.map((room) => [room, ofARoom])),
-  "app/results": [...ofARoom, "app/students", "app/subjects", "app/exams"],
-  "app/activity": [...ground, "drizzle"],
-  "app/trash": [...ground, "app/activity", "drizzle"],
-  "app/office": [...ground, "app/school", "app/accounts", "app/uploads", "drizzle"],
-  "app/accounts": [...ground, "app/school", "app/mail", "app/activity", "drizzle"],
-  "app/colleagues": [...ofARoom, "app/accounts", "app/mail"],
-  "app/backups": [...ofARoom, "app/accounts"],
-  "app/caretaker": [...ofARoom, "app/accounts", "app/backups", "app/mail"],
-  "app/mail": [...ground, "app/school"],
-  "app/uploads": [...ground, "drizzle"],
-  "app/school": ["app/language"],
-  "app/ui": ["app/language", "app/look"],
-  "app/look": ["tailwind.config"],
-  "app/language": ["app/remembered"],
-  "app/http": [],
-  "app/remembered": [],
-  "app/answering.server": [],
-  "app/light-pages.server": [],
-  "app/posted-form.server": [],
-  "app/client-network.server": [],
-  "app/env.server": [],
+  "app/root": [...shared, "app/admin", "app/site"],
+  "app/entry.server": [...shared, "app/accounts", "app/admin"],
+  "app/entry.client": ["app/i18n"],
+  "app/server": [...shared, "app/accounts", "app/gallery", "app/operations", "drizzle"],
+  "app/operations": [...forms, "app/accounts", ...content],
+  "app/site": [...shared, ...content],
+  "app/feeds": [...shared, "app/site", "drizzle"],
+  "app/search": [...shared, "drizzle", ...content],
+  ...Object.fromEntries([...content, ...results, "app/accounts"].map((folder) => [folder, forms])),
+  "app/students": [...forms, "app/exams"],
+  "app/marks": [...forms, "app/accounts", "app/students", "app/subjects", "app/exams"],
+  "app/content": [...shared, "app/admin", "drizzle"],
+  "app/admin": shared,
+  "app/uploads": [...top, "app/components", "drizzle"],
+  "app/components": ["app/i18n"],
+  "app/school": ["app/i18n"],
+  "app/styles": ["tailwind.config"],
+  ...Object.fromEntries([...top, "app/client-network.server"].map((file) => [file, []])),
   drizzle: ["app/env.server", "migrations/meta/_journal.json"],
 };
 
-/** Lines that go against the table, and why they may. */
+const demo = "the demo school is written by the same functions as the office uses";
+
+/** Imports that go against the table, and why they may. */
 const exceptions: Record<string, string> = {
-  "app/uploads/tidy.server -> app/notices": "the sweep must know every file that a row names",
-  "app/uploads/tidy.server -> app/result-documents": "the same",
-  "app/uploads/tidy.server -> app/blogs": "the same",
-  "app/uploads/tidy.server -> app/gallery": "the same",
-  "app/front/start.server -> app/gallery": "small pictures are made beside the requests, from the start on",
-  "drizzle/sample-school.server -> app/notices": "samples go in by the same verbs as the office's",
-  "drizzle/sample-school.server -> app/result-documents": "the same",
-  "drizzle/sample-school.server -> app/blogs": "the same",
-  "drizzle/sample-school.server -> app/gallery": "the same",
-  "drizzle/sample-school.server -> app/exams": "the same",
-  "drizzle/sample-school.server -> app/subjects": "the same",
-  "drizzle/sample-school.server -> app/uploads": "the same",
-  "drizzle/sample-school -> app/notices": "a sample has the shape of what staff write",
-  "drizzle/sample-school -> app/result-documents": "the same",
-  "drizzle/sample-blogs -> app/blogs": "the same",
-  "drizzle/sample-gallery -> app/gallery": "the same",
+  "drizzle/seed/demo-content -> app/notices": demo,
+  "drizzle/seed/demo-content -> app/result-documents": demo,
+  "drizzle/seed/demo-content -> app/blogs": demo,
+  "drizzle/seed/demo-content -> app/gallery": demo,
+  "drizzle/seed/demo-school -> app/notices": demo,
+  "drizzle/seed/demo-school -> app/result-documents": demo,
+  "drizzle/seed/demo-school -> app/blogs": demo,
+  "drizzle/seed/demo-school -> app/gallery": demo,
+  "drizzle/seed/demo-school -> app/exams": demo,
+  "drizzle/seed/demo-school -> app/subjects": demo,
+  "drizzle/seed/demo-school -> app/uploads": demo,
 };
 
 const isPackage = (to: string) => !/^(?:app|drizzle|tests|migrations)\/|\.config$/.test(to);
@@ -112,12 +67,12 @@ describe("imports go one way", () => {
   it("are all read", () => {
     expect(imports.length).toBeGreaterThan(300);
     expect(shown(imports)).toContain("app/notices/notices.server -> drizzle/schema");
-    expect(shown(imports)).toContain("app/root -> app/site/enhance");
+    expect(shown(imports)).toContain("app/root -> app/site/enhance/enhance");
   });
 
-  it("from the addresses through the wings and the rooms down to the database", () => {
+  it("from routes through features down to the database", () => {
     const against = crossings.filter(
-      (line) => !(mayImport[folderOf(line.from)] ?? ofARoom).includes(folderOf(line.to)) && !isExcepted(line),
+      (line) => !(mayImport[folderOf(line.from)] ?? []).includes(folderOf(line.to)) && !isExcepted(line),
     );
     expect(shown(against)).toEqual([]);
   });
@@ -141,7 +96,7 @@ describe("imports go one way", () => {
 });
 
 describe("what only the server may have", () => {
-  it("is the database: drizzle/ is imported by *.server files alone", () => {
+  it("is the database: drizzle/ is imported by *.server files and app/server alone", () => {
     const speakers = imports.filter(({ from, to }) => from.startsWith("app/") && /^drizzle(?:\/|-orm)/.test(to));
     expect(shown(speakers.filter(({ from }) => !isServerOnly(from)))).toEqual([]);
   });
@@ -161,7 +116,7 @@ describe("what only the server may have", () => {
 });
 
 describe("names", () => {
-  it("are words of the staff room", () => {
+  it("say what stands in a file", () => {
     const places = imports.map(({ from }) => from);
     expect(places.filter((path) => /\b(?:utils?|helpers?|common|services?|lib|misc)\b/.test(path))).toEqual([]);
   });

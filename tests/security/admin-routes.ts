@@ -7,8 +7,8 @@ type Route = Routes[string];
 export type AdminHandler = { name: string; open: () => Promise<Response> };
 
 /** The pages that let people in, the only ones that stand open. */
-export const publicRoutes = ["login", "confirm-address", "forgotten-password", "new-password", "new-address"].map(
-  (name) => `routes/admin/${name}`,
+export const publicRoutes = ["sign-in", "confirm-address", "forgotten-password", "new-password", "new-address"].map(
+  (name) => `routes/admin/accounts/${name}`,
 );
 
 /** Every route that must be shut: all of the office but these, by where its module stands or by its address. */

@@ -20,7 +20,7 @@ describe("the door", () => {
 
   function projectWithDoor() {
     const root = builtProject();
-    cpSync("app/front", join(root, "app/front"), { recursive: true, filter: (name) => !/\.tsx?$/.test(name) });
+    cpSync("app/server", join(root, "app/server"), { recursive: true, filter: (name) => !/\.tsx?$/.test(name) });
     write(root, {
       "package.json": '{"type":"module"}',
       "build/server/front.js": "export const main = (mode) => console.log(mode, process.env.NODE_ENV, process.cwd());",

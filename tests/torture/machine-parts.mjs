@@ -66,11 +66,11 @@ function copyWebsite(school) {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   const isServed = (name) =>
     name && !packages[name].dev && !name.endsWith("/typescript") && existsSync(join(root, name));
-  const doors = readdirSync(join(root, "app/front")).filter((name) => name.endsWith(".mjs"));
+  const doors = readdirSync(join(root, "app/server")).filter((name) => name.endsWith(".mjs"));
   const names = [
     "package.json",
     "build",
-    ...doors.map((name) => `app/front/${name}`),
+    ...doors.map((name) => `app/server/${name}`),
     ...Object.keys(packages).filter(isServed),
   ];
   const unread = ["*.map", "*.d.ts", "*.d.mts", "*.d.cts", "*.[acho]", "better-sqlite3/deps", "obj.target"];

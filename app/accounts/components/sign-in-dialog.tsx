@@ -1,15 +1,11 @@
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Flash } from "../../admin/flash";
 import { Banner } from "../../admin/toasts";
+import { SignInDialogContext } from "../../admin/use-submitting";
 import { Field } from "../../components/field";
 import { signInError } from "../sign-in-messages";
 import { EmailInput, PasswordInput } from "./fields";
-
-const SignInDialogContext = createContext<() => Promise<boolean>>(async () => false);
-
-/** Gives a function that asks the person to sign in again, in place, and tells whether that was done. */
-export const useSignInDialog = () => useContext(SignInDialogContext);
 
 /** Lets everything inside ask for a sign-in, in a dialog over the page, so that no form is ever left for it. */
 export function SignInDialogProvider({ email, children }: { email: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
-import { useSignInDialog } from "../../accounts/components/sign-in-dialog";
 import type { Flash } from "../../admin/flash";
 import { useToasts } from "../../admin/toasts";
+import { useSignInDialog } from "../../admin/use-submitting";
 import type { MarkConflict, SheetSubject } from "../mark-sheet";
 import type { MarksRejection } from "../save-marks.server";
 import {

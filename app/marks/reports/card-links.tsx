@@ -1,9 +1,9 @@
 import { Download, Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useSignInDialog } from "../../accounts/components/sign-in-dialog";
 import type { Flash } from "../../admin/flash";
 import { useToasts } from "../../admin/toasts";
+import { useSignInDialog } from "../../admin/use-submitting";
 import { isNativeApp, onPlainClick } from "../../components/browser";
 import type { SheetStudent } from "../mark-sheet";
 import { cardDownloadUrl, cardUrl } from "../urls";

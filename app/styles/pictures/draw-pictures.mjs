@@ -9,19 +9,19 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createServer } from "vite";
 import { palettePng } from "./palette-png.mjs";
 
-const root = new URL("../../", import.meta.url);
+const root = new URL("../../../", import.meta.url);
 const fromRoot = (path) => readFileSync(new URL(path, root));
 const inlined = (path, type) => `data:${type};base64,${fromRoot(path).toString("base64")}`;
 
 const vite = await createServer({ root: root.pathname, configFile: false, server: { middlewareMode: true } });
 const { school } = await vite.ssrLoadModule("/app/school/identity.ts");
-const { digits } = await vite.ssrLoadModule("/app/language/digits-and-dates.ts");
-const { Crest } = await vite.ssrLoadModule("/app/look/crest.tsx");
+const { formatDigits } = await vite.ssrLoadModule("/app/i18n/format.ts");
+const { Crest } = await vite.ssrLoadModule("/app/components/crest.tsx");
 const crest = renderToStaticMarkup(createElement(Crest));
 await vite.close();
 
 const face = (family, file) =>
-  `@font-face { font-family: ${family}; src: url(${inlined(`app/look/fonts/${file}.woff2`, "font/woff2")}) }`;
+  `@font-face { font-family: ${family}; src: url(${inlined(`app/styles/fonts/${file}.woff2`, "font/woff2")}) }`;
 
 const sharedPicture = `<style>
   ${face("Tiro", "tiro-latin")} ${face("Noto", "noto-sans-bengali")}
@@ -40,7 +40,7 @@ const sharedPicture = `<style>
   <div class="name">${school.name.en}</div>
   <div lang="bn">${school.name.bn}</div>
   <div class="place">${school.place.en}, established ${school.established}</div>
-  <div class="place" lang="bn">${school.place.bn}, স্থাপিত: ${digits(school.established, "bn")}</div>
+  <div class="place" lang="bn">${school.place.bn}, স্থাপিত: ${formatDigits(school.established, "bn")}</div>
 </div>
 <div class="plinth"><svg width="1200" height="44"><defs><pattern id="b" width="88" height="44" patternUnits="userSpaceOnUse"><path
   fill="none" stroke="#F8E3DC" stroke-opacity=".55" stroke-width="2" d="M0 1h88M0 22h88M22 0v22M66 0v22M0 22v22M44 22v22M88 22v22"/></pattern></defs><rect width="1200" height="44" fill="url(#b)"/></svg></div>`;

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { signIn } from "../admin";
 import { expect, test } from "../journey";
 
-const samples = join(import.meta.dirname, "../../../drizzle/sample-files");
+const samples = join(import.meta.dirname, "../../../drizzle/seed/sample-files");
 const [boat, field] = [join(samples, "gallery-boat.jpg"), join(samples, "gallery-school-field.jpg")];
 const alt = "Girls of Class 8 running across the field";
 

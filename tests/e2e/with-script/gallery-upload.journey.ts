@@ -5,7 +5,7 @@ import { expect, inNewSchool, test } from "../journey";
 test.use(inNewSchool);
 
 const samples = ["porch", "boat", "big-tree"].map((name) =>
-  join(import.meta.dirname, `../../../drizzle/sample-files/gallery-${name}.jpg`),
+  join(import.meta.dirname, `../../../drizzle/seed/sample-files/gallery-${name}.jpg`),
 );
 
 test("each description stays with its photo, and the upload shows how far it is", async ({ page, request }) => {
