@@ -3,7 +3,7 @@ import { folderOf, type Import, listImports } from "./imports";
 
 const imports = listImports();
 const shown = (found: Import[]) => found.map(({ from, to }) => `${from} -> ${to}`);
-const isServerOnly = (path: string) => /\.server$|^app\/server\//.test(path);
+const isServerOnly = (path: string) => /\.server$|^(?:app\/server|drizzle)\//.test(path);
 
 const top = ["app/env.server", "app/http", "app/i18n", "app/light-pages.server", "app/request-scope.server"];
 const shared = [...top, "app/client-network.server", "app/school", "app/styles", "app/components", "app/uploads"];
