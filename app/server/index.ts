@@ -23,6 +23,7 @@ import { startMaintenance } from "../operations/maintenance.server";
 import { scheduleNightlyBackup } from "../operations/nightly-backup.server";
 import { withReadOnlyMode } from "../operations/read-only-mode.server";
 import { startDiskReserve } from "../uploads/disk-space.server";
+import { uploads } from "../uploads/storage.server";
 import { canServe } from "./health";
 import { ListenError } from "./http-server";
 import { waitForDatabase } from "./maintenance-mode";
@@ -147,7 +148,7 @@ export async function createDemoSchool(): Promise<{ email: string; password: str
   if (!isValidPasswordLength(password)) {
     throw new InvalidSettingError("ACCOUNT_PASSWORD is not usable: a password has 12 to 128 characters");
   }
-  await seedDemoSchool();
+  await seedDemoSchool(uploads());
   createAccount(demoEmail, await hashPassword(password));
   return { email: demoEmail, password };
 }

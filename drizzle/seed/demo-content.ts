@@ -1,16 +1,23 @@
-import type { PostInput } from "../../app/blogs/post";
-import type { NewPhoto } from "../../app/gallery/photos.server";
-import type { NoticeInput } from "../../app/notices/notice";
-import type { ResultDocumentInput } from "../../app/result-documents/result-document";
+import type { blogs, galleryItems, notices, resultDocuments } from "../schema";
 
 /*
  * The cast of the sample school: what `npm run demo` shows and what tests and browser journeys meet. Nothing in it
  * names a real person or a real day at school.
  */
 
-type DemoFile = { path: string; name: string };
-type DemoNotice = NoticeInput & { daysAgo: number; file?: DemoFile };
-type DemoResultDocument = ResultDocumentInput & { daysAgo: number; file: DemoFile };
+/** A file of `sample-files/`, and the name it is shown and downloaded under. */
+export type DemoFile = { path: string; name: string };
+
+type Texts<Row, Columns extends keyof Row> = Pick<Row, Columns> & { daysAgo: number };
+type DemoNotice = Texts<typeof notices.$inferInsert, "type" | "title" | "content"> & { file?: DemoFile };
+type DemoResultDocument = Texts<
+  typeof resultDocuments.$inferInsert,
+  "title" | "description" | "examType" | "examDate" | "classLevel"
+> & { file: DemoFile };
+type DemoPost = Texts<typeof blogs.$inferInsert, "title" | "author" | "category" | "excerpt" | "content"> & {
+  file?: DemoFile;
+};
+type DemoPhoto = Omit<typeof galleryItems.$inferInsert, "createdAt"> & { path: string };
 
 /** Newest first. The last one is scheduled: its day has not come. */
 export const demoNotices: DemoNotice[] = [
@@ -96,8 +103,6 @@ export const demoResultDocuments: DemoResultDocument[] = [
   },
 ];
 
-type DemoPost = PostInput & { daysAgo: number; file?: { path: string; name: string } };
-
 /** The posts of the sample school, newest first. Nobody in them is a real person. */
 export const demoPosts: DemoPost[] = [
   {
@@ -173,8 +178,6 @@ Next year Class 7 wants the other half of the table.`,
 শ্রেণিকক্ষে যে চুপ করে থাকে, মাঠে সে-ই হয়তো সবার আগে ডাক দেয়। শিক্ষকের জন্য মাঠও তাই একটি খাতা, যেখানে অন্য হাতের লেখা পড়া যায়।`,
   },
 ];
-
-type DemoPhoto = NewPhoto & { path: string };
 
 const picture = (path: string, width: number, height: number) => ({ path: `gallery-${path}.jpg`, width, height });
 

@@ -1,71 +1,92 @@
-import { createPost } from "../../app/blogs/posts.admin.server";
-import { listExams } from "../../app/exams/exams.server";
-import { createPhoto } from "../../app/gallery/photos.server";
-import { createNotice } from "../../app/notices/notices.admin.server";
-import { createResultDocument } from "../../app/result-documents/result-documents.admin.server";
-import { listSubjects } from "../../app/subjects/subjects.server";
-import { checkFile, resultFileRule } from "../../app/uploads/file-types";
-import { saveFile } from "../../app/uploads/files.server";
-import type { Bucket } from "../../app/uploads/storage.server";
-import { db } from "../client";
-import { results, students } from "../schema";
-import { demoNotices, demoPhotos, demoPosts, demoResultDocuments } from "./demo-content";
-
-const sampleFiles = import.meta.glob<string>("./sample-files/*", { query: "?inline", import: "default" });
+import { randomBytes } from "node:crypto";
+import { extname } from "node:path";
+import type { FileStorage } from "@remix-run/file-storage";
+import { and, eq } from "drizzle-orm";
+import { db, type SchoolTransaction, transaction } from "../client";
+import { activity, blogs, exams, galleryItems, notices, resultDocuments, results, students, subjects } from "../schema";
+import { type DemoFile, demoNotices, demoPhotos, demoPosts, demoResultDocuments } from "./demo-content";
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Fills an empty school with the sample cast, by the same verbs the office uses. Needs the curriculum to be there. */
-export async function seedDemoSchool(now = new Date()): Promise<void> {
+/** Fills an empty school that has the curriculum with the sample content. Its files go to `storage`. */
+export async function seedDemoSchool(storage: Pick<FileStorage, "set">, now = new Date()): Promise<void> {
   for (const { daysAgo, file, ...notice } of demoNotices.toReversed()) {
     const publishAt = new Date(now.getTime() - daysAgo * dayMs);
     const createdAt = publishAt < now ? publishAt : now;
-    createNotice(notice, file && (await storeSampleFile("notices", file)), {
-      createdAt,
-      timing: { status: "Published", publishAt },
-    });
+    const attached = file && (await storeSampleFile(storage, "notices", file));
+    const row = { ...notice, ...attached, status: "Published" as const, publishAt, createdAt };
+    const { id } = db().insert(notices).values(row).returning({ id: notices.id }).get();
+    recordCreation("notice", id, notice.title, now);
   }
   for (const { daysAgo, file, ...document } of demoResultDocuments.toReversed()) {
     const createdAt = new Date(now.getTime() - daysAgo * dayMs);
-    createResultDocument(document, await storeSampleFile("documents/results", file), { createdAt });
+    const attached = await storeSampleFile(storage, "documents/results", file);
+    const row = { ...document, ...attached, status: "Published" as const, publishAt: createdAt, createdAt };
+    const { id } = db().insert(resultDocuments).values(row).returning({ id: resultDocuments.id }).get();
+    recordCreation("resultDocument", id, document.title, now);
   }
-  for (const { daysAgo, file, ...blog } of demoPosts.toReversed()) {
-    const publishAt = new Date(now.getTime() - daysAgo * dayMs);
-    const related = file && (await storeSampleFile("documents/blog-files", file));
-    createPost(blog, { related }, { createdAt: publishAt });
+  for (const { daysAgo, file, ...post } of demoPosts.toReversed()) {
+    const createdAt = new Date(now.getTime() - daysAgo * dayMs);
+    const attached = file && (await storeSampleFile(storage, "documents/blog-files", file));
+    const row = { ...post, ...attached, status: "Published" as const, publishAt: createdAt, createdAt };
+    const { id } = db().insert(blogs).values(row).returning({ id: blogs.id }).get();
+    recordCreation("blog", id, post.title, now);
   }
   for (const { path, ...photo } of demoPhotos.toReversed()) {
-    createPhoto(photo, await storeSampleFile("documents/gallery", { path, name: path }), now);
+    const attached = await storeSampleFile(storage, "documents/gallery", { path, name: path });
+    const row = { ...photo, ...attached, createdAt: now };
+    db().insert(galleryItems).values(row).run();
   }
-  seedDemoClass();
+  transaction(seedDemoClass);
 }
 
-function seedDemoClass(): void {
-  const exam = listExams(demoClassLevel).find(({ name }) => name === demoExamName);
-  const subjects = listSubjects(demoClassLevel);
-  for (const [place, { marks, ...pupil }] of demoStudents.entries()) {
-    const row = { ...pupil, rollNumber: place + 1, classLevel: demoClassLevel };
-    const { studentId } = db().insert(students).values(row).returning({ studentId: students.id }).get();
-    const rows = subjects.flatMap(({ id: subjectId }, at) => {
+function recordCreation(kind: "notice" | "resultDocument" | "blog", itemId: number, title: string, at: Date): void {
+  db().insert(activity).values({ account: "", act: "created", kind, itemId, title, at }).run();
+}
+
+function seedDemoClass(tx: SchoolTransaction): void {
+  const isExam = and(eq(exams.classLevel, demoClassLevel), eq(exams.name, demoExamName));
+  const exam = tx.select({ id: exams.id }).from(exams).where(isExam).get();
+  const columns = tx
+    .select({ id: subjects.id })
+    .from(subjects)
+    .where(eq(subjects.classLevel, demoClassLevel))
+    .orderBy(subjects.position, subjects.id)
+    .all();
+  for (const [place, { marks, ...student }] of demoStudents.entries()) {
+    const row = { ...student, rollNumber: place + 1, classLevel: demoClassLevel };
+    const { studentId } = tx.insert(students).values(row).returning({ studentId: students.id }).get();
+    const rows = columns.flatMap(({ id: subjectId }, at) => {
       const mark = marks[at];
       return exam && mark !== undefined ? [{ studentId, subjectId, examId: exam.id, marks: mark }] : [];
     });
-    if (rows.length > 0) db().insert(results).values(rows).run();
+    if (rows.length > 0) tx.insert(results).values(rows).run();
   }
 }
 
-async function storeSampleFile(bucket: Bucket, { path, name }: { path: string; name: string }) {
+const sampleFiles = import.meta.glob<string>("./sample-files/*", { query: "?inline", import: "default" });
+
+const mediaTypes: Record<string, string> = {
+  ".pdf": "application/pdf",
+  ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+};
+
+/** Stores a sample file; returns the columns of its row. */
+async function storeSampleFile(storage: Pick<FileStorage, "set">, bucket: string, { path, name }: DemoFile) {
   const load = sampleFiles[`./sample-files/${path}`];
-  if (!load) throw new Error(`No sample file ${path}`);
-  const bytes = new Uint8Array(Buffer.from((await load()).split(",")[1] ?? "", "base64"));
-  const judged = checkFile(name, bytes, resultFileRule);
-  if (!judged.ok) throw new Error(`The sample file ${path} is not acceptable: ${judged.problem}`);
-  return saveFile(bucket, { name, bytes }, judged);
+  const fileType = mediaTypes[extname(path)];
+  if (!load || !fileType) throw new Error(`No sample file ${path}`);
+  const bytes = Buffer.from((await load()).split(",")[1] ?? "", "base64");
+  const filePath = `${bucket}/${randomBytes(16).toString("hex")}_${Date.now()}${extname(path)}`;
+  await storage.set(filePath, new File([bytes], filePath, { type: fileType }));
+  return { fileUrl: `/uploads/${filePath}`, fileName: name, fileType, filePath, fileSize: bytes.length };
 }
 
 /*
  * A class of the sample school with its marks: a long name and one that looks like a tag, a fail beside good marks, an
- * average of 79.5, a pupil whose last marks are missing and one without any.
+ * average of 79.5, a student whose last marks are missing and one without any.
  */
 
 const demoClassLevel = 6;

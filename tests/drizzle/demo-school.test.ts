@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { uploads } from "../../app/uploads/storage.server";
 import { demoNotices, demoResultDocuments } from "../../drizzle/seed/demo-content";
 import { seedDemoSchool } from "../../drizzle/seed/demo-school";
 import { website } from "../support/website";
 
 const school = website();
-beforeEach(() => seedDemoSchool());
+beforeEach(() => seedDemoSchool(uploads()));
 
 const visible = demoNotices.filter(({ daysAgo }) => daysAgo >= 0).map(({ title }) => title);
 const scheduled = demoNotices.filter(({ daysAgo }) => daysAgo < 0).map(({ title }) => title);

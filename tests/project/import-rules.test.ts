@@ -42,26 +42,8 @@ const mayImport: Record<string, string[]> = {
   drizzle: ["app/env.server", "migrations/meta/_journal.json"],
 };
 
-const demo = "the demo school is written by the same functions as the office uses";
-
-/** Imports that go against the table, and why they may. */
-const exceptions: Record<string, string> = {
-  "drizzle/seed/demo-content -> app/notices": demo,
-  "drizzle/seed/demo-content -> app/result-documents": demo,
-  "drizzle/seed/demo-content -> app/blogs": demo,
-  "drizzle/seed/demo-content -> app/gallery": demo,
-  "drizzle/seed/demo-school -> app/notices": demo,
-  "drizzle/seed/demo-school -> app/result-documents": demo,
-  "drizzle/seed/demo-school -> app/blogs": demo,
-  "drizzle/seed/demo-school -> app/gallery": demo,
-  "drizzle/seed/demo-school -> app/exams": demo,
-  "drizzle/seed/demo-school -> app/subjects": demo,
-  "drizzle/seed/demo-school -> app/uploads": demo,
-};
-
 const isPackage = (to: string) => !/^(?:app|drizzle|tests|migrations)\/|\.config$/.test(to);
 const crossings = imports.filter(({ from, to }) => !isPackage(to) && folderOf(from) !== folderOf(to));
-const isExcepted = ({ from, to }: Import) => `${from} -> ${folderOf(to)}` in exceptions;
 
 describe("imports go one way", () => {
   it("are all read", () => {
@@ -71,22 +53,13 @@ describe("imports go one way", () => {
   });
 
   it("from routes through features down to the database", () => {
-    const against = crossings.filter(
-      (line) => !(mayImport[folderOf(line.from)] ?? []).includes(folderOf(line.to)) && !isExcepted(line),
-    );
+    const against = crossings.filter((line) => !(mayImport[folderOf(line.from)] ?? []).includes(folderOf(line.to)));
     expect(shown(against)).toEqual([]);
   });
 
   it("and never round in a circle", () => {
-    const known = new Set(
-      crossings.filter((line) => !isExcepted(line)).map(({ from, to }) => `${folderOf(from)} ${folderOf(to)}`),
-    );
+    const known = new Set(crossings.map(({ from, to }) => `${folderOf(from)} ${folderOf(to)}`));
     expect([...known].filter((pair) => known.has(pair.split(" ").reverse().join(" ")))).toEqual([]);
-  });
-
-  it("with no exception that is not needed any more", () => {
-    const used = new Set(crossings.map(({ from, to }) => `${from} -> ${folderOf(to)}`));
-    expect(Object.keys(exceptions).filter((line) => !used.has(line))).toEqual([]);
   });
 
   it("never from one route to another", () => {

@@ -1,10 +1,11 @@
 import { HtmlValidate } from "html-validate";
 import { beforeEach, describe, expect, it } from "vitest";
+import { uploads } from "../../../app/uploads/storage.server";
 import { seedDemoSchool } from "../../../drizzle/seed/demo-school";
 import { website } from "../../support/website";
 
 const school = website();
-beforeEach(() => seedDemoSchool());
+beforeEach(() => seedDemoSchool(uploads()));
 
 const spellingsOfReact = ["void-style", "attr-case", "attribute-empty-style"];
 const validator = new HtmlValidate({
