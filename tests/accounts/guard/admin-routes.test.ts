@@ -114,20 +114,22 @@ describe("the guarded build", () => {
 
 describe("the pages that let people in", () => {
   const pageOf = (name: string) => ({
-    [`routes/admin/${name}`]: { path: `cog-admin/login/${name}`, module: testPage(name) },
+    [`routes/admin/accounts/${name}`]: { path: `cog-admin/login/${name}`, module: testPage(name) },
   });
   const guardedOnes = (names: string[]) => {
     const given = createTestBuild(Object.assign({}, testRoutes, ...names.map(pageOf)));
     const { routes } = guardAdminRoutes(given);
     return names.filter((name) => {
-      const [before, after] = [given, { routes }].map(({ routes }) => routes[`routes/admin/${name}`]?.module.loader);
+      const [before, after] = [given, { routes }].map(
+        ({ routes }) => routes[`routes/admin/accounts/${name}`]?.module.loader,
+      );
       return before !== after;
     });
   };
 
   it("are these and no others", () => {
-    const open = ["login", "confirm-address", "forgotten-password", "new-password", "new-address"];
-    const shut = ["logout", "login-as", "new-passwords", "account", "accounts"];
+    const open = ["sign-in", "confirm-address", "forgotten-password", "new-password", "new-address"];
+    const shut = ["sign-out", "sign-in-as", "new-passwords", "account", "accounts"];
     expect(guardedOnes([...open, ...shut])).toEqual(shut);
   });
 });
