@@ -8,7 +8,7 @@ import { school } from "../../app/school/identity";
 import { freshFolder } from "../support/fresh-folder";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const needed = ["app/school", "native", "public", "capacitor.config.ts", "package.json"];
+const needed = ["app/i18n", "app/school", "native", "public", "capacitor.config.ts", "package.json"];
 const settings = { PUBLIC_URL: "https://school.example", APP_ID: "org.church_high.office", APP_START: "" };
 
 function copyTo(place: string): string {
