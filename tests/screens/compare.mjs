@@ -28,7 +28,7 @@ process.exitCode = differing > 0 ? 1 : 0;
 
 async function differenceOf(name) {
   try {
-    const [old, current] = await Promise.all([pixelsOf(join(before, name)), pixelsOf(join(after, name))]);
+    const [old, current] = await Promise.all([readPixels(join(before, name)), readPixels(join(after, name))]);
     const [{ width, height }, now] = [old.info, current.info];
     if (width !== now.width || height !== now.height) return `${width}×${height} is now ${now.width}×${now.height}`;
     let changed = 0;
@@ -40,7 +40,9 @@ async function differenceOf(name) {
   }
 }
 
-const pixelsOf = (path) => sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+function readPixels(path) {
+  return sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+}
 
 function differs(old, current, at) {
   for (let colour = at; colour < at + 3; colour += 1) {
