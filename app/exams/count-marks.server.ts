@@ -8,7 +8,7 @@ type CountedExam = { id: number; classLevel: number; lockedAt: Date | null };
  * Counts the marks of the examinations that a condition on them names, all at once: `listStudentMarks` gives how many are in for
  * one of them, of how many its sheet has room for. On the sheet is the whole class and whoever else has a mark in the
  * examination; on that of a locked one only the latter, and only the subjects with a mark in it. `isOnRoll` and `taught`
- * are the pupils and subjects of classes.
+ * are the students and subjects of classes.
  */
 export function countMarks(isCounted: SQL) {
   const onRoll = countStudentsByClass();
@@ -17,14 +17,14 @@ export function countMarks(isCounted: SQL) {
   const tested = countLockedExamSubjects(isCounted);
   const marksOf = ({ id, classLevel, lockedAt }: CountedExam) => {
     const { given, sat, satOnRoll } = counts.get(id) ?? { given: 0, sat: 0, satOnRoll: 0 };
-    const pupils = lockedAt ? sat : (onRoll.get(classLevel) ?? 0) + sat - satOnRoll;
+    const students = lockedAt ? sat : (onRoll.get(classLevel) ?? 0) + sat - satOnRoll;
     const subjects = (lockedAt ? tested.get(id) : taught.get(classLevel)) ?? 0;
-    return { given, all: pupils * subjects };
+    return { given, all: students * subjects };
   };
   return { onRoll, taught, marksOf };
 }
 
-// Grouped by pupil first, in the order of the index, so that a mark is counted once and a pupil looked up once.
+// Grouped by student first, in the order of the index, so that a mark is counted once and a student looked up once.
 function countMarksByExam(isCounted: SQL) {
   const sat = db()
     .select({ examId: results.examId, studentId: results.studentId, given: count().as("given") })

@@ -74,9 +74,9 @@ export function createExam(classLevel: number, exam: ExamInput, writing: WriteOp
       insertExam(tx, { ...exam, classLevel }, account, now);
     });
     return "added";
-  } catch (fault) {
-    if (fault instanceof NameTakenError) return "taken";
-    throw fault;
+  } catch (error) {
+    if (error instanceof NameTakenError) return "taken";
+    throw error;
   }
 }
 
@@ -143,7 +143,7 @@ const isNameTaken = (classLevel: number, name: string, except?: number) =>
   listExams(classLevel).some((one) => one.id !== except && isSameName(one.name, name));
 
 /**
- * Locks an examination: its marks can only be read from now on, and each pupil with marks keeps the roll they stand
+ * Locks an examination: its marks can only be read from now on, and each student with marks keeps the roll they stand
  * under now. A roll kept by an earlier locking stays. Does nothing when it is locked already, or gone.
  */
 export function lockExam(tx: SchoolTransaction, examId: number, account: string, now: Date): void {
@@ -155,7 +155,7 @@ export function lockExam(tx: SchoolTransaction, examId: number, account: string,
 }
 
 /**
- * Unlocks an examination: its marks can be changed again. The rolls it was locked with stay, because the pupils may
+ * Unlocks an examination: its marks can be changed again. The rolls it was locked with stay, because the students may
  * have new ones by now. Does nothing when it is not locked, or gone.
  */
 export function unlockExam(tx: SchoolTransaction, examId: number, account: string, now: Date): void {

@@ -19,7 +19,7 @@ export const getGrade = (value: number): Grade => gradeBands.find(([, from]) => 
 export const isFailed = (mark: number, full: number) => getGrade((mark / full) * 100) === "F";
 
 /**
- * A pupil's total and the grade of the mark sheet, which is that of the average of the marks that are in; without any
+ * A student's total and the grade of the mark sheet, which is that of the average of the marks that are in; without any
  * mark there is no grade.
  */
 export function totalAndGrade(marks: number[]): { total: number; grade?: Grade } {

@@ -13,7 +13,7 @@ const maxChangesPerPage = 1000;
 
 /**
  * A page of the changes of an examination's marks, or of one cell, the newest first, written before the one with the id
- * `before`, by what was saved together; undefined when there is no such examination. A pupil or a subject that is gone
+ * `before`, by what was saved together; undefined when there is no such examination. A student or a subject that is gone
  * has no name.
  */
 export function listMarkHistory(
@@ -30,7 +30,7 @@ export function listMarkHistory(
       account: markChanges.account,
       from: markChanges.before,
       to: markChanges.after,
-      pupil: students.name,
+      student: students.name,
       subject: { name: subjects.name, nameBn: subjects.nameBn },
     })
     .from(markChanges)
@@ -49,7 +49,7 @@ export function listMarkHistory(
     .all();
   const savings: MarkHistoryEntry[] = [];
   let shown = 0;
-  for (const { id, at, account, pupil, subject, from, to } of rows.slice(0, maxChangesPerPage)) {
+  for (const { id, at, account, student, subject, from, to } of rows.slice(0, maxChangesPerPage)) {
     const iso = at.toISOString();
     let saving = savings.at(-1);
     if (saving?.iso !== iso || saving.account !== account) {
@@ -58,7 +58,7 @@ export function listMarkHistory(
       savings.push(saving);
     }
     const name = subject?.name ? localizedName(language, subject) : "";
-    saving.changes.push({ id, pupil: pupil ?? "", subject: name, from, to });
+    saving.changes.push({ id, student: student ?? "", subject: name, from, to });
     shown += 1;
   }
   const { classLevel } = exam;

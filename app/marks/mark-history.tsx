@@ -7,7 +7,7 @@ import { detectLanguage } from "../i18n/languages";
 import { parseFieldName } from "./unsaved-marks";
 import { markChangesUrl, markHistoryUrl } from "./urls";
 
-type MarkHistoryChange = { id: number; pupil: string; subject: string; from: number | null; to: number | null };
+type MarkHistoryChange = { id: number; student: string; subject: string; from: number | null; to: number | null };
 
 /** Changes that one person saved together, the newest first. */
 export type MarkHistoryEntry = {
@@ -94,13 +94,13 @@ const SavedAt = ({ iso, date, time }: MarkHistoryEntry) => (
   </time>
 );
 
-function ChangeText({ pupil, subject, from, to }: MarkHistoryChange) {
+function ChangeText({ student, subject, from, to }: MarkHistoryChange) {
   const { t, i18n } = useTranslation();
   const language = i18n.language === "bn" ? "bn" : "en";
   const mark = (value: number | null) => (value === null ? t("marks.noMark") : formatDigits(value, language));
   return (
     <>
-      <span lang={detectLanguage(pupil)}>{pupil || "–"}</span>, {subject || "–"}:{" "}
+      <span lang={detectLanguage(student)}>{student || "–"}</span>, {subject || "–"}:{" "}
       {t("marks.fromTo", { before: mark(from), after: mark(to) })}
     </>
   );

@@ -9,28 +9,30 @@ export type SheetExam = LocalizedNames & { id: number; classLevel: number; locke
 export type SheetSubject = LocalizedNames & { id: number; fullMarks: number };
 export type SheetStudent = { id: number; rollNumber: number; name: string; fatherName: string; motherName: string };
 
-/** Marks by the pupil's id, then by the subject's; one that is not in is not there. */
+/** Marks by the student's id, then by the subject's; one that is not in is not there. */
 export type Marks = Record<number, Record<number, number>>;
 
-/** The mark sheet of one examination: its subjects in their order, its pupils by roll, and the marks that are in. */
-export type MarkSheet = { exam: SheetExam; subjects: SheetSubject[]; pupils: SheetStudent[]; marks: Marks };
+/** The mark sheet of one examination: its subjects in their order, its students by roll, and the marks that are in. */
+export type MarkSheet = { exam: SheetExam; subjects: SheetSubject[]; students: SheetStudent[]; marks: Marks };
 
 /** The name of a subject or an examination in a language; the English one where there is no other. */
 export const localizedName = (language: Language, { name, nameBn }: LocalizedNames) =>
   (language === "bn" && nameBn) || name;
 
-/** The marks of one pupil that are in, in the order of the subjects. */
-export const listStudentMarks = ({ subjects, marks }: Pick<MarkSheet, "subjects" | "marks">, pupil: number): number[] =>
-  subjects.flatMap(({ id }) => marks[pupil]?.[id] ?? []);
+/** The marks of one student that are in, in the order of the subjects. */
+export const listStudentMarks = (
+  { subjects, marks }: Pick<MarkSheet, "subjects" | "marks">,
+  student: number,
+): number[] => subjects.flatMap(({ id }) => marks[student]?.[id] ?? []);
 
-/** The marks of one pupil in the order of the subjects, null where none is in. */
+/** The marks of one student in the order of the subjects, null where none is in. */
 export const toMarkRow = (subjects: { id: number }[], marks: Record<number, number> = {}) =>
   subjects.map(({ id }) => marks[id] ?? null);
 
 /** The other way round: the marks of rows that hold one for each subject, or null. */
-export function fromMarkRows(pupils: { id: number }[], subjects: { id: number }[], rows: (number | null)[][]): Marks {
+export function fromMarkRows(students: { id: number }[], subjects: { id: number }[], rows: (number | null)[][]): Marks {
   return Object.fromEntries(
-    pupils.map(({ id }, row) => {
+    students.map(({ id }, row) => {
       const marks = subjects.flatMap((subject, column) => {
         const mark = rows[row]?.[column] ?? null;
         return mark === null ? [] : [[subject.id, mark] as const];
@@ -55,7 +57,7 @@ export function parseMark(text: string, fullMarks: number): ParsedMark {
   return mark <= fullMarks ? { mark } : { problem: { text: "marks.tooHigh", values: { full: fullMarks } } };
 }
 
-/** One cell of a mark sheet, by the ids of its pupil and its subject. */
+/** One cell of a mark sheet, by the ids of its student and its subject. */
 export type Cell = { student: number; subject: number };
 
 /** What a cell is to hold, and what it held when it was loaded; null is no mark. */

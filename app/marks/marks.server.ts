@@ -17,7 +17,7 @@ export function getMarkSheet(examId: number): MarkSheet | undefined {
   return {
     exam,
     subjects: listSheetSubjects(exam.classLevel, exam, marks),
-    pupils: listSheetStudents(exam.classLevel, exam, marks),
+    students: listSheetStudents(exam.classLevel, exam, marks),
     marks,
   };
 }
@@ -25,14 +25,14 @@ export function getMarkSheet(examId: number): MarkSheet | undefined {
 /** The marks of an examination that are in. */
 export function getExamMarks(examId: number): Marks {
   const rows = db()
-    .select({ pupil: results.studentId, subject: results.subjectId, mark: results.marks })
+    .select({ student: results.studentId, subject: results.subjectId, mark: results.marks })
     .from(results)
     .where(eq(results.examId, examId))
     .all();
   const marks: Marks = {};
-  for (const { pupil, subject, mark } of rows) {
-    marks[pupil] ??= {};
-    marks[pupil][subject] = mark;
+  for (const { student, subject, mark } of rows) {
+    marks[student] ??= {};
+    marks[student][subject] = mark;
   }
   return marks;
 }
@@ -44,12 +44,12 @@ export function getExamMarks(examId: number): Marks {
 export function listSheetSubjects(classLevel: number, exam: SheetExam | undefined, marks: Marks): SheetSubject[] {
   const taught = listSubjects(classLevel);
   if (!exam?.lockedAt) return taught;
-  const ofPupils = Object.values(marks);
-  return taught.filter(({ id }) => ofPupils.some((marksOfPupil) => id in marksOfPupil));
+  const ofStudents = Object.values(marks);
+  return taught.filter(({ id }) => ofStudents.some((marksOfStudent) => id in marksOfStudent));
 }
 
 /**
- * The pupils on the mark sheet of a class, by roll; without an examination it is the class as it stands. Until it is
+ * The students on the mark sheet of a class, by roll; without an examination it is the class as it stands. Until it is
  * locked, whoever is on the class's roll is there under the roll of today.
  */
 export function listSheetStudents(classLevel: number, exam: SheetExam | undefined, marks: Marks): SheetStudent[] {
@@ -65,7 +65,9 @@ export function listSheetStudents(classLevel: number, exam: SheetExam | undefine
   const kept = getExamRolls(exam.id);
   const isOfToday = ({ id }: SheetStudent) => !exam.lockedAt && onRoll.has(id);
   return [...sitting, ...others]
-    .map((pupil) => (isOfToday(pupil) ? pupil : { ...pupil, rollNumber: kept.get(pupil.id) ?? pupil.rollNumber }))
+    .map((student) =>
+      isOfToday(student) ? student : { ...student, rollNumber: kept.get(student.id) ?? student.rollNumber },
+    )
     .sort((a, b) => a.rollNumber - b.rollNumber || a.id - b.id);
 }
 

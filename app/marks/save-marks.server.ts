@@ -23,8 +23,8 @@ import {
 export type MarksRejection = {
   typed: CellInput[];
   problems: CellError[];
-  clashes: MarkConflict[];
-  /** What named a pupil or a subject that is not on the sheet any more. */
+  conflicts: MarkConflict[];
+  /** What named a student or a subject that is not on the sheet any more. */
   gone: MarkChange[];
   message: Flash;
   status: number;
@@ -36,8 +36,8 @@ type SaveMarksResult = { refused: MarksRejection } | { messages: Flash[] };
 const formLimits = { maxFiles: 0, maxFileBytes: 64 * 1024, maxFields: 6_100, maxTotalBytes: 512 * 1024 };
 
 /**
- * Saves the marks of a posted sheet: the fields "m<pupil>.<subject>", and in `seen` the marks the sheet was loaded with.
- * A cell that still holds what it was loaded with is no change. One mistake, and nothing is written; a clash with a
+ * Saves the marks of a posted sheet: the fields "m<student>.<subject>", and in `seen` the marks the sheet was loaded with.
+ * A cell that still holds what it was loaded with is no change. One mistake, and nothing is written; a conflict with a
  * colleague leaves only its own cell as it is. `account` is the e-mail of whoever sent it; marks that somebody else has
  * typed (`account` in the form) are not written in their name.
  */
@@ -58,8 +58,8 @@ export async function saveMarks(request: Request, account: string, examId: numbe
   if (typed.length === 0) return { messages: [{ tone: "bad", title: "toast.noChanges" }] };
   try {
     return toSaveResult(updateMarks(examId, changes, account), typed, account);
-  } catch (fault) {
-    const body = writeErrorText("marks", fault);
+  } catch (error) {
+    const body = writeErrorText("marks", error);
     return rejectMarks(typed, { ...saveFailed, body }, writeErrorStatus(body));
   }
 }
@@ -67,7 +67,7 @@ export async function saveMarks(request: Request, account: string, examId: numbe
 const saveFailed = { tone: "bad", title: "toast.err.saveResults" } as const;
 
 function rejectMarks(typed: CellInput[], message: Flash, status: number, more: Partial<MarksRejection> = {}) {
-  return { refused: { typed, problems: [], clashes: [], gone: [], message, status, ...more } };
+  return { refused: { typed, problems: [], conflicts: [], gone: [], message, status, ...more } };
 }
 
 type ParsedMarksForm = { typed: CellInput[]; pending: UnsavedMarks; isResumed: boolean; typedBy: string };
@@ -76,9 +76,9 @@ async function readMarksForm(request: Request): Promise<ParsedMarksForm | { refu
   try {
     const fields = await parseForm(request, formLimits);
     return { ...parseChangedMarks(fields), isResumed: fields.has("resume"), typedBy: getLine(fields, "account") };
-  } catch (fault) {
-    if (!(fault instanceof FormRejected)) throw fault;
-    return rejectMarks(parseChangedMarks(fault.fields).typed, { ...saveFailed, body: "form.broken" }, 400);
+  } catch (error) {
+    if (!(error instanceof FormRejected)) throw error;
+    return rejectMarks(parseChangedMarks(error.fields).typed, { ...saveFailed, body: "form.broken" }, 400);
   }
 }
 
@@ -94,8 +94,8 @@ function parseChangedMarks(fields: FormData): Pick<ParsedMarksForm, "typed" | "p
 
 function toSaveResult(recorded: UpdateMarksResult, typed: CellInput[], account: string): SaveMarksResult {
   if ("stopped" in recorded) return rejectMarks(typed, { ...saveFailed, body: `marks.${recorded.stopped}` }, 409);
-  const { saved, clashes, gone } = recorded;
-  if (clashes.length + gone.length === 0) {
+  const { saved, conflicts, gone } = recorded;
+  if (conflicts.length + gone.length === 0) {
     return {
       messages: [
         {
@@ -108,15 +108,15 @@ function toSaveResult(recorded: UpdateMarksResult, typed: CellInput[], account: 
     };
   }
   const isLeft = ({ student, subject }: CellInput) =>
-    [...clashes, ...gone].some((cell) => cell.student === student && cell.subject === subject);
-  const body = clashes.length > 0 ? "marks.clashes" : "marks.pupilGone";
+    [...conflicts, ...gone].some((cell) => cell.student === student && cell.subject === subject);
+  const body = conflicts.length > 0 ? "marks.conflicts" : "marks.studentMissing";
   const message: Flash = {
     tone: "bad",
     title: "marks.notAllSaved",
     body,
-    values: { saved, count: clashes.length || gone.length },
+    values: { saved, count: conflicts.length || gone.length },
   };
-  return rejectMarks(typed.filter(isLeft), message, 409, { clashes, gone });
+  return rejectMarks(typed.filter(isLeft), message, 409, { conflicts, gone });
 }
 
 type UpdateMarksResult =
@@ -124,15 +124,15 @@ type UpdateMarksResult =
   | {
       /** How many marks are written now that were not before. */
       saved: number;
-      clashes: MarkConflict[];
-      /** What names a pupil or a subject that is not on the sheet any more. */
+      conflicts: MarkConflict[];
+      /** What names a student or a subject that is not on the sheet any more. */
       gone: MarkChange[];
     };
 
 /**
  * Writes marks down in one transaction, each with a line of its history. A cell that a colleague has changed since it
- * was loaded, to anything else than what is wanted, is a clash and is left as it is. With `together` a single clash, or
- * a pupil or subject that is gone, leaves all of them as they are. Each mark must have been read by parseMark.
+ * was loaded, to anything else than what is wanted, is a conflict and is left as it is. With `together` a single conflict, or
+ * a student or subject that is gone, leaves all of them as they are. Each mark must have been read by parseMark.
  */
 export function updateMarks(
   examId: number,
@@ -144,14 +144,14 @@ export function updateMarks(
     const sheet = getMarkSheet(examId);
     if (!sheet) return { stopped: "gone" };
     if (sheet.exam.lockedAt) return { stopped: "locked" };
-    const { wanted, clashes, gone } = splitChanges(changes, sheet);
-    const isStopped = together && clashes.length + gone.length > 0;
+    const { wanted, conflicts, gone } = splitChanges(changes, sheet);
+    const isStopped = together && conflicts.length + gone.length > 0;
     const written = isStopped ? [] : wanted;
     for (const change of written) writeMark(tx, examId, change, account, now);
     if (written.length > 0) recordActivity(tx, { account, act: "marked", ...examActivity(sheet.exam) }, now);
     return {
       saved: written.length,
-      clashes: clashes.map((clash) => ({ ...clash, ...findLastChange(examId, clash) })),
+      conflicts: conflicts.map((conflict) => ({ ...conflict, ...findLastChange(examId, conflict) })),
       gone,
     };
   });
@@ -162,20 +162,20 @@ const examActivity = ({ id, classLevel, name, nameBn }: SheetExam) =>
   ({ kind: "exam", itemId: id, ...titleWithClass({ classLevel, name, nameBn }) }) as const;
 
 function splitChanges(changes: MarkChange[], sheet: MarkSheet) {
-  const pupils = new Set(sheet.pupils.map(({ id }) => id));
+  const students = new Set(sheet.students.map(({ id }) => id));
   const subjects = new Set(sheet.subjects.map(({ id }) => id));
   const wanted: MarkChange[] = [];
-  const clashes: Pick<MarkConflict, "student" | "subject" | "mine" | "theirs">[] = [];
+  const conflicts: Pick<MarkConflict, "student" | "subject" | "mine" | "theirs">[] = [];
   const gone: MarkChange[] = [];
   for (const change of changes) {
     const { student, subject, mark, was } = change;
     const stands = getMark(sheet.marks, change);
-    if (!pupils.has(student) || !subjects.has(subject)) gone.push(change);
+    if (!students.has(student) || !subjects.has(subject)) gone.push(change);
     else if (stands === mark) continue;
     else if (stands === was) wanted.push(change);
-    else clashes.push({ student, subject, mine: mark, theirs: stands });
+    else conflicts.push({ student, subject, mine: mark, theirs: stands });
   }
-  return { wanted, clashes, gone };
+  return { wanted, conflicts, gone };
 }
 
 const getMark = (marks: Marks, { student, subject }: Cell) => marks[student]?.[subject] ?? null;

@@ -12,7 +12,7 @@ import {
 /** What somebody typed into a cell and has not saved: the text as typed, and the mark that stood there before. */
 export type UnsavedMark = { text: string; was: number | null };
 
-/** Pending marks by the pupil's id, then by the subject's. */
+/** Pending marks by the student's id, then by the subject's. */
 export type UnsavedMarks = Record<number, Record<number, UnsavedMark>>;
 
 /** A mark sheet at work: the marks that are saved, and what was typed over them. */
@@ -83,7 +83,7 @@ export function applyLoadedMarks({ pending }: MarkSheetState, marks: Marks): Mar
 }
 
 /**
- * The sheet after a saving: what was sent stands as saved, but for the clashes and for what is gone from the sheet. A
+ * The sheet after a saving: what was sent stands as saved, but for the conflicts and for what is gone from the sheet. A
  * cell that somebody went on typing in while it was being saved stays pending, over what is saved now.
  */
 export function applySavedMarks(book: MarkSheetState, sent: MarkChange[], unsaved: Cell[]): MarkSheetState {
@@ -100,7 +100,7 @@ export function applySavedMarks(book: MarkSheetState, sent: MarkChange[], unsave
   return applyLoadedMarks({ marks, pending }, marks);
 }
 
-/** The sheet after somebody has decided a clash: their own mark stays pending over the colleague's, or goes. */
+/** The sheet after somebody has decided a conflict: their own mark stays pending over the colleague's, or goes. */
 export function resolveConflict(
   book: MarkSheetState,
   { student, subject, theirs }: MarkConflict,
@@ -134,14 +134,14 @@ export function parseFieldName(name: string): Cell | undefined {
   return student && subject ? { student: Number(student), subject: Number(subject) } : undefined;
 }
 
-type LoadedSheet = { subjects: { id: number }[]; pupils: { id: number }[]; marks: Marks };
+type LoadedSheet = { subjects: { id: number }[]; students: { id: number }[]; marks: Marks };
 
 /**
  * The marks that a page shows, in one line that its form brings back, so that a colleague's later change is noticed:
- * the subjects, then each pupil with their marks in that order, "5,6|12:78,81|13:,40".
+ * the subjects, then each student with their marks in that order, "5,6|12:78,81|13:,40".
  */
-export function serializeLoadedMarks({ subjects, pupils, marks }: LoadedSheet): string {
-  const rows = pupils.map(({ id }) => `${id}:${toMarkRow(subjects, marks[id]).join()}`);
+export function serializeLoadedMarks({ subjects, students, marks }: LoadedSheet): string {
+  const rows = students.map(({ id }) => `${id}:${toMarkRow(subjects, marks[id]).join()}`);
   return [subjects.map(({ id }) => id).join(), ...rows].join("|");
 }
 
@@ -151,11 +151,11 @@ export function parseLoadedMarks(text: string): Marks {
   const subjects = head.split(",").map(Number);
   const marks: Marks = {};
   for (const row of rows) {
-    const [pupil = "", list = ""] = row.split(":");
+    const [student = "", list = ""] = row.split(":");
     const seen = list
       .split(",")
       .flatMap((mark, place) => (/^\d{1,3}$/.test(mark) ? [[subjects[place], Number(mark)]] : []));
-    marks[Number(pupil)] = Object.fromEntries(seen);
+    marks[Number(student)] = Object.fromEntries(seen);
   }
   return marks;
 }

@@ -2,7 +2,7 @@ import type { Language } from "../i18n/languages";
 
 const resultsPath = "/cog-admin/results";
 
-/** Where the result card of one pupil is shown, ready to be printed. */
+/** Where the result card of one student is shown, ready to be printed. */
 export const cardUrl = (examId: number, studentId: number) => `${resultsPath}/cards/${examId}/${studentId}`;
 
 /** Where the same card is saved as a file. */
@@ -28,7 +28,7 @@ export const markChangesUrl = (examId: number, { student, subject }: { student: 
 
 type ExamReference = { id: number; classLevel: number };
 
-/** The mark sheet of an examination, at the cell of one pupil and subject where one is given. */
+/** The mark sheet of an examination, at the cell of one student and subject where one is given. */
 export function markSheetUrl({ id, classLevel }: ExamReference, cell?: { student: number; subject: number }): string {
   const address = `/cog-admin/results?class=${classLevel}&exam=${id}`;
   return cell ? `${address}#m${cell.student}.${cell.subject}` : address;

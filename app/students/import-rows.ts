@@ -5,29 +5,29 @@ import { detectLanguage, type Language } from "../i18n/languages";
 import { normalizeUnicode } from "../i18n/text";
 import { classLabel, classLevels } from "../school/classes";
 
-/** What one row says of a pupil, as typed; rows are counted as a spreadsheet counts them. */
+/** What one row says of a student, as typed; rows are counted as a spreadsheet counts them. */
 export type StudentRow = { row: number; cells: Record<StudentColumn, string> };
 
 /**
- * The rows of pupils below the heads of a sheet; instead of them what is wrong with it, when a column of the four is
+ * The rows of students below the heads of a sheet; instead of them what is wrong with it, when a column of the four is
  * missing or twice there, or when a line above the heads names another class.
  */
 export function parseStudentRows(
   rows: string[][],
   level: number,
   language: Language,
-): { sheetRows: StudentRow[]; faults: RowError[] } {
+): { sheetRows: StudentRow[]; errors: RowError[] } {
   const at = findHeadingRow(rows);
-  if (at === undefined) return { sheetRows: [], faults: [{ problem: { text: "import.noHeads" } }] };
+  if (at === undefined) return { sheetRows: [], errors: [{ problem: { text: "import.noHeads" } }] };
   const heads = (rows[at] ?? []).map(findStudentColumn);
-  const faults: RowError[] = [
+  const errors: RowError[] = [
     ...rows.slice(0, at).flatMap((line, place) => checkClass(line, place, level)),
     ...studentColumnNames.flatMap((column) => checkColumnOnce(column, heads, language)),
   ];
-  if (faults.length > 0) return { sheetRows: [], faults };
+  if (errors.length > 0) return { sheetRows: [], errors };
   const below = rows.slice(at + 1).map((row, place) => ({ row: at + place + 2, cells: getCells(row, heads) }));
   const sheetRows = below.filter(({ cells }) => studentColumnNames.some((column) => cells[column] !== ""));
-  return { sheetRows, faults: sheetRows.length > 0 ? [] : [{ problem: { text: "import.noRows" } }] };
+  return { sheetRows, errors: sheetRows.length > 0 ? [] : [{ problem: { text: "import.noRows" } }] };
 }
 
 function checkClass(line: string[], place: number, level: number): RowError[] {
@@ -38,7 +38,7 @@ function checkClass(line: string[], place: number, level: number): RowError[] {
     : [{ row: place + 1, problem: { text: "import.wrongClass", values } }];
 }
 
-/** What is said when a column of a pupil is not in the head row, or is there twice. */
+/** What is said when a column of a student is not in the head row, or is there twice. */
 export function checkColumnOnce(
   column: StudentColumn,
   heads: (StudentColumn | undefined)[],
@@ -68,7 +68,7 @@ function getCells(row: string[], heads: (StudentColumn | undefined)[]): Record<S
 export type RowError = {
   row?: number;
   column?: string;
-  pupil?: { rollNumber: number; name: string };
+  student?: { rollNumber: number; name: string };
   typed?: string;
   problem: FieldError;
 };
@@ -103,7 +103,7 @@ const columnsByHeading = new Map(
   studentColumnNames.flatMap((column) => studentColumns[column].map((head) => [normalizeCell(head), column] as const)),
 );
 
-/** The column of a pupil that a head names, in either language. */
+/** The column of a student that a head names, in either language. */
 export const findStudentColumn = (head: string): StudentColumn | undefined => columnsByHeading.get(normalizeCell(head));
 
 // Above the heads stands what the sheet is, and perhaps the name of a school.

@@ -17,29 +17,29 @@ export function checkStudentSpreadsheet(level: number, rows: string[][], languag
   return { checked: checkStudentRows(rows, level, onRoll, language), seen: rollVersion(level, onRoll) };
 }
 
-/** The same for pupils that have been read from a sheet before. */
-export function recheckStudents(level: number, pupils: ImportedStudent[], language: Language = "en"): StudentsCheck {
+/** The same for students that have been read from a sheet before. */
+export function recheckStudents(level: number, students: ImportedStudent[], language: Language = "en"): StudentsCheck {
   const onRoll = listStudents(level);
-  return { checked: checkImportedStudents(pupils, level, onRoll, language), seen: rollVersion(level, onRoll) };
+  return { checked: checkImportedStudents(students, level, onRoll, language), seen: rollVersion(level, onRoll) };
 }
 
 /**
- * Writes pupils of a class down in one transaction: new ones, and changed names by roll. Nothing is written and
+ * Writes students of a class down in one transaction: new ones, and changed names by roll. Nothing is written and
  * "overtaken" comes back when the class roll is not the one that `seen` tells of any more, and "refused" when anything
  * is wrong with them. `account` is the e-mail of whoever imports them.
  */
 export function importStudents(
   level: number,
-  pupils: ImportedStudent[],
+  students: ImportedStudent[],
   { account, seen, now = new Date() }: { account: string; seen: string; now?: Date },
 ): { added: number; changed: number } | "overtaken" | "refused" {
   return transaction((tx) => {
-    const { checked, seen: seenNow } = recheckStudents(level, pupils);
-    const { added, changed, faults } = checked;
+    const { checked, seen: seenNow } = recheckStudents(level, students);
+    const { added, changed, errors } = checked;
     const isChange = added.length + changed.length > 0;
     // Sent a second time it has nothing left to do, whatever the class looks like by now.
     if (isChange && seen !== seenNow) return "overtaken";
-    if (faults.length > 0) return "refused";
+    if (errors.length > 0) return "refused";
     writeStudents(tx, level, checked, now);
     const title = titleWithClass({ classLevel: level, added: added.length, changed: changed.length });
     if (isChange) recordActivity(tx, { account, act: "imported", kind: "class", itemId: level, ...title }, now);
@@ -53,9 +53,9 @@ function writeStudents(
   { added, changed }: CheckedStudents,
   changedAt: Date,
 ): void {
-  for (const pupil of added) {
+  for (const student of added) {
     tx.insert(students)
-      .values({ ...pupil, classLevel: level })
+      .values({ ...student, classLevel: level })
       .run();
   }
   for (const { before, after } of changed) {

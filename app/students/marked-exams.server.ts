@@ -6,7 +6,7 @@ import { deleteExamRolls, saveExamRolls } from "../exams/exam-rolls.server";
 const { id, name, nameBn, classLevel, lockedAt } = exams;
 const examColumns = { id, name, nameBn };
 
-/** The examinations that a pupil has marks in, by name. */
+/** The examinations that a student has marks in, by name. */
 export function listMarkedExams(student: number) {
   const marks = db()
     .select({ id: results.id })
@@ -29,7 +29,7 @@ export function listOpenMarkedExams(level: number) {
 type Enrolment = { classLevel: number; rollNumber: number; hasLeft: boolean };
 
 /**
- * To be called before a pupil is changed: the open examinations of a class they go out of keep the roll they sat them
+ * To be called before a student is changed: the open examinations of a class they go out of keep the roll they sat them
  * under; those of the class they come to, or have another roll in, follow that one.
  */
 export function updateExamRolls(tx: SchoolTransaction, before: Enrolment & { id: number }, after: Enrolment): void {

@@ -10,7 +10,7 @@ import { highestClass, maxConflictsListed, type PromotionRow, type RollConflict 
 /** The first step: who of the class goes up, and whether its examinations are locked with it. */
 export function ChoosePromotion({ move }: { move: PromotionView }) {
   const { t, names } = usePromotionTexts(move);
-  const { level, pupils, shown, exams, isLocking } = move;
+  const { level, students, shown, exams, isLocking } = move;
   return (
     <Form
       method="post"
@@ -26,11 +26,11 @@ export function ChoosePromotion({ move }: { move: PromotionView }) {
       <fieldset>
         <legend>{t(level === highestClass ? "moveUp.who.last" : "moveUp.who", names)}</legend>
         <ul className="move-pupils">
-          {pupils.map((pupil) => (
-            <li key={pupil.id}>
+          {students.map((student) => (
+            <li key={student.id}>
               <label className="tick">
-                <input type="checkbox" name="up" value={pupil.id} defaultChecked={pupil.moves} />
-                <StudentName pupil={pupil} />
+                <input type="checkbox" name="up" value={student.id} defaultChecked={student.moves} />
+                <StudentName student={student} />
               </label>
             </li>
           ))}
@@ -52,18 +52,18 @@ export function ChoosePromotion({ move }: { move: PromotionView }) {
 }
 
 // What the server ticked counts, also when the form is already there.
-const formKey = ({ shown, pupils, isLocking }: PromotionView) =>
-  `${shown} ${pupils.map(({ moves }) => Number(moves)).join("")} ${isLocking}`;
+const formKey = ({ shown, students, isLocking }: PromotionView) =>
+  `${shown} ${students.map(({ moves }) => Number(moves)).join("")} ${isLocking}`;
 
 /** The second step: in words what will happen, to be confirmed. */
 export function ConfirmPromotion({ move, isBusy }: { move: PromotionView; isBusy: boolean }) {
   const { t, names, counted } = usePromotionTexts(move);
-  const { level, pupils, shown, exams, isLocking, once } = move;
+  const { level, students, shown, exams, isLocking, once } = move;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone.
   useEffect(() => heading.current?.focus(), []);
-  const going = pupils.filter(({ moves }) => moves);
-  const staying = pupils.filter(({ moves }) => !moves);
+  const going = students.filter(({ moves }) => moves);
+  const staying = students.filter(({ moves }) => !moves);
   const isLast = level === highestClass;
   const moves = going.length === 1 ? "moveUp.moves.one" : "moveUp.moves.many";
   const leaves = going.length === 1 ? "moveUp.leaves.one" : "moveUp.leaves.many";
@@ -77,11 +77,11 @@ export function ConfirmPromotion({ move, isBusy }: { move: PromotionView; isBusy
         {t("moveUp.will")}
       </h2>
       <h3>{t(isLast ? leaves : moves, counted(going))}</h3>
-      <StudentNames pupils={going} />
+      <StudentNames students={going} />
       {staying.length > 0 ? (
         <>
           <h3>{t(staying.length === 1 ? "moveUp.stays.one" : "moveUp.stays.many", counted(staying))}</h3>
-          <StudentNames pupils={staying} />
+          <StudentNames students={staying} />
         </>
       ) : (
         <h3>{t("moveUp.stays.none", names)}</h3>
@@ -108,12 +108,12 @@ export function ConfirmPromotion({ move, isBusy }: { move: PromotionView; isBusy
   );
 }
 
-function StudentNames({ pupils }: { pupils: PromotionRow[] }) {
+function StudentNames({ students }: { students: PromotionRow[] }) {
   return (
     <ul className="move-pupils">
-      {pupils.map((pupil) => (
-        <li key={pupil.id} className="move-pupil">
-          <StudentName pupil={pupil} />
+      {students.map((student) => (
+        <li key={student.id} className="move-pupil">
+          <StudentName student={student} />
         </li>
       ))}
     </ul>
@@ -123,8 +123,8 @@ function StudentNames({ pupils }: { pupils: PromotionRow[] }) {
 /** Says that the class above goes up first, and then which roll numbers would be there twice, unless they are many. */
 function RollConflictList({ move }: { move: PromotionView }) {
   const { t, names, number } = usePromotionTexts(move);
-  const { level, clashes, above } = move;
-  if (clashes.length === 0) return null;
+  const { level, conflicts, above } = move;
+  if (conflicts.length === 0) return null;
   return (
     <div className="move-clashes">
       <p className="move-first">
@@ -133,11 +133,11 @@ function RollConflictList({ move }: { move: PromotionView }) {
       <Link className="text-button" to={promotionUrl(level + 1)}>
         {t("moveUp.full.link", names)}
       </Link>
-      {clashes.length <= maxConflictsListed && (
+      {conflicts.length <= maxConflictsListed && (
         <>
-          <p>{t("moveUp.clashes", names)}</p>
+          <p>{t("moveUp.rollConflicts", names)}</p>
           <ul>
-            {clashes.map(({ roll, mine, theirs }) => (
+            {conflicts.map(({ roll, mine, theirs }) => (
               <li key={mine.id}>
                 {t("card.roll")} {number(roll)}: <EditStudentLink level={level} of={mine} />,{" "}
                 <EditStudentLink level={level + 1} of={theirs} />
@@ -162,10 +162,10 @@ function EditStudentLink({ level, of: { id, name } }: { level: number; of: { id:
 /** What moving the class would do; `exams` are the names of those that can be locked with it. */
 type PromotionView = {
   level: number;
-  pupils: PromotionRow[];
+  students: PromotionRow[];
   shown: string;
   above: number;
-  clashes: RollConflict[];
+  conflicts: RollConflict[];
   exams: string[];
   isLocking: boolean;
   once: string;
@@ -174,8 +174,8 @@ type PromotionView = {
 /** Where the screen of a class is, and where it is posted to. */
 const promotionUrl = (level: number) => `/cog-admin/results/students/move-up?class=${level}`;
 
-/** A pupil with their roll. */
-function StudentName({ pupil: { rollNumber, name } }: { pupil: PromotionRow }) {
+/** A student with their roll. */
+function StudentName({ student: { rollNumber, name } }: { student: PromotionRow }) {
   const { t, i18n } = useTranslation();
   return (
     <>
@@ -208,6 +208,6 @@ function usePromotionTexts({ level }: PromotionView) {
   const { t, i18n } = useTranslation();
   const number = (value: number) => formatDigits(value, i18n.language === "bn" ? "bn" : "en");
   const names = { class: t(classLabel(level)), next: level < highestClass ? t(classLabel(level + 1)) : "" };
-  const counted = (pupils: PromotionRow[]) => ({ ...names, number: number(pupils.length) });
+  const counted = (students: PromotionRow[]) => ({ ...names, number: number(students.length) });
   return { t, names, number, counted };
 }

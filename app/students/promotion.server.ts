@@ -37,7 +37,7 @@ type PromotionStep = {
 
 type SavePromotionResult = { screen: PromotionStep } | { messages: Flash[] };
 
-// A field for each pupil of a large class, and room above.
+// A field for each student of a large class, and room above.
 const maxTotalBytes = 256 * 1024;
 const formLimits = { maxFiles: 0, maxFileBytes: maxTotalBytes, maxFields: 2_000, maxTotalBytes };
 
@@ -71,9 +71,9 @@ export async function savePromotion(
 async function readPromotionForm(request: Request): Promise<FormData | undefined> {
   try {
     return await parseForm(request, formLimits);
-  } catch (fault) {
-    if (fault instanceof FormRejected) return undefined;
-    throw fault;
+  } catch (error) {
+    if (error instanceof FormRejected) return undefined;
+    throw error;
   }
 }
 
@@ -88,9 +88,9 @@ function promote(
     if (outcome === "moved") return { messages: [promotedFlash(language, level, countPromoted(chosen))] };
     const screen = previewPromotion(language, level, planPromotion(level, chosen), chosen.isLocking);
     if (outcome === "refused" || screen.step === "choose") return { screen };
-    return { screen: rejectStep("confirm", 409, screen.plan, chosen.isLocking, "moveUp.overtaken") };
-  } catch (fault) {
-    const body = writeErrorText("a class that moves up", fault);
+    return { screen: rejectStep("confirm", 409, screen.plan, chosen.isLocking, "moveUp.conflict") };
+  } catch (error) {
+    const body = writeErrorText("a class that moves up", error);
     return {
       screen: rejectStep("confirm", writeErrorStatus(body), planPromotion(level, chosen), chosen.isLocking, body),
     };
@@ -99,9 +99,9 @@ function promote(
 
 /** What would happen, to be confirmed; or the choice again when it cannot happen like this. */
 function previewPromotion(language: Language, level: number, plan: PromotionPlan, isLocking: boolean): PromotionStep {
-  const isNobody = !plan.pupils.some(({ moves }) => moves);
+  const isNobody = !plan.students.some(({ moves }) => moves);
   if (isNobody) return rejectStep("choose", 400, plan, isLocking, "moveUp.nobody");
-  if (plan.clashes.length > 0) {
+  if (plan.conflicts.length > 0) {
     const next = getTranslator(language).t(classLabel(level + 1));
     return rejectStep("choose", 409, plan, isLocking, "moveUp.cannot", { next });
   }
@@ -130,12 +130,12 @@ function promotedFlash(language: Language, level: number, count: number): Flash 
   return { tone: "good", title: count === 1 ? one : many, values };
 }
 
-/** What moving a class up would do; `above` is how many pupils the class above has, `shown` tells this state from others. */
+/** What moving a class up would do; `above` is how many students the class above has, `shown` tells this state from others. */
 export type PromotionPlan = {
-  pupils: PromotionRow[];
+  students: PromotionRow[];
   shown: string;
   above: number;
-  clashes: RollConflict[];
+  conflicts: RollConflict[];
   exams: ReturnType<typeof listOpenMarkedExams>;
 };
 
@@ -143,10 +143,10 @@ export type PromotionPlan = {
 export function planPromotion(level: number, chosen?: PromotionChoice): PromotionPlan {
   const roll = listStudents(level);
   const above = level < highestClass ? listStudents(level + 1) : [];
-  const pupils = listPromotionRows(roll, chosen);
+  const students = listPromotionRows(roll, chosen);
   const exams = listOpenMarkedExams(level);
   const shown = [serializeRoll(roll), ...exams.map(({ id }) => `exam:${id}`)].join(" ");
-  return { pupils, shown, above: above.length, clashes: findRollConflicts(pupils, above), exams };
+  return { students, shown, above: above.length, conflicts: findRollConflicts(students, above), exams };
 }
 
 type PromoteClassOptions = {
@@ -158,7 +158,7 @@ type PromoteClassOptions = {
 };
 
 /**
- * Moves the chosen pupils of a class up a year under the rolls they have; those of the highest class leave the school.
+ * Moves the chosen students of a class up a year under the rolls they have; those of the highest class leave the school.
  * The examinations of the class keep the rolls they were sat under, also those that stay open.
  * Nothing is written and "overtaken" comes back when the class is not as it was shown any more, "refused" when nobody
  * would go or a roll would be there twice. A form that comes a second time has "moved" them already.
@@ -171,11 +171,11 @@ function promoteClass(
 ): "moved" | "overtaken" | "refused" {
   try {
     withIdempotencyKey(once, (tx) => {
-      const { pupils, shown, clashes, exams } = planPromotion(level, chosen);
-      const ids = pupils.flatMap(({ id, moves }) => (moves ? [id] : []));
+      const { shown, conflicts, exams, ...plan } = planPromotion(level, chosen);
+      const ids = plan.students.flatMap(({ id, moves }) => (moves ? [id] : []));
       // Thrown, so that the form may be sent again.
       if (shown !== chosen.shown) throw new PromotionRejectedError("overtaken");
-      if (ids.length === 0 || clashes.length > 0) throw new PromotionRejectedError("refused");
+      if (ids.length === 0 || conflicts.length > 0) throw new PromotionRejectedError("refused");
       saveExamRolls(
         tx,
         exams.map((exam) => exam.id),
@@ -190,9 +190,9 @@ function promoteClass(
       recordActivity(tx, { account, act: "movedUp", kind: "class", itemId: level, ...title }, now);
     });
     return "moved";
-  } catch (fault) {
-    if (fault instanceof PromotionRejectedError) return fault.outcome;
-    throw fault;
+  } catch (error) {
+    if (error instanceof PromotionRejectedError) return error.outcome;
+    throw error;
   }
 }
 

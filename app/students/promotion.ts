@@ -1,6 +1,6 @@
 import { getLines } from "../i18n/form-values";
 
-/** A pupil of the class as the screen shows them; `moves` when they go up, or leave with the highest class. */
+/** A student of the class as the screen shows them; `moves` when they go up, or leave with the highest class. */
 export type PromotionRow = { id: number; rollNumber: number; name: string; fatherName: string; moves: boolean };
 
 /** A roll number that would be there twice: of whoever goes up, and of whoever has it in the class above. */
@@ -9,7 +9,7 @@ type NamedStudent = { id: number; name: string };
 
 export const highestClass = 10;
 
-/** More clashes than these are not named one by one: the class above has plainly not gone up yet. */
+/** More conflicts than these are not named one by one: the class above has plainly not gone up yet. */
 export const maxConflictsListed = 10;
 
 /** What somebody has chosen on the screen: the class as it was shown there, and who of it goes up. */
@@ -26,7 +26,7 @@ export function parsePromotion(form: FormData): PromotionChoice {
   return { shown, up: new Set(up), isLocking: form.get("lock") !== null };
 }
 
-/** How many of the pupils that were shown go up, also once they have gone. */
+/** How many of the students that were shown go up, also once they have gone. */
 export const countPromoted = (chosen: PromotionChoice) =>
   [...parseRollIds(chosen)].filter((id) => chosen.up.has(id)).length;
 
@@ -40,15 +40,15 @@ export function listPromotionRows(roll: Omit<PromotionRow, "moves">[], chosen?: 
 }
 
 const parseRollIds = ({ shown }: PromotionChoice) =>
-  new Set(shown.split(" ").flatMap((pupil) => Number(pupil.split(":")[0]) || []));
+  new Set(shown.split(" ").flatMap((student) => Number(student.split(":")[0]) || []));
 
-/** The rolls of those who go up that pupils of the class above have already. */
+/** The rolls of those who go up that students of the class above have already. */
 export function findRollConflicts(
-  pupils: PromotionRow[],
+  students: PromotionRow[],
   above: { id: number; rollNumber: number; name: string }[],
 ): RollConflict[] {
   const holders = new Map(above.map((holder) => [holder.rollNumber, holder]));
-  return pupils.flatMap(({ id, rollNumber: roll, name, moves }) => {
+  return students.flatMap(({ id, rollNumber: roll, name, moves }) => {
     const theirs = moves && holders.get(roll);
     return theirs ? [{ roll, mine: { id, name }, theirs: { id: theirs.id, name: theirs.name } }] : [];
   });

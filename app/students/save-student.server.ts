@@ -11,7 +11,7 @@ import { getLanguage } from "../i18n/i18n.server";
 import { parseStudent, type StudentInput } from "./student";
 import { createStudent, findStudent, RollTakenError, updateStudent } from "./students.server";
 
-/** A pupil as they stand in the form: the roll as typed, and the state of the row the form was filled from. */
+/** A student as they stand in the form: the roll as typed, and the state of the row the form was filled from. */
 export type StudentFormValues = Omit<StudentInput, "rollNumber"> & {
   rollNumber: string;
   hasLeft: boolean;
@@ -20,11 +20,11 @@ export type StudentFormValues = Omit<StudentInput, "rollNumber"> & {
 
 export type StudentRejection = Rejection<StudentFormValues, keyof StudentInput>;
 
-/** What came of the form of a pupil; `student` is the one that was written down, `next` that another is to follow. */
+/** What came of the form of a student; `student` is the one that was written down, `next` that another is to follow. */
 type SaveStudentResult = { refused: StudentRejection } | { messages: Flash[]; student: StudentInput; next: boolean };
 
 /**
- * Puts the pupil of a posted form on the roll, or changes the pupil `changing`. A form with mistakes writes nothing and
+ * Puts the student of a posted form on the roll, or changes the student `changing`. A form with mistakes writes nothing and
  * comes back with all that was typed. `account` is the e-mail of whoever sent it.
  */
 export async function saveStudent(request: Request, account: string, changing?: number): Promise<SaveStudentResult> {
@@ -45,12 +45,12 @@ export async function saveStudent(request: Request, account: string, changing?: 
     const outcome = updateStudent(changing, student, { account, seen: typed.seen, hasLeft });
     if (outcome === "changed") return { ...written, messages: [{ tone: "good", title: "students.changed" }] };
     return { refused: conflictRejection(outcome, typed, changing) };
-  } catch (fault) {
-    if (fault instanceof RollTakenError) {
-      const taken = { text: "students.roll.taken", values: { name: fault.by } } as const;
+  } catch (error) {
+    if (error instanceof RollTakenError) {
+      const taken = { text: "students.roll.taken", values: { name: error.by } } as const;
       return { refused: createRejection(typed, failed, 400, { problems: { rollNumber: taken }, about: taken }) };
     }
-    const message: Flash = { tone: "bad", title: failed, body: writeErrorText("a student", fault) };
+    const message: Flash = { tone: "bad", title: failed, body: writeErrorText("a student", error) };
     return { refused: createRejection(typed, failed, writeErrorStatus(message.body), { problems: {}, message }) };
   }
 }
@@ -92,8 +92,8 @@ async function studentCreatedFlash(request: Request, { name, rollNumber }: Stude
 }
 
 /**
- * Where somebody goes after a pupil's form: to the list of the pupil's class, or to the mark sheet when the address of
- * the form says that it was opened there (`from=results`, with its examination). When the `next` pupil is to follow,
+ * Where somebody goes after a student's form: to the list of the student's class, or to the mark sheet when the address of
+ * the form says that it was opened there (`from=results`, with its examination). When the `next` student is to follow,
  * the form is open there.
  */
 export function studentReturnUrl(asked: URLSearchParams, level: number, next = false): string {

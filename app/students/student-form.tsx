@@ -9,25 +9,25 @@ import { formatDigits } from "../i18n/format";
 import { classLabel } from "../school/classes";
 import type { StudentFormValues, StudentRejection } from "./save-student.server";
 
-/** A pupil who is being changed, as they stand in the form. */
+/** A student who is being changed, as they stand in the form. */
 type EditedStudent = { id: number; typed: StudentFormValues };
 
 type StudentFormProps = {
-  /** Tells a new pupil from the same form sent twice. */
+  /** Tells a new student from the same form sent twice. */
   once?: string;
   changing?: EditedStudent;
-  /** The class a new pupil comes to. */
+  /** The class a new student comes to. */
   classLevel: number;
-  /** The roll number proposed for a new pupil. */
+  /** The roll number proposed for a new student. */
   nextRoll?: number;
   /** Where Cancel leads. */
   back: string;
-  /** Where a new pupil is posted to, when it is not the list of the class. */
+  /** Where a new student is posted to, when it is not the list of the class. */
   action?: string;
   refusedWithPage?: StudentRejection;
 };
 
-/** The form of a pupil, new or being changed; once a pupil is written down and another is to follow, it starts anew. */
+/** The form of a student, new or being changed; once a student is written down and another is to follow, it starts anew. */
 export function StudentForm(parts: StudentFormProps) {
   const begun = useFormResetKey();
   return <StudentFormFields key={begun} {...parts} isAnother={begun !== ""} />;

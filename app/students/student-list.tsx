@@ -10,7 +10,7 @@ import { formatDigits } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { classLabel } from "../school/classes";
 
-/** `left` is the day on which the pupil left, as it is shown; null for who is on the roll. */
+/** `left` is the day on which the student left, as it is shown; null for who is on the roll. */
 type StudentListItem = {
   id: number;
   rollNumber: number;
@@ -27,7 +27,7 @@ type StudentListProps = {
   search: string;
 };
 
-/** The pupils of a class by roll. */
+/** The students of a class by roll. */
 export function StudentList({ students, level, search }: StudentListProps) {
   const { t } = useTranslation();
   return (
@@ -83,7 +83,7 @@ function ParentName({ label, name }: { label: TextKey; name: string }) {
 
 type EmptyStudentListProps = { level: number; hasLeft: boolean; isNarrowed: boolean };
 
-/** What stands where there is nobody to show: for a class without pupils, the ways to get some. */
+/** What stands where there is nobody to show: for a class without students, the ways to get some. */
 export function EmptyStudentList({ level, hasLeft, isNarrowed }: EmptyStudentListProps) {
   const { t } = useTranslation();
   const text = hasLeft ? "students.empty.left" : "students.empty";

@@ -6,7 +6,7 @@ import { parseClass } from "../school/classes";
 export const maxNameLength = 100;
 export const maxRoll = 9999;
 
-/** A pupil as the office writes one down; the class is 1 to 10, the roll 1 to 9999. */
+/** A student as the office writes one down; the class is 1 to 10, the roll 1 to 9999. */
 export type StudentInput = {
   rollNumber: number;
   name: string;
@@ -18,7 +18,7 @@ export type StudentInput = {
 export type StudentErrors = Partial<Record<keyof StudentInput, FieldError>>;
 
 /**
- * Reads the form of a pupil. Gives the pupil, trimmed, the roll as it was typed, and the problems by field; only
+ * Reads the form of a student. Gives the student, trimmed, the roll as it was typed, and the problems by field; only
  * without a problem are roll and class numbers that can be written. All four texts are needed (specification, section 5).
  */
 export function parseStudent(form: FormData): { student: StudentInput; roll: string; problems: StudentErrors } {
@@ -33,7 +33,7 @@ export function parseStudent(form: FormData): { student: StudentInput; roll: str
   return { student, roll, problems: validateStudent(student, roll) };
 }
 
-/** What is wrong with a pupil, by field; `roll` is the roll as it was typed. */
+/** What is wrong with a student, by field; `roll` is the roll as it was typed. */
 export function validateStudent(student: StudentInput, roll: string): StudentErrors {
   return collectErrors({
     rollNumber:
@@ -55,7 +55,7 @@ export function parseRoll(typed: string): number | undefined {
   return /^\d{1,4}$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
 }
 
-/** Whether a pupil's name holds these words, or their roll begins with them; digits of either script are the same. */
+/** Whether a student's name holds these words, or their roll begins with them; digits of either script are the same. */
 export function matchesSearch({ name, rollNumber }: { name: string; rollNumber: number }, words: string): boolean {
   const wanted = normalizeForSearch(words);
   return normalizeForSearch(name).includes(wanted) || String(rollNumber).startsWith(wanted);

@@ -10,18 +10,18 @@ import { matchesSearch, maxRoll, type StudentInput } from "./student";
 const { id, name, rollNumber, classLevel, fatherName, motherName, changedAt, leftAt } = students;
 const studentColumns = { id, name, rollNumber, fatherName, motherName };
 
-/** The pupils on a class's roll, in the order of their roll numbers. */
+/** The students on a class's roll, in the order of their roll numbers. */
 export function listStudents(level: number) {
   return db().select(studentColumns).from(students).where(isOnRoll(level)).orderBy(rollNumber, id).all();
 }
 
-/** The pupils with these ids, on whatever roll they stand by now, or on none. */
+/** The students with these ids, on whatever roll they stand by now, or on none. */
 export function listStudentsById(ids: number[]) {
   if (ids.length === 0) return [];
   return db().select(studentColumns).from(students).where(inArray(id, ids)).all();
 }
 
-/** One pupil, also one who has left; undefined when there is none. */
+/** One student, also one who has left; undefined when there is none. */
 export function findStudent(wanted: number) {
   return db()
     .select({ ...studentColumns, classLevel, changedAt, leftAt })
@@ -35,7 +35,7 @@ export const studentsPerPage = 100;
 type StudentQuery = { words?: string; hasLeft?: boolean; page?: number };
 
 /**
- * One page, counted from 1, of the pupils on a class's roll in their order, or of those who left it, the last first;
+ * One page, counted from 1, of the students on a class's roll in their order, or of those who left it, the last first;
  * narrowed to those that are sought by name or roll. `count` is how many there are on all pages, `all` how many there
  * would be without the words.
  */
@@ -49,13 +49,13 @@ export function searchStudents(level: number, { words, hasLeft = false, page = 1
     .orderBy(...(hasLeft ? [desc(leftAt)] : []), asc(rollNumber), asc(id));
   const from = (page - 1) * studentsPerPage;
   if (!words) {
-    const pupils = rows.limit(studentsPerPage).offset(from).all();
-    return { pupils, count: all, all, more: all > from + pupils.length };
+    const shown = rows.limit(studentsPerPage).offset(from).all();
+    return { students: shown, count: all, all, more: all > from + shown.length };
   }
   // SQLite knows upper and lower case of A to Z alone.
-  const found = rows.all().filter((pupil) => matchesSearch(pupil, words));
-  const pupils = found.slice(from, from + studentsPerPage);
-  return { pupils, count: found.length, all, more: found.length > from + pupils.length };
+  const found = rows.all().filter((student) => matchesSearch(student, words));
+  const shown = found.slice(from, from + studentsPerPage);
+  return { students: shown, count: found.length, all, more: found.length > from + shown.length };
 }
 
 /** The roll number after the highest one of a class; undefined when there is no number left. */
@@ -69,7 +69,7 @@ export function getNextRoll(level: number): number | undefined {
   return next <= maxRoll ? next : undefined;
 }
 
-/** The lowest class that has pupils on its roll; undefined while there are none. */
+/** The lowest class that has students on its roll; undefined while there are none. */
 export function getLowestClass(): number | undefined {
   const row = db()
     .select({ level: min(classLevel) })
@@ -89,7 +89,7 @@ const {
   leftAt: studentLeftAt,
 } = students;
 
-/** Another pupil of the class already has the roll; `by` is their name. */
+/** Another student of the class already has the roll; `by` is their name. */
 export class RollTakenError extends Error {
   constructor(readonly by: string) {
     super("Another pupil has this roll");
@@ -97,8 +97,8 @@ export class RollTakenError extends Error {
 }
 
 /**
- * Puts a new pupil on the roll of their class. Gives the new id, or undefined when this form was received before.
- * Throws RollTakenError, with nothing written, when another pupil of the class has the roll.
+ * Puts a new student on the roll of their class. Gives the new id, or undefined when this form was received before.
+ * Throws RollTakenError, with nothing written, when another student of the class has the roll.
  */
 export function createStudent(
   student: StudentInput,
@@ -124,7 +124,7 @@ type StudentUpdate = {
 };
 
 /**
- * Changes a pupil. Gives "gone" when they are not there any more, and "overtaken", with nothing written, when a
+ * Changes a student. Gives "gone" when they are not there any more, and "overtaken", with nothing written, when a
  * colleague has changed them since the form was opened. Throws RollTakenError as createStudent does; who has left has no roll.
  * Open examinations follow the roll of whoever is in the class, and keep that of whoever goes out of it.
  */
@@ -149,10 +149,10 @@ export function updateStudent(
   });
 }
 
-/** What tells one state of a pupil from a later one: the moment of the last change in ms, 0 for none. */
+/** What tells one state of a student from a later one: the moment of the last change in ms, 0 for none. */
 export const studentVersion = (student: { changedAt: Date | null }) => student.changedAt?.getTime() ?? 0;
 
-/** Removes a pupil for good, "gone" when there is none. Whoever has marks stays; what comes back are their examinations. */
+/** Removes a student for good, "gone" when there is none. Whoever has marks stays; what comes back are their examinations. */
 export function deleteStudent(wanted: number, account: string, now = new Date()) {
   return transaction((tx) => {
     const student = findStudent(wanted);

@@ -44,9 +44,9 @@ export function createSubject(level: number, subject: SubjectInput, writing: Wri
       recordActivity(tx, { account, act: "created", ...subjectActivity({ id: itemId, ...row }) }, now);
     });
     return "added";
-  } catch (fault) {
-    if (fault instanceof NameTakenError) return "taken";
-    throw fault;
+  } catch (error) {
+    if (error instanceof NameTakenError) return "taken";
+    throw error;
   }
 }
 

@@ -7,7 +7,7 @@ import { staff } from "../torture/website.mjs";
 import { beside, open, sampleSchool } from "./school.mjs";
 import { inKilobytes, inMs, middle, ratioRow } from "./table.mjs";
 
-const [pupils, classLevel, keysPerRound] = [120, 9, 60];
+const [students, classLevel, keysPerRound] = [120, 9, 60];
 
 /**
  * The screen of marks at its largest, a class of 120 with 12 subjects, against a bare page with as many fields and no
@@ -43,7 +43,7 @@ async function weight(page, sheet) {
   await readyToType(page);
   const elements = await page.evaluate(() => document.querySelectorAll("*").length);
   return {
-    what: `mark sheet of ${pupils} by 12`,
+    what: `mark sheet of ${students} by 12`,
     ours: `${inKilobytes(html.length)} of HTML, gzip ${inKilobytes(gzipSync(html).length)}, ${elements} elements, there after ${inMs(ms)}`,
   };
 }
@@ -111,13 +111,13 @@ function fillClass(settings) {
       school.prepare(`select id from ${table} where class_level = ? order by id`).pluck().all(classLevel);
     const [examId] = ids("exams");
     const subjects = ids("subjects");
-    const pupil = school.prepare(
+    const student = school.prepare(
       "insert into students (name, roll_number, class_level, father_name, mother_name) values (?, ?, ?, ?, ?)",
     );
     const mark = school.prepare("insert into results (student_id, subject_id, exam_id, marks) values (?, ?, ?, ?)");
     school.transaction(() => {
-      for (let roll = 1; roll <= pupils; roll++) {
-        const { lastInsertRowid } = pupil.run(`শিক্ষার্থী ${roll}`, roll, classLevel, `পিতা ${roll}`, `মাতা ${roll}`);
+      for (let roll = 1; roll <= students; roll++) {
+        const { lastInsertRowid } = student.run(`শিক্ষার্থী ${roll}`, roll, classLevel, `পিতা ${roll}`, `মাতা ${roll}`);
         for (const [column, id] of subjects.entries())
           mark.run(lastInsertRowid, id, examId, (roll * 13 + column * 17) % 101);
       }
@@ -136,7 +136,7 @@ async function signIn(page, address) {
 
 async function startBare() {
   const row = (n) => `<tr><th>${n}</th>${"<td><input value=50></td>".repeat(12)}</tr>`;
-  const body = `<!doctype html><table>${Array.from({ length: pupils }, (_, n) => row(n)).join("")}</table>`;
+  const body = `<!doctype html><table>${Array.from({ length: students }, (_, n) => row(n)).join("")}</table>`;
   const server = createServer((_, answer) => answer.setHeader("Content-Type", "text/html").end(body));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

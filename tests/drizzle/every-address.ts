@@ -32,7 +32,7 @@ export function adminAddresses(client: Database.Database): Addresses {
   const one = (sql: string) => client.prepare<[], number>(sql).pluck().get() ?? 0;
   const exam = one("select max(exam_id) from results");
   const locked = one("select min(exam_id) from results");
-  const pupil = one(`select max(student_id) from results where exam_id = ${exam}`);
+  const student = one(`select max(student_id) from results where exam_id = ${exam}`);
   const subject = one(`select max(subject_id) from results where exam_id = ${exam}`);
   const resting = one("select max(id) from notices where deleted_at is not null");
   const pages = [
@@ -68,18 +68,22 @@ export function adminAddresses(client: Database.Database): Addresses {
     ...["/result-documents?class=3", "/result-documents?class=general", "/blogs?category=Education"],
     ...["/gallery?category=sports", "/gallery?category=sports&page=2"],
     ...["", "?class=10", `?class=10&exam=${exam}`, `?class=1&exam=${locked}`].map((asked) => `/results${asked}`),
-    ...["", "?before=9", `?student=${pupil}&subject=${subject}`].map((asked) => `/results/changes/${exam}${asked}`),
+    ...["", "?before=9", `?student=${student}&subject=${subject}`].map((asked) => `/results/changes/${exam}${asked}`),
     ...["", "?class=10", `?exam=${exam}`].map((asked) => `/results/progress${asked}`),
     ...["?class=10", `?class=10&exam=${exam}`].map((asked) => `/results/import${asked}`),
     ...["", "&page=2", "&q=3", "&status=left", "&status=left&q=3"].map((asked) => `/results/students?class=10${asked}`),
-    ...["/move-up?class=6", `/${pupil}/edit`, `/${pupil}/delete`].map((path) => `/results/students${path}`),
+    ...["/move-up?class=6", `/${student}/edit`, `/${student}/delete`].map((path) => `/results/students${path}`),
     ...["?class=10", `/${subject}/edit`, `/${subject}/delete`].map((path) => `/results/subjects${path}`),
     ...["?class=10", "/copy", `/${exam}/edit`, `/${exam}/lock`, `/${exam}/delete`].map(
       (path) => `/results/exams${path}`,
     ),
   ];
   const files = [
-    ...[`/results/changes/${exam}/${pupil}/${subject}`, `/results/cards/${exam}`, `/results/cards/${exam}/${pupil}`],
+    ...[
+      `/results/changes/${exam}/${student}/${subject}`,
+      `/results/cards/${exam}`,
+      `/results/cards/${exam}/${student}`,
+    ],
     ...[`/results/tabulation/${exam}`, `/results/tabulation/${locked}`, `/results/workbook/${exam}`],
     ...["/results/workbook/students?class=6", "/backups/file", `/trash/notice/${resting}/restore`],
     ...["/logout", "/language"],

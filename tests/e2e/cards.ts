@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { expect } from "./journey";
 
-/** A pupil of the sample class, with the mark and the percentage that only this card has. */
-export const pupil = {
+/** A student of the sample class, with the mark and the percentage that only this card has. */
+export const student = {
   name: "শিক্ষার্থী ০২",
   download: "Download Marksheet: শিক্ষার্থী ০২",
   print: "Print Marksheet: শিক্ষার্থী ০২",
@@ -18,9 +18,9 @@ export async function openMarks(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Save All Results (0)" })).toBeVisible();
 }
 
-/** Expects this HTML to be the whole card of the pupil. */
+/** Expects this HTML to be the whole card of the student. */
 export function expectCard(html: string): void {
-  expect(html).toContain(`${pupil.name} – Annual Examination 2026 – Result Card</title>`);
+  expect(html).toContain(`${student.name} – Annual Examination 2026 – Result Card</title>`);
   expect(html.trimEnd()).toMatch(/<\/html>$/);
 }
 

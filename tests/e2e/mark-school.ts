@@ -8,12 +8,12 @@ export type MarkSchool = Pick<Server, "address" | "cutPower"> & {
   databasePath: string;
   classLevel: number;
   examId: number;
-  /** The ids of the pupils by roll, and of the twelve subjects in their order. */
-  pupils: number[];
+  /** The ids of the students by roll, and of the twelve subjects in their order. */
+  students: number[];
   subjects: number[];
   /** The address of the mark sheet. */
   sheet: string;
-  /** The marks that are saved: by pupil a row, by subject its marks, null for none. */
+  /** The marks that are saved: by student a row, by subject its marks, null for none. */
   saved: () => (number | null)[][];
   /** Runs the same school anew, after its power was cut. */
   again: (use: (server: Server) => Promise<void>) => Promise<void>;
@@ -25,9 +25,9 @@ export type Names = (roll: number) => { name: string; father: string; mother: st
 
 const plainNames: Names = (roll) => ({ name: `Pupil ${roll}`, father: `Father ${roll}`, mother: `Mother ${roll}` });
 
-/** A school of its own with a class of so many pupils in twelve subjects, and one examination. */
+/** A school of its own with a class of so many students in twelve subjects, and one examination. */
 export async function withMarkSchool(
-  { pupils, named = plainNames }: { pupils: number; named?: Names },
+  { students, named = plainNames }: { students: number; named?: Names },
   use: (school: MarkSchool) => Promise<void>,
 ): Promise<void> {
   await withPlace(async (place) => {
@@ -36,7 +36,7 @@ export async function withMarkSchool(
       withServer(process.execPath, ["app/server/cli.mjs", "serve"], settings, work).then(() => undefined);
     await serve(async ({ address, cutPower }) => {
       await createAccount(settings);
-      const ids = fillClass(settings.DATABASE_PATH, pupils, named);
+      const ids = fillClass(settings.DATABASE_PATH, students, named);
       const sheet = `/cog-admin/results?class=${classLevel}&exam=${ids.examId}`;
       const saved = () => savedMarks(settings.DATABASE_PATH, ids);
       const { DATABASE_PATH: databasePath } = settings;
@@ -45,10 +45,10 @@ export async function withMarkSchool(
   });
 }
 
-type Ids = Pick<MarkSchool, "examId" | "pupils" | "subjects">;
+type Ids = Pick<MarkSchool, "examId" | "students" | "subjects">;
 
-/** Writes the pupils beside the running server. */
-function fillClass(path: string, pupils: number, named: Names): Ids {
+/** Writes the students beside the running server. */
+function fillClass(path: string, students: number, named: Names): Ids {
   return withDatabase(path, (school) => {
     const ids = (table: string, order: string) =>
       school
@@ -62,33 +62,33 @@ function fillClass(path: string, pupils: number, named: Names): Ids {
       "insert into students (name, roll_number, class_level, father_name, mother_name) values (?, ?, ?, ?, ?)",
     );
     school.transaction(() => {
-      for (let roll = 1; roll <= pupils; roll++) {
+      for (let roll = 1; roll <= students; roll++) {
         const { name, father, mother } = named(roll);
         add.run(name, roll, classLevel, father, mother);
       }
     })();
-    return { examId, subjects, pupils: ids("students", "roll_number") };
+    return { examId, subjects, students: ids("students", "roll_number") };
   });
 }
 
-/** Puts marks down without the office: by pupil a row, by subject its marks. */
-export function insertMarks(path: string, { examId, pupils, subjects }: Ids, rows: number[][]): void {
+/** Puts marks down without the office: by student a row, by subject its marks. */
+export function insertMarks(path: string, { examId, students, subjects }: Ids, rows: number[][]): void {
   withDatabase(path, (school) => {
     const add = school.prepare("insert into results (student_id, subject_id, exam_id, marks) values (?, ?, ?, ?)");
     school.transaction(() => {
       for (const [row, marks] of rows.entries()) {
-        for (const [column, mark] of marks.entries()) add.run(pupils[row], subjects[column], examId, mark);
+        for (const [column, mark] of marks.entries()) add.run(students[row], subjects[column], examId, mark);
       }
     })();
   });
 }
 
-function savedMarks(path: string, { examId, pupils, subjects }: Ids): (number | null)[][] {
+function savedMarks(path: string, { examId, students, subjects }: Ids): (number | null)[][] {
   return withDatabase(path, (school) => {
     const one = school
       .prepare<number[], number>("select marks from results where exam_id = ? and student_id = ? and subject_id = ?")
       .pluck();
-    return pupils.map((pupil) => subjects.map((subject) => one.get(examId, pupil, subject) ?? null));
+    return students.map((student) => subjects.map((subject) => one.get(examId, student, subject) ?? null));
   });
 }
 
@@ -108,10 +108,10 @@ export const markAt = (row: number, column: number) => (row * 13 + column * 17) 
 export const sheetOfMarks = (rows: number, columns: number) =>
   Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => markAt(row, column)));
 
-/** The field of a pupil, by roll, in a subject, counted from 1. */
+/** The field of a student, by roll, in a subject, counted from 1. */
 export const fieldOf = (
   page: Page,
-  { pupils, subjects }: Pick<MarkSchool, "pupils" | "subjects">,
+  { students, subjects }: Pick<MarkSchool, "students" | "subjects">,
   roll: number,
   subject = 1,
-): Locator => page.locator(`[name="m${pupils[roll - 1]}.${subjects[subject - 1]}"]`);
+): Locator => page.locator(`[name="m${students[roll - 1]}.${subjects[subject - 1]}"]`);

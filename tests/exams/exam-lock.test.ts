@@ -12,24 +12,24 @@ const lines = () => school.database.select().from(activity).all();
 const rolls = () => school.database.select().from(examRolls).all();
 const lock = (examId: number, at = now) => transaction((tx) => lockExam(tx, examId, account, at));
 
-/** An examination with one mark each of the pupils with these rolls. */
+/** An examination with one mark each of the students with these rolls. */
 function satBy(...rollNumbers: number[]) {
   const subjectId = insertSubject(school.database, `Subject of ${rollNumbers}`);
   const examId = insertExam(school.database, `Annual ${rollNumbers} 2026`);
-  const pupils = rollNumbers.map((roll) => insertStudent(school.database, roll));
-  for (const studentId of pupils) insertMarkRow(school.database, { studentId, subjectId, examId, marks: 33 });
-  return { examId, pupils };
+  const ids = rollNumbers.map((roll) => insertStudent(school.database, roll));
+  for (const studentId of ids) insertMarkRow(school.database, { studentId, subjectId, examId, marks: 33 });
+  return { examId, ids };
 }
 
 describe("an examination that is locked", () => {
   it("keeps the rolls of those who have marks in it, and is written down", () => {
-    const { examId, pupils } = satBy(7, 2);
+    const { examId, ids } = satBy(7, 2);
     insertStudent(school.database, 9);
     lock(examId);
     expect(findExam(examId)?.lockedAt).toEqual(now);
     expect(rolls()).toEqual([
-      { examId, studentId: pupils[0], rollNumber: 7 },
-      { examId, studentId: pupils[1], rollNumber: 2 },
+      { examId, studentId: ids[0], rollNumber: 7 },
+      { examId, studentId: ids[1], rollNumber: 2 },
     ]);
     const title = "Annual 7,2 2026, Class 6";
     expect(lines()).toMatchObject([{ account, act: "locked", kind: "exam", itemId: examId, title, at: now }]);
@@ -49,13 +49,13 @@ describe("an examination that is locked", () => {
   });
 
   it("and unlocked keeps the rolls it was locked with, also when it is locked again", () => {
-    const { examId, pupils } = satBy(7);
+    const { examId, ids } = satBy(7);
     lock(examId);
     transaction((tx) => unlockExam(tx, examId, account, now));
     expect(findExam(examId)?.lockedAt).toBeNull();
     school.database.update(students).set({ rollNumber: 1, classLevel: 7 }).run();
     lock(examId);
-    expect(rolls()).toEqual([{ examId, studentId: pupils[0], rollNumber: 7 }]);
+    expect(rolls()).toEqual([{ examId, studentId: ids[0], rollNumber: 7 }]);
     expect(lines().map(({ act }) => act)).toEqual(["locked", "unlocked", "locked"]);
   });
 

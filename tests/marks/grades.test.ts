@@ -33,7 +33,7 @@ describe("a grade", () => {
   });
 });
 
-describe("the standing of a pupil", () => {
+describe("the standing of a student", () => {
   it("is the total and the grade of the average", () => {
     expect(totalAndGrade([78, 81, 61, 55, 85, 11, 70, 90, 66, 73])).toEqual({ total: 670, grade: "A-" });
   });

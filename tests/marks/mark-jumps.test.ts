@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { findMarkJumps } from "../../app/marks/progress/progress";
 
-const pupil = (id: number) => ({ id, rollNumber: id, name: `Pupil ${id}`, fatherName: "", motherName: "" });
+const student = (id: number) => ({ id, rollNumber: id, name: `Pupil ${id}`, fatherName: "", motherName: "" });
 
-/** What jumps on a sheet of pupils from 1 and subjects from 1, null being no mark, as "pupil.subject: size". */
+/** What jumps on a sheet of students from 1 and subjects from 1, null being no mark, as "student.subject: size". */
 function jumps(rows: (number | null)[][], { previous = [] as (number | null)[][], full = [] as number[] } = {}) {
   const marks = (given: (number | null)[][]) =>
     Object.fromEntries(given.map((row, at) => [at + 1, Object.fromEntries(row.flatMap(markAt))]));
   const subjects = rows[0]?.map((_, at) => ({ id: at + 1, name: "", nameBn: null, fullMarks: full[at] ?? 100 })) ?? [];
-  const sheet = { subjects, pupils: rows.map((_, at) => pupil(at + 1)), marks: marks(rows) };
-  return findMarkJumps(sheet, marks(previous)).map((jump) => `${jump.pupil.id}.${jump.subject.id}: ${jump.size}`);
+  const sheet = { subjects, students: rows.map((_, at) => student(at + 1)), marks: marks(rows) };
+  return findMarkJumps(sheet, marks(previous)).map((jump) => `${jump.student.id}.${jump.subject.id}: ${jump.size}`);
 }
 
 const markAt = (mark: number | null, at: number) => (mark === null ? [] : [[at + 1, mark] as const]);
@@ -90,7 +90,7 @@ describe("jumps", () => {
     expect(jumps(now, { previous })).toEqual(["2.1: 50", "1.2: 42", "1.1: 40", "2.2: 40"]);
   });
 
-  it("are none on a sheet without pupils", () => {
+  it("are none on a sheet without students", () => {
     expect(jumps([])).toEqual([]);
   });
 });

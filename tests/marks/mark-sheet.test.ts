@@ -52,21 +52,21 @@ describe("a name", () => {
 
 describe("the marks of a sheet", () => {
   const subjects = [{ id: 5 }, { id: 6 }];
-  const pupils = [{ id: 12 }, { id: 13 }, { id: 14 }];
+  const students = [{ id: 12 }, { id: 13 }, { id: 14 }];
   const marks = { 12: { 5: 78, 6: 0 }, 13: { 6: 40 } };
 
   it("go into rows and come back", () => {
-    const rows = pupils.map(({ id }) => toMarkRow(subjects, (marks as Record<number, Record<number, number>>)[id]));
+    const rows = students.map(({ id }) => toMarkRow(subjects, (marks as Record<number, Record<number, number>>)[id]));
     expect(rows).toEqual([
       [78, 0],
       [null, 40],
       [null, null],
     ]);
-    expect(fromMarkRows(pupils, subjects, rows)).toEqual({ ...marks, 14: {} });
+    expect(fromMarkRows(students, subjects, rows)).toEqual({ ...marks, 14: {} });
   });
 
   it("travel with the form in one line", () => {
-    const line = serializeLoadedMarks({ subjects, pupils, marks });
+    const line = serializeLoadedMarks({ subjects, students, marks });
     expect(line).toBe("5,6|12:78,0|13:,40|14:,");
     expect(parseLoadedMarks(line)).toEqual({ ...marks, 14: {} });
   });

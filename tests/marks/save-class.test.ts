@@ -9,7 +9,7 @@ const school = website();
 
 /** A class of 120 with two subjects, one mark in it, and its whole sheet as it is posted. */
 async function fullSheet() {
-  const { exam, level } = insertMarkSheet(school.database, { level: 9, pupils: 120 });
+  const { exam, level } = insertMarkSheet(school.database, { level: 9, students: 120 });
   const staff = markSheetBrowser(school.signedIn());
   const address = `/cog-admin/results?class=${level}&exam=${exam}`;
   const { html } = await staff.visit(address);

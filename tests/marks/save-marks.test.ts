@@ -23,7 +23,7 @@ describe("marks are recorded", () => {
       ],
       me,
     );
-    expect(recorded).toEqual({ saved: 2, clashes: [], gone: [] });
+    expect(recorded).toEqual({ saved: 2, conflicts: [], gone: [] });
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=78`, `${second}.${science}=0`]);
     expect(readMarkChanges(school.database)).toEqual([
       `${first}.${science}: null → 78, ${me}`,
@@ -54,7 +54,7 @@ describe("marks are recorded", () => {
     const { exam, first, science } = open();
     insertMark(school.database, exam, first, science, 72);
     const again = updateMarks(exam, [{ student: first, subject: science, mark: 72, was: null }], me);
-    expect(again).toEqual({ saved: 0, clashes: [], gone: [] });
+    expect(again).toEqual({ saved: 0, conflicts: [], gone: [] });
     expect(readMarkChanges(school.database)).toEqual([]);
     expect(school.database.select().from(activity).all()).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe("two people on one class", () => {
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=78`, `${second}.${science}=60`]);
   });
 
-  it("are told of a true clash, with both values and who it was, while the rest is saved", () => {
+  it("are told of a true conflict, with both values and who it was, while the rest is saved", () => {
     const { exam, first, second, science } = open();
     const at = new Date("2026-11-20T08:05:00Z");
     const theirs = [{ student: first, subject: science, mark: 64, was: null }];
@@ -79,7 +79,7 @@ describe("two people on one class", () => {
     ];
     expect(updateMarks(exam, mine, me)).toEqual({
       saved: 1,
-      clashes: [{ student: first, subject: science, mine: 78, theirs: 64, by: "you@school.example", at }],
+      conflicts: [{ student: first, subject: science, mine: 78, theirs: 64, by: "you@school.example", at }],
       gone: [],
     });
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=64`, `${second}.${science}=60`]);
@@ -92,7 +92,7 @@ describe("two people on one class", () => {
       { student: first, subject: science, mark: 78, was: null },
       { student: second, subject: science, mark: 60, was: null },
     ];
-    expect(updateMarks(exam, mine, me, { together: true })).toMatchObject({ saved: 0, clashes: [{ theirs: 64 }] });
+    expect(updateMarks(exam, mine, me, { together: true })).toMatchObject({ saved: 0, conflicts: [{ theirs: 64 }] });
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=64`]);
   });
 });
@@ -111,7 +111,7 @@ describe("marks are refused", () => {
     expect(readMarks(school.database, exam)).toEqual([]);
   });
 
-  it("for a pupil or a subject that is not on the sheet, while the rest is saved", () => {
+  it("for a student or a subject that is not on the sheet, while the rest is saved", () => {
     const { exam, first, science } = open();
     const elsewhere = addStudent(school.database, { level: 7 });
     const changes = [
@@ -119,7 +119,7 @@ describe("marks are refused", () => {
       { student: first, subject: 999, mark: 2, was: null },
       { student: first, subject: science, mark: 3, was: null },
     ];
-    expect(updateMarks(exam, changes, me)).toEqual({ saved: 1, clashes: [], gone: changes.slice(0, 2) });
+    expect(updateMarks(exam, changes, me)).toEqual({ saved: 1, conflicts: [], gone: changes.slice(0, 2) });
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=3`]);
   });
 
@@ -133,9 +133,9 @@ describe("marks are refused", () => {
 
 describe("a mark sheet", () => {
   it("has the class by roll as numbers, and its subjects in their order", () => {
-    const { exam } = insertMarkSheet(school.database, { pupils: 11 });
+    const { exam } = insertMarkSheet(school.database, { students: 11 });
     const sheet = getMarkSheet(exam);
-    expect(sheet?.pupils.map(({ rollNumber }) => rollNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(sheet?.students.map(({ rollNumber }) => rollNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect(sheet?.subjects.map(({ name }) => name)).toEqual(["Science", "ICT"]);
   });
 
@@ -143,7 +143,7 @@ describe("a mark sheet", () => {
     const { exam, first, science } = open();
     insertMark(school.database, exam, first, science, 50);
     school.database.update(students).set({ classLevel: 7, rollNumber: 31 }).where(eq(students.id, first)).run();
-    expect(getMarkSheet(exam)?.pupils.map(({ name, rollNumber }) => [name, rollNumber])).toEqual([
+    expect(getMarkSheet(exam)?.students.map(({ name, rollNumber }) => [name, rollNumber])).toEqual([
       ["Pupil 2", 2],
       ["Pupil 1", 31],
     ]);
@@ -155,14 +155,14 @@ describe("a mark sheet", () => {
     school.database.update(exams).set({ lockedAt: new Date() }).run();
     school.database.insert(examRolls).values({ examId: exam, studentId: first, rollNumber: 1 }).run();
     school.database.update(students).set({ classLevel: 7, rollNumber: 31 }).where(eq(students.id, first)).run();
-    expect(getMarkSheet(exam)?.pupils.map(({ name, rollNumber }) => [name, rollNumber])).toEqual([["Pupil 1", 1]]);
+    expect(getMarkSheet(exam)?.students.map(({ name, rollNumber }) => [name, rollNumber])).toEqual([["Pupil 1", 1]]);
   });
 
   it("that is open has whoever is on the roll under the roll of today, also one that was kept before", () => {
     const { exam, first, science } = open();
     insertMark(school.database, exam, first, science, 50);
     school.database.insert(examRolls).values({ examId: exam, studentId: first, rollNumber: 9 }).run();
-    expect(getMarkSheet(exam)?.pupils.map(({ rollNumber }) => rollNumber)).toEqual([1, 2]);
+    expect(getMarkSheet(exam)?.students.map(({ rollNumber }) => rollNumber)).toEqual([1, 2]);
   });
 
   it("that is locked has only the subjects with a mark in it, on paper and on the screen", () => {

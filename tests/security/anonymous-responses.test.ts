@@ -54,8 +54,8 @@ const statusOf = (path: string) => {
 function fill() {
   const { database } = school;
   seedCurriculum(database);
-  const pupil = { name: canary, rollNumber: 1, classLevel: 6, fatherName: canary, motherName: canary };
-  database.insert(students).values(pupil).run();
+  const student = { name: canary, rollNumber: 1, classLevel: 6, fatherName: canary, motherName: canary };
+  database.insert(students).values(student).run();
   database.insert(results).values({ studentId: 1, subjectId: 1, examId: 1, marks: mark }).run();
   const notice = { title: "Sports", type: "Event", content: "x", publishAt: new Date() } as const;
   const draft = { ...notice, title: canary, content: canary };

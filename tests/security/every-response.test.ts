@@ -34,8 +34,8 @@ beforeEach(async () => {
   Cookie = staff.cookieHeader.replace("office=", "__Host-office=");
   pinUp(school.database);
   seedCurriculum(school.database);
-  const pupil = { name: child, rollNumber: 1, classLevel: 6, fatherName: child, motherName: child };
-  school.database.insert(students).values(pupil).run();
+  const student = { name: child, rollNumber: 1, classLevel: 6, fatherName: child, motherName: child };
+  school.database.insert(students).values(student).run();
   school.database.insert(results).values({ studentId: 1, subjectId: 31, examId: 16, marks: 97 }).run();
   school.settings(settings);
 });

@@ -9,7 +9,7 @@ import { insertMarkedExam, insertStudent, studentFields } from "./student-fixtur
 const school = emptySchool();
 const account = "head@school.example";
 const kept = () => school.database.select().from(examRolls).all();
-const rollsOn = (examId: number) => getMarkSheet(examId)?.pupils.map(({ rollNumber }) => rollNumber);
+const rollsOn = (examId: number) => getMarkSheet(examId)?.students.map(({ rollNumber }) => rollNumber);
 
 function change(id: number, { classLevel = 6, rollNumber = 4, hasLeft = false }): void {
   const before = findStudent(id);
@@ -26,14 +26,14 @@ describe("an open examination", () => {
   it.each([
     ["goes to another class", { classLevel: 7, rollNumber: 31 }],
     ["leaves the school", { rollNumber: 31, hasLeft: true }],
-  ])("keeps the roll of a pupil who %s", (_what, after) => {
+  ])("keeps the roll of a student who %s", (_what, after) => {
     const { id, examId } = satUnder(4);
     change(id, after);
     change(id, { ...after, rollNumber: 32 });
     expect([rollsOn(examId), kept()]).toEqual([[4], [{ examId, studentId: id, rollNumber: 4 }]]);
   });
 
-  it("follows the roll of a pupil who stays in the class", () => {
+  it("follows the roll of a student who stays in the class", () => {
     const { id, examId } = satUnder(4);
     change(id, { rollNumber: 5 });
     expect([rollsOn(examId), kept()]).toEqual([[5], []]);
@@ -53,7 +53,7 @@ describe("an open examination", () => {
 });
 
 describe("a locked examination", () => {
-  it("keeps its rolls whatever becomes of the pupil, also unlocked and locked again", () => {
+  it("keeps its rolls whatever becomes of the student, also unlocked and locked again", () => {
     const { id, examId } = satUnder(4);
     setExamLock("lock", examId, account);
     for (const after of [{ classLevel: 7 }, { rollNumber: 9 }, { hasLeft: true }, { rollNumber: 9 }]) change(id, after);

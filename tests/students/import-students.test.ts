@@ -7,19 +7,19 @@ import { emptySchool } from "../support/school";
 
 const school = emptySchool();
 const account = "head@school.example";
-const pupil = (rollNumber: number, name: string) => ({ rollNumber, name, fatherName: "F", motherName: "M" });
+const student = (rollNumber: number, name: string) => ({ rollNumber, name, fatherName: "F", motherName: "M" });
 const seen = () => recheckStudents(6, []).seen;
 const names = () => listStudents(6).map(({ rollNumber, name }) => `${rollNumber} ${name}`);
 
 const enrolled = () => {
-  const rows = [pupil(1, "Rahim"), pupil(2, "Karim")].map((row) => ({ ...row, classLevel: 6 }));
+  const rows = [student(1, "Rahim"), student(2, "Karim")].map((row) => ({ ...row, classLevel: 6 }));
   school.database.insert(students).values(rows).run();
 };
 
-describe("pupils of a checked sheet", () => {
+describe("students of a checked sheet", () => {
   it("are added and changed together, with one line of activity", () => {
     enrolled();
-    const done = importStudents(6, [pupil(1, "Rahim Uddin"), pupil(3, "New")], { account, seen: seen() });
+    const done = importStudents(6, [student(1, "Rahim Uddin"), student(3, "New")], { account, seen: seen() });
     expect(done).toEqual({ added: 1, changed: 1 });
     expect(names()).toEqual(["1 Rahim Uddin", "2 Karim", "3 New"]);
     expect(listActivity().lines).toMatchObject([
@@ -32,30 +32,30 @@ describe("pupils of a checked sheet", () => {
 
   it("sent a second time have nothing left to do", () => {
     const sent = { account, seen: seen() };
-    importStudents(6, [pupil(3, "New")], sent);
-    expect(importStudents(6, [pupil(3, "New")], sent)).toEqual({ added: 0, changed: 0 });
+    importStudents(6, [student(3, "New")], sent);
+    expect(importStudents(6, [student(3, "New")], sent)).toEqual({ added: 0, changed: 0 });
     expect(listActivity().lines).toHaveLength(1);
   });
 
   it("are not written when the class has changed meanwhile", () => {
     const before = seen();
     enrolled();
-    expect(importStudents(6, [pupil(2, "Somebody else")], { account, seen: before })).toBe("overtaken");
+    expect(importStudents(6, [student(2, "Somebody else")], { account, seen: before })).toBe("overtaken");
     expect(names()).toEqual(["1 Rahim", "2 Karim"]);
   });
 
   it("checked against one empty class are not written into another", () => {
-    expect(importStudents(7, [pupil(3, "New")], { account, seen: seen() })).toBe("overtaken");
+    expect(importStudents(7, [student(3, "New")], { account, seen: seen() })).toBe("overtaken");
     expect(listStudents(7)).toEqual([]);
   });
 
   it.each([
-    ["a roll that is none", [pupil(3, "New"), pupil(0, "Nobody")]],
-    ["a roll twice", [pupil(3, "New"), pupil(3, "Newer")]],
-    ["an empty name", [pupil(3, "New"), pupil(4, " ")]],
-    ["an endless name", [pupil(3, "New"), pupil(4, "x".repeat(101))]],
-  ])("with %s are refused, all of them", (_, pupils) => {
-    expect(importStudents(6, pupils, { account, seen: seen() })).toBe("refused");
+    ["a roll that is none", [student(3, "New"), student(0, "Nobody")]],
+    ["a roll twice", [student(3, "New"), student(3, "Newer")]],
+    ["an empty name", [student(3, "New"), student(4, " ")]],
+    ["an endless name", [student(3, "New"), student(4, "x".repeat(101))]],
+  ])("with %s are refused, all of them", (_, students) => {
+    expect(importStudents(6, students, { account, seen: seen() })).toBe("refused");
     expect([names(), listActivity().lines]).toEqual([[], []]);
   });
 });

@@ -10,9 +10,9 @@ const onRoll = [
 const heads = ["Roll", "Name", "Father's Name", "Mother's Name"];
 const check = (...rows: string[][]) => checkStudentRows([["Class 6: Students"], heads, ...rows], 6, onRoll);
 const faultOf = (checked: ReturnType<typeof checkStudentRows>) =>
-  checked.faults.map(({ row, column, problem }) => [row, column, problem.text]);
+  checked.errors.map(({ row, column, problem }) => [row, column, problem.text]);
 
-describe("a sheet of pupils", () => {
+describe("a sheet of students", () => {
   it("adds who is new, changes who is on the roll, and leaves who is the same", () => {
     expect(
       check(["৩", " নতুন  নাম ", "পিতা", "মাতা"], ["1", "Rahim Uddin", "Karim", "Salma"], ["2", "রত্না", "Father", "Mother"]),
@@ -22,19 +22,19 @@ describe("a sheet of pupils", () => {
         { before: onRoll[0], after: { rollNumber: 1, name: "Rahim Uddin", fatherName: "Karim", motherName: "Salma" } },
       ],
       same: 1,
-      faults: [],
+      errors: [],
     });
   });
 
   it("changes nothing by an empty cell of somebody who is on the roll", () => {
-    expect(check(["1", "", "", ""])).toMatchObject({ added: [], changed: [], same: 1, faults: [] });
+    expect(check(["1", "", "", ""])).toMatchObject({ added: [], changed: [], same: 1, errors: [] });
   });
 
   it("may have no line above its heads, and Bengali heads in any order", () => {
     const rows = [["মাতার নাম", "নাম", "রোল", "পিতার নাম"], ["M", "N", "9", "F"], []];
     expect(checkStudentRows(rows, 6, onRoll)).toMatchObject({
       added: [{ rollNumber: 9, name: "N", fatherName: "F", motherName: "M" }],
-      faults: [],
+      errors: [],
     });
   });
 
@@ -45,7 +45,7 @@ describe("a sheet of pupils", () => {
   });
 });
 
-describe("what is wrong in a sheet of pupils", () => {
+describe("what is wrong in a sheet of students", () => {
   it.each([
     ["no roll", ["", "N", "F", "M"], [3, "Roll", "students.roll.unreadable"]],
     ["roll 0", ["0", "N", "F", "M"], [3, "Roll", "students.roll.unreadable"]],
@@ -54,8 +54,8 @@ describe("what is wrong in a sheet of pupils", () => {
     ["no name of somebody new", ["9", "", "F", "M"], [3, "Name", "import.empty"]],
     ["no mother of somebody new", ["9", "N", "F", " "], [3, "Mother's Name", "import.empty"]],
     ["a name of 101 letters", ["9", "ক্ষ".repeat(101), "F", "M"], [3, "Name", "form.tooLong"]],
-  ])("%s is said with its row and its column", (_, row, fault) => {
-    expect(faultOf(check(row))).toEqual([fault]);
+  ])("%s is said with its row and its column", (_, row, error) => {
+    expect(faultOf(check(row))).toEqual([error]);
   });
 
   it("a roll twice is said of the second row", () => {
@@ -68,7 +68,7 @@ describe("what is wrong in a sheet of pupils", () => {
     ["a column twice", [[...heads, "নাম"]], [undefined, "Name", "import.columnTwice"]],
     ["no heads", [["1", "a", "b", "c"]], [undefined, undefined, "import.noHeads"]],
     ["nobody", [heads, []], [undefined, undefined, "import.noRows"]],
-  ])("a sheet with %s is refused whole", (_, rows, fault) => {
-    expect(faultOf(checkStudentRows(rows, 6, onRoll))).toEqual([fault]);
+  ])("a sheet with %s is refused whole", (_, rows, error) => {
+    expect(faultOf(checkStudentRows(rows, 6, onRoll))).toEqual([error]);
   });
 });

@@ -7,14 +7,14 @@ import {
   serializeRoll,
 } from "../../app/students/promotion";
 
-const pupil = (id: number, rollNumber = id) => ({
+const student = (id: number, rollNumber = id) => ({
   id,
   rollNumber,
   name: `Pupil ${id}`,
   fatherName: "F",
   motherName: "M",
 });
-const roll = [pupil(1), pupil(2), pupil(3)];
+const roll = [student(1), student(2), student(3)];
 const form = (shown: string, up: string[], lock = false) => {
   const sent = new FormData();
   sent.append("shown", shown);
@@ -22,8 +22,8 @@ const form = (shown: string, up: string[], lock = false) => {
   if (lock) sent.append("lock", "on");
   return parsePromotion(sent);
 };
-const goingUp = (pupils: ReturnType<typeof listPromotionRows>) =>
-  pupils.flatMap(({ id, moves }) => (moves ? [id] : []));
+const goingUp = (students: ReturnType<typeof listPromotionRows>) =>
+  students.flatMap(({ id, moves }) => (moves ? [id] : []));
 
 describe("who of a class goes up", () => {
   it("is everybody before anything is chosen", () => {
@@ -49,7 +49,7 @@ describe("how many go up", () => {
     [["1", "3"], 2],
     [["1 3", "3", "77", "x"], 2],
     [[], 0],
-  ])("of three pupils when %j are ticked", (up, count) => {
+  ])("of three students when %j are ticked", (up, count) => {
     expect(countPromoted(form(`${serializeRoll(roll)} exam:77`, up))).toBe(count);
   });
 });
@@ -61,13 +61,13 @@ describe("the form of the screen", () => {
 
   it("tells a class from one with another roll", () => {
     expect(serializeRoll(roll)).toBe("1:1 2:2 3:3");
-    expect(serializeRoll([pupil(1, 4)])).not.toBe(serializeRoll([pupil(1)]));
+    expect(serializeRoll([student(1, 4)])).not.toBe(serializeRoll([student(1)]));
   });
 });
 
 describe("rolls that would be there twice", () => {
-  it("are those of who goes up, named with both pupils", () => {
-    const above = [pupil(11, 2), pupil(12, 3), pupil(13, 40)];
+  it("are those of who goes up, named with both students", () => {
+    const above = [student(11, 2), student(12, 3), student(13, 40)];
     expect(findRollConflicts(listPromotionRows(roll, form(serializeRoll(roll), ["1 2"])), above)).toEqual([
       { roll: 2, mine: { id: 2, name: "Pupil 2" }, theirs: { id: 11, name: "Pupil 11" } },
     ]);

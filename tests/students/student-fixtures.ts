@@ -4,7 +4,7 @@ import type { Answer, Browser } from "../support/browser";
 
 export const studentsPath = "/cog-admin/results/students";
 
-/** What somebody types who adds a pupil to Class 6. */
+/** What somebody types who adds a student to Class 6. */
 export const studentFields = {
   rollNumber: "7",
   name: "Rahim Uddin",
@@ -13,20 +13,20 @@ export const studentFields = {
   classLevel: "6",
 };
 
-/** Writes a pupil straight into the database, of Class 6 under roll 1 unless told otherwise; gives the id. */
-export function insertStudent(database: SchoolDatabase, pupil: Partial<typeof students.$inferInsert> = {}): number {
+/** Writes a student straight into the database, of Class 6 under roll 1 unless told otherwise; gives the id. */
+export function insertStudent(database: SchoolDatabase, student: Partial<typeof students.$inferInsert> = {}): number {
   const base = { rollNumber: 1, name: "Rina Das", fatherName: "Father", motherName: "Mother", classLevel: 6 };
   return database
     .insert(students)
-    .values({ ...base, ...pupil })
+    .values({ ...base, ...student })
     .returning({ id: students.id })
     .get().id;
 }
 
-/** An examination of a class, Class 6 unless told otherwise, with one mark of each of these pupils; gives the id. */
+/** An examination of a class, Class 6 unless told otherwise, with one mark of each of these students; gives the id. */
 export function insertMarkedExam(
   database: SchoolDatabase,
-  pupils: number[],
+  students: number[],
   name = "Annual 2026",
   classLevel = 6,
 ): number {
@@ -36,7 +36,7 @@ export function insertMarkedExam(
     .values({ name: `Bangla of ${name}`, classLevel })
     .returning({ id: subjects.id })
     .get().id;
-  for (const studentId of pupils) database.insert(results).values({ studentId, subjectId, examId, marks: 50 }).run();
+  for (const studentId of students) database.insert(results).values({ studentId, subjectId, examId, marks: 50 }).run();
   return examId;
 }
 
@@ -49,7 +49,7 @@ export const fieldValue = (page: Answer, name: string) =>
 
 export const promotionPath = `${studentsPath}/move-up?class=6`;
 
-/** What a page without script would send by this button; only these pupils stay ticked when they are given. */
+/** What a page without script would send by this button; only these students stay ticked when they are given. */
 export function fillPromotionForm(page: Answer, intent: string, only?: number[]): FormData {
   const sent = new FormData();
   for (const { attributes } of page.one("form", "move").all("input")) {

@@ -25,8 +25,8 @@ describe("a roll number", () => {
   });
 });
 
-describe("the form of a pupil", () => {
-  it("gives the pupil, trimmed and composed, without a problem", () => {
+describe("the form of a student", () => {
+  it("gives the student, trimmed and composed, without a problem", () => {
     const { student, roll, problems } = parseStudent(form({ rollNumber: " ০৭ ", name: "  Rahim \t Uddin " }));
     expect(student).toEqual({ ...studentFields, rollNumber: 7, classLevel: 6 });
     expect([roll, problems]).toEqual(["০৭", {}]);
@@ -53,19 +53,19 @@ describe("the form of a pupil", () => {
   });
 });
 
-describe("a pupil is found", () => {
-  const pupil = { name: "Éva শিক্ষার্থী ০২ 50%_x", rollNumber: 17 };
+describe("a student is found", () => {
+  const student = { name: "Éva শিক্ষার্থী ০২ 50%_x", rollNumber: 17 };
 
   it.each(["éVA", "E\u0301va", "শিক্ষার্থী", "০২", "02", "%_", "17", "১৭", "1"])("by %s", (words) => {
-    expect(matchesSearch(pupil, words)).toBe(true);
+    expect(matchesSearch(student, words)).toBe(true);
   });
 
   it.each(["7", "Rahim", "_%", "171"])("not by %s", (words) => {
-    expect(matchesSearch(pupil, words)).toBe(false);
+    expect(matchesSearch(student, words)).toBe(false);
   });
 });
 
-describe("after the form of a pupil", () => {
+describe("after the form of a student", () => {
   it.each([
     ["", false, "/cog-admin/results/students?class=6"],
     ["new", true, "/cog-admin/results/students?class=6&new=next"],

@@ -13,9 +13,9 @@ import { emptySchool } from "../support/school";
 import { insertMarkedExam, insertStudent } from "./student-fixtures";
 
 const school = emptySchool();
-const rolls = (found: ReturnType<typeof searchStudents>) => found.pupils.map(({ rollNumber }) => rollNumber);
+const rolls = (found: ReturnType<typeof searchStudents>) => found.students.map(({ rollNumber }) => rollNumber);
 
-describe("the pupils of a class", () => {
+describe("the students of a class", () => {
   it("come by roll as numbers, those of other classes and those who left not among them", () => {
     for (const rollNumber of [10, 2, 1]) insertStudent(school.database, { rollNumber });
     insertStudent(school.database, { rollNumber: 3, classLevel: 7 });
@@ -28,15 +28,15 @@ describe("the pupils of a class", () => {
     for (let rollNumber = 1; rollNumber <= 2 * studentsPerPage; rollNumber++)
       insertStudent(school.database, { rollNumber });
     const second = searchStudents(6, { page: 2 });
-    expect([rolls(second)[0], second.pupils.length, second.count, second.more]).toEqual([101, 100, 200, false]);
+    expect([rolls(second)[0], second.students.length, second.count, second.more]).toEqual([101, 100, 200, false]);
     expect(searchStudents(6)).toMatchObject({ count: 200, more: true });
-    expect(searchStudents(6, { page: 3 })).toMatchObject({ pupils: [], more: false });
+    expect(searchStudents(6, { page: 3 })).toMatchObject({ students: [], more: false });
   });
 
   it("are narrowed by words, and counted", () => {
     insertStudent(school.database, { name: "100% Rahim" });
     insertStudent(school.database, { name: "Rina", rollNumber: 2 });
-    expect(searchStudents(6, { words: "%" })).toMatchObject({ count: 1, all: 2, pupils: [{ name: "100% Rahim" }] });
+    expect(searchStudents(6, { words: "%" })).toMatchObject({ count: 1, all: 2, students: [{ name: "100% Rahim" }] });
   });
 });
 
@@ -63,7 +63,7 @@ it("the lowest class is the first with somebody on its roll", () => {
 });
 
 describe("examinations with marks", () => {
-  it("are known of a pupil, once each, and of a class while they are open", () => {
+  it("are known of a student, once each, and of a class while they are open", () => {
     const [one, two] = [insertStudent(school.database), insertStudent(school.database, { rollNumber: 2 })];
     insertMarkedExam(school.database, [one, two], "Half-Yearly 2026");
     const locked = insertMarkedExam(school.database, [one], "Annual 2025");
@@ -76,16 +76,16 @@ describe("examinations with marks", () => {
   });
 });
 
-describe("adding a pupil", () => {
-  const pupil = { rollNumber: 1, name: "Rahim", fatherName: "F", motherName: "M", classLevel: 6 };
+describe("adding a student", () => {
+  const student = { rollNumber: 1, name: "Rahim", fatherName: "F", motherName: "M", classLevel: 6 };
 
   it("is done once for a form, and a form refused for its roll may come again", () => {
     const holder = insertStudent(school.database);
-    expect(() => createStudent(pupil, { once: "a" })).toThrow(RollTakenError);
+    expect(() => createStudent(student, { once: "a" })).toThrow(RollTakenError);
     expect(school.database.select().from(activity).all()).toEqual([]);
     school.database.$client.prepare("update students set roll_number = 2 where id = ?").run(holder);
-    expect(createStudent(pupil, { once: "a" })).toBeTypeOf("number");
-    expect(createStudent(pupil, { once: "a" })).toBeUndefined();
+    expect(createStudent(student, { once: "a" })).toBeTypeOf("number");
+    expect(createStudent(student, { once: "a" })).toBeUndefined();
     expect(school.database.select().from(students).all()).toHaveLength(2);
   });
 
@@ -94,6 +94,6 @@ describe("adding a pupil", () => {
     ["who has left", { leftAt: new Date() }],
   ])("may take the roll of somebody %s", (_who, held) => {
     insertStudent(school.database, held);
-    expect(createStudent(pupil)).toBeTypeOf("number");
+    expect(createStudent(student)).toBeTypeOf("number");
   });
 });

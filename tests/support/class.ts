@@ -17,14 +17,14 @@ export function insertExam(database: SchoolDatabase, name: string, exam: Partial
   return database.insert(exams).values(row).returning({ id: exams.id }).get().id;
 }
 
-/** The same for a pupil. */
+/** The same for a student. */
 export function insertStudent(
   database: SchoolDatabase,
   rollNumber: number,
-  pupil: Partial<typeof students.$inferInsert> = {},
+  student: Partial<typeof students.$inferInsert> = {},
 ) {
   const named = { name: `Pupil ${rollNumber}`, fatherName: "Father", motherName: "Mother" };
-  const row = { ...named, rollNumber, classLevel: 6, ...pupil };
+  const row = { ...named, rollNumber, classLevel: 6, ...student };
   return database.insert(students).values(row).returning({ id: students.id }).get().id;
 }
 

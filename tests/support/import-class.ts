@@ -4,14 +4,14 @@ import { exams, results, students, subjects } from "../../drizzle/schema";
 export const hostileNames = ['=HYPERLINK("http://bad.example";"x")', "<img src=x onerror=alert(1)>", "শিক্ষার্থী ০৩"];
 
 /**
- * A Class 6 of three pupils with hostile and Bengali names, three subjects (one of 50 marks), an examination with some
+ * A Class 6 of three students with hostile and Bengali names, three subjects (one of 50 marks), an examination with some
  * marks in, and a second examination without any. Ids count from 1 in this order.
  */
 export function insertImportClass(database: SchoolDatabase): void {
-  const pupils = hostileNames.map((name, place) => ({ name, rollNumber: place + 1, classLevel: 6 }));
+  const rows = hostileNames.map((name, place) => ({ name, rollNumber: place + 1, classLevel: 6 }));
   database
     .insert(students)
-    .values(pupils.map((pupil) => ({ ...pupil, fatherName: "+880 1700", motherName: "_x0041_ মাতা" })))
+    .values(rows.map((student) => ({ ...student, fatherName: "+880 1700", motherName: "_x0041_ মাতা" })))
     .run();
   database
     .insert(subjects)
@@ -38,7 +38,7 @@ export function insertImportClass(database: SchoolDatabase): void {
     .run();
 }
 
-/** Every mark of the school as "exam pupil subject: mark". */
+/** Every mark of the school as "exam student subject: mark". */
 export const readMarks = (database: SchoolDatabase) =>
   database
     .select()

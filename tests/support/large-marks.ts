@@ -2,8 +2,8 @@ import type { SchoolDatabase } from "../../drizzle/client";
 
 /**
  * Gives a school that has its subjects so many years of marks until 2024, in one transaction: each year `exams`
- * examinations a class and `roll` new pupils in Class 1. Every pupil of a class sits each of them in every subject, but
- * for the last ones of 2024, where the marks of one pupil are still to come; those of earlier years are locked. Every mark
+ * examinations a class and `roll` new students in Class 1. Every student of a class sits each of them in every subject, but
+ * for the last ones of 2024, where the marks of one student are still to come; those of earlier years are locked. Every mark
  * has a line of its history. Gives how many marks there are.
  */
 export function insertManyMarks(
@@ -12,7 +12,7 @@ export function insertManyMarks(
 ): number {
   const insert = (table: string, columns: string, values: string) =>
     client.prepare(`INSERT INTO ${table} (${columns}) VALUES (${values})`);
-  const pupil = insert(
+  const student = insert(
     "students",
     "id, name, roll_number, class_level, father_name, mother_name, left_at",
     "@id, 'Pupil ' || @id, @rollNumber, @level, 'Father', 'Mother', @leftAt",
@@ -27,7 +27,7 @@ export function insertManyMarks(
   );
   const taught = client.prepare<[number], number>("SELECT id FROM subjects WHERE class_level = ?").pluck();
   const rolls = Array.from({ length: roll }, (_, place) => place + 1);
-  // A pupil came to Class 1 in the year their number begins with.
+  // A student came to Class 1 in the year their number begins with.
   const idOf = (year: number, level: number, rollNumber: number) => (year - level + 1) * 1000 + rollNumber;
 
   const enrol = () => {
@@ -35,7 +35,7 @@ export function insertManyMarks(
       const reached = lastYear - began + 1;
       for (const rollNumber of rolls) {
         const id = idOf(began, 1, rollNumber);
-        pupil.run({ id, rollNumber, level: Math.min(reached, highest), leftAt: reached > highest ? thisYear : null });
+        student.run({ id, rollNumber, level: Math.min(reached, highest), leftAt: reached > highest ? thisYear : null });
       }
     }
   };

@@ -35,7 +35,7 @@ export function createEmptySchool() {
   return { folder, place, storage: createFolderStorage(place.uploadsDir) };
 }
 
-/** A box with a first start, one notice with a PDF, one pupil with a mark, an account, and a photo. Nothing runs. */
+/** A box with a first start, one notice with a PDF, one student with a mark, an account, and a photo. Nothing runs. */
 export async function createSampleSchool(title = "Sports day"): Promise<DiskSchool> {
   const box = createEmptySchool();
   const school = prepareDatabase(box.place);
@@ -45,8 +45,8 @@ export async function createSampleSchool(title = "Sports day"): Promise<DiskScho
     .insert(notices)
     .values({ ...notice, ...file, filePath: pdfKey })
     .run();
-  const pupil = { name: "রহিম", rollNumber: 1, classLevel: 1, fatherName: "A", motherName: "B" };
-  school.insert(students).values(pupil).run();
+  const student = { name: "রহিম", rollNumber: 1, classLevel: 1, fatherName: "A", motherName: "B" };
+  school.insert(students).values(student).run();
   school.insert(results).values({ studentId: 1, subjectId: 1, examId: 1, marks: 71 }).run();
   school.insert(accounts).values({ email: "head@school.example", passwordHash: "x", state: "active" }).run();
   school.$client.close();

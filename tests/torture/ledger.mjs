@@ -38,7 +38,7 @@ export function faultsIn(settings, ledger, school) {
         faults.push(`the file of ${title} is lost`);
     }
     const marks = database.prepare("select marks, count(*) as count from results group by marks").all();
-    const all = school.pupils.length * school.subjects.length;
+    const all = school.students.length * school.subjects.length;
     const [only] = marks;
     const isOneSaving = marks.length === 0 ? ledger.marks === 0 : marks.length === 1 && only.count === all;
     if (!isOneSaving) faults.push("marks of two savings stand beside each other");

@@ -4,7 +4,7 @@ import { classLevel, fillClass, withDatabase } from "./school-database.mjs";
 import { createAccount, open, post, randomFrom, signIn, withPlace } from "./website.mjs";
 import { markAfter, sheetOf } from "./writers.mjs";
 
-const pupilsOfClass = 120;
+const studentsOfClass = 120;
 
 /**
  * Saves the marks of a whole class and kills the website at a random moment meanwhile, over and over: each time all of
@@ -17,8 +17,8 @@ export function saveAll({ kills, seed }) {
     const random = randomFrom(seed);
     let website = await open(settings);
     await createAccount(settings);
-    const school = fillClass(settings, pupilsOfClass);
-    const cells = school.subjects.length * school.pupils.length;
+    const school = fillClass(settings, studentsOfClass);
+    const cells = school.subjects.length * school.students.length;
     const cookie = await signIn(website.address);
     const begun = performance.now();
     const isSaved = (await save(website.address, cookie, school, 1)) === 303;
@@ -73,7 +73,7 @@ export function saveAll({ kills, seed }) {
 
 async function save(address, cookie, school, mark, seen, last = String(mark)) {
   const body = sheetOf(school, mark, seen);
-  body.set(`m${school.pupils.at(-1)}.${school.subjects.at(-1)}`, last);
+  body.set(`m${school.students.at(-1)}.${school.subjects.at(-1)}`, last);
   const path = `/cog-admin/results?class=${classLevel}&exam=${school.exam}`;
   return (await post(address, path, { cookie, body })).status;
 }

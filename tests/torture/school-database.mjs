@@ -16,7 +16,7 @@ export function withDatabase({ DATABASE_PATH }, use, { readonly = false } = {}) 
 export const titlesIn = (settings) =>
   withDatabase(settings, (database) => database.prepare("select title from notices").pluck().all(), { readonly: true });
 
-/** Puts so many pupils into the class that the writers give marks to; gives what its sheet needs. */
+/** Puts so many students into the class that the writers give marks to; gives what its sheet needs. */
 export function fillClass(settings, count) {
   return withDatabase(settings, (database) => {
     const ids = (table) =>
@@ -27,6 +27,6 @@ export function fillClass(settings, count) {
     database.transaction(() => {
       for (let roll = 1; roll <= count; roll++) add.run(`Pupil ${roll}`, roll, classLevel);
     })();
-    return { exam: ids("exams")[0], subjects: ids("subjects"), pupils: ids("students"), standing: undefined };
+    return { exam: ids("exams")[0], subjects: ids("subjects"), students: ids("students"), standing: undefined };
   });
 }

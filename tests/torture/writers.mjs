@@ -57,11 +57,11 @@ export async function writeMarks(address, cookie, ledger, school, isOver) {
   }
 }
 
-/** The form that gives every pupil of a class one mark in every subject, where `seen` stood before. */
-export function sheetOf({ pupils, subjects }, mark, seen) {
-  const rows = pupils.map((pupil) => `${pupil}:${subjects.map(() => seen ?? "").join()}`);
+/** The form that gives every student of a class one mark in every subject, where `seen` stood before. */
+export function sheetOf({ students, subjects }, mark, seen) {
+  const rows = students.map((student) => `${student}:${subjects.map(() => seen ?? "").join()}`);
   const body = new URLSearchParams({ account: staff.email, seen: [subjects.join(), ...rows].join("|") });
-  for (const pupil of pupils) for (const subject of subjects) body.append(`m${pupil}.${subject}`, String(mark));
+  for (const student of students) for (const subject of subjects) body.append(`m${student}.${subject}`, String(mark));
   return body;
 }
 

@@ -8,41 +8,41 @@ import type { ConflictChoice } from "./use-save-marks";
 
 const choices = ["mine", "theirs"] as const;
 
-type ConflictsProps = { clashes: MarkConflict[]; pupils: SheetStudent[]; subjects: SheetSubject[] };
+type ConflictsProps = { conflicts: MarkConflict[]; students: SheetStudent[]; subjects: SheetSubject[] };
 
 /** Asks, cell by cell, which of two marks is to stand: one's own, or the one that a colleague has saved. */
 export function ConflictDialog({
   onDecide,
   onClose,
   ...parts
-}: ConflictsProps & { onDecide: (chosen: (clash: MarkConflict) => ConflictChoice) => void; onClose: () => void }) {
+}: ConflictsProps & { onDecide: (chosen: (conflict: MarkConflict) => ConflictChoice) => void; onClose: () => void }) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const decide = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    onDecide((clash) => choices.find((choice) => choice === fields.get(fieldName(clash))));
+    onDecide((conflict) => choices.find((choice) => choice === fields.get(fieldName(conflict))));
   };
   return (
     // Left without a choice, the marks stay as they are, and the next saving asks again.
     <dialog ref={dialog} className="dialog" aria-labelledby="clash-title" onClose={onClose}>
       <form onSubmit={decide}>
         <div className="dialog-body">
-          <h2 id="clash-title">{t("marks.clash.title")}</h2>
-          <p>{t("marks.clash.about")}</p>
-          {parts.clashes.map((clash) => (
-            <fieldset key={fieldName(clash)} className="clash">
+          <h2 id="clash-title">{t("marks.conflict.title")}</h2>
+          <p>{t("marks.conflict.about")}</p>
+          {parts.conflicts.map((conflict) => (
+            <fieldset key={fieldName(conflict)} className="clash">
               <legend>
-                <ConflictName clash={clash} {...parts} />
+                <ConflictName conflict={conflict} {...parts} />
               </legend>
               <label>
-                <input type="radio" name={fieldName(clash)} value="mine" />
-                <OwnMark clash={clash} />
+                <input type="radio" name={fieldName(conflict)} value="mine" />
+                <OwnMark conflict={conflict} />
               </label>
               <label>
-                <input type="radio" name={fieldName(clash)} value="theirs" />
-                <OtherMark clash={clash} />
+                <input type="radio" name={fieldName(conflict)} value="theirs" />
+                <OtherMark conflict={conflict} />
               </label>
             </fieldset>
           ))}
@@ -52,7 +52,7 @@ export function ConflictDialog({
             {t("common.cancel")}
           </button>
           <button type="submit" className="button">
-            {t("marks.clash.decide")}
+            {t("marks.conflict.decide")}
           </button>
         </div>
       </form>
@@ -65,11 +65,12 @@ export function ConflictList(parts: ConflictsProps) {
   const { t } = useTranslation();
   return (
     <section className="clashes" aria-labelledby="clash-list">
-      <h2 id="clash-list">{t("marks.clash.title")}</h2>
+      <h2 id="clash-list">{t("marks.conflict.title")}</h2>
       <ul>
-        {parts.clashes.map((clash) => (
-          <li key={fieldName(clash)}>
-            <ConflictName clash={clash} {...parts} /> <OwnMark clash={clash} />. <OtherMark clash={clash} />
+        {parts.conflicts.map((conflict) => (
+          <li key={fieldName(conflict)}>
+            <ConflictName conflict={conflict} {...parts} /> <OwnMark conflict={conflict} />.{" "}
+            <OtherMark conflict={conflict} />
           </li>
         ))}
       </ul>
@@ -77,20 +78,22 @@ export function ConflictList(parts: ConflictsProps) {
   );
 }
 
-function ConflictName({ clash, pupils, subjects }: Omit<ConflictsProps, "clashes"> & { clash: MarkConflict }) {
+function ConflictName({ conflict, students, subjects }: Omit<ConflictsProps, "clashes"> & { conflict: MarkConflict }) {
   const { i18n } = useTranslation();
-  const pupil = pupils.find(({ id }) => id === clash.student);
-  const subject = subjects.find(({ id }) => id === clash.subject);
+  const student = students.find(({ id }) => id === conflict.student);
+  const subject = subjects.find(({ id }) => id === conflict.subject);
   return (
-    <strong lang={detectLanguage(pupil?.name ?? "")}>
-      {formatDigits(pupil?.rollNumber ?? "", i18n.language === "bn" ? "bn" : "en")} {pupil?.name}, {subject?.name}
+    <strong lang={detectLanguage(student?.name ?? "")}>
+      {formatDigits(student?.rollNumber ?? "", i18n.language === "bn" ? "bn" : "en")} {student?.name}, {subject?.name}
     </strong>
   );
 }
 
-const OwnMark = ({ clash }: { clash: MarkConflict }) => <span>{useMarkText("marks.clash.mine", clash.mine)}</span>;
+const OwnMark = ({ conflict }: { conflict: MarkConflict }) => (
+  <span>{useMarkText("marks.conflict.own", conflict.mine)}</span>
+);
 
-function OtherMark({ clash: { theirs, by, at } }: { clash: MarkConflict }) {
+function OtherMark({ conflict: { theirs, by, at } }: { conflict: MarkConflict }) {
   const { t, i18n } = useTranslation();
   const language = i18n.language === "bn" ? "bn" : "en";
   // As JSON a moment is a text.
@@ -102,13 +105,13 @@ function OtherMark({ clash: { theirs, by, at } }: { clash: MarkConflict }) {
   };
   return (
     <span>
-      {useMarkText("marks.clash.theirs", theirs)}
+      {useMarkText("marks.conflict.saved", theirs)}
       {when && <small> ({t("marks.changedOn", when)})</small>}
     </span>
   );
 }
 
-function useMarkText(text: "marks.clash.mine" | "marks.clash.theirs", mark: number | null): string {
+function useMarkText(text: "marks.conflict.own" | "marks.conflict.saved", mark: number | null): string {
   const { t, i18n } = useTranslation();
   return t(text, formatValues({ mark: mark ?? t("marks.noMark") }, i18n.language));
 }

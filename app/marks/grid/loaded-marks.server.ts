@@ -20,7 +20,7 @@ export function loadMarkSheet(level: number, examId: number | undefined, languag
   const exam = exams.find(({ id }) => id === examId);
   const marks = read<Marks>("toast.err.fetchResults", {}, () => (exam ? getExamMarks(exam.id) : {}));
   const subjects = read("toast.err.fetchSubjects", [], () => listSheetSubjects(level, exam, marks));
-  const pupils = read("toast.err.fetchStudents", [], () => listSheetStudents(level, exam, marks));
+  const students = read("toast.err.fetchStudents", [], () => listSheetStudents(level, exam, marks));
   const shown = (one: (typeof exams)[number]) => {
     return { id: one.id, name: localizedName(language, one), isLocked: one.lockedAt !== null };
   };
@@ -34,8 +34,8 @@ export function loadMarkSheet(level: number, examId: number | undefined, languag
       name: localizedName(language, names),
       nameBn: null,
     })),
-    pupils,
-    rows: pupils.map(({ id }) => toMarkRow(subjects, marks[id])),
+    students,
+    rows: students.map(({ id }) => toMarkRow(subjects, marks[id])),
     trouble,
   };
 }

@@ -30,8 +30,8 @@ type MarkSheetFormProps = {
   address: string;
   examId: number;
   subjects: SheetSubject[];
-  pupils: SheetStudent[];
-  /** The saved marks of each pupil, in the order of the subjects. */
+  students: SheetStudent[];
+  /** The saved marks of each student, in the order of the subjects. */
   rows: (number | null)[][];
   words: string;
   /** Ends the search. */
@@ -41,22 +41,22 @@ type MarkSheetFormProps = {
 
 /** The mark sheet of an examination, to be filled in: a plain form that a browser without script posts whole. */
 export function MarkSheetForm(parts: MarkSheetFormProps) {
-  const { account, address, examId, subjects, pupils, rows, words, onShowAll, refused } = parts;
+  const { account, address, examId, subjects, students, rows, words, onShowAll, refused } = parts;
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const lastField = useRef<HTMLInputElement>();
-  const marks = useMemo(() => fromMarkRows(pupils, subjects, rows), [pupils, subjects, rows]);
+  const marks = useMemo(() => fromMarkRows(students, subjects, rows), [students, subjects, rows]);
   const typedBefore = useMemo(() => applyInput({ marks, pending: {} }, refused?.typed ?? []).pending, [marks, refused]);
   const { book, setBook, restored, keeping } = useMarkSheet({ account, examId }, marks, typedBefore);
   const { pasted, notePasted, forgetPasted, undoPaste } = usePastedBlock(book, setBook);
   const isAwake = useHydrated();
   const count = listUnsavedCells(book.pending).length;
   const mistakes = validateUnsaved(book.pending, subjects).problems;
-  const shown = pupils.filter((pupil) => matchesSearch(pupil, words));
+  const shown = students.filter((student) => matchesSearch(student, words));
   useUnsavedChangesWarning(count > 0, "marks.leave", sheetKey);
 
   const toMistake = () => focusFirstError(mistakes, form.current, onShowAll);
-  const { save, isSaving, clashes, decide, decided } = useSaveMarks({
+  const { save, isSaving, conflicts, decide, decided } = useSaveMarks({
     account,
     address,
     subjects,
@@ -94,17 +94,17 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
         data-unsaved={count > 0 || undefined}
       >
         {refused && !isAwake && <Banner {...refused.message} />}
-        {refused && refused.clashes.length > 0 && (
-          <ConflictList clashes={refused.clashes} pupils={pupils} subjects={subjects} />
+        {refused && refused.conflicts.length > 0 && (
+          <ConflictList conflicts={refused.conflicts} students={students} subjects={subjects} />
         )}
         {restored > 0 && count > 0 && <Banner tone="good" title="marks.restored" values={{ count: restored }} />}
         <input type="hidden" name="account" value={account} />
-        <input type="hidden" name="seen" value={serializeLoadedMarks({ subjects, pupils: shown, marks })} />
-        <MarksTable {...{ subjects, examId, book, type, onType, isAwake }} pupils={shown} onPasted={notePasted} />
+        <input type="hidden" name="seen" value={serializeLoadedMarks({ subjects, students: shown, marks })} />
+        <MarksTable {...{ subjects, examId, book, type, onType, isAwake }} students={shown} onPasted={notePasted} />
         {shown.length === 0 && <p className="marks-none">{t("marks.noneFound")}</p>}
         <MarkSheetBar
           {...{ count, mistakes: mistakes.length, keeping, isSaving, isAwake, pasted, toMistake, examId }}
-          found={words ? { count: shown.length, all: pupils.length } : undefined}
+          found={words ? { count: shown.length, all: students.length } : undefined}
           onUndoPaste={() => {
             undoPaste();
             lastField.current?.focus();
@@ -116,9 +116,9 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
           }}
         />
       </Form>
-      {clashes.length > 0 && (
+      {conflicts.length > 0 && (
         <ConflictDialog
-          {...{ clashes, pupils, subjects }}
+          {...{ conflicts, students, subjects }}
           onDecide={(chosen) => decide(book, chosen)}
           onClose={decided}
         />
@@ -141,7 +141,7 @@ type MarkSheetBarProps = {
   isAwake: boolean;
   examId: number;
   pasted?: PastedBlock;
-  /** How many pupils are shown of how many, while they are searched. */
+  /** How many students are shown of how many, while they are searched. */
   found?: { count: number; all: number };
   toMistake: () => void;
   onUndoPaste: () => void;

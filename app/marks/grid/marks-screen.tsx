@@ -21,8 +21,8 @@ type MarksScreenProps = {
   exams: ExamOption[];
   exam?: ExamOption;
   subjects: SheetSubject[];
-  pupils: SheetStudent[];
-  /** The saved marks of each pupil, in the order of the subjects. */
+  students: SheetStudent[];
+  /** The saved marks of each student, in the order of the subjects. */
   rows: (number | null)[][];
   words: string;
   refused?: MarksRejection;
@@ -30,7 +30,7 @@ type MarksScreenProps = {
 
 /** A class and an examination of it: the sheet to fill in, or to read, and its papers. */
 export function MarksScreen(parts: MarksScreenProps) {
-  const { account, level, exams, exam, subjects, pupils, refused } = parts;
+  const { account, level, exams, exam, subjects, students, refused } = parts;
   const { t } = useTranslation();
   const [words, setWords] = useState(parts.words);
   useCardLinks();
@@ -57,10 +57,10 @@ export function MarksScreen(parts: MarksScreenProps) {
       </div>
       {exam && <ExamReports exam={exam} level={level} />}
       {exam?.isLocked && <Banner tone="bad" title="marks.locked" />}
-      {!exam && pupils.length > 0 && <p className="marks-none">{t("marks.chooseExam")}</p>}
-      {pupils.length === 0 && <EmptyState>{t("marks.noStudents")}</EmptyState>}
-      {pupils.length > 0 && subjects.length === 0 && <EmptyState>{t("marks.noSubjects")}</EmptyState>}
-      {pupils.length > 0 &&
+      {!exam && students.length > 0 && <p className="marks-none">{t("marks.chooseExam")}</p>}
+      {students.length === 0 && <EmptyState>{t("marks.noStudents")}</EmptyState>}
+      {students.length > 0 && subjects.length === 0 && <EmptyState>{t("marks.noSubjects")}</EmptyState>}
+      {students.length > 0 &&
         subjects.length > 0 &&
         (canMark ? (
           <MarkSheetForm
@@ -77,13 +77,13 @@ export function MarksScreen(parts: MarksScreenProps) {
   );
 }
 
-function ReadOnlyMarks({ exam, subjects, pupils, rows, words }: MarksScreenProps) {
+function ReadOnlyMarks({ exam, subjects, students, rows, words }: MarksScreenProps) {
   const { t } = useTranslation();
-  const marks = useMemo(() => fromMarkRows(pupils, subjects, rows), [pupils, subjects, rows]);
-  const shown = pupils.filter((pupil) => matchesSearch(pupil, words));
+  const marks = useMemo(() => fromMarkRows(students, subjects, rows), [students, subjects, rows]);
+  const shown = students.filter((student) => matchesSearch(student, words));
   return (
     <>
-      <ReadOnlyMarksTable subjects={subjects} pupils={shown} examId={exam?.id} marks={marks} />
+      <ReadOnlyMarksTable subjects={subjects} students={shown} examId={exam?.id} marks={marks} />
       {shown.length === 0 && <p className="marks-none">{t("marks.noneFound")}</p>}
     </>
   );

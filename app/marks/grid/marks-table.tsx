@@ -12,7 +12,7 @@ import { useGrid } from "./use-grid";
 
 type MarksTableProps = {
   subjects: SheetSubject[];
-  pupils: SheetStudent[];
+  students: SheetStudent[];
   examId: number;
   book: MarkSheetState;
   type: (typed: CellInput[]) => void;
@@ -22,11 +22,11 @@ type MarksTableProps = {
 };
 
 /** The sheet as a grid to type in: arrows, Enter down, Tab right, a block pasted, one list of marks for all cells. */
-export function MarksTable({ subjects, pupils, examId, book, type, onType, onPasted, isAwake }: MarksTableProps) {
+export function MarksTable({ subjects, students, examId, book, type, onType, onPasted, isAwake }: MarksTableProps) {
   const { t } = useTranslation();
   const textBefore = useRef("");
   const { handlers, open, choose } = useGrid({
-    students: pupils.map(({ id }) => id),
+    students: students.map(({ id }) => id),
     subjects,
     type,
     onPasted,
@@ -37,7 +37,7 @@ export function MarksTable({ subjects, pupils, examId, book, type, onType, onPas
       <span id="is-pending" className="hidden-text">
         {t("marks.isPending")}
       </span>
-      <Table {...{ subjects, pupils, examId, onType }} marks={book.marks} pending={book.pending} canMark />
+      <Table {...{ subjects, students, examId, onType }} marks={book.marks} pending={book.pending} canMark />
       {open && <MarkOptions key={open.field.name} open={open} onChoose={choose} />}
       {!isAwake && <MarkDatalist />}
     </div>
@@ -47,7 +47,7 @@ export function MarksTable({ subjects, pupils, examId, book, type, onType, onPas
 /** The same sheet, only to be read: while no examination is chosen, and when it is locked. */
 export function ReadOnlyMarksTable({
   subjects,
-  pupils,
+  students,
   examId,
   marks,
 }: ReadOnlyMarksTableProps & Pick<MarkSheetState, "marks">) {
@@ -55,27 +55,27 @@ export function ReadOnlyMarksTable({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and without it no key scrolls it
     <section className="marks-scroll" tabIndex={0} aria-label={t("marks.nav.marks")}>
-      <Table {...{ subjects, pupils, examId, marks }} />
+      <Table {...{ subjects, students, examId, marks }} />
     </section>
   );
 }
 
-type ReadOnlyMarksTableProps = { subjects: SheetSubject[]; pupils: SheetStudent[]; examId?: number };
+type ReadOnlyMarksTableProps = { subjects: SheetSubject[]; students: SheetStudent[]; examId?: number };
 
 type TableProps = ReadOnlyMarksTableProps &
   Partial<MarkSheetState> & { canMark?: boolean; onType?: MarksTableProps["onType"] };
 
-function Table({ pupils, subjects, examId, marks = {}, pending = {}, canMark = false, onType }: TableProps) {
+function Table({ students, subjects, examId, marks = {}, pending = {}, canMark = false, onType }: TableProps) {
   return (
     <table className="marks">
       <MarksHead subjects={subjects} />
       <tbody>
-        {pupils.map((pupil) => (
+        {students.map((student) => (
           <MarksRow
-            key={pupil.id}
-            {...{ pupil, subjects, examId, canMark, onType }}
-            saved={marks[pupil.id]}
-            pending={pending[pupil.id]}
+            key={student.id}
+            {...{ student, subjects, examId, canMark, onType }}
+            saved={marks[student.id]}
+            pending={pending[student.id]}
           />
         ))}
       </tbody>
@@ -121,7 +121,7 @@ function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
 }
 
 type MarksRowProps = {
-  pupil: SheetStudent;
+  student: SheetStudent;
   subjects: SheetSubject[];
   saved?: Record<number, number>;
   pending?: Record<number, UnsavedMark>;
@@ -131,11 +131,11 @@ type MarksRowProps = {
 };
 
 /**
- * One pupil of the mark sheet. Drawn again only when its own marks change: with 120 pupils and 12 subjects every key
+ * One student of the mark sheet. Drawn again only when its own marks change: with 120 students and 12 subjects every key
  * would otherwise draw 1,440 fields.
  */
 const MarksRow = memo(function MarksRow(parts: MarksRowProps) {
-  const { pupil, subjects, saved = {}, pending = {}, examId } = parts;
+  const { student, subjects, saved = {}, pending = {}, examId } = parts;
   const { t, i18n } = useTranslation();
   const language = i18n.language === "bn" ? "bn" : "en";
   const read = subjects.map(({ id, fullMarks }) => pending[id] && parseMark(pending[id].text, fullMarks));
@@ -147,15 +147,15 @@ const MarksRow = memo(function MarksRow(parts: MarksRowProps) {
   const { total, grade } = totalAndGrade(marks);
   return (
     <tr data-unsaved={Object.keys(pending).length > 0 || undefined}>
-      <td className="roll">{formatDigits(pupil.rollNumber, language)}</td>
-      <th scope="row" id={`p${pupil.id}`} lang={detectLanguage(pupil.name)}>
-        {pupil.name}
+      <td className="roll">{formatDigits(student.rollNumber, language)}</td>
+      <th scope="row" id={`p${student.id}`} lang={detectLanguage(student.name)}>
+        {student.name}
       </th>
-      <td className="parent" title={pupil.fatherName} lang={detectLanguage(pupil.fatherName)}>
-        {pupil.fatherName}
+      <td className="parent" title={student.fatherName} lang={detectLanguage(student.fatherName)}>
+        {student.fatherName}
       </td>
-      <td className="parent" title={pupil.motherName} lang={detectLanguage(pupil.motherName)}>
-        {pupil.motherName}
+      <td className="parent" title={student.motherName} lang={detectLanguage(student.motherName)}>
+        {student.motherName}
       </td>
       {subjects.map((subject) => (
         <MarkCell key={subject.id} {...parts} subject={subject} saved={saved[subject.id]} typed={pending[subject.id]} />
@@ -165,22 +165,22 @@ const MarksRow = memo(function MarksRow(parts: MarksRowProps) {
         {isWrong ? "–" : (grade ?? t("common.na"))}
       </td>
       <td className="papers">
-        <CardLinks pupil={pupil} examId={examId} />
+        <CardLinks student={student} examId={examId} />
       </td>
     </tr>
   );
 });
 
-type MarkCellProps = Pick<MarksRowProps, "pupil" | "canMark" | "onType"> & {
+type MarkCellProps = Pick<MarksRowProps, "student" | "canMark" | "onType"> & {
   subject: SheetSubject;
   saved?: number;
   typed?: UnsavedMark;
 };
 
-function MarkCell({ pupil, subject, saved, typed, canMark, onType }: MarkCellProps) {
+function MarkCell({ student, subject, saved, typed, canMark, onType }: MarkCellProps) {
   const { t, i18n } = useTranslation();
   const figure = (value: number | "") => formatDigits(value, i18n.language === "bn" ? "bn" : "en");
-  const name = fieldName({ student: pupil.id, subject: subject.id });
+  const name = fieldName({ student: student.id, subject: subject.id });
   const read = typed && parseMark(typed.text, subject.fullMarks);
   const problem = read && "problem" in read ? read.problem : undefined;
   const mark = read && "mark" in read ? read.mark : saved;
@@ -203,7 +203,7 @@ function MarkCell({ pupil, subject, saved, typed, canMark, onType }: MarkCellPro
         inputMode="numeric"
         autoComplete="off"
         list="mark-list"
-        aria-labelledby={`p${pupil.id} s${subject.id}`}
+        aria-labelledby={`p${student.id} s${subject.id}`}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${name}-why` : typed && "is-pending"}
       />

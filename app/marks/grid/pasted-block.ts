@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type CellInput, type MarkSheetState, removePasted, type UnsavedMarks } from "../unsaved-marks";
 
-/** The pupils and subjects of a screen, by id, in the order they stand there. */
+/** The students and subjects of a screen, by id, in the order they stand there. */
 type SheetLayout = { students: number[]; subjects: number[] };
 
 export type PastedBlock = {

@@ -36,29 +36,29 @@ export type ConflictChoice = "mine" | "theirs" | undefined;
 
 /**
  * Saves what is pending, and nothing else. When the sign-in has ended the person signs in again in place, and then it is
- * saved. Whatever goes wrong, what was typed stays pending; `clashes` are those still to be decided.
+ * saved. Whatever goes wrong, what was typed stays pending; `conflicts` are those still to be decided.
  */
 export function useSaveMarks({ account, address, subjects, setBook, onMistakes, onSaved }: SaveMarksOptions) {
   const say = useToasts();
   const signInAgain = useSignInDialog();
   const { revalidate } = useRevalidator();
   const [isSaving, setSaving] = useState(false);
-  const [clashes, setClashes] = useState<MarkConflict[]>([]);
+  const [conflicts, setConflicts] = useState<MarkConflict[]>([]);
 
   const trouble = (body: Flash["body"], title: Flash["title"] = "toast.err.saveResults") =>
     say([{ tone: "bad", title, body }]);
 
   const take = (sent: UnsavedMarks, refused?: MarksRejection) => {
     const { changes } = validateUnsaved(sent, subjects);
-    if (refused && refused.clashes.length + refused.gone.length === 0) {
+    if (refused && refused.conflicts.length + refused.gone.length === 0) {
       say([refused.message]);
       // Somebody else has signed in meanwhile: the page is theirs now.
       return revalidate();
     }
     onSaved();
-    setBook((book) => applySavedMarks(book, changes, refused ? [...refused.clashes, ...refused.gone] : []));
+    setBook((book) => applySavedMarks(book, changes, refused ? [...refused.conflicts, ...refused.gone] : []));
     if (refused) say([refused.message]);
-    if (refused) setClashes(refused.clashes);
+    if (refused) setConflicts(refused.conflicts);
     // Says that all is saved, and brings what colleagues have saved meanwhile.
     revalidate();
   };
@@ -85,20 +85,20 @@ export function useSaveMarks({ account, address, subjects, setBook, onMistakes, 
     setSaving(false);
   };
 
-  const decided = () => setClashes([]);
+  const decided = () => setConflicts([]);
 
   /** Lets one's own marks or the colleagues' stand, and saves one's own then; what is not decided is asked about again. */
-  const decide = (book: MarkSheetState, chosen: (clash: MarkConflict) => ConflictChoice) => {
-    const settled = clashes.filter((clash) => chosen(clash));
-    const after = settled.reduce((now, clash) => resolveConflict(now, clash, chosen(clash) === "mine"), book);
+  const decide = (book: MarkSheetState, chosen: (conflict: MarkConflict) => ConflictChoice) => {
+    const settled = conflicts.filter((conflict) => chosen(conflict));
+    const after = settled.reduce((now, conflict) => resolveConflict(now, conflict, chosen(conflict) === "mine"), book);
     setBook(() => after);
     decided();
-    const kept = clashes.filter((clash) => chosen(clash) === "mine");
-    const mine = kept.map((clash) => ({ ...clash, text: getCellText(after, clash) }));
+    const kept = conflicts.filter((conflict) => chosen(conflict) === "mine");
+    const mine = kept.map((conflict) => ({ ...conflict, text: getCellText(after, conflict) }));
     if (mine.length > 0) save(applyInput({ marks: after.marks, pending: {} }, mine).pending);
   };
 
-  return { save, isSaving, clashes, decide, decided };
+  return { save, isSaving, conflicts, decide, decided };
 }
 
 type SendMarksResult = { refused?: MarksRejection } | "signedOut" | "offline" | "failed";
@@ -117,8 +117,8 @@ async function sendMarks(address: string, account: string, pending: UnsavedMarks
     if (answer.status === 401) return "signedOut";
     const { goTo, refused } = await answer.json();
     return goTo || refused ? { refused } : "failed";
-  } catch (fault) {
-    return fault instanceof SyntaxError ? "failed" : "offline";
+  } catch (error) {
+    return error instanceof SyntaxError ? "failed" : "offline";
   }
 }
 
@@ -128,8 +128,8 @@ function toMarksForm(account: string, pending: UnsavedMarks): URLSearchParams {
   const fields = new URLSearchParams({ account });
   for (const cell of cells) fields.append(fieldName(cell), cell.text);
   const subjects = [...new Set(cells.map(({ subject }) => subject))].map((id) => ({ id }));
-  const pupils = Object.keys(pending).map((id) => ({ id: Number(id) }));
-  fields.append("seen", serializeLoadedMarks({ subjects, pupils, marks: getLoadedMarks(pending) }));
+  const students = Object.keys(pending).map((id) => ({ id: Number(id) }));
+  fields.append("seen", serializeLoadedMarks({ subjects, students, marks: getLoadedMarks(pending) }));
   return fields;
 }
 

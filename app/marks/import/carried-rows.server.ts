@@ -11,7 +11,7 @@ const markRowsSchema = z
 const textSchema = z.string().max(1_000);
 const studentRowsSchema = z.object({
   seen: z.string().max(100),
-  pupils: z.array(z.tuple([z.number().int(), textSchema, textSchema, textSchema])).max(1_100),
+  students: z.array(z.tuple([z.number().int(), textSchema, textSchema, textSchema])).max(1_100),
 });
 
 const encode = (content: unknown) => Buffer.from(JSON.stringify(content)).toString("base64url");
@@ -25,15 +25,20 @@ export const encodeMarks = (changes: SpreadsheetChange[]) =>
     }),
   );
 
-/** Checked pupils, and what tells the class roll they were checked against, as the value of a hidden field. */
-export const encodeStudents = (pupils: ImportedStudent[], seen: string) =>
+/** Checked students, and what tells the class roll they were checked against, as the value of a hidden field. */
+export const encodeStudents = (students: ImportedStudent[], seen: string) =>
   encode({
     seen,
-    pupils: pupils.map(({ rollNumber, name, fatherName, motherName }) => [rollNumber, name, fatherName, motherName]),
+    students: students.map(({ rollNumber, name, fatherName, motherName }) => [
+      rollNumber,
+      name,
+      fatherName,
+      motherName,
+    ]),
   });
 
 /**
- * Marks out of a hidden field, at most one of a pupil in a subject; undefined when it holds anything else. Who they are
+ * Marks out of a hidden field, at most one of a student in a subject; undefined when it holds anything else. Who they are
  * for is not known to be right.
  */
 export function decodeMarks(field: string): SpreadsheetChange[] | undefined {
@@ -45,17 +50,17 @@ export function decodeMarks(field: string): SpreadsheetChange[] | undefined {
   });
 }
 
-/** Pupils out of a hidden field, each roll once, as unread as those of a sheet; undefined when it holds anything else. */
-export function decodeStudents(field: string): { pupils: ImportedStudent[]; seen: string } | undefined {
+/** Students out of a hidden field, each roll once, as unread as those of a sheet; undefined when it holds anything else. */
+export function decodeStudents(field: string): { students: ImportedStudent[]; seen: string } | undefined {
   const read = decode(studentRowsSchema, field);
-  if (hasDuplicates(read?.pupils, ([rollNumber]) => rollNumber)) return undefined;
-  const pupils = read?.pupils.map(([rollNumber, name, fatherName, motherName]) => ({
+  if (hasDuplicates(read?.students, ([rollNumber]) => rollNumber)) return undefined;
+  const students = read?.students.map(([rollNumber, name, fatherName, motherName]) => ({
     rollNumber,
     name,
     fatherName,
     motherName,
   }));
-  return read && pupils && { pupils, seen: read.seen };
+  return read && students && { students, seen: read.seen };
 }
 
 const hasDuplicates = <T>(rows: T[] = [], nameOf: (row: T) => string | number) =>

@@ -7,15 +7,15 @@ import { fieldName } from "../unsaved-marks";
 import type { CountedChanges, MarksPreview, StudentChanges } from "./result";
 
 /**
- * The marks that a sheet changes, pupil by pupil, from what to what. Those that a colleague has changed too come first,
+ * The marks that a sheet changes, student by student, from what to what. Those that a colleague has changed too come first,
  * each with a choice that belongs to the form of this id; the colleague's stands until somebody chooses otherwise.
  */
 export function ChangedMarks({ asked, left, form, ...changed }: MarksPreview & { form: string }) {
   const { t } = useTranslation();
   return (
     <>
-      <ChangedMarkList title="import.asked" {...asked} form={form}>
-        <p>{t("marks.clash.about")}</p>
+      <ChangedMarkList title="import.conflicts" {...asked} form={form}>
+        <p>{t("marks.conflict.about")}</p>
       </ChangedMarkList>
       <ChangedMarkList title="import.changes" {...changed} />
       <ChangedMarkList title="import.left" {...left} />
@@ -24,7 +24,7 @@ export function ChangedMarks({ asked, left, form, ...changed }: MarksPreview & {
 }
 
 type ChangedMarkListProps = CountedChanges & {
-  title: Extract<TextKey, "import.asked" | "import.changes" | "import.left">;
+  title: Extract<TextKey, "import.conflicts" | "import.changes" | "import.left">;
   form?: string;
   children?: JSX.Element;
 };
@@ -71,7 +71,7 @@ function ChangedMark({ cell, whose: { student, name }, form }: ChangedMarkProps)
   const { id, subject, was, mark, by, isChosen = false } = cell;
   const shown = (value: number | null) => formatValues({ mark: value ?? t("marks.noMark") }, i18n.language);
   const choices = [
-    { value: "theirs", text: t("marks.clash.theirs", shown(was)), isOn: !isChosen },
+    { value: "theirs", text: t("marks.conflict.saved", shown(was)), isOn: !isChosen },
     { value: "mine", text: t("import.fromSheet", shown(mark)), isOn: isChosen },
   ];
   return (
@@ -109,7 +109,7 @@ const nameTexts: Record<(typeof nameColumns)[number], TextKey> = {
   motherName: "card.motherName",
 };
 
-/** The pupils that a sheet puts on the class roll. */
+/** The students that a sheet puts on the class roll. */
 export function AddedStudents({ added }: Pick<CheckedStudents, "added">) {
   const { t, i18n } = useTranslation();
   return (
@@ -118,14 +118,14 @@ export function AddedStudents({ added }: Pick<CheckedStudents, "added">) {
         {t("import.new", { number: formatDigits(added.length, i18n.language === "bn" ? "bn" : "en") })}
       </h2>
       <ul className="import-lines">
-        {added.map((pupil) => (
-          <li key={pupil.rollNumber}>
-            <StudentHeading {...pupil} />
+        {added.map((student) => (
+          <li key={student.rollNumber}>
+            <StudentHeading {...student} />
             <ul>
               {nameColumns.slice(1).map((name) => (
                 <li key={name}>
                   <span>{t(nameTexts[name])}</span>
-                  <StudentName>{pupil[name]}</StudentName>
+                  <StudentName>{student[name]}</StudentName>
                 </li>
               ))}
             </ul>
@@ -136,7 +136,7 @@ export function AddedStudents({ added }: Pick<CheckedStudents, "added">) {
   );
 }
 
-/** The pupils on the class roll that a sheet gives other names, from what to what. */
+/** The students on the class roll that a sheet gives other names, from what to what. */
 export function ChangedStudents({ changed }: Pick<CheckedStudents, "changed">) {
   const { t, i18n } = useTranslation();
   const number = formatDigits(changed.length, i18n.language === "bn" ? "bn" : "en");

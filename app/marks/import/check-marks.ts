@@ -25,7 +25,7 @@ import { sheetTitle } from "./workbook";
  * What a sheet does to the marks of an examination: what changes, how many stay, and what is wrong. `left` is what a
  * colleague has changed since the sheet was downloaded and the sheet has not: it stays.
  */
-type CheckedMarks = { changes: SpreadsheetChange[]; left: MarkChange[]; same: number; faults: RowError[] };
+type CheckedMarks = { changes: SpreadsheetChange[]; left: MarkChange[]; same: number; errors: RowError[] };
 
 /**
  * Reads a sheet, as createWorkbook writes one, against the mark sheet of the examination it is for. An empty cell changes
@@ -40,28 +40,28 @@ export function checkMarks(
 ): CheckedMarks {
   const at = findHeadingRow(rows);
   if (at === undefined) return errorsOnly([{ problem: { text: "import.noHeads" } }]);
-  const { columns, faults } = parseMarksColumns(rows[at] ?? [], sheet.subjects, at + 1, language);
-  const faultsAbove = [...checkSheetTitle(rows.slice(0, at), sheet, language), ...faults];
-  if (faultsAbove.length > 0) return errorsOnly(faultsAbove);
-  const checked: CheckedMarks = { changes: [], left: [], same: 0, faults: [] };
+  const { columns, errors } = parseMarksColumns(rows[at] ?? [], sheet.subjects, at + 1, language);
+  const errorsAbove = [...checkSheetTitle(rows.slice(0, at), sheet, language), ...errors];
+  if (errorsAbove.length > 0) return errorsOnly(errorsAbove);
+  const checked: CheckedMarks = { changes: [], left: [], same: 0, errors: [] };
   const seen = new Set<number>();
   for (const [place, row] of rows.slice(at + 1).entries()) {
     if (row.some((cell) => cell !== ""))
       checkRow(row, at + place + 2, { columns, sheet, loaded, seen, language }, checked);
   }
-  return seen.size + checked.faults.length > 0 ? checked : errorsOnly([{ problem: { text: "import.noRows" } }]);
+  return seen.size + checked.errors.length > 0 ? checked : errorsOnly([{ problem: { text: "import.noRows" } }]);
 }
 
-const errorsOnly = (faults: RowError[]): CheckedMarks => ({ changes: [], left: [], same: 0, faults });
+const errorsOnly = (errors: RowError[]): CheckedMarks => ({ changes: [], left: [], same: 0, errors });
 
 /**
  * The marks that were in when a sheet was downloaded, from the copy of it that came with it; undefined when that is no
  * sheet of this examination.
  */
 export function parseExportedMarks(rows: string[][], sheet: MarkSheet): Marks | undefined {
-  const { changes, faults } = checkMarks(rows, { ...sheet, marks: {} });
+  const { changes, errors } = checkMarks(rows, { ...sheet, marks: {} });
   const heads = findHeadingRow(rows);
-  if (heads === undefined || faults.some(({ row = 0 }) => row <= heads + 1)) return undefined;
+  if (heads === undefined || errors.some(({ row = 0 }) => row <= heads + 1)) return undefined;
   const marks: Marks = {};
   for (const { student, subject, mark } of changes) {
     if (mark !== null) marks[student] = { ...marks[student], [subject]: mark };
@@ -73,10 +73,10 @@ type RowContext = { columns: MarksColumns; sheet: MarkSheet; loaded: Marks; seen
 
 function checkRow(row: string[], number: number, reading: RowContext, checked: CheckedMarks): void {
   const { columns, sheet, loaded, seen, language } = reading;
-  const { pupils, marks } = sheet;
-  const whom = matchStudent(row[columns.roll] ?? "", row[columns.name] ?? "", pupils, seen, language);
-  if ("problem" in whom) return void checked.faults.push({ row: number, ...whom });
-  const { id, rollNumber, name } = whom.pupil;
+  const { students, marks } = sheet;
+  const whom = matchStudent(row[columns.roll] ?? "", row[columns.name] ?? "", students, seen, language);
+  if ("problem" in whom) return void checked.errors.push({ row: number, ...whom });
+  const { id, rollNumber, name } = whom.student;
   seen.add(id);
   for (const { subject, at } of columns.subjects) {
     const typed = row[at] ?? "";
@@ -85,11 +85,11 @@ function checkRow(row: string[], number: number, reading: RowContext, checked: C
     const before = loaded[id]?.[subject.id] ?? null;
     const change = { student: id, subject: subject.id, was };
     if ("problem" in read) {
-      const pupil = { rollNumber, name };
-      checked.faults.push({
+      const student = { rollNumber, name };
+      checked.errors.push({
         row: number,
         column: localizedName(language, subject),
-        pupil,
+        student,
         typed,
         problem: read.problem,
       });
@@ -101,12 +101,12 @@ function checkRow(row: string[], number: number, reading: RowContext, checked: C
   }
 }
 
-type MatchedStudent = { pupil: SheetStudent } | RowError;
+type MatchedStudent = { student: SheetStudent } | RowError;
 
 function matchStudent(
   roll: string,
   name: string,
-  pupils: SheetStudent[],
+  students: SheetStudent[],
   seen: Set<number>,
   language: Language,
 ): MatchedStudent {
@@ -114,18 +114,18 @@ function matchStudent(
   const rollNumber = parseRoll(roll);
   if (rollNumber === undefined) return { column, typed: roll, problem: { text: "students.roll.unreadable" } };
   const values = { roll: rollNumber };
-  const ofRoll = pupils.filter((pupil) => pupil.rollNumber === rollNumber);
+  const ofRoll = students.filter((student) => student.rollNumber === rollNumber);
   if (ofRoll.length === 0) return { column, problem: { text: "import.unknownRoll", values } };
-  const meant = ofRoll.filter((pupil) => normalizeCell(pupil.name) === normalizeCell(name));
-  const wanted = { ...values, name: ofRoll.map((pupil) => pupil.name).join(", ") };
+  const meant = ofRoll.filter((student) => normalizeCell(student.name) === normalizeCell(name));
+  const wanted = { ...values, name: ofRoll.map((student) => student.name).join(", ") };
   if (meant.length === 0)
     return {
       column: studentColumnHeading("name", language),
       typed: name,
       problem: { text: "import.otherName", values: wanted },
     };
-  const pupil = meant.find(({ id }) => !seen.has(id));
-  return pupil ? { pupil } : { column, problem: { text: "import.rollTwice", values } };
+  const student = meant.find(({ id }) => !seen.has(id));
+  return student ? { student } : { column, problem: { text: "import.rollTwice", values } };
 }
 
 type SubjectColumn = { subject: SheetSubject; at: number };
@@ -152,21 +152,21 @@ function parseMarksColumns(
   subjects: SheetSubject[],
   row: number,
   language: Language,
-): { columns: MarksColumns; faults: RowError[] } {
+): { columns: MarksColumns; errors: RowError[] } {
   const known = heads.map(findStudentColumn);
   const found: SubjectColumn[] = [];
-  const faults = (["rollNumber", "name"] as const).flatMap((column) => checkColumnOnce(column, known, language));
+  const errors = (["rollNumber", "name"] as const).flatMap((column) => checkColumnOnce(column, known, language));
   for (const [at, head] of heads.entries()) {
     const subject = findSubjectByHeading(head, subjects);
     const column = truncateText(head, 60);
     if (!subject) {
-      if (!known[at] && !isCalculated(head)) faults.push({ row, column, problem: { text: "import.unknownSubject" } });
+      if (!known[at] && !isCalculated(head)) errors.push({ row, column, problem: { text: "import.unknownSubject" } });
     } else if (found.some((other) => other.subject === subject)) {
-      faults.push({ row, column, problem: { text: "import.columnTwice" } });
+      errors.push({ row, column, problem: { text: "import.columnTwice" } });
     } else found.push({ subject, at });
   }
-  if (found.length === 0) faults.push({ row, problem: { text: "import.noSubjects" } });
-  return { columns: { roll: known.indexOf("rollNumber"), name: known.indexOf("name"), subjects: found }, faults };
+  if (found.length === 0) errors.push({ row, problem: { text: "import.noSubjects" } });
+  return { columns: { roll: known.indexOf("rollNumber"), name: known.indexOf("name"), subjects: found }, errors };
 }
 
 const calculatedHeadings = new Set(["", ...["Total", "GPA", "Grade", "মোট", "জিপিএ", "গ্রেড"].map(normalizeCell)]);

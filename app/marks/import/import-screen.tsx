@@ -128,7 +128,7 @@ export function ImportFileForm({ action, what, pattern, problem }: ImportFileFor
 }
 
 /** What is wrong in a sheet, place by place, in words. */
-export function ImportErrors({ faults, moreFaults }: Pick<ImportResult, "faults" | "moreFaults">) {
+export function ImportErrors({ errors, moreErrors }: Pick<ImportResult, "errors" | "moreErrors">) {
   const { t, i18n } = useTranslation();
   const language = i18n.language === "bn" ? "bn" : "en";
   const inWords = ({ text, values = {} }: FieldError) => {
@@ -140,25 +140,25 @@ export function ImportErrors({ faults, moreFaults }: Pick<ImportResult, "faults"
   };
   return (
     <section className="import-part" aria-labelledby="import-faults">
-      <h2 id="import-faults">{t("import.faults")}</h2>
+      <h2 id="import-faults">{t("import.errors")}</h2>
       <ul className="import-faults">
-        {faults.map((fault, place) => (
+        {errors.map((error, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two faults may be the same
           <li key={place}>
-            <ErrorPlace {...fault} />
-            {fault.pupil && (
+            <ErrorPlace {...error} />
+            {error.student && (
               <span>
-                {t("import.at.pupil", { roll: formatDigits(fault.pupil.rollNumber, language) })}{" "}
-                <span lang={detectLanguage(fault.pupil.name)}>{fault.pupil.name}</span>
+                {t("import.at.student", { roll: formatDigits(error.student.rollNumber, language) })}{" "}
+                <span lang={detectLanguage(error.student.name)}>{error.student.name}</span>
               </span>
             )}
             <span>
-              {fault.typed && <q>{fault.typed}</q>} {inWords(fault.problem)}
+              {error.typed && <q>{error.typed}</q>} {inWords(error.problem)}
             </span>
           </li>
         ))}
       </ul>
-      {moreFaults > 0 && <p>{t("import.more", { number: formatDigits(moreFaults, language) })}</p>}
+      {moreErrors > 0 && <p>{t("import.more", { number: formatDigits(moreErrors, language) })}</p>}
     </section>
   );
 }

@@ -63,23 +63,23 @@ export async function saveImport(request: Request, account: string): Promise<Sav
     return sheet
       ? confirmMarks(carried, form, plan, sheet, account, language)
       : confirmStudents(carried, plan, account, language);
-  } catch (fault) {
-    return rejectImport({ ...importFailed, body: writeErrorText("a sheet", fault) }, 500);
+  } catch (error) {
+    return rejectImport({ ...importFailed, body: writeErrorText("a sheet", error) }, 500);
   }
 }
 
 async function readImportForm(request: Request): Promise<FormData | SaveImportResult> {
   try {
     return await parseForm(request, formLimits);
-  } catch (fault) {
-    if (!(fault instanceof FormRejected)) throw fault;
-    return fault.problem === "tooLarge"
+  } catch (error) {
+    if (!(error instanceof FormRejected)) throw error;
+    return error.problem === "tooLarge"
       ? rejectFile({ text: "import.file.tooLarge" }, 413)
       : rejectImport(brokenFormFlash);
   }
 }
 
-/** The mark sheet that a plan is for, none for pupils, or why there is nothing to import into. */
+/** The mark sheet that a plan is for, none for students, or why there is nothing to import into. */
 function findTargetSheet({ what, exam, level }: ImportPlan): MarkSheet | { text: FieldError["text"] } | undefined {
   if (what === "students") return undefined;
   const sheet = getMarkSheet(exam ?? 0);
@@ -152,13 +152,13 @@ function marksImportedFlash(saved: number, email: string, language: Language): F
     : nothingChangedFlash;
 }
 
-/** The same for pupils of a class. */
+/** The same for students of a class. */
 function confirmStudents(field: string, { level }: ImportPlan, account: string, language: Language): SaveImportResult {
   const carried = decodeStudents(field);
   if (!carried) return rejectImport(brokenFormFlash);
-  const done = importStudents(level, carried.pupils, { account, seen: carried.seen });
+  const done = importStudents(level, carried.students, { account, seen: carried.seen });
   if (typeof done === "string") {
-    const answer = previewStudents(recheckStudents(level, carried.pupils, language));
+    const answer = previewStudents(recheckStudents(level, carried.students, language));
     return {
       ...answer,
       message: done === "overtaken" ? conflictFlash : { ...importFailed, body: "import.mend" },
@@ -167,15 +167,15 @@ function confirmStudents(field: string, { level }: ImportPlan, account: string, 
   }
   const values = { added: formatDigits(done.added, language), changed: formatDigits(done.changed, language) };
   const isDone = done.added + done.changed > 0;
-  const message: Flash = isDone ? { tone: "good", title: "import.pupilsDone", values } : nothingChangedFlash;
+  const message: Flash = isDone ? { tone: "good", title: "import.studentsDone", values } : nothingChangedFlash;
   return { goTo: `/cog-admin/results/students?class=${level}`, messages: [message] };
 }
 
-/** What a sheet of pupils would do, as it is shown. */
-function previewStudents({ checked: { added, changed, same, faults }, seen }: StudentsCheck): ImportResult {
-  if (faults.length > 0) return limitErrors(faults);
+/** What a sheet of students would do, as it is shown. */
+function previewStudents({ checked: { added, changed, same, errors }, seen }: StudentsCheck): ImportResult {
+  if (errors.length > 0) return limitErrors(errors);
   const carried = encodeStudents([...added, ...changed.map(({ after }) => after)], seen);
-  return { faults: [], moreFaults: 0, checked: { what: "students", added, changed, same, carried } };
+  return { errors: [], moreErrors: 0, checked: { what: "students", added, changed, same, carried } };
 }
 
 /** What a hidden field carries, checked once more, with nothing written; of a strange one nothing is shown. */
@@ -192,6 +192,6 @@ function recheckImport(
   if (sheet && changes) return recheckMarks(changes, sheet, language, { isChosen });
   const carried = sheet ? undefined : decodeStudents(field);
   return carried
-    ? previewStudents(recheckStudents(plan.level, carried.pupils, language))
-    : { faults: [], moreFaults: 0 };
+    ? previewStudents(recheckStudents(plan.level, carried.students, language))
+    : { errors: [], moreErrors: 0 };
 }

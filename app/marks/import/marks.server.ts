@@ -17,13 +17,13 @@ export function checkMarkSpreadsheet(
   language: Language,
   loaded?: string[][],
 ): ImportResult {
-  const { changes, left, same, faults } = checkMarks(
+  const { changes, left, same, errors } = checkMarks(
     rows,
     sheet,
     language,
     loaded && parseExportedMarks(loaded, sheet),
   );
-  return faults.length > 0 ? limitErrors(faults) : previewMarks(changes, same, sheet, language, { left });
+  return errors.length > 0 ? limitErrors(errors) : previewMarks(changes, same, sheet, language, { left });
 }
 
 /**
@@ -34,12 +34,12 @@ export function recheckMarks(
   changes: SpreadsheetChange[],
   sheet: MarkSheet,
   language: Language,
-  { clashes, isChosen }: { clashes?: MarkConflict[]; isChosen?: (cell: Cell) => boolean } = {},
+  { conflicts, isChosen }: { conflicts?: MarkConflict[]; isChosen?: (cell: Cell) => boolean } = {},
 ): ImportResult {
   const { fitting, strange } = selectValidChanges(changes, sheet);
   if (strange > 0) return limitErrors([{ problem: { text: "import.notOnSheet", values: { number: strange } } }]);
   const open = fitting.filter(({ was, mark }) => was !== mark);
-  return previewMarks(open, fitting.length - open.length, sheet, language, { clashes, isChosen });
+  return previewMarks(open, fitting.length - open.length, sheet, language, { conflicts, isChosen });
 }
 
 /**
@@ -57,14 +57,14 @@ export function importMarks(
   if (selectValidChanges(changes, sheet).strange > 0) return { overtaken: recheckMarks(changes, sheet, language) };
   const recorded = updateMarks(examId, changes, account, { together: true });
   if ("stopped" in recorded) return recorded;
-  const { saved, clashes, gone } = recorded;
-  if (clashes.length + gone.length === 0) return { saved };
-  return { overtaken: recheckMarks(changes, sheet, language, { clashes }) };
+  const { saved, conflicts, gone } = recorded;
+  if (conflicts.length + gone.length === 0) return { saved };
+  return { overtaken: recheckMarks(changes, sheet, language, { conflicts }) };
 }
 
 /** Changes that are for this sheet, from what stands there by now, and the number of those that are not. */
-function selectValidChanges(changes: SpreadsheetChange[], { pupils, subjects, marks }: MarkSheet) {
-  const onSheet = new Set(pupils.map(({ id }) => id));
+function selectValidChanges(changes: SpreadsheetChange[], { students, subjects, marks }: MarkSheet) {
+  const onSheet = new Set(students.map(({ id }) => id));
   const fullMarks = new Map(subjects.map(({ id, fullMarks }) => [id, fullMarks]));
   const fitting = changes.flatMap((change) => {
     const { student, subject, mark, loaded } = change;
@@ -75,19 +75,19 @@ function selectValidChanges(changes: SpreadsheetChange[], { pupils, subjects, ma
   return { fitting, strange: changes.length - fitting.length };
 }
 
-type PreviewOptions = { left?: MarkChange[]; clashes?: MarkConflict[]; isChosen?: (cell: Cell) => boolean };
+type PreviewOptions = { left?: MarkChange[]; conflicts?: MarkConflict[]; isChosen?: (cell: Cell) => boolean };
 
 function previewMarks(
   changes: SpreadsheetChange[],
   same: number,
   sheet: MarkSheet,
   language: Language,
-  { left = [], clashes = [], isChosen }: PreviewOptions,
+  { left = [], conflicts = [], isChosen }: PreviewOptions,
 ): ImportResult {
   const byColleague = (cell: Cell) => ({ ...cell, by: listMarkChanges(sheet.exam.id, cell)[0]?.account });
-  const known = new Set(clashes.map(fieldName));
+  const known = new Set(conflicts.map(fieldName));
   const isFlagged = (change: SpreadsheetChange) => change.loaded !== undefined && !known.has(fieldName(change));
-  const asking = [...clashes, ...changes.filter(isFlagged).map(byColleague)];
+  const asking = [...conflicts, ...changes.filter(isFlagged).map(byColleague)];
   const asked = new Set(asking.map(fieldName));
   const counted = (
     some: MarkChange[],
@@ -112,5 +112,5 @@ function previewMarks(
     same,
     carried: encodeMarks(changes),
   } as const;
-  return { faults: [], moreFaults: 0, checked };
+  return { errors: [], moreErrors: 0, checked };
 }

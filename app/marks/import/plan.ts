@@ -9,7 +9,7 @@ export type ImportKind = "marks" | "students";
 /** The screen of the import as its address names it. */
 export type ImportPlan = { level: number; what: ImportKind; exam?: number };
 
-/** Reads the address of the import: marks of an examination unless it says pupils, of `usual` unless it names a class. */
+/** Reads the address of the import: marks of an examination unless it says students, of `usual` unless it names a class. */
 export function parseImportPlan(asked: URLSearchParams, usual = 1): ImportPlan {
   const exam = asked.get("exam") ?? "";
   return {

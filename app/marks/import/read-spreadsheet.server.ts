@@ -50,8 +50,8 @@ async function readXlsx(bytes: Uint8Array): Promise<ReadSpreadsheetResult> {
     if ("problem" in read || !parts.get("xl/workbook.xml")?.includes(`name="${hiddenSheetName}"`)) return read;
     const loaded = checkLimits(await readWorkbook(file, hiddenSheetName));
     return "rows" in loaded ? { ...read, loaded: loaded.rows } : read;
-  } catch (fault) {
-    return fileError(fault instanceof SpreadsheetError ? `import.file.${fault.problem}` : "import.file.damaged");
+  } catch (error) {
+    return fileError(error instanceof SpreadsheetError ? `import.file.${error.problem}` : "import.file.damaged");
   }
 }
 

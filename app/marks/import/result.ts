@@ -7,7 +7,7 @@ import type { RowError } from "../../students/import-rows";
 import { type Cell, localizedName, type MarkChange, type MarkConflict, type MarkSheet } from "../mark-sheet";
 import { spreadsheetTextValues } from "./spreadsheet-limits";
 
-/** Marks by pupil, and how many. */
+/** Marks by student, and how many. */
 export type CountedChanges = { count: number; lines: StudentChanges[] };
 
 /** The marks that change, those that a colleague has changed too, and those that stay because only a colleague has. */
@@ -25,8 +25,8 @@ export type ImportResult = {
   /** What is wrong with the file itself. */
   fileProblem?: FieldError;
   /** What is wrong in the sheet, the first of it, and how much more there is. */
-  faults: RowError[];
-  moreFaults: number;
+  errors: RowError[];
+  moreErrors: number;
   checked?: ImportPreview;
 };
 
@@ -36,12 +36,12 @@ const maxErrors = 100;
 const maxCellLength = 40;
 
 /** Faults as they are shown: the first hundred, in the order of the sheet. */
-export function limitErrors(faults: RowError[]): Pick<ImportResult, "faults" | "moreFaults"> {
-  const ordered = faults.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)).slice(0, maxErrors);
-  const shown = ordered.map((fault) =>
-    fault.typed ? { ...fault, typed: truncateText(fault.typed, maxCellLength) } : fault,
+export function limitErrors(errors: RowError[]): Pick<ImportResult, "errors" | "moreErrors"> {
+  const ordered = errors.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)).slice(0, maxErrors);
+  const shown = ordered.map((error) =>
+    error.typed ? { ...error, typed: truncateText(error.typed, maxCellLength) } : error,
   );
-  return { faults: shown, moreFaults: Math.max(0, faults.length - maxErrors) };
+  return { errors: shown, moreErrors: Math.max(0, errors.length - maxErrors) };
 }
 
 /** What came of a posted form: where to go on and what to say there, or what to show instead. */
@@ -55,13 +55,13 @@ export const importFailed = { tone: "bad", title: "import.notDone" } as const;
 export const resumedFlash: Flash = { tone: "good", title: "form.resumedUnsaved" };
 export const resumedWithoutFileFlash: Flash = { tone: "good", title: "form.resumed" };
 export const brokenFormFlash: Flash = { ...importFailed, body: "form.broken" };
-export const conflictFlash: Flash = { ...importFailed, body: "import.overtaken" };
+export const conflictFlash: Flash = { ...importFailed, body: "import.conflict" };
 
 /** The answer that says only why nothing was written. */
 export const rejectImport = (message: Flash, status = 400): SaveImportResult => ({
   message,
-  faults: [],
-  moreFaults: 0,
+  errors: [],
+  moreErrors: 0,
   status,
 });
 
@@ -72,7 +72,7 @@ export const rejectFile = ({ text }: FieldError, status = 400): SaveImportResult
 });
 
 /**
- * One pupil of a checked sheet, and their marks that change, each from what to what, and whether a colleague
+ * One student of a checked sheet, and their marks that change, each from what to what, and whether a colleague
  * changed it meanwhile: by whom, empty when nobody knows; and whether it was chosen all the same.
  */
 export type StudentChanges = {
@@ -82,29 +82,29 @@ export type StudentChanges = {
   cells: { id: number; subject: string; was: number | null; mark: number | null; by?: string; isChosen?: true }[];
 };
 
-/** Changes as they are shown, gathered by pupil in the order of the mark sheet; clashes say who came first. */
+/** Changes as they are shown, gathered by student in the order of the mark sheet; conflicts say who came first. */
 export function groupByStudent(
   changes: MarkChange[],
   sheet: MarkSheet,
   language: Language,
-  clashes: Pick<MarkConflict, "student" | "subject" | "by">[] = [],
+  conflicts: Pick<MarkConflict, "student" | "subject" | "by">[] = [],
   isChosen: (cell: Cell) => boolean = () => false,
 ): StudentChanges[] {
   const subjects = new Map(sheet.subjects.map((subject) => [subject.id, localizedName(language, subject)]));
   const lines = new Map(
-    sheet.pupils.map(({ id, rollNumber: roll, name }) => [
+    sheet.students.map(({ id, rollNumber: roll, name }) => [
       id,
       { student: id, roll, name, cells: [] } as StudentChanges,
     ]),
   );
   for (const { student, subject, was, mark } of changes) {
-    const clash = clashes.find((other) => other.student === student && other.subject === subject);
+    const conflict = conflicts.find((other) => other.student === student && other.subject === subject);
     lines.get(student)?.cells.push({
       id: subject,
       subject: subjects.get(subject) ?? "",
       was,
       mark,
-      ...(clash && { by: clash.by ?? "" }),
+      ...(conflict && { by: conflict.by ?? "" }),
       ...(isChosen({ student, subject }) && { isChosen: true }),
     });
   }

@@ -33,9 +33,9 @@ export function readWorkbookParts(bytes: Uint8Array): Map<string, string> {
       if (parts.has(found.name)) throw new SpreadsheetError("damaged");
       parts.set(found.name, content.toString("utf8"));
     }
-  } catch (fault) {
-    if (fault instanceof SpreadsheetError) throw fault;
-    const isTooLarge = (fault as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
+  } catch (error) {
+    if (error instanceof SpreadsheetError) throw error;
+    const isTooLarge = (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
     throw new SpreadsheetError(isTooLarge ? "unpacksTooLarge" : "damaged");
   }
   return parts;

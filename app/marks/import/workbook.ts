@@ -39,10 +39,10 @@ export const sheetTitle = (exam: Pick<SheetExam, "classLevel" | "name" | "nameBn
  * is an empty cell.
  */
 export function markSheetRows(sheet: MarkSheet, language: Language = "en"): WorkbookCell[][] {
-  const { exam, subjects, pupils, marks } = sheet;
+  const { exam, subjects, students, marks } = sheet;
   const subjectHeads = subjects.map((subject) => subjectHeading(subject, subjects, language));
   const heads = [...studentHeadings(language), ...subjectHeads, ...totalHeadings(language)];
-  const rows = pupils.map(({ id, rollNumber, name, fatherName, motherName }) => {
+  const rows = students.map(({ id, rollNumber, name, fatherName, motherName }) => {
     const { total, grade } = totalAndGrade(listStudentMarks(sheet, id));
     const given = subjects.map((subject) => marks[id]?.[subject.id] ?? null);
     return [rollNumber, name, fatherName, motherName, ...given, grade ? total : null, grade ?? null];
@@ -58,7 +58,7 @@ function subjectHeading(subject: SheetSubject, subjects: SheetSubject[], languag
   return subjects.some((other) => other !== subject && isShared(other)) ? subject.name : head;
 }
 
-/** The rows of an empty sheet of the pupils of a class. */
+/** The rows of an empty sheet of the students of a class. */
 export const studentTemplateRows = (level: number, language: Language = "en"): WorkbookCell[][] => [
   [`${catalogues[language][classLabel(level)]}: ${catalogues[language]["students.title"]}`],
   studentHeadings(language),
@@ -68,7 +68,7 @@ export const studentTemplateRows = (level: number, language: Language = "en"): W
 export const workbookFileName = ({ classLevel, name }: Pick<SheetExam, "classLevel" | "name">) =>
   sanitizeFileName(`Class-${classLevel}_${toFileNamePart(name)}`, "xlsx");
 
-/** The file name of an empty sheet of pupils. */
+/** The file name of an empty sheet of students. */
 export const studentTemplateFileName = (level: number) => `Class-${level}_Students.xlsx`;
 
 // Joiners (U+200C, U+200D) stay: Bengali words are spelt with them.

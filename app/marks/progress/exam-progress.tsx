@@ -40,7 +40,7 @@ export function ExamProgressHead({ exam }: Pick<ExamProgressView, "exam">) {
 /** Which marks of an examination are missing, and which jump. */
 export function ExamProgress(found: ExamProgressView) {
   const { t, i18n } = useTranslation();
-  const { given, all, pupils, lacks } = found;
+  const { given, all, students, lacks } = found;
   const isDone = given > 0 && given === all;
   return (
     <>
@@ -60,14 +60,14 @@ export function ExamProgress(found: ExamProgressView) {
         <MarksProgressBar given={given} all={all} of="exam" />
       </section>
       {given > 0 && !isDone && <MissingBySubject {...found} />}
-      {given > 0 && pupils.length > 0 && <MissingByStudent {...found} />}
+      {given > 0 && students.length > 0 && <MissingByStudent {...found} />}
       {given > 0 && <MarkJumps {...found} />}
     </>
   );
 }
 
 /** How many marks are missing in each subject; one without any leads to its first cell. */
-function MissingBySubject({ exam, subjects, firstPupil }: ExamProgressView) {
+function MissingBySubject({ exam, subjects, firstStudent }: ExamProgressView) {
   const { t, i18n } = useTranslation();
   return (
     <section className="progress-part" aria-labelledby="by-subject">
@@ -78,7 +78,7 @@ function MissingBySubject({ exam, subjects, firstPupil }: ExamProgressView) {
             {isBegun ? (
               <span lang={detectLanguage(subject.name)}>{subject.name}</span>
             ) : (
-              <CellLink exam={exam} student={firstPupil} subject={subject} />
+              <CellLink exam={exam} student={firstStudent} subject={subject} />
             )}
             <span>
               {t(isBegun ? "progress.missing" : "progress.notBegun", {
@@ -92,22 +92,22 @@ function MissingBySubject({ exam, subjects, firstPupil }: ExamProgressView) {
   );
 }
 
-/** The pupils whose marks are missing in subjects that others have one in, by roll, each mark a way to its cell. */
-function MissingByStudent({ exam, subjects, pupils }: ExamProgressView) {
+/** The students whose marks are missing in subjects that others have one in, by roll, each mark a way to its cell. */
+function MissingByStudent({ exam, subjects, students }: ExamProgressView) {
   const { t } = useTranslation();
   return (
     <section className="progress-part" aria-labelledby="by-pupil">
-      <h2 id="by-pupil">{t("progress.byPupil")}</h2>
+      <h2 id="by-pupil">{t("progress.byStudent")}</h2>
       {subjects.some(({ isBegun }) => !isBegun) && <p className="row-note">{t("progress.begunOnly")}</p>}
       <ul className="progress-pupils">
-        {pupils.map(({ missing, hasNone, ...pupil }) => (
-          <li key={pupil.id}>
-            <StudentName {...pupil} />
+        {students.map(({ missing, hasNone, ...student }) => (
+          <li key={student.id}>
+            <StudentName {...student} />
             {hasNone && <p className="row-note">{t("progress.hasNone")}</p>}
             <ul className="progress-cells">
               {missing.map((subject) => (
                 <li key={subject.id}>
-                  <CellLink exam={exam} student={pupil.id} subject={subject} />
+                  <CellLink exam={exam} student={student.id} subject={subject} />
                 </li>
               ))}
             </ul>
@@ -120,7 +120,7 @@ function MissingByStudent({ exam, subjects, pupils }: ExamProgressView) {
 
 type MarkJumpView = ExamProgressView["jumps"][number];
 
-/** The marks that jump, as questions to whoever knows the pupils. */
+/** The marks that jump, as questions to whoever knows the students. */
 function MarkJumps({ exam, previous, jumps, moreJumps }: ExamProgressView) {
   const { t, i18n } = useTranslation();
   return (
@@ -135,10 +135,10 @@ function MarkJumps({ exam, previous, jumps, moreJumps }: ExamProgressView) {
       </p>
       <ul className="progress-pupils">
         {jumps.map((jump) => (
-          <li key={`${jump.pupil.id}.${jump.subject.id}`}>
-            <StudentName {...jump.pupil} />
+          <li key={`${jump.student.id}.${jump.subject.id}`}>
+            <StudentName {...jump.student} />
             <p className="progress-cells">
-              <CellLink exam={exam} student={jump.pupil.id} subject={jump.subject}>
+              <CellLink exam={exam} student={jump.student.id} subject={jump.subject}>
                 <JumpText {...jump} />
               </CellLink>
             </p>
@@ -171,7 +171,7 @@ type CellLinkProps = {
   children?: ReactNode;
 };
 
-/** A subject's name as the way to a pupil's cell on the mark sheet; of a locked sheet, which has no fields, just the name. */
+/** A subject's name as the way to a student's cell on the mark sheet; of a locked sheet, which has no fields, just the name. */
 function CellLink({ exam, student, subject, children }: CellLinkProps) {
   const words = (
     <span>
@@ -187,7 +187,7 @@ function CellLink({ exam, student, subject, children }: CellLinkProps) {
   );
 }
 
-/** A pupil by roll and name, in the columns of a list. */
+/** A student by roll and name, in the columns of a list. */
 function StudentName({ rollNumber, name }: { rollNumber: number; name: string }) {
   const { t, i18n } = useTranslation();
   return (

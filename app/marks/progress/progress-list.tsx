@@ -19,14 +19,14 @@ type ProgressExam = {
   all?: number;
 };
 
-type ProgressClass = { level: number; pupils: number; subjects: number; exams: ProgressExam[] };
+type ProgressClass = { level: number; students: number; subjects: number; exams: ProgressExam[] };
 
 /** How far the marks are, class by class: what is begun first, then what is not, what is locked folded away. */
 export function ProgressList({ classes }: { classes: ProgressClass[] }) {
   return classes.map((listed) => <ClassSection key={listed.level} {...listed} />);
 }
 
-function ClassSection({ level, pupils, subjects, exams }: ProgressClass) {
+function ClassSection({ level, students, subjects, exams }: ProgressClass) {
   const { t } = useTranslation();
   const open = exams.filter(({ isLocked }) => !isLocked);
   const begun = open.filter(({ given }) => given);
@@ -36,7 +36,7 @@ function ClassSection({ level, pupils, subjects, exams }: ProgressClass) {
       <h2 id={`class-${level}`}>{t(classLabel(level))}</h2>
       {exams.length === 0 && <p className="row-note">{t("import.noExams")}</p>}
       {exams.length > 0 && subjects === 0 && <p className="row-note">{t("marks.noSubjects")}</p>}
-      {exams.length > 0 && pupils === 0 && <p className="row-note">{t("marks.noStudents")}</p>}
+      {exams.length > 0 && students === 0 && <p className="row-note">{t("marks.noStudents")}</p>}
       <ExamRows exams={begun} />
       {waiting.length > 0 && <WaitingExams exams={waiting} />}
       <LockedExams exams={exams.filter(({ isLocked }) => isLocked)} />

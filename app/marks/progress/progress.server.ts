@@ -55,16 +55,16 @@ export function getExamProgressView(examId: number, language: Language) {
     lacks: getMissingPartText(sheet),
     given,
     all,
-    firstPupil: sheet.pupils[0]?.id ?? 0,
+    firstStudent: sheet.students[0]?.id ?? 0,
     subjects: missing.subjects.map(({ subject, ...row }) => ({ ...named(subject), ...row })),
-    pupils: missing.pupils.map(({ pupil, missing, hasNone }) => ({
-      ...toStudentView(pupil),
+    students: missing.students.map(({ student, missing, hasNone }) => ({
+      ...toStudentView(student),
       hasNone,
       missing: missing.map(named),
     })),
     previous: previous && localizedName(language, previous),
-    jumps: jumps.slice(0, maxJumps).map(({ pupil, subject, mark, from }) => ({
-      pupil: toStudentView(pupil),
+    jumps: jumps.slice(0, maxJumps).map(({ student, subject, mark, from }) => ({
+      student: toStudentView(student),
       subject: named(subject),
       mark,
       from,
@@ -75,9 +75,9 @@ export function getExamProgressView(examId: number, language: Language) {
 
 const toStudentView = ({ id, rollNumber, name }: SheetStudent) => ({ id, rollNumber, name });
 
-function getMissingPartText({ subjects, pupils, exam }: MarkSheet): TextKey | undefined {
+function getMissingPartText({ subjects, students, exam }: MarkSheet): TextKey | undefined {
   if (subjects.length === 0) return "marks.noSubjects";
-  return pupils.length === 0 && !exam.lockedAt ? "marks.noStudents" : undefined;
+  return students.length === 0 && !exam.lockedAt ? "marks.noStudents" : undefined;
 }
 
 export type ExamProgressView = NonNullable<ReturnType<typeof getExamProgressView>>;
@@ -88,7 +88,7 @@ type ExamProgress = SheetExam & {
   all?: number;
 };
 
-type ClassProgress = { level: number; pupils: number; subjects: number; exams: ExamProgress[] };
+type ClassProgress = { level: number; students: number; subjects: number; exams: ExamProgress[] };
 
 const isOpen = isNull(exams.lockedAt);
 
@@ -103,7 +103,7 @@ function listClassProgress(levels: number[]): ClassProgress[] {
   const counted = countMarks(isCounted);
   return levels.map((level) => ({
     level,
-    pupils: counted.onRoll.get(level) ?? 0,
+    students: counted.onRoll.get(level) ?? 0,
     subjects: counted.taught.get(level) ?? 0,
     exams: listed
       .filter((exam) => exam.classLevel === level)

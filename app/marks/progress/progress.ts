@@ -1,6 +1,6 @@
 import type { MarkSheet, Marks, SheetStudent, SheetSubject } from "../mark-sheet";
 
-type MarkedSheet = Pick<MarkSheet, "subjects" | "pupils" | "marks">;
+type MarkedSheet = Pick<MarkSheet, "subjects" | "students" | "marks">;
 
 /** How many marks of an examination are in, of how many its sheet has room for. */
 export type MarksCounted = { given: number; all: number };
@@ -8,36 +8,36 @@ export type MarksCounted = { given: number; all: number };
 type MissingMarks = MarksCounted & {
   /** The subjects that marks are missing in, in their order; one that nobody has a mark in yet is not begun. */
   subjects: { subject: SheetSubject; missing: number; isBegun: boolean }[];
-  /** The pupils by roll with the begun subjects they have no mark in; who has none at all misses every one. */
-  pupils: { pupil: SheetStudent; missing: SheetSubject[]; hasNone: boolean }[];
+  /** The students by roll with the begun subjects they have no mark in; who has none at all misses every one. */
+  students: { student: SheetStudent; missing: SheetSubject[]; hasNone: boolean }[];
 };
 
 /**
- * What is missing on a mark sheet, a mark for each of its pupils in each of its subjects. Marks come in subject by
- * subject, so a subject without any is told of once and not again with every pupil.
+ * What is missing on a mark sheet, a mark for each of its students in each of its subjects. Marks come in subject by
+ * subject, so a subject without any is told of once and not again with every student.
  */
-export function findMissingMarks({ subjects, pupils, marks }: MarkedSheet): MissingMarks {
-  const isIn = (pupil: SheetStudent, subject: SheetSubject) => marks[pupil.id]?.[subject.id] !== undefined;
+export function findMissingMarks({ subjects, students, marks }: MarkedSheet): MissingMarks {
+  const isIn = (student: SheetStudent, subject: SheetSubject) => marks[student.id]?.[subject.id] !== undefined;
   const counted = subjects.map((subject) => {
-    const missing = pupils.filter((pupil) => !isIn(pupil, subject)).length;
-    return { subject, missing, isBegun: missing < pupils.length };
+    const missing = students.filter((student) => !isIn(student, subject)).length;
+    return { subject, missing, isBegun: missing < students.length };
   });
-  const all = pupils.length * subjects.length;
+  const all = students.length * subjects.length;
   const begun = counted.flatMap(({ subject, isBegun }) => (isBegun ? [subject] : []));
-  const rows = pupils.map((pupil) => {
-    const missing = begun.filter((subject) => !isIn(pupil, subject));
-    return { pupil, missing, hasNone: missing.length === begun.length };
+  const rows = students.map((student) => {
+    const missing = begun.filter((subject) => !isIn(student, subject));
+    return { student, missing, hasNone: missing.length === begun.length };
   });
   return {
     given: all - counted.reduce((sum, { missing }) => sum + missing, 0),
     all,
     subjects: counted.filter(({ missing }) => missing > 0),
-    pupils: rows.filter(({ missing }) => missing.length > 0),
+    students: rows.filter(({ missing }) => missing.length > 0),
   };
 }
 
 type MarkJump = {
-  pupil: SheetStudent;
+  student: SheetStudent;
   subject: SheetSubject;
   mark: number;
   /** What it is far from: the mark in the same subject last time, or the average of the other marks, of 100. */
@@ -50,24 +50,24 @@ const minJump = 40;
 const minOtherMarks = 3;
 
 /**
- * The marks of a sheet that jump, the largest jump first: a mark is compared with the same pupil's in the same subject
- * at the previous examination or, where there is none, with the average of the pupil's other marks in this one, at
+ * The marks of a sheet that jump, the largest jump first: a mark is compared with the same student's in the same subject
+ * at the previous examination or, where there is none, with the average of the student's other marks in this one, at
  * least three. It jumps when it lies 40 or more away, every mark counted of 100 by the full marks of its subject.
- * Few pupils rise or fall so far, so somebody should look at it; it may well be right.
+ * Few students rise or fall so far, so somebody should look at it; it may well be right.
  */
 export function findMarkJumps(sheet: MarkedSheet, previous: Marks = {}): MarkJump[] {
-  return sheet.pupils
-    .flatMap((pupil) => findStudentJumps(pupil, sheet, previous[pupil.id] ?? {}))
+  return sheet.students
+    .flatMap((student) => findStudentJumps(student, sheet, previous[student.id] ?? {}))
     .sort((one, other) => other.size - one.size);
 }
 
 function findStudentJumps(
-  pupil: SheetStudent,
+  student: SheetStudent,
   { subjects, marks }: MarkedSheet,
   previous: Record<number, number>,
 ): MarkJump[] {
   const given = subjects.flatMap((subject) => {
-    const mark = marks[pupil.id]?.[subject.id];
+    const mark = marks[student.id]?.[subject.id];
     return mark === undefined ? [] : [{ subject, mark, value: toPercent(mark, subject) }];
   });
   const sum = given.reduce((total, { value }) => total + value, 0);
@@ -78,7 +78,7 @@ function findStudentJumps(
     const average = (sum - value) / others;
     const size = roundError(Math.abs(value - (before === undefined ? average : toPercent(before, subject))));
     if (size < minJump) return [];
-    return [{ pupil, subject, mark, from: before === undefined ? { others: average } : { before }, size }];
+    return [{ student, subject, mark, from: before === undefined ? { others: average } : { before }, size }];
   });
 }
 

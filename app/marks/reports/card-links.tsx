@@ -11,19 +11,19 @@ import { type CardFile, downloadCard, printCard, SessionExpiredError } from "./d
 import { cardFileName } from "./result-card";
 
 /**
- * Downloads and prints the card of one pupil; without an examination there is none. The screen around it calls useCardLinks
+ * Downloads and prints the card of one student; without an examination there is none. The screen around it calls useCardLinks
  * and has CardIcons once.
  */
-export function CardLinks({ pupil, examId }: { pupil: SheetStudent; examId?: number }) {
+export function CardLinks({ student, examId }: { student: SheetStudent; examId?: number }) {
   const { t } = useTranslation();
-  const name = cardFileName(pupil);
-  const hrefOf = (address: typeof cardUrl) => (examId === undefined ? undefined : address(examId, pupil.id));
+  const name = cardFileName(student);
+  const hrefOf = (address: typeof cardUrl) => (examId === undefined ? undefined : address(examId, student.id));
   const links = [
     { kind: "download", text: t("marks.downloadMarksheet"), href: hrefOf(cardDownloadUrl), more: {} },
     { kind: "print", text: t("marks.printMarksheet"), href: hrefOf(cardUrl), more: inNewTab },
   ] as const;
   return links.map(({ kind, text, href, more }) => {
-    const named = { title: text, "aria-label": `${text}: ${pupil.name}` };
+    const named = { title: text, "aria-label": `${text}: ${student.name}` };
     const leading = href ? { href, "data-card": kind, "data-name": name, ...more } : disabledLink;
     return (
       <a key={kind} {...named} {...leading}>
@@ -75,8 +75,8 @@ export function useCardLinks(): void {
     try {
       await cardActions[kind](card);
       if (kind === "download") say([isNativeApp() ? completeInAppFlash : completeFlash]);
-    } catch (fault) {
-      if (fault instanceof SessionExpiredError && (await signInAgain())) return takeSignedIn(kind, card);
+    } catch (error) {
+      if (error instanceof SessionExpiredError && (await signInAgain())) return takeSignedIn(kind, card);
       say([failedFlashes[kind]]);
     }
   };

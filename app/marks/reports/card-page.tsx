@@ -8,11 +8,11 @@ import { ReportDocument, useReportTexts } from "./report-document";
 import { cardStyles } from "./report-styles";
 import { type CardRow, getDensity, type ResultCard } from "./result-card";
 
-/** The result card of one pupil, a document of one page. */
+/** The result card of one student, a document of one page. */
 export function CardPage({ card, madeOn }: { card: ResultCard; madeOn: Date }) {
   const { t } = useReportTexts();
   return (
-    <ReportDocument title={`${card.pupil.name} – ${card.exam} – ${t("card.title")}`} styles={cardStyles}>
+    <ReportDocument title={`${card.student.name} – ${card.exam} – ${t("card.title")}`} styles={cardStyles}>
       <main>
         <Card card={card} madeOn={madeOn} />
       </main>
@@ -23,7 +23,7 @@ export function CardPage({ card, madeOn }: { card: ResultCard; madeOn: Date }) {
 type ClassCardsPageProps = { exam: string; classLevel: number; cards: ResultCard[]; leftOut: number; madeOn: Date };
 
 /**
- * The cards of a class in one document, a page for each. How many pupils have none is said on the screen alone and
+ * The cards of a class in one document, a page for each. How many students have none is said on the screen alone and
  * printed nowhere.
  */
 export function ClassCardsPage({ exam, classLevel, cards, leftOut, madeOn }: ClassCardsPageProps) {
@@ -37,7 +37,7 @@ export function ClassCardsPage({ exam, classLevel, cards, leftOut, madeOn }: Cla
           {leftOut > 0 && t("paper.leftOut", counted(leftOut))}
         </p>
         {cards.map((card) => (
-          <Card key={card.pupil.id} card={card} madeOn={madeOn} />
+          <Card key={card.student.id} card={card} madeOn={madeOn} />
         ))}
       </main>
     </ReportDocument>
@@ -53,7 +53,7 @@ function Card({ card, madeOn }: { card: ResultCard; madeOn: Date }) {
     <article className={`card ${getDensity(card)}`}>
       <CardHeader exam={card.exam} />
       <StudentDetails card={card} />
-      {card.rows.length > 0 ? <CardMarksTable card={card} /> : <p>{t("paper.noMarksOfPupil")}</p>}
+      {card.rows.length > 0 ? <CardMarksTable card={card} /> : <p>{t("paper.noMarksOfStudent")}</p>}
       <CardSummary card={card} />
       <FailedSubjects rows={card.failed} />
       <UnmarkedSubjects subjects={card.notMarked} />
@@ -82,21 +82,21 @@ function CardHeader({ exam }: { exam: string }) {
   );
 }
 
-function StudentDetails({ card: { pupil, exam, classLevel } }: { card: ResultCard }) {
+function StudentDetails({ card: { student, exam, classLevel } }: { card: ResultCard }) {
   const { t, figure, className } = useReportTexts();
   return (
     <dl className="pupil">
-      <StudentDetail label={t("card.studentName")} text={pupil.name} className="name" />
+      <StudentDetail label={t("card.studentName")} text={student.name} className="name" />
       <div>
         <dt>{t("marks.class")}</dt>
         <dd>{className(classLevel)}</dd>
       </div>
-      <StudentDetail label={t("card.fatherName")} text={pupil.fatherName} />
+      <StudentDetail label={t("card.fatherName")} text={student.fatherName} />
       <div>
         <dt>{t("card.roll")}</dt>
-        <dd>{figure(pupil.rollNumber)}</dd>
+        <dd>{figure(student.rollNumber)}</dd>
       </div>
-      <StudentDetail label={t("card.motherName")} text={pupil.motherName} />
+      <StudentDetail label={t("card.motherName")} text={student.motherName} />
       <StudentDetail label={t("marks.exam")} text={exam} />
     </dl>
   );

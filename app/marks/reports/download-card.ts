@@ -53,9 +53,9 @@ async function printInWindow(address: string): Promise<void> {
   try {
     await fetchCard(address, "HEAD");
     await waitForLoad(page);
-  } catch (fault) {
+  } catch (error) {
     page.close();
-    throw fault;
+    throw error;
   }
   page.print();
 }
@@ -68,8 +68,8 @@ function waitForLoad(page: Window): Promise<void> {
         const hasArrived = page.location.href !== "about:blank" && page.document.readyState === "complete";
         if (page.closed || hasArrived) resolve();
         else setTimeout(look, 50);
-      } catch (fault) {
-        reject(fault);
+      } catch (error) {
+        reject(error);
       }
     };
     look();

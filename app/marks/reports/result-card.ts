@@ -9,7 +9,7 @@ export type CardRow = { subject: string; fullMarks: number; mark: number; percen
 export type ResultCard = {
   exam: string;
   classLevel: number;
-  pupil: SheetStudent;
+  student: SheetStudent;
   /** One for each subject with a mark. */
   rows: CardRow[];
   failed: CardRow[];
@@ -23,31 +23,31 @@ export type ResultCard = {
 };
 
 /**
- * The result card of one pupil, with the names of subjects and examination in a language; undefined when the pupil is
+ * The result card of one student, with the names of subjects and examination in a language; undefined when the student is
  * not on the sheet. The full marks are 100 times the number of subjects with a mark, whatever the subjects' own are,
  * and the exact overall percentage decides the grade (specification, section 9).
  */
-export function getResultCard(sheet: MarkSheet, pupilId: number, language: Language): ResultCard | undefined {
-  const pupil = sheet.pupils.find(({ id }) => id === pupilId);
-  return pupil && createCard(sheet, pupil, language);
+export function getResultCard(sheet: MarkSheet, studentId: number, language: Language): ResultCard | undefined {
+  const student = sheet.students.find(({ id }) => id === studentId);
+  return student && createCard(sheet, student, language);
 }
 
 /** The cards of everybody who has a mark, in the order of the rolls. */
 export const listClassCards = (sheet: MarkSheet, language: Language): ResultCard[] =>
-  sheet.pupils.map((pupil) => createCard(sheet, pupil, language)).filter(({ rows }) => rows.length > 0);
+  sheet.students.map((student) => createCard(sheet, student, language)).filter(({ rows }) => rows.length > 0);
 
-function createCard(sheet: MarkSheet, pupil: SheetStudent, language: Language): ResultCard {
-  const rows = createRows(sheet, pupil.id, language);
-  const { total, grade } = totalAndGrade(listStudentMarks(sheet, pupil.id));
+function createCard(sheet: MarkSheet, student: SheetStudent, language: Language): ResultCard {
+  const rows = createRows(sheet, student.id, language);
+  const { total, grade } = totalAndGrade(listStudentMarks(sheet, student.id));
   const full = 100 * rows.length;
   return {
     exam: localizedName(language, sheet.exam),
     classLevel: sheet.exam.classLevel,
-    pupil,
+    student,
     rows,
     failed: rows.filter((row) => row.grade === "F"),
     notMarked: sheet.subjects
-      .filter(({ id }) => sheet.marks[pupil.id]?.[id] === undefined)
+      .filter(({ id }) => sheet.marks[student.id]?.[id] === undefined)
       .map((subject) => localizedName(language, subject)),
     total,
     full,
@@ -56,9 +56,9 @@ function createCard(sheet: MarkSheet, pupil: SheetStudent, language: Language): 
   };
 }
 
-function createRows({ subjects, marks }: MarkSheet, pupilId: number, language: Language): CardRow[] {
+function createRows({ subjects, marks }: MarkSheet, studentId: number, language: Language): CardRow[] {
   return subjects.flatMap((subject) => {
-    const mark = marks[pupilId]?.[subject.id];
+    const mark = marks[studentId]?.[subject.id];
     if (mark === undefined) return [];
     const { fullMarks } = subject;
     return {
@@ -81,13 +81,13 @@ const lettersPerLine = { name: 16, parent: 24, subject: 32, line: 75 };
  * How close the lines must stand for the card to stay on one page: by its subjects and by what goes on in a second line
  * because it is long.
  */
-export function getDensity({ rows, failed, notMarked, pupil, exam }: ResultCard): CardDensity {
+export function getDensity({ rows, failed, notMarked, student, exam }: ResultCard): CardDensity {
   const named = [...failed.map(({ subject }) => `${subject} (00)`), ...notMarked].join(", ");
   const lines =
     rows.length +
-    countExtraLines(pupil.name, lettersPerLine.name) +
-    countExtraLines(pupil.fatherName, lettersPerLine.parent) +
-    countExtraLines(pupil.motherName, lettersPerLine.parent) +
+    countExtraLines(student.name, lettersPerLine.name) +
+    countExtraLines(student.fatherName, lettersPerLine.parent) +
+    countExtraLines(student.motherName, lettersPerLine.parent) +
     countExtraLines(exam, lettersPerLine.parent) +
     rows.reduce((sum, { subject }) => sum + countExtraLines(subject, lettersPerLine.subject), 0) +
     countExtraLines(named, lettersPerLine.line);
@@ -106,7 +106,7 @@ const invalidCharacters = /[\\/:*?"<>|\p{Cc}\p{Cs}\p{Co}]|(?![\u200c\u200d])\p{C
 const reservedNames = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\s*(?:\.|$))/i;
 
 /**
- * The name a pupil's card is saved under: `{name}_{roll}_Result.html` (specification, section 9). The name is without
+ * The name a student's card is saved under: `{name}_{roll}_Result.html` (specification, section 9). The name is without
  * what a file system or a header takes for something else, and at most 60 visible letters and 170 bytes long.
  */
 export function cardFileName({ name, rollNumber }: { name: string; rollNumber: number }): string {

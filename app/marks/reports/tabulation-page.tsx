@@ -18,7 +18,7 @@ export function TabulationPage({ sheet, madeOn }: { sheet: Tabulation; madeOn: D
           <TabulationHead sheet={sheet} />
           <tbody>
             {sheet.lines.map((line) => (
-              <StudentLine key={line.pupil.id} line={line} />
+              <StudentLine key={line.student.id} line={line} />
             ))}
           </tbody>
           <tbody className="foot">
@@ -82,13 +82,13 @@ function TabulationHead({ sheet }: { sheet: Tabulation }) {
   );
 }
 
-function StudentLine({ line: { pupil, cells, total, grade } }: { line: TabulationLine }) {
+function StudentLine({ line: { student, cells, total, grade } }: { line: TabulationLine }) {
   const { t, figure } = useReportTexts();
   return (
     <tr className="grid">
-      <td>{figure(pupil.rollNumber)}</td>
-      <th scope="row" className="name" lang={detectLanguage(pupil.name)}>
-        {pupil.name}
+      <td>{figure(student.rollNumber)}</td>
+      <th scope="row" className="name" lang={detectLanguage(student.name)}>
+        {student.name}
       </th>
       {cells.map(({ mark, isFailed }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a printed line never move
@@ -125,11 +125,11 @@ function SubjectStatistics({ sheet: { subjects } }: { sheet: Tabulation }) {
   ));
 }
 
-/** How many pupils there are, have passed or failed, and have each grade; and how many marks are missing, if any. */
+/** How many students there are, have passed or failed, and have each grade; and how many marks are missing, if any. */
 function ResultCounts({ sheet: { lines, marked, passed, failed, missing, grades } }: { sheet: Tabulation }) {
   const { t, figure } = useReportTexts();
   const counts = [
-    { label: t("paper.pupils"), count: lines.length },
+    { label: t("paper.students"), count: lines.length },
     { label: t("paper.withMarks"), count: marked },
     { label: t("paper.passed"), count: passed },
     { label: t("paper.withFailed"), count: failed },

@@ -4,8 +4,8 @@ import { listStudentMarks, localizedName, type MarkSheet, type SheetStudent } fr
 
 export type TabulationCell = { mark?: number; isFailed: boolean };
 
-/** A pupil with a cell for each subject; without any mark there is no total and no grade. */
-export type TabulationLine = { pupil: SheetStudent; cells: TabulationCell[]; total?: number; grade?: Grade };
+/** A student with a cell for each subject; without any mark there is no total and no grade. */
+export type TabulationLine = { student: SheetStudent; cells: TabulationCell[]; total?: number; grade?: Grade };
 
 /** A subject with the highest mark in it, and how many passed in it. */
 export type TabulationSubject = { name: string; fullMarks: number; highest?: number; passed: number };
@@ -15,7 +15,7 @@ export type Tabulation = {
   classLevel: number;
   subjects: TabulationSubject[];
   lines: TabulationLine[];
-  /** How many of the pupils have marks. */
+  /** How many of the students have marks. */
   marked: number;
   passed: number;
   /** How many of those with marks have failed in a subject. */
@@ -26,9 +26,9 @@ export type Tabulation = {
   grades: { grade: Grade; count: number }[];
 };
 
-/** The whole sheet of an examination, every pupil by every subject, with the names in a language. */
+/** The whole sheet of an examination, every student by every subject, with the names in a language. */
 export function createTabulation(sheet: MarkSheet, language: Language): Tabulation {
-  const lines = sheet.pupils.map((pupil) => createLine(sheet, pupil));
+  const lines = sheet.students.map((student) => createLine(sheet, student));
   const marked = lines.filter(({ grade }) => grade !== undefined).length;
   const passed = lines.filter(hasPassed).length;
   return {
@@ -48,17 +48,17 @@ export function createTabulation(sheet: MarkSheet, language: Language): Tabulati
   };
 }
 
-/** Whether a pupil has passed: there are marks, and none of them is a fail. A mark that is missing fails nobody. */
+/** Whether a student has passed: there are marks, and none of them is a fail. A mark that is missing fails nobody. */
 export const hasPassed = ({ cells, grade }: TabulationLine) =>
   grade !== undefined && cells.every((cell) => !cell.isFailed);
 
-function createLine(sheet: MarkSheet, pupil: SheetStudent): TabulationLine {
+function createLine(sheet: MarkSheet, student: SheetStudent): TabulationLine {
   const cells = sheet.subjects.map(({ id, fullMarks }) => {
-    const mark = sheet.marks[pupil.id]?.[id];
+    const mark = sheet.marks[student.id]?.[id];
     return { mark, isFailed: mark !== undefined && isFailed(mark, fullMarks) };
   });
-  const { total, grade } = totalAndGrade(listStudentMarks(sheet, pupil.id));
-  return grade ? { pupil, cells, total, grade } : { pupil, cells };
+  const { total, grade } = totalAndGrade(listStudentMarks(sheet, student.id));
+  return grade ? { student, cells, total, grade } : { student, cells };
 }
 
 function getSubjectStatistics(cells: TabulationCell[]): Pick<TabulationSubject, "highest" | "passed"> {

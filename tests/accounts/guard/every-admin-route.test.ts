@@ -55,8 +55,8 @@ beforeEach(() => {
   insertAccount(colleague);
   pinUp(school.database, { title: secret, content: secret, status: "Draft" });
   const parents = { fatherName: secret, motherName: secret };
-  const pupil = { name: secret, rollNumber: 1, classLevel: 6, ...parents };
-  school.database.insert(schema.students).values(pupil).run();
+  const student = { name: secret, rollNumber: 1, classLevel: 6, ...parents };
+  school.database.insert(schema.students).values(student).run();
 });
 
 function oldButBusy(): string {

@@ -6,7 +6,7 @@ import { expect, inNewSchool, test } from "../journey";
 
 test.use(inNewSchool);
 
-const pupils = Array.from({ length: 120 }, (_, place) => `${place + 1},শিক্ষার্থী ${place + 1},পিতা,মাতা`);
+const students = Array.from({ length: 120 }, (_, place) => `${place + 1},শিক্ষার্থী ${place + 1},পিতা,মাতা`);
 const markOf = (row: number, column: number) => String((row * 7 + column * 13) % 101);
 
 test("a class of 120 comes in from a sheet, and so do its marks in 12 subjects", async ({
@@ -17,9 +17,9 @@ test("a class of 120 comes in from a sheet, and so do its marks in 12 subjects",
   expectedComplaints.push(/status of 400/);
   await signIn(page);
 
-  await test.step("the pupils", async () => {
+  await test.step("the students", async () => {
     await page.goto("/cog-admin/results/import?class=9&what=students");
-    await check(page, ["Roll,Name,Father's Name,Mother's Name", ...pupils].join("\n"));
+    await check(page, ["Roll,Name,Father's Name,Mother's Name", ...students].join("\n"));
     await expect(page.getByRole("heading", { name: "New students: 120" })).toBeVisible();
     await page.getByRole("button", { name: "Save these students (120)" }).click();
     await expect(page.getByText("Students imported: 120 new, 0 changed")).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from "../journey";
 import { fieldOf, withMarkSchool } from "../mark-school";
 
 test("a class is marked, corrected and read, in either digits", async ({ browser, javaScriptEnabled }) => {
-  await withMarkSchool({ pupils: 6 }, async (school) => {
+  await withMarkSchool({ students: 6 }, async (school) => {
     const page = await browser.newPage({ baseURL: school.address, javaScriptEnabled });
     await signIn(page);
     await page.goto(school.sheet);

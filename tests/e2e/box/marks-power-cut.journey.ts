@@ -5,7 +5,7 @@ import { type MarkSchool, sheetOfMarks, withMarkSchool } from "../mark-school";
 import { staff } from "../school";
 
 test("a power cut in the middle of saving a class leaves all of its marks or none", async () => {
-  await withMarkSchool({ pupils: 120 }, async (school) => {
+  await withMarkSchool({ students: 120 }, async (school) => {
     const cookie = await signIn(school.address);
     const isWriting = journalOf(school.databasePath);
     const answer = post(school, cookie, school.address).catch(() => "none");
@@ -26,7 +26,7 @@ test("a power cut in the middle of saving a class leaves all of its marks or non
           .flat()
           .filter((mark) => mark !== null),
       ).toHaveLength(count);
-      // What the device has kept is sent once more; marks that were saved after all are no clash.
+      // What the device has kept is sent once more; marks that were saved after all are no conflict.
       expect(await post(school, await signIn(address), address)).toBe("303");
       expect(school.saved()).toEqual(sheetOfMarks(120, 12));
     });
@@ -46,12 +46,12 @@ async function signIn(address: string): Promise<string> {
     .join("; ");
 }
 
-async function post({ pupils, subjects, sheet }: MarkSchool, cookie: string, address: string): Promise<string> {
+async function post({ students, subjects, sheet }: MarkSchool, cookie: string, address: string): Promise<string> {
   const marks = sheetOfMarks(120, 12);
   const body = new URLSearchParams({ account: staff.email, seen: "" });
-  for (const [row, pupil] of pupils.entries()) {
+  for (const [row, student] of students.entries()) {
     for (const [column, subject] of subjects.entries())
-      body.append(`m${pupil}.${subject}`, String(marks[row]?.[column]));
+      body.append(`m${student}.${subject}`, String(marks[row]?.[column]));
   }
   const headers = { Origin: address, Cookie: cookie };
   const answer = await fetch(address + sheet, { method: "POST", headers, body, redirect: "manual" });

@@ -59,7 +59,7 @@ function store(path: string): void {
   const blog = database.prepare(
     "insert into blogs (title, content, excerpt, author, category, status, publish_at) values (?, ?, ?, ?, 'Education', 'Published', ?)",
   );
-  const pupil = database.prepare(
+  const student = database.prepare(
     "insert into students (name, roll_number, class_level, father_name, mother_name) values (?, ?, 6, ?, ?)",
   );
   const file = "'/uploads/x', ?, 'application/pdf', 9, ?";
@@ -86,7 +86,7 @@ function store(path: string): void {
       subject.run(`${place} ${line}`, line);
       exam.run(`${place} ${line}`, line);
       told.run(now, line, line);
-      pupil.run(line.slice(0, 100), place + 1, line.slice(0, 100), line.slice(0, 100));
+      student.run(line.slice(0, 100), place + 1, line.slice(0, 100), line.slice(0, 100));
     }
   })();
   database.close();

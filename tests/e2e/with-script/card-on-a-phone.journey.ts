@@ -1,5 +1,5 @@
 import { signIn, submitSignIn } from "../admin";
-import { expectCard, openMarks, pupil, watchForCapacitor } from "../cards";
+import { expectCard, openMarks, student, watchForCapacitor } from "../cards";
 import { atTheSample, expect, test } from "../journey";
 import { calls, refuse, runInApp } from "../phone";
 import { staff } from "../school";
@@ -12,8 +12,8 @@ test.beforeEach(async ({ context, page }) => {
   await signIn(page);
 });
 
-const uri = (folder: string) => `file:///${folder}/${encodeURIComponent(pupil.file)}`;
-const shared = (files: string[], name = pupil.file) => ({
+const uri = (folder: string) => `file:///${folder}/${encodeURIComponent(student.file)}`;
+const shared = (files: string[], name = student.file) => ({
   pluginId: "Share",
   methodName: "share",
   options: { title: name, dialogTitle: name, files },
@@ -23,7 +23,7 @@ test("a card is kept in Documents and shared", async ({ page }) => {
   const hasCapacitor = watchForCapacitor(page);
   await openMarks(page);
   expect(await hasCapacitor(), "nothing is fetched before it is needed").toBe(false);
-  const link = page.getByRole("link", { name: pupil.download });
+  const link = page.getByRole("link", { name: student.download });
   const { width, height } = (await link.boundingBox()) ?? { width: 0, height: 0 };
   expect(Math.min(width, height), "a finger finds it").toBeGreaterThanOrEqual(44);
   await link.tap();
@@ -36,7 +36,7 @@ test("a card is kept in Documents and shared", async ({ page }) => {
   expect({ ...write, options }).toEqual({
     pluginId: "Filesystem",
     methodName: "writeFile",
-    options: { path: pupil.file, directory: "DOCUMENTS", encoding: "utf8", recursive: true },
+    options: { path: student.file, directory: "DOCUMENTS", encoding: "utf8", recursive: true },
   });
   expectCard(String(data));
   expect(share).toEqual(shared([uri("DOCUMENTS")]));
@@ -46,10 +46,10 @@ test("a card is kept in Documents and shared", async ({ page }) => {
 
 test("printing shares a file that the phone throws away by itself", async ({ page, context }) => {
   await openMarks(page);
-  await page.getByRole("link", { name: pupil.print }).tap();
+  await page.getByRole("link", { name: student.print }).tap();
   await expect.poll(async () => (await calls(page)).length).toBe(2);
   const [write, share] = await calls(page);
-  expect(write?.options).toMatchObject({ path: pupil.file, directory: "CACHE", encoding: "utf8" });
+  expect(write?.options).toMatchObject({ path: student.file, directory: "CACHE", encoding: "utf8" });
   expectCard(String(write?.options.data));
   expect(share).toEqual(shared([uri("CACHE")]));
   expect(context.pages(), "no window is opened").toHaveLength(1);
@@ -79,9 +79,9 @@ test("the cards of the class are shared under their title", async ({ page }) => 
 test("whoever closes the offer to share has the card all the same", async ({ page }) => {
   await openMarks(page);
   await refuse(page, "Share", "Share canceled");
-  await page.getByRole("link", { name: pupil.download }).tap();
+  await page.getByRole("link", { name: student.download }).tap();
   await expect(page.getByText("Download Complete")).toBeVisible();
-  await page.getByRole("link", { name: pupil.print }).tap();
+  await page.getByRole("link", { name: student.print }).tap();
   await expect.poll(async () => (await calls(page)).length).toBe(4);
   await expect(page.getByText("Print Failed")).toHaveCount(0);
 });
@@ -93,10 +93,10 @@ for (const [plugin, words] of [
   test(`a refusal of ${plugin} is told`, async ({ page }) => {
     await openMarks(page);
     await refuse(page, plugin, words);
-    await page.getByRole("link", { name: pupil.download }).tap();
+    await page.getByRole("link", { name: student.download }).tap();
     await expect(page.getByText("Download Failed")).toBeVisible();
     await expect(page.getByText("Failed to download result card. Please try again.")).toBeVisible();
-    await page.getByRole("link", { name: pupil.print }).tap();
+    await page.getByRole("link", { name: student.print }).tap();
     await expect(page.getByText("Print Failed")).toBeVisible();
     await expect(page.getByText("Failed to share result card. Please try again.")).toBeVisible();
     await expect(page.getByText("Download Complete")).toHaveCount(0);
@@ -109,7 +109,7 @@ test("a sign-in that has ended is asked for in place; the login page is never ke
 }) => {
   await openMarks(page);
   await context.clearCookies({ name: "office" });
-  await page.getByRole("link", { name: pupil.download }).tap();
+  await page.getByRole("link", { name: student.download }).tap();
   await submitSignIn(page, staff.password);
   await expect(page.getByText("Download Complete")).toBeVisible();
   const [write, ...more] = await calls(page);

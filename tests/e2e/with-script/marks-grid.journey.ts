@@ -12,7 +12,7 @@ const inWork = (page: Page) => page.locator("table input:focus");
 test("a class of 120 with 12 subjects is typed in and saved without a mouse", async ({ browser }) => {
   // Nearly five thousand keys, one after the other.
   test.setTimeout(15 * 60_000);
-  await withMarkSchool({ pupils: 120 }, async (school) => {
+  await withMarkSchool({ students: 120 }, async (school) => {
     const { address, sheet, saved } = school;
     const page = await browser.newPage({ baseURL: address });
     await signIn(page);
@@ -54,7 +54,7 @@ test("a class of 120 with 12 subjects is typed in and saved without a mouse", as
 });
 
 test("a block of 120 by 12 is pasted, its mistakes are mended, and it is saved", async ({ browser }) => {
-  await withMarkSchool({ pupils: 120 }, async (school) => {
+  await withMarkSchool({ students: 120 }, async (school) => {
     const { address, sheet, saved } = school;
     const context = await browser.newContext({
       baseURL: address,
@@ -100,7 +100,7 @@ test("a block of 120 by 12 is pasted, its mistakes are mended, and it is saved",
 });
 
 test("what is pasted is selected in its first cell, so that a mark typed then replaces it", async ({ browser }) => {
-  await withMarkSchool({ pupils: 3 }, async (school) => {
+  await withMarkSchool({ students: 3 }, async (school) => {
     const { address, sheet } = school;
     const permissions = ["clipboard-read", "clipboard-write"];
     const context = await browser.newContext({ baseURL: address, permissions });
@@ -132,7 +132,7 @@ test("what is pasted is selected in its first cell, so that a mark typed then re
 });
 
 test("a class and at once an examination, chosen on a slow line, lead to that examination", async ({ browser }) => {
-  await withMarkSchool({ pupils: 3 }, async ({ address }) => {
+  await withMarkSchool({ students: 3 }, async ({ address }) => {
     const page = await browser.newPage({ baseURL: address });
     await signIn(page);
     await page.goto("/cog-admin/results?class=8");
@@ -158,7 +158,7 @@ test("a class and at once an examination, chosen on a slow line, lead to that ex
 });
 
 test("totals and grades follow at once, Escape undoes, the list of marks works by keyboard", async ({ browser }) => {
-  await withMarkSchool({ pupils: 3 }, async (school) => {
+  await withMarkSchool({ students: 3 }, async (school) => {
     const { address, sheet } = school;
     const page = await browser.newPage({ baseURL: address });
     await signIn(page);
@@ -194,7 +194,7 @@ test("totals and grades follow at once, Escape undoes, the list of marks works b
 });
 
 test("a search narrows the class at once and keeps what is pending", async ({ browser }) => {
-  await withMarkSchool({ pupils: 12 }, async (school) => {
+  await withMarkSchool({ students: 12 }, async (school) => {
     const { address, sheet, saved } = school;
     const page = await browser.newPage({ baseURL: address });
     await signIn(page);

@@ -6,7 +6,7 @@ import { expect, test } from "../journey";
 import { createAccount, settingsIn, withPlace } from "../school";
 import { withServer } from "../server";
 
-const pupils = 40;
+const students = 40;
 const classLevel = 9;
 
 /** Long ones, short ones, in both scripts, with what is hardest to set in Bengali. */
@@ -27,14 +27,14 @@ test("a class of forty in twelve subjects is printed on forty pages, in either l
     await signIn(page);
     for (const language of ["en", "bn"]) {
       await page.goto(`/cog-admin/results/cards/${examId}?language=${language}`);
-      await expect(page.getByRole("article")).toHaveCount(pupils);
+      await expect(page.getByRole("article")).toHaveCount(students);
       await expect(page.getByRole("article").first().getByRole("row")).toHaveCount(14);
       const printed = await pagesOf(page);
-      expect(printed).toHaveLength(pupils);
+      expect(printed).toHaveLength(students);
       expect(
         printed.filter((drawn) => crest.test(drawn)),
         "each begins with its own head",
-      ).toHaveLength(pupils);
+      ).toHaveLength(students);
     }
 
     await page.goto(`/cog-admin/results/tabulation/${examId}`);
@@ -98,14 +98,14 @@ function fillClass(path: string): number {
     const [examId = 0] = ids("exams");
     const subjects = ids("subjects");
     expect(subjects).toHaveLength(12);
-    const pupil = school.prepare(
+    const student = school.prepare(
       "insert into students (name, roll_number, class_level, father_name, mother_name) values (?, ?, ?, ?, ?)",
     );
     const mark = school.prepare("insert into results (student_id, subject_id, exam_id, marks) values (?, ?, ?, ?)");
     school.transaction(() => {
-      for (let roll = 1; roll <= pupils; roll++) {
+      for (let roll = 1; roll <= students; roll++) {
         const name = names[(roll - 1) % names.length];
-        const row = pupil.run(name, roll, classLevel, names[roll % names.length], names[(roll + 1) % names.length]);
+        const row = student.run(name, roll, classLevel, names[roll % names.length], names[(roll + 1) % names.length]);
         for (const [place, id] of subjects.entries()) {
           mark.run(row.lastInsertRowid, id, examId, (roll * 13 + place * 17) % 101);
         }

@@ -18,7 +18,7 @@ async function openSheet(context: BrowserContext, { sheet }: MarkSchool): Promis
 }
 
 test("what was typed comes back after the browser has died, and is saved then", async () => {
-  await withMarkSchool({ pupils: 5 }, async (school) => {
+  await withMarkSchool({ students: 5 }, async (school) => {
     await withPlace(async (place) => {
       const open = () =>
         chromium.launchPersistentContext(join(place, "profile"), {
@@ -27,12 +27,12 @@ test("what was typed comes back after the browser has died, and is saved then", 
         });
       const context = await open();
       const page = await openSheet(context, school);
-      for (const [pupil, mark] of [
+      for (const [student, mark] of [
         [1, "71"],
         [2, "৮২"],
         [3, "4x"],
       ] as const) {
-        await fieldOf(page, school, pupil).fill(mark);
+        await fieldOf(page, school, student).fill(mark);
       }
       await expect(page.getByText("Kept on this device")).toBeVisible();
       await killBrowser(context, page);
@@ -58,7 +58,7 @@ test("what was typed comes back after the browser has died, and is saved then", 
 
 test("a server that dies while marks are typed loses none of them", async ({ browser, expectedComplaints }) => {
   expectedComplaints.push(/Failed to load resource/);
-  await withMarkSchool({ pupils: 3 }, async (school) => {
+  await withMarkSchool({ students: 3 }, async (school) => {
     const context = await browser.newContext({ baseURL: school.address });
     const page = await openSheet(context, school);
     await fieldOf(page, school, 1).fill("71");
@@ -77,7 +77,7 @@ test("marks are saved although the sign-in has ended, and nothing typed is lost"
   expectedComplaints,
 }) => {
   expectedComplaints.push(/status of 401/);
-  await withMarkSchool({ pupils: 3 }, async (school) => {
+  await withMarkSchool({ students: 3 }, async (school) => {
     const context = await browser.newContext({ baseURL: school.address });
     const page = await openSheet(context, school);
     await fieldOf(page, school, 1).fill("71");
@@ -95,23 +95,23 @@ test("marks are saved although the sign-in has ended, and nothing typed is lost"
   });
 });
 
-test("two people on one class keep each other's marks, and are asked about a true clash", async ({
+test("two people on one class keep each other's marks, and are asked about a true conflict", async ({
   browser,
   expectedComplaints,
 }) => {
   expectedComplaints.push(/status of 409/);
-  await withMarkSchool({ pupils: 4 }, async (school) => {
+  await withMarkSchool({ students: 4 }, async (school) => {
     const [one, other] = [
       await browser.newContext({ baseURL: school.address }),
       await browser.newContext({ baseURL: school.address }),
     ];
     const [mine, theirs] = [await openSheet(one, school), await openSheet(other, school)];
-    for (const [pupil, mark] of [
+    for (const [student, mark] of [
       [1, "64"],
       [2, "65"],
       [3, "66"],
     ] as const) {
-      await fieldOf(theirs, school, pupil).fill(mark);
+      await fieldOf(theirs, school, student).fill(mark);
     }
     await save(theirs, 3).click();
     await expect(theirs.getByText("All results saved successfully")).toBeVisible();
@@ -143,7 +143,7 @@ test("two people on one class keep each other's marks, and are asked about a tru
 });
 
 test("leaving with unsaved marks is warned of, and they are there again", async ({ browser }) => {
-  await withMarkSchool({ pupils: 3 }, async (school) => {
+  await withMarkSchool({ students: 3 }, async (school) => {
     const context = await browser.newContext({ baseURL: school.address });
     const page = await openSheet(context, school);
     await fieldOf(page, school, 1).fill("71");

@@ -7,14 +7,14 @@ import {
 } from "../../../app/marks/import/carried-rows.server";
 
 const change = { student: 1, subject: 2, was: null, mark: 41 };
-const pupil = { rollNumber: 3, name: "রহিম", fatherName: "F", motherName: "M" };
+const student = { rollNumber: 3, name: "রহিম", fatherName: "F", motherName: "M" };
 
 describe("what a hidden field carries", () => {
   it("comes back as it was checked", () => {
     const changes = [change, { ...change, student: 2, was: 40 }, { ...change, subject: 1 }];
     expect(decodeMarks(encodeMarks(changes))).toEqual(changes);
-    const pupils = [pupil, { ...pupil, rollNumber: 4 }];
-    expect(decodeStudents(encodeStudents(pupils, "seen"))).toEqual({ pupils, seen: "seen" });
+    const students = [student, { ...student, rollNumber: 4 }];
+    expect(decodeStudents(encodeStudents(students, "seen"))).toEqual({ students, seen: "seen" });
   });
 
   it("is nothing when it holds a mark twice", () => {
@@ -22,7 +22,7 @@ describe("what a hidden field carries", () => {
   });
 
   it("is nothing when it holds a roll twice", () => {
-    expect(decodeStudents(encodeStudents([pupil, { ...pupil, name: "করিম" }], "seen"))).toBeUndefined();
+    expect(decodeStudents(encodeStudents([student, { ...student, name: "করিম" }], "seen"))).toBeUndefined();
   });
 
   it("is nothing when it holds something else", () => {

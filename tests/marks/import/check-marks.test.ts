@@ -3,7 +3,7 @@ import { checkMarks, parseExportedMarks } from "../../../app/marks/import/check-
 import { markSheetRows } from "../../../app/marks/import/workbook";
 import type { MarkSheet } from "../../../app/marks/mark-sheet";
 
-const pupil = (id: number, rollNumber: number, name: string) => ({
+const student = (id: number, rollNumber: number, name: string) => ({
   id,
   rollNumber,
   name,
@@ -16,14 +16,14 @@ const sheet: MarkSheet = {
     { id: 1, name: "Science", nameBn: "বিজ্ঞান", fullMarks: 100 },
     { id: 2, name: "ICT", nameBn: null, fullMarks: 50 },
   ],
-  pupils: [pupil(11, 7, "Demo Student 07"), pupil(12, 8, "রয় ৮"), pupil(13, 8, "Twin"), pupil(14, 8, "Twin")],
+  students: [student(11, 7, "Demo Student 07"), student(12, 8, "রয় ৮"), student(13, 8, "Twin"), student(14, 8, "Twin")],
   marks: { 11: { 1: 11 }, 12: { 2: 40 } },
 };
 const line = ["Class 6: Annual Examination 2026"];
 const heads = ["Roll", "Name", "Science", "ICT"];
 const check = (...rows: string[][]) => checkMarks([line, heads, ...rows], sheet);
 const faultOf = (checked: ReturnType<typeof checkMarks>) =>
-  checked.faults.map(({ row, column, problem }) => [row, column, problem.text]);
+  checked.errors.map(({ row, column, problem }) => [row, column, problem.text]);
 
 describe("a sheet of marks", () => {
   it("changes the cells that are filled in with something else, and nothing else", () => {
@@ -34,7 +34,7 @@ describe("a sheet of marks", () => {
       ],
       left: [],
       same: 1,
-      faults: [],
+      errors: [],
     });
   });
 
@@ -49,7 +49,7 @@ describe("a sheet of marks", () => {
       ],
       left: [{ student: 11, subject: 1, mark: 30, was: 11 }],
       same: 0,
-      faults: [],
+      errors: [],
     });
   });
 
@@ -61,27 +61,27 @@ describe("a sheet of marks", () => {
     expect(parseExportedMarks(rows, sheet)).toBeUndefined();
   });
 
-  it("reads what was downloaded from the copy, also where a pupil is gone since", () => {
+  it("reads what was downloaded from the copy, also where a student is gone since", () => {
     const rows = [line, heads, ["9", "Gone", "1", "2"], ["7", "Demo Student 07", "30", ""]];
     expect(parseExportedMarks(rows, sheet)).toEqual({ 11: { 1: 30 } });
   });
 
   it("that comes back as it was exported changes nothing", () => {
     const rows = markSheetRows(sheet).map((row) => row.map((cell) => String(cell ?? "")));
-    expect(checkMarks(rows, sheet)).toEqual({ changes: [], left: [], same: 2, faults: [] });
+    expect(checkMarks(rows, sheet)).toEqual({ changes: [], left: [], same: 2, errors: [] });
   });
 
   it("may name its columns in either language, in any order, in capitals, without some subjects", () => {
     const rows = [line, ["বিজ্ঞান ", "মোট", " নাম", "রোল নং"], ["41", "999", "demo  STUDENT 07", "০৭"]];
-    expect(checkMarks(rows, sheet)).toMatchObject({ changes: [{ student: 11, mark: 41 }], faults: [] });
+    expect(checkMarks(rows, sheet)).toMatchObject({ changes: [{ student: 11, mark: 41 }], errors: [] });
   });
 
   it("does not read what is counted from the marks, nor columns without a head", () => {
     const rows = [line, [...heads, "Total", "GPA", ""], ["7", "Demo Student 07", "12", "", "x", "y", "z"]];
-    expect(checkMarks(rows, sheet)).toMatchObject({ changes: [{ mark: 12 }], faults: [] });
+    expect(checkMarks(rows, sheet)).toMatchObject({ changes: [{ mark: 12 }], errors: [] });
   });
 
-  it("tells two pupils with one roll and one name apart by their order", () => {
+  it("tells two students with one roll and one name apart by their order", () => {
     expect(check(["8", "Twin", "1", ""], ["8", "Twin", "2", ""]).changes).toMatchObject([
       { student: 13, mark: 1 },
       { student: 14, mark: 2 },
@@ -101,13 +101,13 @@ describe("what is wrong in a sheet of marks", () => {
     ["a mark below nothing", ["7", "Demo Student 07", "-1", ""], [3, "Science", "marks.tooLow"]],
     ["a word for a mark", ["7", "Demo Student 07", "absent", ""], [3, "Science", "marks.notWhole"]],
     ["a formula that failed", ["7", "Demo Student 07", "#DIV/0!", ""], [3, "Science", "marks.notWhole"]],
-  ])("%s is said with its row and its column", (_, row, fault) => {
-    expect(faultOf(check(row))).toEqual([fault]);
+  ])("%s is said with its row and its column", (_, row, error) => {
+    expect(faultOf(check(row))).toEqual([error]);
   });
 
   it("a wrong mark is said with whose it is and as it stands in the sheet", () => {
-    expect(check(["7", "Demo Student 07", "", "51"]).faults).toMatchObject([
-      { pupil: { rollNumber: 7, name: "Demo Student 07" }, typed: "51" },
+    expect(check(["7", "Demo Student 07", "", "51"]).errors).toMatchObject([
+      { student: { rollNumber: 7, name: "Demo Student 07" }, typed: "51" },
     ]);
   });
 
@@ -117,7 +117,7 @@ describe("what is wrong in a sheet of marks", () => {
   });
 
   it("everything is said at once", () => {
-    expect(check(["9", "Nobody", "1", ""], ["7", "Demo Student 07", "x", "99"]).faults).toHaveLength(3);
+    expect(check(["9", "Nobody", "1", ""], ["7", "Demo Student 07", "x", "99"]).errors).toHaveLength(3);
   });
 
   it.each([
@@ -131,9 +131,9 @@ describe("what is wrong in a sheet of marks", () => {
     ["rolls twice", [line, [...heads, "Roll"]], [undefined, "Roll", "import.columnTwice"]],
     ["no subjects", [line, ["Roll", "Name"]], [2, undefined, "import.noSubjects"]],
     ["nobody", [line, heads], [undefined, undefined, "import.noRows"]],
-  ])("a sheet with %s is refused whole", (_, rows, fault) => {
+  ])("a sheet with %s is refused whole", (_, rows, error) => {
     const checked = checkMarks(rows, sheet);
-    expect(faultOf(checked)).toEqual([fault]);
+    expect(faultOf(checked)).toEqual([error]);
     expect(checked.changes).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ const school = website();
 const address = "/cog-admin/results/import?class=6&what=marks&exam=1";
 const colleague = "colleague@school.example";
 
-/** What a colleague saves: the mark of the first pupil in Science, 11 so far, and of the third in Mathematics. */
+/** What a colleague saves: the mark of the first student in Science, 11 so far, and of the third in Mathematics. */
 function colleagueMarks() {
   updateMarks(1, [{ student: 1, subject: 2, mark: 55, was: 11 }], colleague);
   updateMarks(1, [{ student: 3, subject: 1, mark: 70, was: null }], colleague);

@@ -37,7 +37,7 @@ describe("a workbook", () => {
     expect(await refusal(read(rows))).toBe("import.file.tooMany");
   });
 
-  it("of 1,000 pupils and 60 columns is read", async () => {
+  it("of 1,000 students and 60 columns is read", async () => {
     const rows = Array.from({ length: 1000 }, (_, n) => `<row r="${n + 2}">${cell(`BH${n + 2}`, "x")}</row>`);
     expect(await refusal(read(roll + rows.join("")))).toBe(1001);
   });

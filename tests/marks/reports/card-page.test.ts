@@ -9,11 +9,11 @@ import { createMarkSheet, subjectAt, subjectsOf } from "./report-fixtures";
 const madeOn = new Date("2026-11-19T20:00:00Z");
 const worked = [78, 81, 61, 55, 85, 11, 70, 90, 66, 73];
 
-async function pageOf(language: "en" | "bn", pupil: object = {}, marks: (number | undefined)[] = worked) {
+async function pageOf(language: "en" | "bn", student: object = {}, marks: (number | undefined)[] = worked) {
   const subjects = subjectsOf(10).map((subject, place) =>
     place === 5 ? { ...subject, name: "Science", nameBn: "বিজ্ঞান" } : subject,
   );
-  const sheet = createMarkSheet(subjects, [{ name: "Rahim", rollNumber: 7, marks, ...pupil }]);
+  const sheet = createMarkSheet(subjects, [{ name: "Rahim", rollNumber: 7, marks, ...student }]);
   const card = getResultCard({ ...sheet, subjects }, 1, language);
   if (!card) throw new Error("The pupil is on the sheet.");
   return new Markup(await reportResponse(createElement(CardPage, { card, madeOn }), { language }).text());

@@ -12,22 +12,22 @@ export const subjectAt = (place: number, fullMarks = 100): SheetSubject => ({
 
 export const subjectsOf = (count: number) => Array.from({ length: count }, (_, place) => subjectAt(place));
 
-/** A mark sheet of these subjects; the pupils have ids and rolls from 1, and marks in the order of the subjects. */
-export function createMarkSheet(subjects: SheetSubject[], pupils: Written[]): MarkSheet {
+/** A mark sheet of these subjects; the students have ids and rolls from 1, and marks in the order of the subjects. */
+export function createMarkSheet(subjects: SheetSubject[], students: Written[]): MarkSheet {
   const exam = { name: "Annual Examination 2026", nameBn: "বার্ষিক পরীক্ষা ২০২৬" };
   return {
     exam: { ...exam, id: 1, classLevel: 6, lockedAt: null },
     subjects,
-    pupils: pupils.map(({ marks: _, ...pupil }, place) => ({
+    students: students.map(({ marks: _, ...student }, place) => ({
       id: place + 1,
       rollNumber: place + 1,
       name: `Demo Student ${place + 1}`,
       fatherName: "Father",
       motherName: "Mother",
-      ...pupil,
+      ...student,
     })),
     marks: Object.fromEntries(
-      pupils.flatMap(({ marks }, place) => (marks ? [[place + 1, marksIn(subjects, marks)]] : [])),
+      students.flatMap(({ marks }, place) => (marks ? [[place + 1, marksIn(subjects, marks)]] : [])),
     ),
   };
 }

@@ -80,7 +80,7 @@ describe("the whole card", () => {
     ]);
   });
 
-  it("is not there for a pupil who is not on the sheet", () => {
+  it("is not there for a student who is not on the sheet", () => {
     expect(getResultCard(createMarkSheet(subjectsOf(1), [{ marks: [50] }]), 2, "en")).toBeUndefined();
   });
 });
@@ -92,5 +92,5 @@ it("the cards of a class are those of everybody with a mark, by roll", () => {
     { marks: [undefined, undefined] },
     { marks: [0] },
   ]);
-  expect(listClassCards(sheet, "en").map(({ pupil }) => pupil.rollNumber)).toEqual([1, 4]);
+  expect(listClassCards(sheet, "en").map(({ student }) => student.rollNumber)).toEqual([1, 4]);
 });

@@ -11,8 +11,8 @@ const sheet = createTabulation(
 );
 
 describe("a tabulation sheet", () => {
-  it("has a line for every pupil, with total and grade where there are marks", () => {
-    expect(sheet.lines.map(({ pupil, total, grade }) => [pupil.rollNumber, total, grade])).toEqual([
+  it("has a line for every student, with total and grade where there are marks", () => {
+    expect(sheet.lines.map(({ student, total, grade }) => [student.rollNumber, total, grade])).toEqual([
       [1, 215, "A"],
       [2, 183, "A-"],
       [3, 33, "D"],
@@ -54,7 +54,7 @@ describe("a tabulation sheet", () => {
     });
   });
 
-  it("counts the pupils of each grade, the best grade first", () => {
+  it("counts the students of each grade, the best grade first", () => {
     expect(sheet.grades.map(({ grade, count }) => `${grade} ${count}`)).toEqual([
       "A+ 0",
       "A 1",

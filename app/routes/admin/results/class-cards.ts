@@ -13,13 +13,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   requireAccount(request);
   const language = await getReportLanguage(request);
   const sheet = getMarkSheet(parseId(params.exam) ?? 0);
-  if (!sheet) return reportNotFound("paper.gone.exam", language);
+  if (!sheet) return reportNotFound("paper.missing.exam", language);
   const cards = listClassCards(sheet, language);
   const content = {
     exam: localizedName(language, sheet.exam),
     classLevel: sheet.exam.classLevel,
     cards,
-    leftOut: sheet.pupils.length - cards.length,
+    leftOut: sheet.students.length - cards.length,
     madeOn: new Date(),
   };
   return reportResponse(createElement(ClassCardsPage, content), { language });

@@ -50,8 +50,8 @@ function tryCopy(copy: CopyRequest, account: string, once: string): Flash {
   try {
     const values = copyExams(copy, { account, once });
     return { tone: "good", title: "exams.copy.done", body: values && "exams.copy.counts", values };
-  } catch (fault) {
-    return { tone: "bad", title: "exams.err.copy", body: writeErrorText("a copy of examinations", fault) };
+  } catch (error) {
+    return { tone: "bad", title: "exams.err.copy", body: writeErrorText("a copy of examinations", error) };
   }
 }
 

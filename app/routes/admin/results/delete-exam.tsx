@@ -41,10 +41,10 @@ function tryDelete(id: number, account: string): Flash {
     if (outcome !== "removed") return { ...failed, body: "exams.hasMarks", values: outcome };
     // After a second click, or a colleague's, it is gone all the same.
     return { tone: "good", title: "exams.removed" };
-  } catch (fault) {
+  } catch (error) {
     return {
       ...failed,
-      body: actionErrorText("the removal of an examination could not be written", fault, "toast.unexpected.body"),
+      body: actionErrorText("the removal of an examination could not be written", error, "toast.unexpected.body"),
     };
   }
 }

@@ -47,11 +47,11 @@ async function tryDelete(request: Request, id: number, account: string): Promise
     if (typeof outcome === "object") return await hasMarksFlash(request, outcome.student.name, outcome.marked);
     // A second click finds nobody left to remove: for the person who clicked, they are removed all the same.
     return { tone: "good", title: "students.removed" };
-  } catch (fault) {
+  } catch (error) {
     return {
       tone: "bad",
       title: "students.err.remove",
-      body: actionErrorText("the removal of a student could not be written", fault, "toast.unexpected.body"),
+      body: actionErrorText("the removal of a student could not be written", error, "toast.unexpected.body"),
     };
   }
 }

@@ -43,11 +43,11 @@ function tryDelete(id: number, account: string): Flash {
     if (deleteSubject(id, account)) return { tone: "good", title: "subjects.removed" };
     const values = { marks: countSubjectMarks(id).given };
     return { tone: "bad", title: "subjects.err.remove", body: "subjects.hasMarks", values };
-  } catch (fault) {
+  } catch (error) {
     return {
       tone: "bad",
       title: "subjects.err.remove",
-      body: actionErrorText("the removal of a subject could not be written", fault, "toast.unexpected.body"),
+      body: actionErrorText("the removal of a subject could not be written", error, "toast.unexpected.body"),
     };
   }
 }

@@ -40,7 +40,7 @@ export default function EditStudent() {
   const id = Number(useParams().id);
   const answer = useActionData<typeof action>();
   const refused = answer && "refused" in answer ? answer.refused : undefined;
-  // What was typed about a pupil who is gone is still shown.
+  // What was typed about a student who is gone is still shown.
   const shown = changing ?? (refused && { id, typed: refused.typed });
   return (
     <>

@@ -54,7 +54,7 @@ export default function ImportSpreadsheet() {
   const { plan, exams, pattern, missing } = useLoaderData<typeof loader>();
   const received = useActionData<typeof action>();
   const answer = received && "answer" in received ? received.answer : undefined;
-  const { checked, message, faults, moreFaults = 0, fileProblem } = answer ?? {};
+  const { checked, message, errors, moreErrors = 0, fileProblem } = answer ?? {};
   const address = importUrl(plan);
   const exam = exams.find(({ id }) => id === plan.exam);
   const about = [t(classLabel(plan.level)), exam?.name].filter(Boolean).join(", ");
@@ -69,7 +69,7 @@ export default function ImportSpreadsheet() {
         <ImportCheck checked={checked} action={address} about={about} />
       ) : (
         <>
-          {faults && faults.length > 0 && <ImportErrors faults={faults} moreFaults={moreFaults} />}
+          {errors && errors.length > 0 && <ImportErrors errors={errors} moreErrors={moreErrors} />}
           <ImportFilters plan={plan} exams={exams} />
           {missing && !message && <Banner tone="bad" title="marks.notOfClass" values={{ exam: missing }} />}
           {isLocked && !message && <Banner tone="bad" title="marks.locked" />}

@@ -44,8 +44,8 @@ function trySetLock(intent: "lock" | "unlock", id: number, account: string): Fla
   try {
     if (!setExamLock(intent, id, account)) return { ...failed, body: "exams.gone" };
     return { tone: "good", title: `exams.${intent}edNow` };
-  } catch (fault) {
-    return { ...failed, body: writeErrorText("the lock of an examination", fault) };
+  } catch (error) {
+    return { ...failed, body: writeErrorText("the lock of an examination", error) };
   }
 }
 

@@ -70,7 +70,7 @@ export default function PromoteClass() {
           <Banner {...message} />
         </div>
       )}
-      {move.pupils.length === 0 ? (
+      {move.students.length === 0 ? (
         <EmptyStudentList level={move.level} hasLeft={false} isNarrowed={false} />
       ) : step === "choose" ? (
         <ChoosePromotion move={move} />

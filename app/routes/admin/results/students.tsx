@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     address: filteredUrl(request, ["class", "q", "status"]),
     count: list?.count ?? 0,
     more: list?.more ?? false,
-    students: list?.pupils.map(({ leftAt, ...pupil }) => ({ ...pupil, left: dated(leftAt) })),
+    students: list?.students.map(({ leftAt, ...student }) => ({ ...student, left: dated(leftAt) })),
   };
 }
 

@@ -50,8 +50,8 @@ function tryMove(id: number, to: number, account: string): Flash {
     const place = moveSubject(id, to, account);
     if (place === undefined) return { tone: "bad", title: "subjects.err.move", body: "subjects.gone" };
     return { tone: "good", title: "subjects.moved", values: { place } };
-  } catch (fault) {
-    return { tone: "bad", title: "subjects.err.move", body: writeErrorText("the order of subjects", fault) };
+  } catch (error) {
+    return { tone: "bad", title: "subjects.err.move", body: writeErrorText("the order of subjects", error) };
   }
 }
 

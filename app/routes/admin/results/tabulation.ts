@@ -12,7 +12,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   requireAccount(request);
   const language = await getReportLanguage(request);
   const sheet = getMarkSheet(parseId(params.exam) ?? 0);
-  if (!sheet) return reportNotFound("paper.gone.exam", language);
+  if (!sheet) return reportNotFound("paper.missing.exam", language);
   const page = createElement(TabulationPage, { sheet: createTabulation(sheet, language), madeOn: new Date() });
   return reportResponse(page, { language });
 }

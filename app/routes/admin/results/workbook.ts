@@ -13,7 +13,7 @@ import { getMarkSheet } from "../../../marks/marks.server";
 import { reportNotFound } from "../../../marks/reports/report.server";
 import { classFromUrl } from "../../../school/classes";
 
-/** The mark sheet of an examination; under "students", an empty sheet for the pupils of a class. */
+/** The mark sheet of an examination; under "students", an empty sheet for the students of a class. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireAccount(request);
   const language = await getLanguage(request);
@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return workbookResponse(studentTemplateFileName(level), studentTemplateRows(level, language));
   }
   const sheet = getMarkSheet(parseId(params.exam) ?? 0);
-  if (!sheet) return reportNotFound("paper.gone.exam", language);
+  if (!sheet) return reportNotFound("paper.missing.exam", language);
   const rows = markSheetRows(sheet, language);
   return workbookResponse(workbookFileName(sheet.exam), rows, rows);
 }

@@ -8,8 +8,8 @@ const school = website();
 const rows = () => school.database.select().from(students).all();
 const form = `${studentsPath}?class=6&new`;
 
-describe("adding a pupil", () => {
-  it("proposes the next roll, writes the pupil down, says so and leaves a line in the activity", async () => {
+describe("adding a student", () => {
+  it("proposes the next roll, writes the student down, says so and leaves a line in the activity", async () => {
     insertStudent(school.database, { rollNumber: 6 });
     const staff = school.signedIn();
     const page = await staff.visit(form);
@@ -72,7 +72,7 @@ describe("adding a pupil", () => {
     expect(rows()).toEqual([]);
   });
 
-  it("under a roll that another pupil of the class has is refused, and says whose it is", async () => {
+  it("under a roll that another student of the class has is refused, and says whose it is", async () => {
     insertStudent(school.database, { rollNumber: 7, name: "Rina Das" });
     const page = await school.signedIn().post(form, studentFields);
     expect([page.status, page.one("p", "field-problem").text]).toEqual([400, "Rina Das already has this roll number."]);

@@ -18,7 +18,7 @@ const lines = () => school.database.select().from(activity).all();
 const change = (id: number, fields: Record<string, string> = {}, search = "") =>
   school.signedIn().post(`${studentsPath}/${id}/edit${search}`, { ...studentFields, seen: "0", ...fields });
 
-describe("changing a pupil", () => {
+describe("changing a student", () => {
   it("starts from what is known, class and leaving among it", async () => {
     const id = insertStudent(school.database, { name: "Rina", rollNumber: 3, leftAt: new Date() });
     const page = await school.signedIn().visit(`${studentsPath}/${id}/edit?class=6`);
@@ -73,7 +73,7 @@ describe("changing a pupil", () => {
     expect((await change(id, { hasLeft: "on" })).status).toBe(303);
   });
 
-  it("keeps the pupil's own roll", async () => {
+  it("keeps the student's own roll", async () => {
     const id = insertStudent(school.database, { rollNumber: 7 });
     expect((await change(id)).status).toBe(303);
   });
@@ -101,7 +101,7 @@ describe("changing a pupil", () => {
   });
 });
 
-describe("removing a pupil", () => {
+describe("removing a student", () => {
   it("asks first, and removes nobody by asking", async () => {
     const id = insertStudent(school.database, { name: "রিনা দাস" });
     const page = await school.signedIn().visit(`${studentsPath}/${id}/delete?class=6`);

@@ -13,7 +13,7 @@ const visit = (address: string, lng = "en") => school.signedIn().keep(`lng=${lng
 const linksIn = (page: Answer, className: string) =>
   page.all("ul", className).flatMap((list) => list.all("a").map(({ attributes, text }) => [text, attributes.href]));
 
-/** Class 6 with two pupils, two subjects and one of four marks. */
+/** Class 6 with two students, two subjects and one of four marks. */
 function open() {
   const book = insertMarkSheet(school.database);
   insertMark(school.database, book.exam, book.first, book.science, 78);
@@ -25,7 +25,7 @@ function open() {
 }
 
 describe("what is missing in an examination", () => {
-  it("is told by subject and by pupil, each mark with the way to its cell", async () => {
+  it("is told by subject and by student, each mark with the way to its cell", async () => {
     const { detail, sheet, exam, first, second, science, computing } = open();
     const page = await visit(detail);
     expect(page.one("h1").text).toBe("Annual Examination 2026");
@@ -78,10 +78,10 @@ describe("what is missing in an examination", () => {
 
   it("keeps a hostile name inert", async () => {
     const { detail, exam, science } = open();
-    const pupil = addStudent(school.database, { roll: 3, name: "<img src=x onerror=alert(1)>" });
+    const student = addStudent(school.database, { roll: 3, name: "<img src=x onerror=alert(1)>" });
     school.database.update(exams).set({ name: "<b>2026</b>" }).where(sql`id = ${exam}`).run();
     const page = await visit(detail);
-    expect(page.html).toContain(`#m${pupil}.${science}`);
+    expect(page.html).toContain(`#m${student}.${science}`);
     expect(page.html).toContain("&lt;img src=x onerror=alert(1)&gt;");
     expect(page.html).not.toMatch(/<img src=x|<b>2026/);
   });

@@ -16,7 +16,7 @@ const banner = (page: Answer) => page.one("div", "banner").text;
 const typedIn = (page: Answer, name: string) =>
   page.all("input").find(({ attributes }) => attributes.name === name)?.attributes.value;
 
-/** One of two marks of the only pupil. */
+/** One of two marks of the only student. */
 function mark(examId: number): void {
   const [studentId, subjectId] = [insertStudent(school.database, 1), insertSubject(school.database, "Bangla")];
   insertSubject(school.database, "English");

@@ -42,7 +42,7 @@ describe("the import of marks", () => {
     expect(without.text).toContain("This class has no “Annual Examination 2026”.");
   });
 
-  it("shows what will change, pupil by pupil, and writes nothing yet", async () => {
+  it("shows what will change, student by student, and writes nothing yet", async () => {
     const staff = staffWithClass();
     const before = readMarks(school.database);
     const checked = await uploadSpreadsheet(staff, address, filledIn);

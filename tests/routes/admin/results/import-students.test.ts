@@ -15,7 +15,7 @@ const staffWithClass = () => {
   return school.signedIn();
 };
 
-describe("the import of pupils", () => {
+describe("the import of students", () => {
   it("offers an empty sheet with the four heads, which comes back with nobody in it", async () => {
     const staff = staffWithClass();
     const link = (await staff.visit(address)).all("a").find(({ attributes }) => attributes.download)?.attributes;
@@ -72,7 +72,11 @@ describe("the import of pupils", () => {
     const before = names();
     const checked = await uploadSpreadsheet(staff, address, sheet("4,New,F,M", "x,Nobody,F,M"));
     expect([checked.status, carriedValue(checked)]).toEqual([400, ""]);
-    for (const content of [{}, { seen: "", pupils: [[4, "", "F", "M"]] }, { seen: "", pupils: [[4, "N", "F", "M"]] }]) {
+    for (const content of [
+      {},
+      { seen: "", students: [[4, "", "F", "M"]] },
+      { seen: "", students: [[4, "N", "F", "M"]] },
+    ]) {
       const carried = Buffer.from(JSON.stringify(content)).toString("base64url");
       expect([400, 409]).toContain((await staff.post(address, { carried })).status);
     }

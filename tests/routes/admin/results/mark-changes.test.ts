@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 10, 20, 8, 5);
 
 /** A class of eighty, and one saving of marks for so many of its 160 cells, the first ones. */
 function openClass() {
-  const { exam, roll, science, computing } = insertMarkSheet(school.database, { pupils: 80 });
+  const { exam, roll, science, computing } = insertMarkSheet(school.database, { students: 80 });
   const cells = roll.flatMap((student) => [science, computing].map((subject) => ({ student, subject })));
   const save = (count: number, mark: number, { was = null as number | null, after = 0, account = staffEmail } = {}) => {
     const changes = cells.slice(0, count).map((cell) => ({ ...cell, was, mark }));

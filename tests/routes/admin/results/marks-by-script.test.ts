@@ -8,15 +8,15 @@ const open = () => openMarkSheet(school);
 const script = { Accept: "application/json" };
 
 describe("the mark sheet by script", () => {
-  it("is answered with where to go, or with the clashes", async () => {
+  it("is answered with where to go, or with the conflicts", async () => {
     const { staff, address, exam, first, science, field, seen } = open();
     const saved = await staff.post(address, { [field(first, science)]: "78", seen }, script);
     expect(JSON.parse(saved.html)).toEqual({ goTo: address });
     const refused = await staff.post(address, { [field(first, science)]: "60", seen }, script);
     expect(refused.status).toBe(409);
     expect(JSON.parse(refused.html).refused).toMatchObject({
-      clashes: [{ student: first, subject: science, mine: 60, theirs: 78, by: staffEmail }],
-      message: { title: "marks.notAllSaved", body: "marks.clashes", values: { saved: 0, count: 1 } },
+      conflicts: [{ student: first, subject: science, mine: 60, theirs: 78, by: staffEmail }],
+      message: { title: "marks.notAllSaved", body: "marks.conflicts", values: { saved: 0, count: 1 } },
     });
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=78`]);
   });

@@ -12,8 +12,8 @@ describe("a hostile name", () => {
     "is a name and nothing else on the sheet and in its history: %s",
     async (name) => {
       const { staff, address, exam, science, field, seen } = open();
-      const pupil = addStudent(school.database, { roll: 3, name });
-      await staff.post(address, { [field(pupil, science)]: "78", seen });
+      const student = addStudent(school.database, { roll: 3, name });
+      await staff.post(address, { [field(student, science)]: "78", seen });
       for (const path of [address, `/cog-admin/results/changes/${exam}`, `${address}&q=${encodeURIComponent(name)}`]) {
         const { html } = await staff.visit(path);
         expect(html).not.toMatch(/<img src=x|<script>alert/);
@@ -55,7 +55,7 @@ describe("a hostile form", () => {
 
 describe("a mark sheet that comes after the sign-in has ended", () => {
   it("is kept whole while its sender signs in, and shown again before it is saved", async () => {
-    const { exam, level } = insertMarkSheet(school.database, { level: 9, pupils: 120 });
+    const { exam, level } = insertMarkSheet(school.database, { level: 9, students: 120 });
     const sheet = `/cog-admin/results?class=${level}&exam=${exam}`;
     const page = await school.signedIn().visit(sheet);
     const names = [...page.html.matchAll(/name="(m\d+\.\d+)"/g)].map(([, name]) => name ?? "");

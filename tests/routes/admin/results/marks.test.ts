@@ -38,7 +38,7 @@ describe("the mark sheet without script", () => {
   });
 
   it("saves a whole class of 120 at once", async () => {
-    const { exam, level } = insertMarkSheet(school.database, { level: 9, pupils: 120 });
+    const { exam, level } = insertMarkSheet(school.database, { level: 9, students: 120 });
     const staff = markSheetBrowser(school.signedIn());
     const page = await staff.visit(`/cog-admin/results?class=${level}&exam=${exam}`);
     const names = [...page.html.matchAll(/name="(m\d+\.\d+)"/g)].map(([, name]) => name ?? "");
@@ -142,11 +142,11 @@ describe("the mark sheet without script", () => {
 
   it("speaks Bengali with its digits in every number, and saves what they say", async () => {
     const { staff: _, address, exam, first, second, science, computing, field } = open();
-    for (const [pupil, subject, mark] of [
+    for (const [student, subject, mark] of [
       [first, science, 78],
       [first, computing, 41],
     ] as const)
-      insertMark(school.database, exam, pupil, subject, mark);
+      insertMark(school.database, exam, student, subject, mark);
     const staff = markSheetBrowser(school.signedIn().keep("lng=bn"));
     const page = await staff.visit(address);
     const table = page.one("table", "marks");

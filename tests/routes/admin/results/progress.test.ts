@@ -17,7 +17,7 @@ const linksIn = (page: Answer, className: string) =>
 const classIn = (page: Answer, name: string) =>
   page.all("section", "progress-class").find((part) => part.one("h2").text === name)?.text;
 
-/** Class 6 with two pupils, two subjects and one of four marks. */
+/** Class 6 with two students, two subjects and one of four marks. */
 function open() {
   const book = insertMarkSheet(school.database);
   insertMark(school.database, book.exam, book.first, book.science, 78);

@@ -47,7 +47,7 @@ describe("a class is not moved up", () => {
     expect(rows().map(({ classLevel }) => classLevel)).toEqual([7, 7]);
   });
 
-  it("while some rolls would be there twice: which class goes first is said before they are named, with both pupils", async () => {
+  it("while some rolls would be there twice: which class goes first is said before they are named, with both students", async () => {
     const mine = insertStudent(school.database, { rollNumber: 3, name: "Rina" });
     const theirs = insertStudent(school.database, { rollNumber: 3, name: "Karim", classLevel: 7 });
     const page = await previewPromotion(school.signedIn());
@@ -55,10 +55,10 @@ describe("a class is not moved up", () => {
       409,
       ["The class was not moved up Move Class 7 up first: some roll numbers would be there twice."],
     ]);
-    const clashes = page.one("div", "move-clashes");
-    expect(clashes.text).toMatch(/^Move Class 7 up first: it still has 1 student\. Move Class 7 up In Class 7 these/);
-    expect(clashes.one("li").text).toBe("Roll Number 3: Rina (Class 6) , Karim (Class 7)");
-    expect(clashes.all("a").map(({ attributes }) => attributes.href)).toEqual([
+    const conflicts = page.one("div", "move-clashes");
+    expect(conflicts.text).toMatch(/^Move Class 7 up first: it still has 1 student\. Move Class 7 up In Class 7 these/);
+    expect(conflicts.one("li").text).toBe("Roll Number 3: Rina (Class 6) , Karim (Class 7)");
+    expect(conflicts.all("a").map(({ attributes }) => attributes.href)).toEqual([
       `${studentsPath}/move-up?class=7`,
       `${studentsPath}/${mine}/edit?class=6`,
       `${studentsPath}/${theirs}/edit?class=7`,

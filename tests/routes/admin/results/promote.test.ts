@@ -101,7 +101,7 @@ describe("moving a class up", () => {
     await staff.post(promotionPath, fillPromotionForm(shown, "confirm"));
     expect([rows()[0]?.classLevel, lockedExams()]).toEqual([7, []]);
     school.database.update(students).set({ rollNumber: 31 }).run();
-    expect(getMarkSheet(examId)?.pupils.map(({ rollNumber }) => rollNumber)).toEqual([4]);
+    expect(getMarkSheet(examId)?.students.map(({ rollNumber }) => rollNumber)).toEqual([4]);
   });
 
   it("lets Class 10 leave the school", async () => {

@@ -86,14 +86,14 @@ describe("every paper", () => {
 });
 
 describe("a card", () => {
-  it("shows the pupil's marks", async () => {
+  it("shows the student's marks", async () => {
     const page = await school.signedIn().visit(cardUrl(exam, 1));
     expect(rowsOf(page)).toContain("Science 100 82 82.0 A+");
     const bengali = await school.signedIn().visit(`${cardUrl(exam, 1)}?language=bn`);
     expect(rowsOf(bengali)).toContain("বিজ্ঞান ১০০ ৮২ ৮২.০ A+");
   });
 
-  it("is saved under the pupil's name and roll", async () => {
+  it("is saved under the student's name and roll", async () => {
     const answer = await school.signedIn().visit(cardDownloadUrl(exam, 1));
     expect(answer.headers.get("Content-Disposition")).toBe(
       `attachment; filename="_ __1_Result.html"; filename*=UTF-8''${encodeURIComponent("রহিম উদ্দিন_1_Result.html")}`,
@@ -111,12 +111,12 @@ describe("a card", () => {
     );
   });
 
-  it("of a pupil without marks says N/A", async () => {
+  it("of a student without marks says N/A", async () => {
     const page = await school.signedIn().visit(cardUrl(exam, 3));
     expect(page.one("dl", "outcome").text).toBe("Total Marks N/A Percentage N/A Overall Grade N/A");
   });
 
-  it.each(["99", "0", "x"])("of a pupil who is not on the sheet (%s) says so", async (student) => {
+  it.each(["99", "0", "x"])("of a student who is not on the sheet (%s) says so", async (student) => {
     const page = await school.signedIn().visit(`${classCardsUrl(exam)}/${student}`);
     expect([page.status, page.one("main").text]).toEqual([
       404,
@@ -145,7 +145,7 @@ describe("the cards of a class", () => {
 });
 
 describe("the tabulation sheet", () => {
-  it("has pupils by subjects, with what there is to count below", async () => {
+  it("has students by subjects, with what there is to count below", async () => {
     const page = await school.signedIn().visit(tabulationUrl(exam));
     expect(page.one("thead").text).toContain("Tabulation Sheet – Annual Examination 2026 – Class 6");
     expect(rowsOf(page).slice(1, -1)).toEqual([

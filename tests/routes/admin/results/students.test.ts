@@ -11,7 +11,7 @@ describe("the list of a class", () => {
     expect((await school.visit(`${studentsPath}?class=6`)).location).toBe("/cog-admin/login");
   });
 
-  it("shows its pupils by roll, with their parents, each to be edited and removed", async () => {
+  it("shows its students by roll, with their parents, each to be edited and removed", async () => {
     insertStudent(school.database, { rollNumber: 10, name: "Rahim" });
     const id = insertStudent(school.database, { rollNumber: 2, name: "রিনা দাস" });
     const page = await school.signedIn().visit(`${studentsPath}?class=6&q=`);
@@ -34,7 +34,7 @@ describe("the list of a class", () => {
     expect(page.one("div", "pupils-head").one("p").text).toBe("১ জন শিক্ষার্থী");
   });
 
-  it.each(["", "?class=11", "?class=x"])("is that of the lowest class with pupils at %j", async (search) => {
+  it.each(["", "?class=11", "?class=x"])("is that of the lowest class with students at %j", async (search) => {
     insertStudent(school.database, { classLevel: 8, name: "Eighth" });
     const page = await school.signedIn().visit(studentsPath + search);
     expect(namesIn(page)).toEqual(["Eighth"]);
@@ -60,7 +60,7 @@ describe("the list of a class", () => {
     expect(page.one("li", "pupil").text).toContain("Left on Mar 1, 2026");
   });
 
-  it("of a class without pupils leads to adding and to importing some", async () => {
+  it("of a class without students leads to adding and to importing some", async () => {
     const page = await school.signedIn().visit(`${studentsPath}?class=6`);
     expect(page.one("div", "empty-state").text).toBe("There are no students in Class 6 yet.");
     expect(
@@ -78,7 +78,7 @@ describe("the list of a class", () => {
     expect(page.html).not.toContain("<img src=x");
   });
 
-  it("says so when the pupils cannot be read", async () => {
+  it("says so when the students cannot be read", async () => {
     const staff = school.signedIn();
     school.database.$client.pragma("foreign_keys = off");
     school.database.$client.exec("drop table students");
