@@ -1,6 +1,6 @@
 vcl 4.1;
 
-# Varnish in front of the website: a store of public pages, everything else passed on. It does no TLS: where it is
+# Varnish in front of the website: a cache of public pages, everything else passed on. It does no TLS: where it is
 # needed, a proxy on the same machine does it and passes on to Varnish, sending X-Forwarded-For and X-Forwarded-Proto.
 #   varnishd -a 127.0.0.1:6081 -f /etc/varnish/school.vcl -s malloc,256m -p http_gzip_support=off
 # http_gzip_support=off leaves compression to the website, which knows brotli. The website runs with TRUST_PROXY=1.
@@ -24,7 +24,7 @@ backend school {
 	}
 }
 
-# Who may say whom he speaks for: the proxy that does the TLS.
+# Whose X-Forwarded-For is trusted: the proxy that does the TLS.
 acl tls_proxy {
 	"127.0.0.1";
 	"::1";
@@ -39,7 +39,7 @@ sub vcl_recv {
 	if (req.method != "GET" && req.method != "HEAD") {
 		return (pass);
 	}
-	# The office, and whoever is signed in, past the store and with all cookies.
+	# The admin area, and requests with a session, bypass the cache and keep all cookies.
 	if (req.url ~ "^/(?i:cog-admin)" || req.http.Cookie ~ "(^|[ ;])(__Host-)?office=" || req.http.Authorization) {
 		return (pass);
 	}
@@ -55,7 +55,7 @@ sub vcl_recv {
 	return (hash);
 }
 
-# One entry, the visitor's address. Varnish has added the address of the connection as the last one.
+# One entry, the client address. Varnish has appended the address of the connection.
 sub settle_visitor {
 	if (client.ip ~ tls_proxy && req.http.X-Forwarded-For ~ ",") {
 		set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For, "^(?:.*,)?\s*([^,\s]+)\s*,[^,]*$", "\1");
@@ -69,7 +69,7 @@ sub settle_visitor {
 	unset req.http.Forwarded;
 }
 
-# What a public page depends on beside its address, each brought to few values.
+# What a public page depends on beside its address, each reduced to few values.
 sub keep_what_pages_depend_on {
 	if (req.http.Cookie ~ "(^|;\s*)light=on(;|$)") {
 		set req.http.Cookie = "light=on";
@@ -99,7 +99,7 @@ sub vcl_hash {
 }
 
 sub vcl_hit {
-	# Past the time that the page itself allows, an older one is shown only while the website is in trouble.
+	# Beyond the time that the page itself allows, a stale one is shown only while the website is failing.
 	if (obj.ttl <= 0s && !req.http.X-Any-Age && std.healthy(req.backend_hint) &&
 		obj.ttl + std.duration(obj.http.X-May-Be-Older, 0s) <= 0s) {
 		set req.http.X-Asked-Anew = "1";
@@ -110,7 +110,7 @@ sub vcl_hit {
 
 sub vcl_backend_response {
 	if (beresp.status >= 500) {
-		# Trouble is shown once and takes no page's place.
+		# An error is shown once and replaces no cached page.
 		if (bereq.is_bgfetch) {
 			return (abandon);
 		}
@@ -119,26 +119,26 @@ sub vcl_backend_response {
 		set beresp.uncacheable = true;
 		return (deliver);
 	}
-	# What was kept and is gone is gone in trouble too.
+	# A cached page that is gone stays gone, also while the website is failing.
 	if (beresp.status == 404 && (bereq.is_bgfetch || bereq.http.X-Asked-Anew)) {
 		if (!std.ban("obj.http.X-Address == " + bereq.http.Host + bereq.url)) {
 			std.log("not banned: " + std.ban_error());
 		}
 	}
 	set beresp.http.X-Address = bereq.http.Host + bereq.url;
-	# How long an older page may be shown while it is asked for anew says its own header (stale-while-revalidate).
+	# How long a stale page may be shown while it is revalidated is in its own header (stale-while-revalidate).
 	set beresp.http.X-May-Be-Older = beresp.grace;
 	if (bereq.url ~ "^/uploads/") {
-		# Withdrawing a notice takes its file with it: files are never shown past their time.
+		# Withdrawing a notice withdraws its file: files are never shown stale.
 		set beresp.grace = 0s;
 	} else {
 		set beresp.grace = 1d;
 	}
-	# What says private, no-store or Set-Cookie is never kept: that comes with Varnish's own rules, which follow here.
+	# Responses with private, no-store or Set-Cookie are never cached: Varnish's built-in rules follow here.
 }
 
 sub vcl_deliver {
-	# The website did not answer, or answered that it cannot: what was kept of this page, however old.
+	# The website did not answer, or answered with an error: the cached page, however old.
 	if (resp.status >= 500 && req.http.X-Asked-Anew && !req.http.X-Any-Age) {
 		set req.http.X-Any-Age = "1";
 		set req.grace = 1d;
