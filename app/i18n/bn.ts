@@ -1,13 +1,9 @@
-import { bnAccounts } from "./bn-accounts";
-import { bnMarks } from "./bn-marks";
-import { bnOperations } from "./bn-operations";
+import { bnAdmin } from "./bn-admin";
 import type { TextKey } from "./en";
 import { bnOffline } from "./offline-texts";
 
 export const bn = {
-  ...bnMarks,
-  ...bnAccounts,
-  ...bnOperations,
+  ...bnAdmin,
   ...bnOffline,
   "nav.home": "হোম",
   "nav.about": "আমাদের সম্পর্কে",

@@ -1,13 +1,9 @@
-import { enAccounts } from "./en-accounts";
-import { enMarks } from "./en-marks";
-import { enOperations } from "./en-operations";
+import { enAdmin } from "./en-admin";
 import { enOffline } from "./offline-texts";
 
 /** Every interface text in English. Its keys are the type that Bengali must satisfy. */
 export const en = {
-  ...enMarks,
-  ...enAccounts,
-  ...enOperations,
+  ...enAdmin,
   ...enOffline,
   "nav.home": "Home",
   "nav.about": "About",

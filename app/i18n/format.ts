@@ -1,5 +1,4 @@
 import type { Language } from "./languages";
-import { memoize } from "./memoize";
 
 const bengaliDigits = "০১২৩৪৫৬৭৮৯";
 
@@ -65,17 +64,11 @@ export const formatTime = (date: Date, language: Language) => formats[language].
 export type DateParts = { iso: string; whole: string; day: string; month: string; year: string };
 
 /** A date as the register shows it: the whole literal date for reading out, its parts for stacking. `iso` is the Dhaka day. */
-export const getDateParts = (date: Date, language: Language): DateParts =>
-  cachedDateParts[language](isoDayFormat.format(date), date, language);
-
-// Fifty rows of a list have few days between them, and writing one out takes as long as the rest of its row.
-const cachedDateParts = { en: memoize(buildDateParts, 400), bn: memoize(buildDateParts, 400) };
-
-function buildDateParts(iso: string, date: Date, language: Language): DateParts {
+export function getDateParts(date: Date, language: Language): DateParts {
   const parts = formats[language].short.formatToParts(date);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((piece) => piece.type === type)?.value ?? "";
   return {
-    iso,
+    iso: isoDayFormat.format(date),
     whole: formatShortDate(date, language),
     day: part("day"),
     month: part("month"),

@@ -30,6 +30,10 @@ export function pathWithoutLanguage(pathname: string): string {
   return getPathLanguage(path) === "bn" ? path.slice(3) || "/" : path;
 }
 
+/** The language in a Cookie header: that of the office, chosen in its header. */
+export const parseLanguageCookie = (header: string | null | undefined) =>
+  /(?:^|;\s*)lng=(bn|en)(?:;|$)/.exec(header ?? "")?.[1] as Language | undefined;
+
 /** The language a piece of typed text is read in: Bengali as soon as it holds a Bengali letter. */
 export function detectLanguage(text: string): Language {
   return /[\u0980-\u09ff]/.test(text) ? "bn" : "en";

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bn } from "../i18n/bn";
 import { en } from "../i18n/en";
+import { parseLanguageCookie } from "../i18n/languages";
 
 type Handler<Q, S, N> = (request: Q, response: S, next: N) => void;
 
@@ -52,7 +53,7 @@ export function leaveReadOnlyMode(): void {
 }
 
 function sendReadOnlyPage({ headers }: IncomingMessage, response: ServerResponse): void {
-  const language = /(?:^|;\s*)lng=bn(?:;|$)/.test(headers.cookie ?? "") ? "bn" : "en";
+  const language = parseLanguageCookie(headers.cookie) ?? "en";
   const isData = headers.accept?.includes("application/json") === true;
   const body = isData ? JSON.stringify({ problem: "restoring" }) : renderPage(language);
   response.writeHead(503, {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bn } from "../i18n/bn";
 import { en } from "../i18n/en";
-import { getPathLanguage, type Language } from "../i18n/languages";
+import { getPathLanguage, type Language, parseLanguageCookie } from "../i18n/languages";
 import { school } from "../school/identity";
 import { discardBody } from "./discard-body";
 import { bodyLimit, pagePath } from "./limits";
@@ -113,7 +113,7 @@ function backLink(
 
 function errorLanguage({ path, cookie = "" }: ErrorContext): Language {
   if (!path.startsWith("/cog-admin")) return getPathLanguage(path);
-  return /(?:^|;\s*)lng=bn(?:;|$)/.test(cookie) ? "bn" : "en";
+  return parseLanguageCookie(cookie) ?? "en";
 }
 
 export type SendError = (problem: RequestProblem) => void;
