@@ -22,8 +22,11 @@ export function listAccounts(): (Account & { state: AccountState; createdAt: Dat
   });
 }
 
+/** An account that may sign in, with the stored hash of its password. */
+export type ActiveAccount = Account & { passwordHash: string };
+
 /** The account that may sign in under this (cleaned) address, if there is one. */
-export function findActiveAccountByEmail(email: string): (Account & { passwordHash: string }) | undefined {
+export function findActiveAccountByEmail(email: string): ActiveAccount | undefined {
   const { id, passwordHash } = accounts;
   return db()
     .select({ id, email: accounts.email, passwordHash })

@@ -5,19 +5,18 @@ import { getLanguage, getTranslator } from "../i18n/i18n.server";
 import type { Account } from "./account";
 import type { SessionExpired } from "./pending-form";
 import { isFormPost, readPendingForm } from "./pending-form.server";
-import { findSession, getSessionToken } from "./sessions.server";
+import { findSession, getSession } from "./sessions.server";
 
 const signInPath = "/cog-admin/login";
 
 /** The account that sent the request, if it is signed in. */
-export function getAccount(request: Request): Account | undefined {
-  const token = getSessionToken(request);
-  return token ? findSession(token)?.account : undefined;
+export async function getAccount(request: Request): Promise<Account | undefined> {
+  return (await getSession(request)).get("account");
 }
 
 /** The account that sent the request; throws a redirect to the login page when there is none. */
-export function requireAccount(request: Request): Account {
-  const account = getAccount(request);
+export async function requireAccount(request: Request): Promise<Account> {
+  const account = await getAccount(request);
   if (!account) throw replace(signInPath, { headers: { "Cache-Control": "no-store" } });
   return account;
 }
@@ -27,7 +26,7 @@ export function requireAccount(request: Request): Account {
  * one has typed something, and a redirect would throw it away.
  */
 export async function requireAccountOrPendingForm(request: Request): Promise<Account> {
-  const account = getAccount(request);
+  const account = await getAccount(request);
   if (account) return account;
   const headers = { "Cache-Control": "no-store" };
   // A form sent by script stays where it is.
@@ -95,7 +94,7 @@ function guardRoute(route: Route): Route {
       isOfPage && isFormPost(request) ? requireAccountOrPendingForm(request) : requireAccount(request);
     module[name] =
       name === "loader"
-        ? (args) => requireAccount(args.request) && handler(args)
+        ? async (args) => (await requireAccount(args.request)) && handler(args)
         : (args) => runWhileSignedIn(args.request, letIn, () => handler(args));
   }
   return { ...route, module };
@@ -113,14 +112,15 @@ function getRouteLineage(route: Route, routes: ServerBuild["routes"]): Route[] {
  */
 export async function runWhileSignedIn<T>(
   request: Request,
-  letIn: (request: Request) => Account | Promise<Account>,
+  letIn: (request: Request) => Promise<Account>,
   act: () => T,
 ): Promise<Awaited<T>> {
   const { id } = await letIn(request);
+  const session = await getSession(request);
   const school = db().$client;
   let isShutOut = false;
   const check = () => {
-    isShutOut = db().$client !== school || getAccount(request)?.id !== id;
+    isShutOut = db().$client !== school || findSession(session.id)?.id !== id;
     if (isShutOut) throw new Error("whoever sent it is not signed in any more");
   };
   try {

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { type SchoolTransaction, transaction } from "../../drizzle/client";
+import { type SchoolTransaction, transaction, withoutWriteCheck } from "../../drizzle/client";
 import { accounts } from "../../drizzle/schema";
 import type { Flash } from "../admin/flash";
 import { writeErrorText } from "../admin/write-error.server";
@@ -15,13 +15,7 @@ import { renderEmail } from "./mail-texts";
 import { createLink, deleteLinks } from "./one-time-links.server";
 import { validatePassword } from "./password-rules.server";
 import { catchTooBusy, hashPassword } from "./passwords.server";
-import {
-  createSession,
-  endOtherSessions,
-  endSessionByName,
-  getSessionToken,
-  serializeSessionCookie,
-} from "./sessions.server";
+import { endOtherSessions, endSessionByName, startSession } from "./sessions.server";
 import { checkPassword, type PasswordCheckError } from "./sign-in.server";
 import { getWaitMinutes } from "./sign-in-messages";
 import { serializeDeviceCookie } from "./throttle.server";
@@ -43,12 +37,15 @@ export async function changePassword(request: Request, account: Account, form: F
   if ("problem" in checked) return rejectPasswordCheck("password", checked);
   const newHash = await catchTooBusy(hashPassword(chosen));
   if (typeof newHash === "object") return rejectPasswordCheck("password", newHash);
-  const token = replacePassword(request, account, { oldHash: checked.passwordHash, newHash });
-  if (!token) return rejectPasswordCheck("password", { problem: "wrong" });
+  if (!replacePassword(account, { oldHash: checked.passwordHash, newHash })) {
+    return rejectPasswordCheck("password", { problem: "wrong" });
+  }
+  // The session that the write check looks for has just ended with the others.
+  const cookie = await withoutWriteCheck(() => startSession(request, { ...account, passwordHash: newHash }));
   await sendPasswordChangedEmail(account.email, request);
   return {
     messages: [{ tone: "good", title: "account.password.changed", body: "account.password.othersEnded" }],
-    cookies: [serializeSessionCookie(token)],
+    cookies: cookie ? [cookie] : [],
   };
 }
 
@@ -59,11 +56,11 @@ function validateNewPassword(chosen: string, present: string, email: string): Fi
 }
 
 // Hashing takes a while: the password may have been changed elsewhere meanwhile.
-function replacePassword(request: Request, { id, email }: Account, hashes: { oldHash: string; newHash: string }) {
+function replacePassword(account: Account, hashes: { oldHash: string; newHash: string }): boolean {
   return transaction((tx) => {
-    if (findActiveAccountByEmail(email)?.passwordHash !== hashes.oldHash) return undefined;
-    setPassword(tx, { id, email }, hashes.newHash, email);
-    return createSession(id, request.headers.get("User-Agent") ?? "");
+    if (findActiveAccountByEmail(account.email)?.passwordHash !== hashes.oldHash) return false;
+    setPassword(tx, account, hashes.newHash, account.email);
+    return true;
   });
 }
 
@@ -148,17 +145,18 @@ function isEmailTaken(tx: SchoolTransaction, { account, newEmail }: EmailChange,
   return tx.select({ id: accounts.id }).from(accounts).where(another).get() !== undefined;
 }
 
-/**
- * Ends the session of this name, or all but the one that the request came in; gives what to say. One that has ended
- * by itself is ended all the same.
- */
-export function endOwnSessions(intent: "end" | "end-others", request: Request, account: Account, name: string): Flash {
+/** Ends the session of an account that has this name; returns the message. One that has ended already counts as ended. */
+export const endOwnSession = (accountId: number, name: string): Flash =>
+  endSessions("account.sessions.ended", () => endSessionByName(accountId, name));
+
+/** Ends all sessions of an account but the one with this id; returns the message. */
+export const endOwnOtherSessions = (accountId: number, sessionId: string): Flash =>
+  endSessions("account.sessions.othersEnded", () => endOtherSessions(accountId, sessionId));
+
+function endSessions(title: TextKey, end: () => unknown): Flash {
   try {
-    transaction(() => {
-      if (intent === "end") endSessionByName(account.id, name);
-      else endOtherSessions(account.id, getSessionToken(request) ?? "");
-    });
-    return { tone: "good", title: intent === "end" ? "account.sessions.ended" : "account.sessions.othersEnded" };
+    transaction(end);
+    return { tone: "good", title };
   } catch (fault) {
     return { tone: "bad", title: "account.notChanged", body: writeErrorText("the end of a sign-in", fault) };
   }

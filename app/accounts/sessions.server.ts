@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
+import { createSessionStorage } from "@remix-run/node";
 import { and, desc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
-import { db } from "../../drizzle/client";
+import { db, transaction } from "../../drizzle/client";
 import { accounts, sessions } from "../../drizzle/schema";
-import { env } from "../env.server";
+import { env, getSessionSecret } from "../env.server";
 import { diskProblem } from "../http";
 import type { Account } from "./account";
 
@@ -16,23 +17,96 @@ const lastSeenInterval = 15 * minute;
 // What was seen further ahead was written by a clock that was wrong, and would last for as long as it was wrong.
 const maxClockSkew = hour;
 
-/** Opens a session of an account; gives the token for the cookie, 256 random bits that no row holds in clear. */
+type SessionData = { account: Account; passwordHash: string; userAgent: string };
+
+/**
+ * The sessions as Remix knows them. The signed cookie holds an id, of which a row of `sessions` has the hash; it lives
+ * as long as the browser is open, because staff share computers. A session is never changed: a sign-in makes a new one.
+ */
+function sessionStorage() {
+  return createSessionStorage<SessionData>({
+    cookie: {
+      // Browsers take the `__Host-` prefix only over https, and then from nobody but this very host.
+      name: isHttps() ? "__Host-office" : "office",
+      path: "/",
+      httpOnly: true,
+      sameSite: "lax",
+      secure: isHttps(),
+      secrets: [getSessionSecret()],
+    },
+    createData: async (data) => createCheckedSession(data as SessionData),
+    readData: async (id) => ({ account: findSession(id) }),
+    updateData: async () => {},
+    deleteData: async (id) => endSession(id),
+  });
+}
+
+/** The session that a request presents; an unknown or ended one has an id, but no account. */
+export const getSession = (request: Request) => sessionStorage().getSession(request.headers.get("Cookie"));
+
+/**
+ * Signs an account in whose password was just checked or chosen, in place of the session that the request presents;
+ * returns the Set-Cookie value, undefined when the account was disabled or got another password meanwhile.
+ */
+export async function startSession(
+  request: Request,
+  { passwordHash, ...account }: Account & { passwordHash: string },
+): Promise<string | undefined> {
+  const storage = sessionStorage();
+  const presented = await getSession(request);
+  // Not the one that was presented: committing that would take over an id that somebody else may know.
+  const session = await storage.getSession();
+  session.set("account", account);
+  session.set("passwordHash", passwordHash);
+  session.set("userAgent", request.headers.get("User-Agent") ?? "");
+  try {
+    const cookie = await storage.commitSession(session);
+    if (presented.id) await storage.destroySession(presented);
+    return cookie;
+  } catch (error) {
+    if (error instanceof AccountChangedError) return undefined;
+    throw error;
+  }
+}
+
+/** Ends the session that a request presents, if any; returns the Set-Cookie value that clears its cookie. */
+export async function signOut(request: Request): Promise<string> {
+  const storage = sessionStorage();
+  return storage.destroySession(await getSession(request));
+}
+
+class AccountChangedError extends Error {}
+
+function createCheckedSession({ account, passwordHash, userAgent }: SessionData): string {
+  return transaction((tx) => {
+    const unchanged = and(
+      eq(accounts.id, account.id),
+      eq(accounts.passwordHash, passwordHash),
+      eq(accounts.state, "active"),
+    );
+    if (!tx.select({ id: accounts.id }).from(accounts).where(unchanged).get()) throw new AccountChangedError();
+    deleteExpiredSessions();
+    return createSession(account.id, userAgent);
+  });
+}
+
+/** Adds a session of an account; returns its id, 256 random bits that no row holds in clear. */
 export function createSession(accountId: number, userAgent: string, now = new Date()): string {
-  const token = randomBytes(32).toString("base64url");
-  const row = { tokenHash: hashToken(token), accountId, createdAt: now, lastSeenAt: now };
+  const sessionId = randomBytes(32).toString("base64url");
+  const row = { tokenHash: hashId(sessionId), accountId, createdAt: now, lastSeenAt: now };
   db()
     .insert(sessions)
     .values({ ...row, userAgent: userAgent.slice(0, 200) })
     .run();
-  return token;
+  return sessionId;
 }
 
 /**
- * The active account that a token stands for: used and opened within the limits of the settings, and not in the future.
- * Notes the visit.
+ * The active account of a session: used and opened within the limits of the settings, and not in the future. Notes the
+ * visit.
  */
-export function findSession(token: string, now = new Date()): { account: Account } | undefined {
-  const tokenHash = hashToken(token);
+export function findSession(sessionId: string, now = new Date()): Account | undefined {
+  const tokenHash = hashId(sessionId);
   const found = db()
     .select({ id: accounts.id, email: accounts.email, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
@@ -40,10 +114,8 @@ export function findSession(token: string, now = new Date()): { account: Account
     .where(and(eq(sessions.tokenHash, tokenHash), isNotExpired(now), eq(accounts.state, "active")))
     .get();
   if (!found) return undefined;
-  if (found.lastSeenAt <= dateBefore(now, lastSeenInterval)) {
-    updateLastSeen(tokenHash, now);
-  }
-  return { account: { id: found.id, email: found.email } };
+  if (found.lastSeenAt <= dateBefore(now, lastSeenInterval)) updateLastSeen(tokenHash, now);
+  return { id: found.id, email: found.email };
 }
 
 // On a box that lacks room, or leave to write, those who are signed in go on: they may be the ones to put it right.
@@ -55,8 +127,8 @@ function updateLastSeen(tokenHash: string, now: Date): void {
   }
 }
 
-/** The sessions of an account that have not expired, the one seen last first; `token` tells which of them asks. */
-export function listSessions(accountId: number, token: string | undefined, now = new Date()): SessionInfo[] {
+/** The sessions of an account that have not expired, the one seen last first; `isThis` marks the one with this id. */
+export function listSessions(accountId: number, sessionId: string, now = new Date()): SessionInfo[] {
   const { tokenHash, userAgent, createdAt, lastSeenAt } = sessions;
   const rows = db()
     .select({ tokenHash, name: sessionName, userAgent, createdAt, lastSeenAt })
@@ -64,15 +136,15 @@ export function listSessions(accountId: number, token: string | undefined, now =
     .where(and(eq(sessions.accountId, accountId), isNotExpired(now)))
     .orderBy(desc(lastSeenAt), desc(createdAt), tokenHash)
     .all();
-  const own = token && hashToken(token);
+  const own = hashId(sessionId);
   return rows.map(({ tokenHash, ...row }) => ({ ...row, isThis: tokenHash === own }));
 }
 
-/** Ends the session of a token; an unknown token is none to end. */
-export function endSession(token: string): void {
+/** Ends a session, if there is one with this id. */
+export function endSession(sessionId: string): void {
   db()
     .delete(sessions)
-    .where(eq(sessions.tokenHash, hashToken(token)))
+    .where(eq(sessions.tokenHash, hashId(sessionId)))
     .run();
 }
 
@@ -81,19 +153,19 @@ export function endSessions(accountId: number): void {
   db().delete(sessions).where(eq(sessions.accountId, accountId)).run();
 }
 
-/** Ends the session of an account that goes by this name in the list of them; gives whether there was one. */
+/** Ends the session of an account that has this name in the list of them; returns whether there was one. */
 export function endSessionByName(accountId: number, name: string): boolean {
   const named = and(eq(sessions.accountId, accountId), eq(sessionName, name));
   return db().delete(sessions).where(named).run().changes > 0;
 }
 
-/** Signs an account out everywhere but in the browser of this token; gives how many sessions there were. */
-export function endOtherSessions(accountId: number, token: string): number {
-  const others = and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, hashToken(token)));
+/** Ends all sessions of an account but this one; returns how many there were. */
+export function endOtherSessions(accountId: number, sessionId: string): number {
+  const others = and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, hashId(sessionId)));
   return db().delete(sessions).where(others).run().changes;
 }
 
-/** Removes the rows of sessions past either limit or seen in the future; gives how many there were. */
+/** Removes the rows of sessions past either limit or seen in the future; returns how many there were. */
 export function deleteExpiredSessions(now = new Date()): number {
   const { idleSince, openedAt, latest } = sessionLimits(now);
   const { lastSeenAt, createdAt } = sessions;
@@ -120,41 +192,10 @@ function sessionLimits(now: Date) {
 // The beginning of the hash: enough to tell the sessions of one account apart.
 const sessionName = sql<string>`substr(${sessions.tokenHash}, 1, 16)`;
 
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
+const hashId = (sessionId: string) => createHash("sha256").update(sessionId).digest("hex");
 
 function dateBefore(now: Date, milliseconds: number): Date {
   return new Date(now.getTime() - milliseconds);
-}
-
-const tokenPattern = /^[\w-]{43}$/;
-
-/** The session token that a request presents, if it looks like one. */
-export function getSessionToken(request: Request): string | undefined {
-  const start = `${sessionCookieName()}=`;
-  const cookies = (request.headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.trim());
-  const token = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
-  return token && tokenPattern.test(token) ? token : undefined;
-}
-
-/** The Set-Cookie value that signs a browser in. It lives as long as the browser is open: staff share computers. */
-export function serializeSessionCookie(token: string): string {
-  return `${sessionCookieName()}=${token}; ${sessionCookieAttributes()}`;
-}
-
-/** The Set-Cookie value that signs a browser out. */
-export function clearSessionCookie(): string {
-  return `${sessionCookieName()}=; Max-Age=0; ${sessionCookieAttributes()}`;
-}
-
-// Browsers take the `__Host-` prefix only over https, and then from nobody but this very host.
-function sessionCookieName(): string {
-  return isHttps() ? "__Host-office" : "office";
-}
-
-function sessionCookieAttributes(): string {
-  return `Path=/; HttpOnly; SameSite=Lax${isHttps() ? "; Secure" : ""}`;
 }
 
 /** Whether the website is served over https, so that cookies may insist on it. */

@@ -1,21 +1,13 @@
 import { redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { transaction } from "../../drizzle/client";
 import { adminLanguageCookie } from "../i18n/i18n.server";
 import { parseCredentials } from "./account";
-import { findActiveAccountByEmail } from "./accounts.server";
+import { type ActiveAccount, findActiveAccountByEmail } from "./accounts.server";
 import { TooBusyError, verifyPassword } from "./passwords.server";
 import { maxSignInBytes } from "./pending-form";
 import { BodyTimeoutError, bodyTimeoutMs, readChunks, withBufferedBytes } from "./pending-form.server";
-import {
-  clearSessionCookie,
-  createSession,
-  deleteExpiredSessions,
-  endSession,
-  getSessionToken,
-  serializeSessionCookie,
-} from "./sessions.server";
+import { startSession } from "./sessions.server";
 import {
   clientAddress,
   consumeSignInAttempt,
@@ -42,42 +34,22 @@ export async function signIn(request: Request): Promise<SignInResult> {
   return authenticator.authenticate("form", request);
 }
 
-/** Ends the session that the request presents; gives the Set-Cookie value that clears it. */
-export function signOut(request: Request): string {
-  const token = getSessionToken(request);
-  if (token) endSession(token);
-  return clearSessionCookie();
-}
-
 async function verifyCredentials(form: FormData, request: Request): Promise<SignInResult> {
   const credentials = parseCredentials(form);
   if (credentials === "missing") return { problem: "missing" };
   const { email, password } = credentials;
   const checked = await checkPassword(request, email, password);
   if ("problem" in checked) return checked.problem === "wrong" ? { problem: "failed" } : checked;
-  const setCookie = startSession({ email, passwordHash: checked.passwordHash }, request);
+  const setCookie = await startSession(request, checked);
   if (!setCookie) return { problem: "failed" };
   return { setCookie, deviceCookie: await serializeDeviceCookie(email) };
-}
-
-/** Opens a session for an account whose password was just checked or chosen; gives its Set-Cookie value. */
-export function startSession(checked: { email: string; passwordHash: string }, request: Request): string | undefined {
-  const presented = getSessionToken(request);
-  return transaction(() => {
-    // Read once more: it may have been disabled or given a new password while the hash was at work.
-    const account = findActiveAccountByEmail(checked.email);
-    if (account?.passwordHash !== checked.passwordHash) return undefined;
-    if (presented) endSession(presented);
-    deleteExpiredSessions();
-    return serializeSessionCookie(createSession(account.id, request.headers.get("User-Agent") ?? ""));
-  });
 }
 
 /** Why a password was not found to be right; what must wait does so for these seconds. */
 export type PasswordCheckError = { problem: "wrong" } | { problem: "busy" } | { problem: "wait"; seconds: number };
 
 /**
- * Whether this is the password of the active account of this e-mail; gives the stored hash it fits. Whatever is wrong with
+ * Whether this is the password of the active account of this e-mail; returns that account. Whatever is wrong with
  * the account is one "wrong". Tries are counted wherever it is asked for, so that a screen left open, or a link, is no
  * better place for guessing than the login page.
  */
@@ -85,16 +57,16 @@ export async function checkPassword(
   request: Request,
   email: string,
   password: string,
-): Promise<{ passwordHash: string } | PasswordCheckError> {
+): Promise<ActiveAccount | PasswordCheckError> {
   const tried = { email, address: clientAddress(request), isKnownDevice: await isKnownDevice(request, email) };
   const seconds = consumeSignInAttempt(tried);
   if (seconds) return { problem: "wait", seconds };
-  const passwordHash = findActiveAccountByEmail(email)?.passwordHash;
+  const account = findActiveAccountByEmail(email);
   try {
-    const isRight = await verifyPassword(password, passwordHash);
-    if (!isRight || !passwordHash) return { problem: "wrong" };
+    const isRight = await verifyPassword(password, account?.passwordHash);
+    if (!isRight || !account) return { problem: "wrong" };
     releaseSignInAttempt(tried, "right");
-    return { passwordHash };
+    return account;
   } catch (fault) {
     releaseSignInAttempt(tried, "notLookedAt");
     if (fault instanceof TooBusyError) return { problem: "busy" };

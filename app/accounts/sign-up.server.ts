@@ -12,7 +12,8 @@ import { renderEmail } from "./mail-texts";
 import { createLink, deleteLinks } from "./one-time-links.server";
 import { validateCredentials } from "./password-rules.server";
 import { catchTooBusy, hashPassword } from "./passwords.server";
-import { rejectInvalidBody, startSession } from "./sign-in.server";
+import { startSession } from "./sessions.server";
+import { rejectInvalidBody } from "./sign-in.server";
 import { clientAddress, consumeRateLimit, serializeDeviceCookie } from "./throttle.server";
 
 type SignUpError = "missing" | "email" | PasswordError | "setUpCode" | "closed" | "busy";
@@ -52,7 +53,7 @@ async function createOrRequestAccount(
     return { ok: "requested", number: createRequestNumber(passwordHash) };
   }
   if (typeof founder === "string") return { problem: "setUpCode" };
-  const setCookie = startSession({ email, passwordHash }, request);
+  const setCookie = await startSession(request, { ...founder, passwordHash });
   return { ok: "founded", setCookie, deviceCookie: await serializeDeviceCookie(email) };
 }
 

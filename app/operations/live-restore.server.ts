@@ -4,7 +4,7 @@ import { withDatabaseClosed } from "../../drizzle/client";
 import { replaceFile } from "../../drizzle/durable-file";
 import { listMigrations, migrate } from "../../drizzle/migrate";
 import { openDatabase } from "../../drizzle/open-database";
-import { clearSessionCookie } from "../accounts/sessions.server";
+import { signOut } from "../accounts/sessions.server";
 import type { Flash } from "../admin/flash";
 import { recordActivity } from "../content/activity.server";
 import { env } from "../env.server";
@@ -75,7 +75,7 @@ export async function restoreConfirmed(
     if (aside === "goingOn") return { goTo: "/cog-admin/backups", messages: [], cookies: [] };
     const body = "backups.restored.body" as const;
     const message: Flash = { tone: "good", title: "backups.restored", body, values: { folder: aside } };
-    return { goTo: "/cog-admin/login", messages: [message], cookies: [clearSessionCookie()] };
+    return { goTo: "/cog-admin/login", messages: [message], cookies: [await signOut(request)] };
   } catch (fault) {
     if (fault instanceof JobInProgress) return refuse(jobInProgressMessage(fault), "none", 409);
     console.error(JSON.stringify({ fault: "a backup could not be put back", cause: errorSummary(fault) }));

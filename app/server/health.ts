@@ -5,7 +5,7 @@ import { isLoopbackHost, requestHost } from "./middleware/validate-request";
 /** What /healthz asks: whether the site is ready, whether a cookie is a signed-in colleague's, how the box is. */
 export type Health = {
   isReady: () => boolean;
-  isStaff?: (cookie: string) => boolean;
+  isStaff?: (cookie: string) => Promise<boolean>;
   details?: () => Record<string, unknown>;
 };
 
@@ -13,14 +13,14 @@ export type Health = {
  * Answers `/healthz`: the process lives, since it answers; 503 while it is not ready for visitors. How the box is, is
  * told to signed-in staff, and to whoever asks on the box itself (`proxies` says how many proxies stand in front).
  */
-export function sendHealth(
+export async function sendHealth(
   request: IncomingMessage,
   response: ServerResponse,
   { isReady, isStaff, details }: Health,
   proxies: number,
-): void {
+): Promise<void> {
   const ready = isReady();
-  const mayKnow = isLocalRequest(request, proxies) || isStaffRequest(request, isStaff);
+  const mayKnow = isLocalRequest(request, proxies) || (await isStaffRequest(request, isStaff));
   response.statusCode = ready ? 200 : 503;
   response.setHeader("Content-Type", "application/json");
   response.end(JSON.stringify({ live: true, ready, ...(mayKnow && details?.()) }));
@@ -52,9 +52,9 @@ function isLocalRequest(request: IncomingMessage, proxies: number): boolean {
 const proxyHeaders =
   /^(?:forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|x-original-.*|true-client-ip|cf-.*|cdn-loop)$/;
 
-function isStaffRequest({ headers }: IncomingMessage, isStaff: Health["isStaff"]): boolean {
+async function isStaffRequest({ headers }: IncomingMessage, isStaff: Health["isStaff"]): Promise<boolean> {
   try {
-    return headers.cookie !== undefined && isStaff?.(headers.cookie) === true;
+    return headers.cookie !== undefined && (await isStaff?.(headers.cookie)) === true;
   } catch {
     return false;
   }

@@ -105,7 +105,8 @@ async function openWebsite(log: Logger): Promise<string> {
     environment,
     log,
     isReady: () => canServe(probeDatabase, environment.UPLOADS_DIR),
-    isStaff: (Cookie) => getAccount(new Request("http://localhost", { headers: { Cookie } })) !== undefined,
+    isStaff: async (Cookie) =>
+      (await getAccount(new Request("http://localhost", { headers: { Cookie } }))) !== undefined,
     details: () => getServerStatus(environment, probeDatabase),
   });
   void generateThumbnails();

@@ -136,7 +136,7 @@ export async function startMaintenanceServer({ environment, log }: MaintenanceOp
     if (!enter(request, response, getClient(request, proxies).address)) return void refuse("crowded");
     const problem = validateRequest(request, publicUrl);
     if (problem && requestFaults.includes(problem)) refuse(problem);
-    else if (requestPath(request) === healthPath) sendHealth(request, response, health, proxies);
+    else if (requestPath(request) === healthPath) void sendHealth(request, response, health, proxies);
     else refuse("closed");
   }
 

@@ -4,6 +4,7 @@ import { createAccount } from "../../app/accounts/accounts.server";
 import { createSession } from "../../app/accounts/sessions.server";
 import { db } from "../../drizzle/client";
 import { accounts, activity, sessions } from "../../drizzle/schema";
+import { sessionCookie } from "../support/session-cookie";
 
 /** Makes an account in this state, whatever led to it; gives its id. */
 export function insertAccount(
@@ -17,9 +18,9 @@ export function insertAccount(
   return made.id;
 }
 
-/** The Set-Cookie value of a session of this account. */
+/** The cookie of a new session of this account. */
 export const sessionCookieFor = (id: number, userAgent = "", now = new Date()) =>
-  `office=${createSession(id, userAgent, now)}`;
+  sessionCookie(createSession(id, userAgent, now));
 
 /** The state of an account, or that it is gone. */
 export const getAccountState = (id: number): AccountState | "gone" =>
@@ -45,7 +46,7 @@ export function signInRequest(fields: Record<string, string>, headers: Record<st
   return new Request("http://localhost/cog-admin/login", { method: "POST", body, headers });
 }
 
-/** A request that carries a session token the way a browser over plain http does. */
-export function requestWithSession(address: string, token?: string): Request {
-  return new Request(`http://localhost${address}`, { headers: token ? { Cookie: `office=${token}` } : {} });
+/** A request that presents a session the way a browser over plain http does. */
+export function requestWithSession(address: string, sessionId?: string): Request {
+  return new Request(`http://localhost${address}`, { headers: sessionId ? { Cookie: sessionCookie(sessionId) } : {} });
 }

@@ -86,7 +86,7 @@ describe("disabling", () => {
     expect(states()).toEqual({ [head]: "active", [clerk]: "disabled" });
     expect(findSession(clerkToken)).toBeUndefined();
     expect(findLink(link, "password")).toBeUndefined();
-    expect(findSession(headToken)?.account.email).toBe(head);
+    expect(findSession(headToken)?.email).toBe(head);
   });
 
   it("turns a request down", () => {

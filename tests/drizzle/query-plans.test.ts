@@ -12,6 +12,7 @@ import { Browser } from "../support/browser";
 import { insertManyMarks } from "../support/large-marks";
 import { insertManyRows } from "../support/large-school";
 import { recordStatements } from "../support/recorded-statements";
+import { sessionCookie } from "../support/session-cookie";
 import { takeConsoleErrors } from "../support/setup";
 import { origin, staffEmail, website } from "../support/website";
 import { routesOfTheTable, websiteBuild } from "../support/website-build";
@@ -39,7 +40,7 @@ describe("what pages, screens and the nightly work ask of the database", () => {
     const heard = recordStatements(client());
     const site = await visitAll(new Browser(origin, handle), publicAddresses);
     const made = createAccount(staffEmail, "no password fits this");
-    const staff = new Browser(origin, handle).keep(`office=${createSession(made === "exists" ? 1 : made.id, "")}`);
+    const staff = new Browser(origin, handle).keep(sessionCookie(createSession(made === "exists" ? 1 : made.id, "")));
     const office = await visitAll(staff, adminAddresses(client()));
     await nightlyWork();
     takeConsoleErrors();

@@ -22,7 +22,7 @@ describe("/healthz", () => {
 
   describe("tells how the box is", () => {
     const details = () => ({ freeBytes: 7 });
-    const isStaff = (cookie: string) => cookie === "office=right";
+    const isStaff = async (cookie: string) => cookie === "office=right";
     const told = async (settings: Record<string, string>, headers: Record<string, string>) => {
       const front = await startTestServer({ settings, details, isStaff });
       const own = headers.Host && { Host: headers.Host.replace("PORT", String(front.port)) };

@@ -54,7 +54,8 @@ export class Browser {
   keep(cookie: string): this {
     const [pair = "", ...attributes] = cookie.split(/;\s*/);
     const name = pair.slice(0, pair.indexOf("="));
-    if (attributes.includes("Max-Age=0")) this.cookies.delete(name);
+    if (attributes.some((text) => text === "Max-Age=0" || text.startsWith("Expires=Thu, 01 Jan 1970")))
+      this.cookies.delete(name);
     else this.cookies.set(name, pair.slice(name.length + 1));
     return this;
   }

@@ -10,6 +10,7 @@ import { setEnvironment } from "../../app/env.server";
 import { createFolderStorage, setUploads } from "../../app/uploads/storage.server";
 import { Browser } from "./browser";
 import { emptySchool } from "./school";
+import { sessionCookie } from "./session-cookie";
 import { websiteBuild } from "./website-build";
 
 export const origin = "http://school.example";
@@ -70,7 +71,7 @@ export function website() {
     signedIn() {
       const made = createAccount(staffEmail, "no password fits this");
       const id = made === "exists" ? 1 : made.id;
-      return browser().keep(`office=${createSession(id, "")}`);
+      return browser().keep(sessionCookie(createSession(id, "")));
     },
 
     /** The keys of all files in the uploads folder, unfinished writes among them. */

@@ -30,7 +30,7 @@ import { SmallBackupStatus } from "../../operations/backup-list";
 import { type BackupStatusLevel, getBackupStatus } from "../../operations/backup-rules";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const language = await getLanguage(request);
   const counts = Object.entries(officeCounts()).flatMap(([area, count]) =>
     count === undefined ? [] : [[area, formatDigits(count, language)]],

@@ -13,7 +13,7 @@ import { ErrorPage } from "../../components/error-page";
 import { getLanguage } from "../../i18n/i18n.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const { messages, headers } = await takeFlash(request);
   return data({ email, language: await getLanguage(request), messages }, { headers });
 }

@@ -3,8 +3,8 @@ import { requireAccount } from "../../accounts/guard.server";
 import { notFound } from "../../http";
 
 /** An address of the office that is none: without this the public pages would answer it, in the office's language. */
-export function loader({ request }: LoaderFunctionArgs) {
-  requireAccount(request);
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAccount(request);
   throw notFound();
 }
 

@@ -11,7 +11,7 @@ import { serveFile } from "../../uploads/serve-file.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   const key = new URL(request.url).pathname.slice("/uploads/".length);
   const found = findNoticeFile(key) ?? findResultDocumentFile(key) ?? findPostFile(key) ?? findPhotoFile(key);
-  if (!found || !(found.isPublic || getAccount(request))) return notFoundResponse();
+  if (!found || !(found.isPublic || (await getAccount(request)))) return notFoundResponse();
   const download = new URL(request.url).searchParams.has("download");
   return serveFile(request, found.file as AttachedFile, { download, isPublic: found.isPublic });
 }

@@ -6,6 +6,7 @@ import { createSession, endSession } from "../../../app/accounts/sessions.server
 import { setEnvironment } from "../../../app/env.server";
 import { transaction } from "../../../drizzle/client";
 import { emptySchool } from "../../support/school";
+import { sessionCookie } from "../../support/session-cookie";
 import { createTestBuild, handlerCalled, type Routes, testRoutes } from "./test-build";
 
 emptySchool();
@@ -51,7 +52,7 @@ describe("a handler of the office behind the guard", () => {
   };
 
   it("is told what it was told without it", async () => {
-    const cookie = `office=${token}`;
+    const cookie = sessionCookie(token);
     const asked = await handle(routes)(new Request("http://localhost/cog-admin/papers/7", { headers: { cookie } }));
     const told = await post("/cog-admin/papers/8", new URLSearchParams(), { routes, cookie });
     expect([await asked.json(), await told.json()]).toEqual(["read", "written"]);
@@ -64,7 +65,7 @@ describe("a handler of the office behind the guard", () => {
       endSession(token);
       return Response.json(transaction(() => "written all the same"));
     });
-    const answer = await post("/cog-admin/papers/8", new URLSearchParams(), { routes, cookie: `office=${token}` });
+    const answer = await post("/cog-admin/papers/8", new URLSearchParams(), { routes, cookie: sessionCookie(token) });
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/cog-admin/login"]);
   });
 });

@@ -5,6 +5,7 @@ import { guardAdminRoutes, UnguardedRouteError } from "../../../app/accounts/gua
 import { createSession } from "../../../app/accounts/sessions.server";
 import { setEnvironment } from "../../../app/env.server";
 import { emptySchool } from "../../support/school";
+import { sessionCookie } from "../../support/session-cookie";
 import { takeConsoleErrors } from "../../support/setup";
 import { requestWithSession } from "../account-helpers";
 import { createTestBuild, handlerCalled, type Routes, testPage, testRoutes } from "./test-build";
@@ -15,7 +16,7 @@ let cookie: string;
 beforeEach(() => {
   setEnvironment({});
   createAccount("head@school.example", "hash");
-  cookie = `office=${createSession(1, "")}`;
+  cookie = sessionCookie(createSession(1, ""));
 });
 
 async function answer(address: string, { method = "GET", cookie = "" } = {}): Promise<Response> {

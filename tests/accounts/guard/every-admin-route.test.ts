@@ -6,6 +6,7 @@ import { guardAdminRoutes } from "../../../app/accounts/guard.server";
 import { createSession, endSession } from "../../../app/accounts/sessions.server";
 import * as schema from "../../../drizzle/schema";
 import { pinUp } from "../../support/notice-board";
+import { sessionCookie } from "../../support/session-cookie";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
 import { routesOfTheTable, websiteBuild } from "../../support/website-build";
@@ -76,7 +77,7 @@ const everyRow = () => tables.map((table) => [getTableName(table), school.databa
 
 async function ask([address, method = "GET"]: [address: string, method?: string], token?: string) {
   const body = method === "GET" ? undefined : new URLSearchParams({ intent: "publish", title: "Let in" });
-  const headers: HeadersInit = token ? { Cookie: `office=${token}` } : {};
+  const headers: HeadersInit = token ? { Cookie: sessionCookie(token) } : {};
   const answer = await handle(new Request(school.origin + address, { method, body, headers }));
   const text = await answer.text();
   const sentTo =

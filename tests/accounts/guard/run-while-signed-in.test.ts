@@ -67,7 +67,7 @@ describe("somebody who is shut out meanwhile", () => {
 });
 
 it("nothing is written for an account that is not the one whose session it is", async () => {
-  letIn.mockReturnValue({ id: 2, email: "clerk@school.example" });
+  letIn.mockResolvedValue({ id: 2, email: "clerk@school.example" });
   await expect(act(publish)).rejects.toThrow("whoever sent it is not signed in any more");
   expect([written(), letIn.mock.calls.length]).toEqual([[], 2]);
 });

@@ -81,7 +81,7 @@ describe("a form that is still on its way when the sign-in of its sender ends", 
 
 describe("whoever was thrown out while a form was on its way", () => {
   it.each(["end", "end-others"])("ends nobody else's sign-in: %s", async (intent) => {
-    const names = () => listSessions(1, undefined).map(({ name }) => name);
+    const names = () => listSessions(1, "").map(({ name }) => name);
     const [thief = ""] = names();
     const owner = school.signedIn();
     const form = new URLSearchParams({ intent, session: names().find((name) => name !== thief) ?? "" });

@@ -2,6 +2,7 @@ import { hash } from "@node-rs/argon2";
 import { beforeEach, describe, expect, it } from "vitest";
 import { decideAccount, resetPassword } from "../../../app/accounts/accounts.server";
 import { endSessions } from "../../../app/accounts/sessions.server";
+import { sessionCookie, sessionIdIn } from "../../support/session-cookie";
 import { website } from "../../support/website";
 import { insertAccount, listSessionRows } from "../account-helpers";
 
@@ -24,30 +25,29 @@ async function signedIn(browser = school.browser()) {
   return browser;
 }
 
-const tokenOf = (cookies: string) => /(?:^|; )office=([^;]*)/.exec(cookies)?.[1] ?? "";
 const bits = (token: string) => Buffer.from(token, "base64url").length * 8;
 
 describe("a new id of 256 bits", () => {
   it("is given at each of a hundred sign-ins, also on top of another one, whose id opens nothing any more", async () => {
     const browser = school.browser();
     const tokens: string[] = [];
-    for (let time = 0; time < 100; time++) tokens.push(tokenOf((await signedIn(browser)).cookieHeader));
+    for (let time = 0; time < 100; time++) tokens.push(sessionIdIn((await signedIn(browser)).cookieHeader));
     expect(new Set(tokens).size).toBe(100);
     expect(tokens.map(bits)).toEqual(tokens.map(() => 256));
-    const asked = tokens.map((token) => school.browser().keep(`office=${token}`).visit("/cog-admin"));
+    const asked = tokens.map((token) => school.browser().keep(sessionCookie(token)).visit("/cog-admin"));
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([...Array(99).fill(302), 200]);
     expect(listSessionRows(id)).toHaveLength(1);
   });
 
   it("is given at a change of password, and the one before opens nothing any more", async () => {
     const browser = await signedIn();
-    const before = tokenOf(browser.cookieHeader);
+    const before = sessionIdIn(browser.cookieHeader);
     const form = { intent: "password", password, newPassword: chosen };
     expect((await browser.post("/cog-admin/account", form)).status).toBe(303);
-    const after = tokenOf(browser.cookieHeader);
+    const after = sessionIdIn(browser.cookieHeader);
     expect([after === before, bits(after)]).toEqual([false, 256]);
     expect((await browser.visit("/cog-admin")).status).toBe(200);
-    expect((await school.browser().keep(`office=${before}`).visit("/cog-admin")).location).toBe("/cog-admin/login");
+    expect((await school.browser().keep(sessionCookie(before)).visit("/cog-admin")).location).toBe("/cog-admin/login");
   });
 });
 
@@ -58,7 +58,7 @@ describe("sessions end at the next request", () => {
       (cookies: string) =>
         school
           .browser()
-          .keep(`office=${tokenOf(cookies)}`)
+          .keep(sessionCookie(sessionIdIn(cookies)))
           .post("/cog-admin/logout"),
     ],
     ["being shut out", () => decideAccount("shut-out", id, "head@school.example")],

@@ -12,6 +12,7 @@ import { openDatabase } from "../../../drizzle/open-database";
 import { accounts } from "../../../drizzle/schema";
 import { Browser } from "../../support/browser";
 import { createSampleSchool } from "../../support/school-on-disk";
+import { sessionCookie } from "../../support/session-cookie";
 import { websiteBuild } from "../../support/website-build";
 
 export const screen = "/cog-admin/backups/restore";
@@ -31,7 +32,7 @@ export async function runningSchool() {
   setEnvironment({ DATABASE_PATH: databasePath, BACKUP_DIR: backupDir, UPLOADS_DIR: uploadsDir });
   setUploads(box.storage);
   const { id } = db().update(accounts).set({ passwordHash }).returning({ id: accounts.id }).get();
-  const browser = new Browser(origin, createAdminHandler()).keep(`office=${createSession(id, "")}`);
+  const browser = new Browser(origin, createAdminHandler()).keep(sessionCookie(createSession(id, "")));
   const titles = () => db().$client.prepare("SELECT title FROM notices").pluck().all();
   return { old, box, backup, browser, titles, confirmed: { file, word: "restore", password } };
 }

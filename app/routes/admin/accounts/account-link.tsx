@@ -19,7 +19,7 @@ import { parseId } from "../../../http";
 const accountsPath = "/cog-admin/accounts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const you = requireAccount(request);
+  const you = await requireAccount(request);
   const title = await adminTitle(request, "accounts.link.title");
   const colleague = findAccount(parseId(params.id) ?? 0);
   if (!colleague) return data({ title, refused: flashForUnchanged({ outcome: "gone" }) }, { status: 404 });
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Answers with the page that shows the link, in place of going on to another: nothing keeps it, so it is seen once. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const you = requireAccount(request);
+  const you = await requireAccount(request);
   const given = tryCreatePasswordLink(parseId(params.id) ?? 0, you);
   if ("refused" in given) return data(given, { status: 409 });
   const origin = env().PUBLIC_URL?.origin ?? new URL(request.url).origin;

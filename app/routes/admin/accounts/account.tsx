@@ -17,12 +17,14 @@ import {
   changeEmail,
   changePassword,
   changesEmailByLink,
-  endOwnSessions,
+  endOwnOtherSessions,
+  endOwnSession,
   parseChangeKind,
   rejectForm,
 } from "../../../accounts/own-account.server";
-import { getSessionToken, listSessions } from "../../../accounts/sessions.server";
+import { getSession, listSessions } from "../../../accounts/sessions.server";
 import { adminTitle } from "../../../admin/admin-title.server";
+import type { Flash } from "../../../admin/flash";
 import { redirectWithFlash } from "../../../admin/flash.server";
 import { parseAdminForm } from "../../../admin/form.server";
 import { ScreenHeader } from "../../../admin/screen";
@@ -35,9 +37,10 @@ import { getLanguage } from "../../../i18n/i18n.server";
 const ownAccountPath = "/cog-admin/account";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { id, email } = requireAccount(request);
+  const { id, email } = await requireAccount(request);
   const language = await getLanguage(request);
-  const sessions = readOrFallback([], () => listSessions(id, getSessionToken(request)));
+  const session = await getSession(request);
+  const sessions = readOrFallback([], () => listSessions(id, session.id));
   return {
     title: await adminTitle(request, "account.title"),
     email,
@@ -48,20 +51,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The screen has several forms; each names what it wants. */
 export async function action({ request }: ActionFunctionArgs) {
-  const account = requireAccount(request);
+  const account = await requireAccount(request);
   const { fields, stopped } = await parseAdminForm<never>(request, {}, "account.notChanged");
-  const intent = getLine(fields, "intent");
-  const thing = parseChangeKind(intent);
+  const thing = parseChangeKind(getLine(fields, "intent"));
   if (!thing) {
-    if (intent !== "end" && intent !== "end-others") throw badRequest();
-    return redirectWithFlash(request, ownAccountPath, [
-      endOwnSessions(intent, request, account, getLine(fields, "session")),
-    ]);
+    return redirectWithFlash(request, ownAccountPath, [await endSessionsByForm(request, account, fields)]);
   }
   const change = stopped ? rejectForm(thing, stopped, fields) : await tryChange(thing, request, account, fields);
   if (!("refused" in change)) return redirectWithFlash(request, ownAccountPath, change.messages, change.cookies);
   const { retryAfter, status } = change.refused;
   return data(change, { status, headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
+}
+
+async function endSessionsByForm(request: Request, { id }: Account, form: FormData): Promise<Flash> {
+  const intent = getLine(form, "intent");
+  if (intent === "end") return endOwnSession(id, getLine(form, "session"));
+  if (intent === "end-others") return endOwnOtherSessions(id, (await getSession(request)).id);
+  throw badRequest();
 }
 
 async function tryChange(

@@ -13,7 +13,7 @@ import { readOrFallback } from "../../../http";
 import { getLanguage } from "../../../i18n/i18n.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { id } = requireAccount(request);
+  const { id } = await requireAccount(request);
   const language = await getLanguage(request);
   const all = readOrFallback(undefined, () => listAccountsWithLastSeen());
   return {

@@ -20,7 +20,7 @@ import { getLanguage } from "../../../i18n/i18n.server";
 const accountsPath = "/cog-admin/accounts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const you = requireAccount(request);
+  const you = await requireAccount(request);
   const decision = parseDecision(params.decision);
   if (!decision) throw notFound();
   const colleague = findAccount(parseId(params.id) ?? 0);
@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const you = requireAccount(request);
+  const you = await requireAccount(request);
   const decision = parseDecision(params.decision);
   if (!decision) throw notFound();
   return redirectWithFlash(request, accountsPath, [await tryDecide(decision, parseId(params.id) ?? 0, you, request)]);

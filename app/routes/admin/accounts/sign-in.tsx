@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   redirectToChosenLanguage(request);
   const { searchParams } = new URL(request.url);
   // Beside what somebody typed, who has to sign in again, stands no redirect.
-  if (getAccount(request) && !searchParams.has("again")) throw redirect("/cog-admin");
+  if (!searchParams.has("again") && (await getAccount(request))) throw redirect("/cog-admin");
   const { messages: said, headers } = await takeFlash(request);
   const isFounded = hasFirstAccount();
   return data(

@@ -22,7 +22,7 @@ import { getPageNumber, readOrFallback } from "../../../http";
 import { getLanguage } from "../../../i18n/i18n.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const page = getPageNumber(request);
   const category = parsePostCategory(new URL(request.url).searchParams.get("category"));
   const filters = { ...parseListQuery(request), category };
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const received = await savePost(request, email);
   if ("refused" in received) return data(received, { status: received.refused.status });
   return redirectWithFlash(request, "/cog-admin/blogs", received.messages);

@@ -20,7 +20,7 @@ import { withDiskReserve } from "../../../uploads/disk-space.server";
 import { uploads } from "../../../uploads/storage.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const kind = parseContentKind(params.kind);
   const thing = kind && findContent(kind, parseId(params.id) ?? 0);
   if (!thing?.deletedAt) throw notFound();
@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const kind = parseContentKind(params.kind);
   if (!kind) throw notFound();
   const message = await withDiskReserve(() => tryToDeletePermanently(kind, parseId(params.id) ?? 0, email));

@@ -17,7 +17,7 @@ import { notFound, parseId } from "../../../http";
 import { withDiskReserve } from "../../../uploads/disk-space.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const kind = contentKindFromList(params.list);
   const thing = kind && findContent(kind, parseId(params.id) ?? 0);
   if (!thing || thing.deletedAt) throw notFound();
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const kind = contentKindFromList(params.list);
   if (!kind) throw notFound();
   return redirectWithFlash(request, listUrlFromRequest(request, `/cog-admin/${params.list}`), [

@@ -15,7 +15,7 @@ import { findNotice, saveNotice } from "../../../notices/notices.admin.server";
 import { noAttachment } from "../../../uploads/attachment";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const title = await adminTitle(request, "adminNotices.edit");
   const notice = findNotice(parseId(params.id) ?? 0);
   if (!notice) return data({ title, changing: undefined }, { status: 404 });
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const received = await saveNotice(request, email, parseId(params.id) ?? 0);
   if ("refused" in received) return data(received, { status: received.refused.status });
   return redirectWithFlash(request, listUrlFromRequest(request, "/cog-admin/notices"), received.messages);

@@ -12,7 +12,7 @@ import { findPhoto, savePhoto } from "../../../gallery/photos.admin.server";
 import { parseId } from "../../../http";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const title = await adminTitle(request, "adminGallery.edit");
   const photo = findPhoto(parseId(params.id) ?? 0);
   if (!photo) return data({ title, changing: undefined }, { status: 404 });
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const received = await savePhoto(request, email, parseId(params.id) ?? 0);
   if ("refused" in received) return data(received, { status: received.refused.status });
   return redirectWithFlash(request, listUrlFromRequest(request, "/cog-admin/gallery"), received.messages);

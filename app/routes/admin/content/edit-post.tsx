@@ -16,7 +16,7 @@ import { parseId } from "../../../http";
 import { noAttachment } from "../../../uploads/attachment";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const title = await adminTitle(request, "adminBlogs.edit");
   const blog = findPost(parseId(params.id) ?? 0);
   if (!blog) return data({ title, changing: undefined }, { status: 404 });
@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const received = await savePost(request, email, parseId(params.id) ?? 0);
   if ("refused" in received) return data(received, { status: received.refused.status });
   return redirectWithFlash(request, listUrlFromRequest(request, "/cog-admin/blogs"), received.messages);

@@ -15,7 +15,7 @@ import { findResultDocument, saveResultDocument } from "../../../result-document
 import { noAttachment } from "../../../uploads/attachment";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const title = await adminTitle(request, "adminResultDocs.edit");
   const paper = findResultDocument(parseId(params.id) ?? 0);
   if (!paper) return data({ title, changing: undefined }, { status: 404 });
@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const received = await saveResultDocument(request, email, parseId(params.id) ?? 0);
   if ("refused" in received) return data(received, { status: received.refused.status });
   return redirectWithFlash(request, listUrlFromRequest(request, "/cog-admin/result-documents"), received.messages);

@@ -15,7 +15,7 @@ import { uploadPhotos } from "../../../gallery/upload-photos.server";
 import { getPageNumber, readOrFallback } from "../../../http";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const page = getPageNumber(request);
   const category = parsePhotoCategory(new URL(request.url).searchParams.get("category"));
   return {
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const received = await uploadPhotos(request, email);
   if ("refused" in received) return data(received, { status: received.refused.status });
   return redirectWithFlash(request, "/cog-admin/gallery", received.messages);

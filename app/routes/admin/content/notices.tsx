@@ -22,7 +22,7 @@ import { NoticeList } from "../../../notices/notice-item.admin";
 import { listNotices, saveNotice } from "../../../notices/notices.admin.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const page = getPageNumber(request);
   const filters = { ...parseListQuery(request), type: parseNoticeType(new URL(request.url).searchParams.get("type")) };
   const { notices, older } = readOrFallback(undefined, () => listNotices(page, filters)) ?? {};
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const received = await saveNotice(request, email);
   if ("refused" in received) return data(received, { status: received.refused.status });
   return redirectWithFlash(request, "/cog-admin/notices", received.messages);

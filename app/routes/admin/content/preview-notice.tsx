@@ -10,7 +10,7 @@ import { pageHead } from "../../../site/page-head.server";
 import { pageMeta } from "../../../site/page-meta";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const notice = findNotice(parseId(params.id) ?? 0);
   if (!notice) throw notFound();
   return {

@@ -11,7 +11,7 @@ import { pageHead } from "../../../site/page-head.server";
 import { pageMeta } from "../../../site/page-meta";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const blog = findPost(parseId(params.id) ?? 0);
   if (!blog) throw notFound();
   return {

@@ -12,7 +12,7 @@ import { pageHead } from "../../../site/page-head.server";
 import { pageMeta } from "../../../site/page-meta";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const paper = findResultDocument(parseId(params.id) ?? 0);
   if (!paper) throw notFound();
   return {

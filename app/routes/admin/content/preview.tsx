@@ -10,7 +10,7 @@ import { PageLayout } from "../../../site/layout";
 export const handle = { looksPublic: true };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   if (params.lang !== undefined && params.lang !== "bn") throw notFound();
   return { ticker: readOrFallback([], listTickerNotices) };
 }

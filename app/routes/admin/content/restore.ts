@@ -13,12 +13,12 @@ import { getLanguage, getTranslator } from "../../../i18n/i18n.server";
 import type { Language } from "../../../i18n/languages";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   return redirect("/cog-admin/trash");
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const kind = parseContentKind(params.kind);
   if (!kind) throw notFound();
   const language = await getLanguage(request);

@@ -25,7 +25,7 @@ import { listResultDocuments, saveResultDocument } from "../../../result-documen
 import { localizeExamType } from "../../../result-documents/result-documents.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const page = getPageNumber(request);
   const ofClass = new URL(request.url).searchParams.get("class");
   const filters = { ...parseListQuery(request), classLevel: ofClass === "general" ? null : parseClassLevel(ofClass) };
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const received = await saveResultDocument(request, email);
   if ("refused" in received) return data(received, { status: received.refused.status });
   return redirectWithFlash(request, "/cog-admin/result-documents", received.messages);

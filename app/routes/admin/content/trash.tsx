@@ -14,7 +14,7 @@ import { getPageNumber, readOrFallback } from "../../../http";
 import { getLanguage } from "../../../i18n/i18n.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const page = getPageNumber(request);
   const language = await getLanguage(request);
   const now = new Date();

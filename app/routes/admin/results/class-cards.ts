@@ -10,7 +10,7 @@ import { listClassCards } from "../../../marks/reports/result-card";
 
 /** The cards of a whole class for one print job. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const language = await getReportLanguage(request);
   const sheet = getMarkSheet(parseId(params.exam) ?? 0);
   if (!sheet) return reportNotFound("paper.missing.exam", language);

@@ -20,7 +20,7 @@ import { classFromUrl } from "../../../school/classes";
 const listCopyYears = (classLevel?: number) => listYears(listExamsToCopy(classLevel));
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const level = classFromUrl(request) ?? 1;
   const asked = parseCopyRequest(new URL(request.url).searchParams, level, listCopyYears);
   const { copy } = asked;
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const level = classFromUrl(request) ?? 1;
   const { fields, stopped } = await parseAdminForm<never>(request, {}, "exams.err.copy");
   // The preview is shown once more.

@@ -16,7 +16,7 @@ import { classFromUrl } from "../../../school/classes";
 import { withDiskReserve } from "../../../uploads/disk-space.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const exam = findExam(parseId(params.id) ?? 0);
   if (!exam) throw notFound();
   const { id, name, nameBn, classLevel: level, lockedAt } = exam;
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const id = parseId(params.id) ?? 0;
   const level = findExam(id)?.classLevel ?? classFromUrl(request) ?? 1;
   return redirectWithFlash(request, `/cog-admin/results/exams?class=${level}`, [

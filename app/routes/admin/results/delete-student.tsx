@@ -25,7 +25,7 @@ import { withDiskReserve } from "../../../uploads/disk-space.server";
 const list = "/cog-admin/results/students";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const title = await adminTitle(request, "students.removeTitle");
   const student = findStudent(parseId(params.id) ?? 0);
   if (!student) return data({ title, named: undefined, refused: undefined }, { status: 404 });
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   return redirectWithFlash(request, listUrlFromRequest(request, list), [
     await withDiskReserve(() => tryDelete(request, parseId(params.id) ?? 0, email)),
   ]);

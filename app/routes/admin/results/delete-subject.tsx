@@ -15,7 +15,7 @@ import { countSubjectMarks, deleteSubject, findSubject } from "../../../subjects
 import { withDiskReserve } from "../../../uploads/disk-space.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const subject = findSubject(parseId(params.id) ?? 0);
   if (!subject) throw notFound();
   const { id, name, nameBn, classLevel: level } = subject;
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const id = parseId(params.id) ?? 0;
   const level = findSubject(id)?.classLevel ?? classFromUrl(request) ?? 1;
   return redirectWithFlash(request, `/cog-admin/results/subjects?class=${level}`, [

@@ -16,7 +16,7 @@ import { parseId } from "../../../http";
 import { classFromUrl } from "../../../school/classes";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const title = await adminTitle(request, "exams.edit");
   const exam = findExam(parseId(params.id) ?? 0);
   if (!exam)
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const id = parseId(params.id) ?? 0;
   const level = findExam(id)?.classLevel ?? classFromUrl(request) ?? 1;
   const form = await parseAdminForm<never>(request, {}, "exams.err.change");

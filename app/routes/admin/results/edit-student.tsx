@@ -16,7 +16,7 @@ import { findStudent, studentVersion } from "../../../students/students.server";
 const list = "/cog-admin/results/students";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const title = await adminTitle(request, "students.edit");
   const student = findStudent(parseId(params.id) ?? 0);
   if (!student) return data({ title, changing: undefined }, { status: 404 });
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const received = await saveStudent(request, email, parseId(params.id) ?? 0);
   if ("refused" in received) return data(received, { status: received.refused.status });
   return redirectWithFlash(request, listUrlFromRequest(request, list), received.messages);

@@ -15,7 +15,7 @@ import { SubjectForm } from "../../../subjects/subject-form";
 import { findSubject } from "../../../subjects/subjects.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const title = await adminTitle(request, "subjects.edit");
   const subject = findSubject(parseId(params.id) ?? 0);
   if (!subject) return data({ title, level: classFromUrl(request) ?? 1, changing: undefined }, { status: 404 });
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const id = parseId(params.id) ?? 0;
   const level = findSubject(id)?.classLevel ?? classFromUrl(request) ?? 1;
   const form = await parseAdminForm<never>(request, {}, "subjects.err.change");

@@ -21,7 +21,7 @@ import type { Language } from "../../../i18n/languages";
 import { classFromUrl } from "../../../school/classes";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const level = classFromUrl(request) ?? 1;
   const language = await getLanguage(request);
   return {
@@ -44,7 +44,7 @@ function listExamItems(level: number, language: Language) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const level = classFromUrl(request) ?? 1;
   const form = await parseAdminForm<never>(request, {}, "exams.err.add");
   const received = saveExam(form, email, { addTo: level });

@@ -24,7 +24,7 @@ import { classLabel } from "../../../school/classes";
 import { getLowestClass } from "../../../students/students.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const language = await getLanguage(request);
   const asked = parseImportPlan(new URL(request.url).searchParams, getLowestClass());
   const exams = listExams(asked.level);
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const received = await saveImport(request, email);
   if ("goTo" in received) return redirectWithFlash(request, received.goTo, received.messages);
   const { status, ...answer } = received;

@@ -19,7 +19,7 @@ import { detectLanguage } from "../../../i18n/languages";
 import { classFromUrl } from "../../../school/classes";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const exam = findExam(parseId(params.id) ?? 0);
   if (!exam) throw notFound();
   const { name, nameBn, classLevel: level } = exam;
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** The form names what it wants, so that a second click does not take back the first. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const id = parseId(params.id) ?? 0;
   const level = findExam(id)?.classLevel ?? classFromUrl(request) ?? 1;
   const { fields, stopped } = await parseAdminForm<never>(request, {}, "exams.err.lock");

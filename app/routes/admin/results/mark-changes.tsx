@@ -11,7 +11,7 @@ import { listMarkHistory } from "../../../marks/mark-history.server";
 import { markHistoryUrl } from "../../../marks/urls";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const asked = new URL(request.url).searchParams;
   const [before, student, subject] = ["before", "student", "subject"].map((name) => parseId(asked.get(name) ?? ""));
   const examId = parseId(params.exam) ?? 0;

@@ -4,7 +4,7 @@ import { parseId } from "../../../http";
 import { listMarkChanges } from "../../../marks/save-marks.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const cell = { student: parseId(params.student) ?? 0, subject: parseId(params.subject) ?? 0 };
   const changes = listMarkChanges(parseId(params.exam) ?? 0, cell);
   return Response.json({ changes }, { headers: { "Cache-Control": "no-store" } });

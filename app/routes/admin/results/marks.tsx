@@ -20,7 +20,7 @@ import { StudentForm } from "../../../students/student-form";
 import { getLowestClass, getNextRoll } from "../../../students/students.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const asked = new URL(request.url).searchParams;
   const level = classFromUrl(request) ?? readOrFallback(undefined, getLowestClass) ?? 1;
   const language = await getLanguage(request);
@@ -48,7 +48,7 @@ const missingExamFlash = (language: Language, missing?: LocalizedNames): Flash =
     : { tone: "bad", title: "marks.gone" };
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const { pathname, search, searchParams } = new URL(request.url);
   const received = await saveMarks(request, email, parseId(searchParams.get("exam") ?? "") ?? 0);
   if ("refused" in received) return data(received, { status: received.refused.status });

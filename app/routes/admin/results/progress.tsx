@@ -13,7 +13,7 @@ import { ProgressFilter, ProgressList } from "../../../marks/progress/progress-l
 import { classFromUrl, classLevels } from "../../../school/classes";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const level = classFromUrl(request);
   const language = await getLanguage(request);
   const title = await adminTitle(request, "progress.title");

@@ -19,14 +19,14 @@ import { EmptyStudentList } from "../../../students/student-list";
 import { getLowestClass } from "../../../students/students.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const level = classFromUrl(request) ?? getLowestClass() ?? 1;
   const move = await toPromotionView(request, level, planPromotion(level), true);
   return { title: await adminTitle(request, "moveUp.title"), step: "choose" as const, message: undefined, move };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const level = classFromUrl(request) ?? getLowestClass() ?? 1;
   const received = await savePromotion(request, level, {
     account: email,

@@ -9,7 +9,7 @@ import { cardFileName, getResultCard } from "../../../marks/reports/result-card"
 
 /** One student's card: to be printed, or with `?download` to be saved. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const language = await getReportLanguage(request);
   const sheet = getMarkSheet(parseId(params.exam) ?? 0);
   if (!sheet) return reportNotFound("paper.missing.exam", language);

@@ -20,7 +20,7 @@ import { EmptyStudentList, StudentFilters, StudentList } from "../../../students
 import { getLowestClass, getNextRoll, searchStudents } from "../../../students/students.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const { searchParams } = new URL(request.url);
   const level = classFromUrl(request) ?? readOrFallback(undefined, getLowestClass) ?? 1;
   const { words } = parseListQuery(request);
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const received = await saveStudent(request, email);
   if ("refused" in received) return data(received, { status: received.refused.status });
   const { messages, student, next } = received;

@@ -19,7 +19,7 @@ import { SubjectList } from "../../../subjects/subject-list";
 import { listSubjects, moveSubject } from "../../../subjects/subjects.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const level = classFromUrl(request) ?? 1;
   return {
     title: await adminTitle(request, "marks.nav.subjects"),
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const level = classFromUrl(request) ?? 1;
   const list = `/cog-admin/results/subjects?class=${level}`;
   const form = await parseAdminForm<never>(request, {}, "subjects.err.add");

@@ -9,7 +9,7 @@ import { TabulationPage } from "../../../marks/reports/tabulation-page";
 
 /** The tabulation sheet of an examination, to be printed. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const language = await getReportLanguage(request);
   const sheet = getMarkSheet(parseId(params.exam) ?? 0);
   if (!sheet) return reportNotFound("paper.missing.exam", language);

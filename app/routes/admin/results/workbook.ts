@@ -15,7 +15,7 @@ import { classFromUrl } from "../../../school/classes";
 
 /** The mark sheet of an examination; under "students", an empty sheet for the students of a class. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const language = await getLanguage(request);
   if (params.exam === "students") {
     const level = classFromUrl(request) ?? 1;

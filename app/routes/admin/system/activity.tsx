@@ -13,7 +13,7 @@ import { parseId, readOrFallback } from "../../../http";
 import { getLanguage } from "../../../i18n/i18n.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const before = parseId(new URL(request.url).searchParams.get("before") ?? "");
   const language = await getLanguage(request);
   const { lines, older } = readOrFallback(undefined, () => listActivity(before)) ?? {};

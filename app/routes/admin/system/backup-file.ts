@@ -8,12 +8,12 @@ import { FormRejected, parseForm } from "../../../uploads/parse-form.server";
 const limits = { maxFiles: 0, maxFileBytes: 0, maxFields: 5, maxTotalBytes: 64 * 1024 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   return redirect("/cog-admin/backups");
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const form = await parseDownloadForm(request);
   const backup = findBackup(String(form.get("file") ?? ""));
   if (!backup?.isWhole) throw notFound();

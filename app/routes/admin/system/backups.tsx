@@ -24,7 +24,7 @@ import { createBackupNow } from "../../../operations/nightly-backup.server";
 const waitMs = 20_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const language = await getLanguage(request);
   return {
     title: await adminTitle(request, "backups.title"),
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   return redirectWithFlash(request, "/cog-admin/backups", [await tryCreateBackup(email)]);
 }
 

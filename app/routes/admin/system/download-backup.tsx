@@ -11,7 +11,7 @@ import { getLanguage } from "../../../i18n/i18n.server";
 import { findBackup, toBackupListItem } from "../../../operations/backup-files.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const backup = findBackup(new URL(request.url).searchParams.get("file") ?? "");
   if (!backup?.isWhole) throw notFound();
   const title = await adminTitle(request, "backups.download.title");

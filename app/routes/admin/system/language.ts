@@ -5,12 +5,12 @@ import { adminLanguageCookie } from "../../../i18n/i18n.server";
 import { parseForm } from "../../../uploads/parse-form.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   return redirect("/cog-admin");
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  requireAccount(request);
+  await requireAccount(request);
   const form = await parseForm(request, { maxFiles: 0, maxFileBytes: 0, maxFields: 5, maxTotalBytes: 4096 }).catch(
     () => {
       throw badRequest();

@@ -19,7 +19,7 @@ import { ConfirmRestoreForm, RestoreSteps, UploadBackupForm } from "../../../ope
 import { isContentType } from "../../../uploads/parse-form.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const language = await getLanguage(request);
   const title = await adminTitle(request, "backups.restore.title");
   const name = new URL(request.url).searchParams.get("file");
@@ -43,7 +43,7 @@ async function inspect(backup: BackupFile, email: string, language: Language) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { email } = requireAccount(request);
+  const { email } = await requireAccount(request);
   const isFile = isContentType(request.headers.get("Content-Type") ?? "", "multipart/form-data");
   const outcome = isFile ? await saveUploadedBackup(request) : await restoreConfirmed(request, email);
   if ("goTo" in outcome) return redirectWithFlash(request, outcome.goTo, outcome.messages, outcome.cookies);

@@ -32,7 +32,7 @@ describe("the list of one's own sessions", () => {
     const [there, elsewhere, somewhere] = [1, 2, 3].map((hours) =>
       school.browser().keep(sessionCookieFor(id, "", new Date(Date.now() - hours * 3600_000))),
     ) as [Browser, Browser, Browser];
-    const name = listSessions(id, undefined)[1]?.name ?? "";
+    const name = listSessions(id, "")[1]?.name ?? "";
     const answer = await here.post(screen, { intent: "end", session: name });
     expect((await here.follow(answer)).one("div", "banner").text).toBe("This device is signed out");
     const isIn = async (browser: Browser) => (await browser.visit(screen)).status === 200;
@@ -45,7 +45,7 @@ describe("the list of one's own sessions", () => {
     const here = school.browser().keep(sessionCookieFor(insertAccount(email)));
     const headId = insertAccount("head@school.example");
     sessionCookieFor(headId);
-    const name = listSessions(headId, undefined)[0]?.name ?? "";
+    const name = listSessions(headId, "")[0]?.name ?? "";
     await here.post(screen, { intent: "end", session: name });
     expect(listSessionRows(headId)).toHaveLength(1);
   });
