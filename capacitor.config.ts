@@ -4,7 +4,7 @@ import { school } from "./app/school/identity";
 const { PUBLIC_URL, APP_ID, APP_START } = process.env;
 if (!PUBLIC_URL) throw new Error("PUBLIC_URL is missing; npm run shells asks for it in words.");
 
-/** The apps show the school's own website, so what they hold never grows old; the README says how they are made. */
+/** The apps show the school's own website, so they never need an update of their content; docs/phone-apps.md says how they are built. */
 export default {
   appId: APP_ID || "school.example.office",
   appName: school.name.en,

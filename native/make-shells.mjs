@@ -42,7 +42,7 @@ async function makeShells({ PUBLIC_URL, APP_START }) {
     const isDone = existsSync(join(shells, platform)) ? capacitorDoes("sync", platform) : await make(platform);
     if (!isDone) return refuse(`The ${platform} app is not ready; the reason stands above.`);
   }
-  console.log("The apps stand in shells/android and shells/ios. The README says how they come on phones.");
+  console.log("The apps are in shells/android and shells/ios. docs/phone-apps.md says how they get onto phones.");
 }
 
 async function make(platform) {

@@ -35,7 +35,7 @@ export function verdict({ unreachable, counts, found = [] }) {
   const serious = counts.high + counts.critical;
   lines.push(
     serious > 0
-      ? `${serious} high or critical. Take the fix, or write in the README why it does not concern us.`
+      ? `${serious} high or critical. Take the fix, or write in docs/testing.md why it does not concern us.`
       : "No high or critical advisory.",
   );
   return { lines, isGood: serious === 0 };

@@ -109,7 +109,10 @@ function checkAddress({ PUBLIC_URL }: Settings): Finding {
   if (protocol === "https:") return ok("address", `People reach the website at ${origin}.`);
   return isPrivateHost(hostname)
     ? ok("address", `People reach the website at ${origin}, inside the school.`)
-    : fail("address", `${origin} is not https: passwords travel in the open. Put a proxy with TLS in front (README).`);
+    : fail(
+        "address",
+        `${origin} is not https: passwords travel in the open. Put a proxy with TLS in front (docs/deploy.md).`,
+      );
 }
 
 function checkProxy({ PUBLIC_URL, TRUST_PROXY, HOST }: Settings): Finding {
