@@ -2,7 +2,7 @@ import type { Flash } from "../admin/flash";
 import type { ParsedFile } from "../admin/form.server";
 import { errorSummary } from "../http";
 import { type AttachedFile, saveFile } from "../uploads/files.server";
-import type { Bucket } from "../uploads/storage.server";
+import type { Bucket } from "../uploads/storage-interface.server";
 
 /**
  * Stores a received file before the row that will name it. When that fails nothing is left of it and `warning` says so;

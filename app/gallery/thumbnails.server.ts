@@ -6,7 +6,8 @@ import { errorSummary } from "../http";
 import { deleteFile } from "../uploads/files.server";
 import { getThumbnailWidths, thumbnailKey, thumbnailKeys } from "../uploads/image-sizes";
 import { createThumbnail, getImageSize } from "../uploads/images.server";
-import { type UploadStorage, uploads } from "../uploads/storage.server";
+import { uploads } from "../uploads/storage.server";
+import type { UploadStorage } from "../uploads/storage-interface.server";
 
 const { id, createdAt, deletedAt, filePath, sizedAt } = galleryItems;
 

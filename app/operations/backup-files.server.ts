@@ -14,7 +14,7 @@ import { formatShortDate, formatTime } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import { contentDisposition } from "../uploads/file-name";
 import { formatFileSize } from "../uploads/file-types";
-import { openStoredFile } from "../uploads/stored-file.server";
+import { openFile } from "../uploads/folder-storage.server";
 import { backupName, parseBackupDate } from "./backup-rules";
 import { openReadOnly } from "./inspect-backup.server";
 import { latestCopyName } from "./latest-copy.server";
@@ -103,7 +103,7 @@ function kindText(name: string, isWhole: boolean | undefined): TextKey {
 
 /** The answer that carries a whole backup to the account of this e-mail, which is written down. */
 export async function sendBackup({ name, path, at }: BackupFile, account: string): Promise<Response> {
-  const file = await openStoredFile(path);
+  const file = await openFile(path);
   if (!file) throw notFound();
   transaction((tx) => recordActivity(tx, { account, act: "backedUp", kind: "school", itemId: 0, title: name }));
   return new Response(file.stream(), {

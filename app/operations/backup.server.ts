@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { createFolder, flushFile, replaceFile } from "../../drizzle/durable-file";
 import type { SchoolDatabase } from "../../drizzle/open-database";
-import type { UploadStorage } from "../uploads/storage.server";
+import { listFiles, type UploadStorage } from "../uploads/storage-interface.server";
 import { addToArchive, createArchive, type FileToArchive } from "./archive.server";
 import { copyDatabase } from "./copy-database.server";
 import { listReferencedFiles } from "./referenced-files.server";
@@ -17,20 +17,8 @@ export function createBackup(database: SchoolDatabase, storage: UploadStorage, p
   return writeBackupFile(database.$client, path, readUploads(storage));
 }
 
-/** The keys of all stored files, in order. */
-export async function listStoredKeys(storage: UploadStorage): Promise<string[]> {
-  const keys: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await storage.list({ cursor, limit: 1_000 });
-    keys.push(...page.files.map(({ key }) => key));
-    cursor = page.cursor;
-  } while (cursor !== undefined);
-  return keys;
-}
-
 async function* readUploads(storage: UploadStorage): AsyncGenerator<FileToArchive> {
-  for (const key of await listStoredKeys(storage)) {
+  for (const { key } of await listFiles(storage)) {
     const file = await storage.get(key);
     // Swept away since it was listed: nothing names it any more.
     if (file === null) continue;

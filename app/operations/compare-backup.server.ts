@@ -4,8 +4,8 @@ import { DatabaseError } from "../../drizzle/database-errors";
 import { countRows } from "../../drizzle/migrate";
 import { accounts } from "../../drizzle/schema";
 import { createSemaphore } from "../uploads/semaphore.server";
-import { keyPattern, uploads } from "../uploads/storage.server";
-import { listStoredKeys } from "./backup.server";
+import { uploads } from "../uploads/storage.server";
+import { keyPattern, listFiles } from "../uploads/storage-interface.server";
 import type { BackupFile } from "./backup-files.server";
 import { inspectBackup, openReadOnly } from "./inspect-backup.server";
 
@@ -53,7 +53,7 @@ async function runComparison(backup: BackupFile, email: string): Promise<BackupC
       now: present.get(table) ?? 0,
       kept: rows.get(table) ?? 0,
     }));
-    counts.push({ what: "files", now: (await listStoredKeys(uploads())).length, kept: files?.length });
+    counts.push({ what: "files", now: (await listFiles(uploads())).length, kept: files?.length });
     const { madeAt, isOlder, missing } = inside;
     return { madeAt, isOlder, missing: missing.length, counts, entering: getSignInChanges(backup.path, email) };
   } catch (error) {

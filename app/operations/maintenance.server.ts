@@ -10,8 +10,8 @@ import { errorSummary } from "../http";
 import { listNoticeFileKeys } from "../notices/notices.server";
 import { listResultDocumentFileKeys } from "../result-documents/result-documents.server";
 import { deleteFile } from "../uploads/files.server";
-import { StorageError } from "../uploads/s3-client.server";
-import { type UploadStorage, uploads } from "../uploads/storage.server";
+import { uploads } from "../uploads/storage.server";
+import { listFiles, StorageError, type UploadStorage } from "../uploads/storage-interface.server";
 
 const maintenanceIntervalMs = 6 * 3600 * 1000;
 
@@ -104,15 +104,4 @@ export async function deleteOrphanFiles({
     if (await deleteFile(key, storage)) removed.push(key);
   }
   return { removed, missing: [...missing] };
-}
-
-async function listFiles(storage: UploadStorage) {
-  const files = [];
-  let cursor: string | undefined;
-  do {
-    const page = await storage.list({ cursor, includeMetadata: true, limit: 1_000 });
-    files.push(...page.files);
-    cursor = page.cursor;
-  } while (cursor !== undefined);
-  return files;
 }

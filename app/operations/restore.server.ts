@@ -8,10 +8,9 @@ import type { DatabasePaths } from "../../drizzle/open-database";
 import { toDhakaInput } from "../i18n/format";
 import { getDiskSpace, hasFreeSpace, requiredFreeBytes } from "../uploads/disk-space.server";
 import { formatFileSize } from "../uploads/file-types";
-import { createFolderStorage, type UploadStorage } from "../uploads/storage.server";
-import { openStoredFile, writeFileDurably } from "../uploads/stored-file.server";
+import { createFolderStorage, openFile, saveFileDurably } from "../uploads/folder-storage.server";
+import { listFiles, type UploadStorage } from "../uploads/storage-interface.server";
 import { type ArchiveEntry, readArchiveFile } from "./archive.server";
-import { listStoredKeys } from "./backup.server";
 import { type BackupContents, openReadOnly } from "./inspect-backup.server";
 import { linkOrCopy, replaceDatabase, unpackDatabase } from "./replace-database.server";
 
@@ -123,7 +122,7 @@ async function restoreUploads(file: string, { uploads }: BackupContents, work: U
   const replaced: string[] = [];
   const copy = openReadOnly(file);
   try {
-    const present = new Set(await listStoredKeys(storage));
+    const present = new Set((await listFiles(storage)).map(({ key }) => key));
     const coming = new Set(uploads.map(({ key }) => key));
     const surplus = [...present].filter((key) => !coming.has(key));
     for (const key of surplus) await setUploadAside(key, storage, aside);
@@ -173,12 +172,12 @@ export async function restoreMissingUploads(
 async function setUploadAside(key: string, storage: UploadStorage, aside: string): Promise<void> {
   if (storage.folder !== undefined) return linkOrCopy(join(storage.folder, key), asidePath(key, aside));
   const file = await storage.get(key);
-  if (file) await writeFileDurably(asidePath(key, aside), file.stream());
+  if (file) await saveFileDurably(asidePath(key, aside), file.stream());
 }
 
 async function returnUpload(key: string, storage: UploadStorage, aside: string): Promise<void> {
   if (storage.folder !== undefined) return linkOrCopy(asidePath(key, aside), join(storage.folder, key));
-  const kept = await openStoredFile(asidePath(key, aside));
+  const kept = await openFile(asidePath(key, aside));
   if (kept) await storage.set(key, kept);
 }
 

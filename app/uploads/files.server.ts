@@ -5,8 +5,8 @@ import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { DiskFullError } from "./disk-space.server";
 import { sanitizeFileName } from "./file-name";
 import type { AcceptedFile } from "./file-types";
-import { type Bucket, keyPattern, type UploadStorage, uploads } from "./storage.server";
-import { mediaTypeOf } from "./stored-file.server";
+import { uploads } from "./storage.server";
+import { type Bucket, keyPattern, mediaTypeOf, type UploadStorage } from "./storage-interface.server";
 
 /** What a row remembers of its file: `filePath` is the key in storage, `fileUrl` its address, `fileSize` its bytes. */
 export type AttachedFile = {

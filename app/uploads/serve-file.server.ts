@@ -1,7 +1,7 @@
 import { contentDisposition } from "./file-name";
 import type { AttachedFile } from "./files.server";
-import { StorageError } from "./s3-client.server";
 import { uploads } from "./storage.server";
+import { StorageError } from "./storage-interface.server";
 
 export type ServeOptions = { download: boolean; isPublic: boolean };
 

@@ -6,7 +6,8 @@ import { findPhotoFile, listGalleryPhotos, listPhotoFileKeys } from "../../app/g
 import { createThumbnailGenerator } from "../../app/gallery/thumbnails.server";
 import { cleanUpUploads, deleteOrphanFiles } from "../../app/operations/maintenance.server";
 import { saveFile } from "../../app/uploads/files.server";
-import { setUploads, type UploadStorage } from "../../app/uploads/storage.server";
+import { setUploads } from "../../app/uploads/storage.server";
+import type { UploadStorage } from "../../app/uploads/storage-interface.server";
 import { galleryItems } from "../../drizzle/schema";
 import { hangUp } from "../support/gallery-wall";
 import { colourAt, freshUploads, jpeg, phonePhoto } from "../support/sample-files";

@@ -1,7 +1,8 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { createFolderStorage, setUploads } from "../../app/uploads/storage.server";
+import { createFolderStorage } from "../../app/uploads/folder-storage.server";
+import { setUploads } from "../../app/uploads/storage.server";
 import { notices } from "../../drizzle/schema";
 import type { Answer } from "../support/browser";
 import { bytes, excelFile, jpeg, pdf } from "../support/sample-files";

@@ -5,8 +5,8 @@ import { runCommand } from "../../app/operations/cli.server";
 import { runDoctor } from "../../app/operations/doctor/doctor.server";
 import { inspectBackup } from "../../app/operations/inspect-backup.server";
 import { restoreBackup } from "../../app/operations/restore.server";
-import { StorageError } from "../../app/uploads/s3-client.server";
-import { createS3Storage, keyPattern } from "../../app/uploads/storage.server";
+import { createS3Storage } from "../../app/uploads/s3-storage.server";
+import { keyPattern, StorageError } from "../../app/uploads/storage-interface.server";
 import {
   createSampleSchool,
   type DiskSchool,

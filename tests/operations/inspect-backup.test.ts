@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { createBackupTables, writeBackupFile } from "../../app/operations/backup.server";
 import { copyDatabase } from "../../app/operations/copy-database.server";
 import { inspectBackup } from "../../app/operations/inspect-backup.server";
-import { keyPattern } from "../../app/uploads/storage.server";
+import { keyPattern } from "../../app/uploads/storage-interface.server";
 import { listMigrations, migrate, writeSnapshot } from "../../drizzle/migrate";
 import { openDatabase } from "../../drizzle/open-database";
 import { writeDatabaseOfVersion } from "../drizzle/older-database";

@@ -6,7 +6,7 @@ import { createBackup } from "../../app/operations/backup.server";
 import { compareBackup } from "../../app/operations/compare-backup.server";
 import * as looking from "../../app/operations/inspect-backup.server";
 import { restoreBackup } from "../../app/operations/restore.server";
-import { keyPattern } from "../../app/uploads/storage.server";
+import { keyPattern } from "../../app/uploads/storage-interface.server";
 import { openDatabase } from "../../drizzle/open-database";
 import { createSampleSchool, listFiles, tamper } from "../support/school-on-disk";
 

@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { onTestFinished } from "vitest";
-import { createFolderStorage, setUploads, type UploadStorage } from "../../app/uploads/storage.server";
+import { createFolderStorage } from "../../app/uploads/folder-storage.server";
+import { setUploads } from "../../app/uploads/storage.server";
+import type { UploadStorage } from "../../app/uploads/storage-interface.server";
 import { freshFolder } from "./fresh-folder";
 
 /** The process's storage until the test ends, in a folder of its own. */

@@ -1,7 +1,7 @@
 import { readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { createFolderStorage } from "../../app/uploads/storage.server";
+import { createFolderStorage } from "../../app/uploads/folder-storage.server";
 import { releaseInstanceLock } from "../../drizzle/instance-lock";
 import { openDatabase, prepareDatabase } from "../../drizzle/open-database";
 import { accounts, notices, results, students } from "../../drizzle/schema";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type DiskSpace, getDiskSpace, hasFreeSpace, requiredFreeBytes } from "../../app/uploads/disk-space.server";
-import { createFolderStorage, setUploads } from "../../app/uploads/storage.server";
+import { createFolderStorage } from "../../app/uploads/folder-storage.server";
+import { setUploads } from "../../app/uploads/storage.server";
 import { notices } from "../../drizzle/schema";
 import { freshFolder } from "../support/fresh-folder";
 import { pdf } from "../support/sample-files";

@@ -2,8 +2,8 @@ import { createTransport } from "nodemailer";
 import { firstLine } from "../../../drizzle/database-errors";
 import { getSmtpOptions } from "../../accounts/mail.server";
 import type { S3Config } from "../../env.server";
-import { createS3Storage } from "../../uploads/storage.server";
-import { listStoredKeys } from "../backup.server";
+import { createS3Storage } from "../../uploads/s3-storage.server";
+import { listFiles } from "../../uploads/storage-interface.server";
 import { checkReferencedFiles, type Finding, fail, ok, warn } from "./rules";
 
 const timeoutMs = 5000;
@@ -55,8 +55,8 @@ export async function checkBucket(place: S3Config, named: string[] = []): Promis
   try {
     await storage.put(testKey, new File(["It can be written."], "trial"));
     await storage.remove(testKey);
-    const there = new Set(await listStoredKeys(storage));
-    const gone = named.filter((key) => !there.has(key));
+    const stored = new Set((await listFiles(storage)).map(({ key }) => key));
+    const gone = named.filter((key) => !stored.has(key));
     return [ok("uploads", `${place.bucket} can be written.`), checkReferencedFiles(named.length, gone, place.bucket)];
   } catch (error) {
     return [

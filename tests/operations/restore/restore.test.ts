@@ -6,7 +6,7 @@ import { copyDatabase } from "../../../app/operations/copy-database.server";
 import { inspectBackup } from "../../../app/operations/inspect-backup.server";
 import { unpackDatabase } from "../../../app/operations/replace-database.server";
 import { restoreBackup } from "../../../app/operations/restore.server";
-import { keyPattern } from "../../../app/uploads/storage.server";
+import { keyPattern } from "../../../app/uploads/storage-interface.server";
 import { releaseInstanceLock } from "../../../drizzle/instance-lock";
 import { listMigrations, writeSnapshot } from "../../../drizzle/migrate";
 import { openDatabase, prepareDatabase } from "../../../drizzle/open-database";

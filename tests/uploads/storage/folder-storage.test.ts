@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { setEnvironment } from "../../../app/env.server";
-import { buckets, setUploads, uploads } from "../../../app/uploads/storage.server";
+import { setUploads, uploads } from "../../../app/uploads/storage.server";
+import { buckets } from "../../../app/uploads/storage-interface.server";
 import { freshFolder } from "../../support/fresh-folder";
 import { freshUploads } from "../../support/sample-files";
 import { testStorageContract } from "./storage-contract";
@@ -12,36 +14,69 @@ const file = (content: string | Uint8Array<ArrayBuffer>) => new File([content], 
 
 testStorageContract(() => freshUploads().storage);
 
-describe("a folder", () => {
-  it.each(buckets)("holds the file under its key in %s and nothing beside it", async (bucket) => {
-    const { storage, folder } = freshUploads();
-    await storage.put(`${bucket}/ab_1.png`, file("content"));
-    expect(readdirSync(join(folder, bucket))).toEqual(["ab_1.png"]);
-    expect((await storage.get(`${bucket}/ab_1.png`))?.lastModified).toBe(
-      Math.floor(statSync(join(folder, bucket, "ab_1.png")).mtimeMs),
-    );
-  });
+it.each(buckets)("a folder holds the file under its key in %s and nothing beside it", async (bucket) => {
+  const { storage, folder } = freshUploads();
+  await storage.put(`${bucket}/ab_1.png`, file("content"));
+  expect(readdirSync(join(folder, bucket))).toEqual(["ab_1.png"]);
+  const changedAt = Math.floor(statSync(join(folder, bucket, "ab_1.png")).mtimeMs);
+  expect((await storage.get(`${bucket}/ab_1.png`))?.lastModified).toBe(changedAt);
+});
 
-  it.skipIf(!existsSync("/proc/self/fd"))("has the file closed when a reader leaves half-way", async () => {
-    const { storage } = freshUploads();
-    const stored = await storage.put(key, file(new Uint8Array(1_000_000)));
-    const opened = () => readdirSync("/proc/self/fd").length;
-    const before = opened();
-    for (let reader = 0; reader < 20; reader++) {
-      const stream = stored.stream().getReader();
-      await stream.read();
-      await stream.cancel();
-    }
-    await vi.waitFor(() => expect(opened()).toBeLessThan(before + 5));
-  });
+it.skipIf(!existsSync("/proc/self/fd"))("a file is closed when a reader leaves half-way", async () => {
+  const { storage } = freshUploads();
+  const stored = await storage.put(key, file(new Uint8Array(1_000_000)));
+  const opened = () => readdirSync("/proc/self/fd").length;
+  const before = opened();
+  for (let reader = 0; reader < 20; reader++) {
+    const stream = stored.stream().getReader();
+    await stream.read();
+    await stream.cancel();
+  }
+  await vi.waitFor(() => expect(opened()).toBeLessThan(before + 5));
+});
 
-  it("may hold strangers, which are not listed", async () => {
-    const { storage, folder } = freshUploads();
-    mkdirSync(join(folder, "notices"));
-    writeFileSync(join(folder, "notices", ".gitkeep"), "");
-    writeFileSync(join(folder, "notices", "Thumbs.db"), "");
-    expect(await storage.list()).toEqual({ files: [] });
+it("other files in the folder are not listed", async () => {
+  const { storage, folder } = freshUploads();
+  mkdirSync(join(folder, "notices"));
+  writeFileSync(join(folder, "notices", ".gitkeep"), "");
+  writeFileSync(join(folder, "notices", "Thumbs.db"), "");
+  expect(await storage.list()).toEqual({ files: [] });
+});
+
+it("a write reaches the disk before it gets its name, and its name before it is answered", async () => {
+  const { storage, folder } = freshUploads();
+  await storage.set("notices/first_1.pdf", file("the folder is there now"));
+  const handle = await open(folder);
+  const fileHandle = Object.getPrototypeOf(handle);
+  await handle.close();
+
+  const states: string[] = [];
+  const { sync } = fileHandle;
+  vi.spyOn(fileHandle, "sync").mockImplementation(async function (this: unknown) {
+    const names = readdirSync(join(folder, "notices"));
+    const state = names.some((name) => name.endsWith(".part")) ? "unnamed" : "named";
+    states.push(`${state}, ${names.includes("ab12_1763700000000.pdf")}`);
+    return sync.call(this);
   });
+  await storage.set(key, file("content"));
+  expect(states).toEqual(["unnamed, false", "named, true"]);
+});
+
+it("a write that fails half-way leaves nothing and throws its error", async () => {
+  const { storage, folder } = freshUploads();
+  const failing = file("never read");
+  failing.stream = () => {
+    let chunks = 0;
+    return new ReadableStream({
+      pull(controller) {
+        if (chunks++ < 3) controller.enqueue(new Uint8Array(100_000));
+        else controller.error(new Error("the disk is full"));
+      },
+    });
+  };
+  await expect(storage.put(key, failing)).rejects.toThrow("the disk is full");
+  expect(readdirSync(join(folder, "notices"))).toEqual([]);
+  expect(await storage.has(key)).toBe(false);
 });
 
 it("the storage of the process is the folder of UPLOADS_DIR", async () => {

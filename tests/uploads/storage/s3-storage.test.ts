@@ -1,81 +1,241 @@
-import { expect, it, onTestFinished } from "vitest";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { storeAttachment } from "../../../app/content/save-content.server";
 import { setEnvironment } from "../../../app/env.server";
-import { deleteOrphanFiles } from "../../../app/operations/maintenance.server";
-import { createBucketClient } from "../../../app/uploads/s3-client.server";
+import { cleanUpUploads, deleteOrphanFiles } from "../../../app/operations/maintenance.server";
+import { createS3Storage, parseListing, type S3Timeouts } from "../../../app/uploads/s3-storage.server";
 import { serveFile } from "../../../app/uploads/serve-file.server";
-import { createS3Storage, setUploads, uploads } from "../../../app/uploads/storage.server";
-import { s3Server, settingFor } from "./s3-server";
+import { setUploads, uploads } from "../../../app/uploads/storage.server";
+import { StorageError, type UploadStorage } from "../../../app/uploads/storage-interface.server";
+import { pdf } from "../../support/sample-files";
+import { emptySchool } from "../../support/school";
+import { takeConsoleErrors } from "../../support/setup";
+import { putDirectly, s3Server, settingFor } from "./s3-server";
 import { testStorageContract } from "./storage-contract";
 
 const key = "notices/ab12_1763700000000.pdf";
 const file = (content: string) => new File([content], "as sent.pdf");
+const attached = {
+  filePath: key,
+  fileUrl: `/uploads/${key}`,
+  fileName: "a.pdf",
+  fileType: "application/pdf",
+  fileSize: 10,
+};
 const { emptyBucket } = s3Server();
-
 const freshBucket = async () => createS3Storage(await emptyBucket());
 
 testStorageContract(freshBucket);
 
-it("a bucket may hold strangers, which are not listed", async () => {
-  const place = await emptyBucket();
-  const storage = createS3Storage(place);
-  const strange = { method: "PUT", key: "notices/Read-me.TXT", body: Buffer.from("of somebody else") } as const;
-  (await createBucketClient(place)(strange)).resume();
-  await storage.set(key, file("ours"));
-  expect(await storage.list()).toEqual({ files: [{ key }] });
-});
-
-it("the sweep of a bucket removes what no row names, page by page, and says what is missing", async () => {
-  const storage = await freshBucket();
-  const names = Array.from({ length: 1_020 }, (_, number) => `notices/file_${number}.pdf`);
-  for (let first = 0; first < names.length; first += 60) {
-    await Promise.all(names.slice(first, first + 60).map((name) => storage.set(name, file("x"))));
-  }
-  const named = [...names.slice(0, 1_010), "notices/gone_1.pdf"];
-  const young = await deleteOrphanFiles({ storage, namedKeys: named, now: Date.now(), graceMs: 3_600_000 });
-  expect(young).toEqual({ removed: [], missing: ["notices/gone_1.pdf"] });
-  const swept = await deleteOrphanFiles({ storage, namedKeys: named, now: Date.now() + 7_200_000, graceMs: 3_600_000 });
-  expect(swept.removed.sort()).toEqual(names.slice(1_010).sort());
-  expect(await storage.has("notices/file_1009.pdf")).toBe(true);
-  expect(await storage.has("notices/file_1010.pdf")).toBe(false);
-});
-
-it("the website serves a file of the bucket whole and in parts", async () => {
-  setUploads(await freshBucket());
+function setTestStorage(storage: UploadStorage): void {
+  setUploads(storage);
   onTestFinished(() => setUploads(undefined));
-  await uploads().set(key, file("0123456789"));
-  const attached = {
-    filePath: key,
-    fileUrl: `/uploads/${key}`,
-    fileName: "a.pdf",
-    fileType: "application/pdf",
-    fileSize: 10,
-  };
-  const asked = (headers: Record<string, string>, method = "GET") =>
-    serveFile(new Request("http://localhost/x", { method, headers }), attached, { download: false, isPublic: true });
+}
 
-  expect(await (await asked({})).text()).toBe("0123456789");
-  const part = await asked({ Range: "bytes=-3" });
-  expect([part.status, part.headers.get("Content-Range"), await part.text()]).toEqual([206, "bytes 7-9/10", "789"]);
-  expect((await asked({ Range: "bytes=10-" })).status).toBe(416);
-  expect((await asked({ "If-None-Match": `"${key}"` })).status).toBe(304);
-  const head = await asked({}, "HEAD");
-  expect([head.headers.get("Content-Length"), await head.text()]).toEqual(["10", ""]);
+const serve = (headers: Record<string, string> = {}, method = "GET") =>
+  serveFile(new Request("http://localhost/x", { method, headers }), attached, { download: false, isPublic: true });
+
+describe("a bucket", () => {
+  it("may hold other files, which are not listed", async () => {
+    const config = await emptyBucket();
+    const storage = createS3Storage(config);
+    await putDirectly(config, "notices/Read-me.TXT");
+    await storage.set(key, file("ours"));
+    expect(await storage.list()).toEqual({ files: [{ key }] });
+  });
+
+  it("is cleaned of what no row names, page by page, and what is missing is returned", async () => {
+    const storage = await freshBucket();
+    const names = Array.from({ length: 1_020 }, (_, number) => `notices/file_${number}.pdf`);
+    for (let first = 0; first < names.length; first += 60) {
+      await Promise.all(names.slice(first, first + 60).map((name) => storage.set(name, file("x"))));
+    }
+    const namedKeys = [...names.slice(0, 1_010), "notices/gone_1.pdf"];
+    const options = { storage, namedKeys, graceMs: 3_600_000 };
+    const young = await deleteOrphanFiles({ ...options, now: Date.now() });
+    expect(young).toEqual({ removed: [], missing: ["notices/gone_1.pdf"] });
+    const old = await deleteOrphanFiles({ ...options, now: Date.now() + 7_200_000 });
+    expect(old.removed.sort()).toEqual(names.slice(1_010).sort());
+    expect(await storage.has("notices/file_1009.pdf")).toBe(true);
+    expect(await storage.has("notices/file_1010.pdf")).toBe(false);
+  });
+
+  it("has its files served whole and in parts", async () => {
+    const storage = await freshBucket();
+    setTestStorage(storage);
+    await storage.set(key, file("0123456789"));
+    expect(await (await serve()).text()).toBe("0123456789");
+    const part = await serve({ Range: "bytes=-3" });
+    expect([part.status, part.headers.get("Content-Range"), await part.text()]).toEqual([206, "bytes 7-9/10", "789"]);
+    expect((await serve({ Range: "bytes=10-" })).status).toBe(416);
+    expect((await serve({ "If-None-Match": `"${key}"` })).status).toBe(304);
+    const head = await serve({}, "HEAD");
+    expect([head.headers.get("Content-Length"), await head.text()]).toEqual(["10", ""]);
+  });
+
+  it("of UPLOADS_S3 is the storage of the process, and refuses a wrong secret without showing it", async () => {
+    const config = await emptyBucket();
+    onTestFinished(() => {
+      setUploads(undefined);
+      setEnvironment({});
+    });
+    setUploads(undefined);
+    setEnvironment({ UPLOADS_S3: settingFor(config) });
+    await uploads().set(key, file("content"));
+    expect(await (await createS3Storage(config).get(key))?.text()).toBe("content");
+
+    setUploads(undefined);
+    setEnvironment({ UPLOADS_S3: settingFor({ ...config, secretKey: "not/the+secret" }) });
+    const refused = await Promise.resolve(uploads().set(key, file("content"))).catch((error: unknown) => String(error));
+    expect(refused).toMatch(/PUT notices\/ab12_1763700000000\.pdf: answered 403 SignatureDoesNotMatch$/);
+    expect(refused).not.toContain("secret");
+  });
 });
 
-it("the storage of the process is the bucket of UPLOADS_S3, and a wrong secret is refused without being told", async () => {
-  const place = await emptyBucket();
-  onTestFinished(() => {
-    setUploads(undefined);
-    setEnvironment({});
+/** A storage whose server answers like this; `requests` are the methods of those that came. */
+async function storageAt(answer: RequestListener, timeouts: Partial<S3Timeouts> = {}) {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(String(request.method));
+    answer(request, response);
   });
-  setUploads(undefined);
-  setEnvironment({ UPLOADS_S3: settingFor(place) });
-  await uploads().set(key, file("content"));
-  expect(await (await createS3Storage(place).get(key))?.text()).toBe("content");
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+  });
+  const { port } = server.address() as AddressInfo;
+  const config = { bucket: `http://127.0.0.1:${port}/school`, region: "auto", accessKey: "K", secretKey: "/sesame" };
+  return { storage: createS3Storage(config, timeouts), requests };
+}
 
-  setUploads(undefined);
-  setEnvironment({ UPLOADS_S3: settingFor({ ...place, secretKey: "not/the+secret" }) });
-  const refused = await Promise.resolve(uploads().set(key, file("content"))).catch((fault: unknown) => String(fault));
-  expect(refused).toMatch(/PUT notices\/ab12_1763700000000\.pdf: answered 403 SignatureDoesNotMatch$/);
-  expect(refused).not.toContain("secret");
+const slowDown = "<Error><Code>SlowDown</Code><Message>the secret is /sesame</Message></Error>";
+const failureOf = (work: unknown) => Promise.resolve(work).catch((error: unknown) => error as Error);
+
+describe("a storage", () => {
+  it("that never answers is given up, after one try", async () => {
+    const { storage, requests } = await storageAt(() => {}, { answerMs: 200 });
+    await expect(storage.set(key, file("x"))).rejects.toThrow(/^127\.0\.0\.1:\d+ PUT notices\/\S+: no answer in time$/);
+    await expect(storage.get(key)).rejects.toThrow(StorageError);
+    await expect(storage.list()).rejects.toThrow("GET the list: no answer in time");
+    expect(requests.length).toBeLessThanOrEqual(3);
+  });
+
+  it("that fails once is asked again, and is told the hash of the body, its length and nothing of the secret", async () => {
+    const received: IncomingHttpHeaders[] = [];
+    const { storage, requests } = await storageAt((request, response) => {
+      received.push(request.headers);
+      request.resume();
+      request.once("end", () => response.writeHead(received.length === 1 ? 500 : 200).end());
+    });
+    await storage.set(key, file("content"));
+    expect(requests).toEqual(["PUT", "PUT"]);
+    expect(received[1]).toMatchObject({
+      "x-amz-content-sha256": createHash("sha256").update("content").digest("hex"),
+      "content-length": "7",
+      "content-type": "application/pdf",
+    });
+    expect(JSON.stringify(received)).not.toContain("sesame");
+  });
+
+  it("that cuts the connection is asked again, then fails in words", async () => {
+    const { storage, requests } = await storageAt((request) => void request.socket.destroy());
+    await expect(storage.set(key, file("x"))).rejects.toThrow(/PUT notices\/\S+\.pdf: [A-Z_]+$/);
+    expect(requests).toEqual(["PUT", "PUT"]);
+  });
+
+  it.each([
+    [503, slowDown, "503 SlowDown"],
+    [502, "<html>502 Bad Gateway</html>", "502"],
+    [403, "<Error><Code>two words</Code></Error>", "403"],
+    [307, "", "307"],
+  ])("that refuses with %i and %s is told as %s, and the secret never", async (status, body, told) => {
+    const elsewhere = { Location: "http://127.0.0.1:1/" };
+    const { storage } = await storageAt((_request, response) => void response.writeHead(status, elsewhere).end(body));
+    const error = await failureOf(storage.set(key, file("x")));
+    expect(String(error)).toMatch(new RegExp(`: answered ${told}$`));
+    expect(JSON.stringify(error) + String((error as Error).cause)).not.toContain("sesame");
+  });
+
+  it.each(["stops", "is cut off"])("that %s in the middle of a file breaks off its reader", async (end) => {
+    const { storage } = await storageAt(
+      (request, response) => {
+        if (request.method === "HEAD") return void response.writeHead(200, { "Content-Length": 1000 }).end();
+        response.writeHead(206, { "Content-Length": 1000 }).write("the beginning");
+        if (end === "is cut off") setTimeout(() => response.destroy(), 50);
+      },
+      { chunkMs: 500 },
+    );
+    await expect((await storage.get(key))?.text()).rejects.toThrow();
+  });
+
+  it("that answers a part with the whole is not believed", async () => {
+    const { storage } = await storageAt((_request, response) => {
+      response.writeHead(200, { "Content-Length": 10 }).end("0123456789");
+    });
+    await expect((await storage.get(key))?.slice(2, 4).text()).rejects.toThrow("answered 200 to a range");
+  });
+});
+
+describe("while the storage refuses", () => {
+  const school = emptySchool();
+  const refuseAll = async () =>
+    setTestStorage((await storageAt((_request, response) => void response.writeHead(503).end(slowDown))).storage);
+
+  it("staff are told that the file could not be stored, and the rest of the form goes on", async () => {
+    await refuseAll();
+    const judged = { ok: true, extension: "pdf", type: "application/pdf" } as const;
+    expect(await storeAttachment("notices", { name: "a.pdf", bytes: pdf, judged })).toEqual({
+      warning: { tone: "bad", title: "toast.uploadFailed.title", body: "toast.uploadFailed.body" },
+    });
+    expect(takeConsoleErrors().join()).toMatch(/a file could not be stored.*503 SlowDown/);
+  });
+
+  it("a file is answered with 503, and stored in no cache", async () => {
+    await refuseAll();
+    const response = await serve();
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
+    expect(takeConsoleErrors().join()).toContain(`The file ${key} could not be had`);
+  });
+
+  it("the clean-up is one line in the log, and the website starts", async () => {
+    expect(school.database.$client.open).toBe(true);
+    await refuseAll();
+    expect(await cleanUpUploads()).toEqual({ removed: [], missing: [] });
+    expect(takeConsoleErrors().join("\n")).toMatch(/^.*The uploads could not be tidied: .*503 SlowDown$/);
+  });
+});
+
+describe("a listing", () => {
+  const entry = (name: string) =>
+    `<Contents><Key>${name}</Key><LastModified>2026-11-21T04:00:00.000Z</LastModified><ETag>&quot;x&quot;</ETag>
+     <Size>512</Size><StorageClass>STANDARD</StorageClass></Contents>`;
+  const page = (rest: string) => `<?xml version="1.0"?><ListBucketResult><Name>school</Name>${rest}</ListBucketResult>`;
+  const entries = entry("notices/a_1.pdf") + entry("of others/Tom &amp; Co.pdf");
+  const lastModified = Date.UTC(2026, 10, 21, 4);
+  const objects = [
+    { key: "notices/a_1.pdf", size: 512, lastModified },
+    { key: "of others/Tom & Co.pdf", size: 512, lastModified },
+  ];
+  const more = "<IsTruncated>true</IsTruncated>";
+
+  it.each([
+    ["one page", `<IsTruncated>false</IsTruncated>${entries}`, { objects }],
+    ["nothing", "<IsTruncated>false</IsTruncated>", { objects: [] }],
+    [
+      "more than a page",
+      `${more}<NextContinuationToken>1ueGc=</NextContinuationToken>${entries}`,
+      { objects, next: "1ueGc=" },
+    ],
+  ])("of %s is read", (_size, xml, listing) => expect(parseListing(page(xml))).toEqual(listing));
+
+  it.each(["", "<NextContinuationToken></NextContinuationToken>"])(
+    "that goes on without saying how is refused, and not begun again for ever %s",
+    (token) => expect(() => parseListing(page(more + token))).toThrow(RangeError),
+  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buckets, type UploadStorage } from "../../../app/uploads/storage.server";
+import { buckets, type UploadStorage } from "../../../app/uploads/storage-interface.server";
 
 const key = "notices/ab12_1763700000000.pdf";
 const file = (content: string | Uint8Array<ArrayBuffer>) => new File([content], "as sent.pdf", { type: "text/html" });
