@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { env, setEnvironment } from "../../app/env.server";
-import { receiveBackup } from "../../app/operations/receive-backup.server";
+import { receiveBackup, saveFileOfForm } from "../../app/operations/receive-backup.server";
 import { freshFolder } from "../support/fresh-folder";
 
 const now = new Date("2026-11-20T21:40:00Z");
@@ -63,4 +63,69 @@ test("nothing is left of one that breaks off on the way", async () => {
   const request = new Request("http://school.example", { method: "POST", body: half, headers });
   expect(await receiveBackup(request, now, roomy)).toEqual({ problem: "broken" });
   expect(inFolder()).toEqual([]);
+});
+
+describe("the file of a form", () => {
+  const type = "multipart/form-data; boundary=----b";
+  const part = (head: string, body: string) => `------b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
+  const field = part('name="resume"', "1");
+  const fileHead = 'name="backup"; filename="school.db"\r\nContent-Type: application/octet-stream';
+  const file = (body: string) => part(fileHead, body);
+  const end = "------b--\r\n";
+
+  async function* inChunks(text: string, size: number) {
+    const whole = Buffer.from(text, "latin1");
+    for (let at = 0; at < whole.length; at += size) yield whole.subarray(at, at + size);
+  }
+
+  async function read(text: string, size = 7, contentType = type): Promise<string> {
+    const chunks: Buffer[] = [];
+    await saveFileOfForm(inChunks(text, size), contentType, async (content) => {
+      for await (const chunk of content) chunks.push(Buffer.from(chunk));
+      return chunks.length;
+    });
+    return Buffer.concat(chunks).toString("latin1");
+  }
+
+  const contents = ["", "x", "SQLite\r\n--\r\n------\r\n------", "\r\n------a\r\n-----b", "\u0000\u00ff".repeat(5000)];
+
+  test.each([1, 2, 3, 7, 64, 100_000])("comes as it is in chunks of %i bytes", async (size) => {
+    for (const content of contents) expect(await read(field + file(content) + end, size)).toBe(content);
+  });
+
+  test.each([
+    ["the first one that was chosen", file("one") + file("two") + end, "one"],
+    ["nothing without a file field", field + end, ""],
+    ["nothing where none was chosen", part('name="backup"; filename=""', "") + end, ""],
+  ])("is %s", async (_case, form, content) => expect(await read(form)).toBe(content));
+
+  test("comes through a boundary in quotation marks", async () => {
+    expect(await read(file("one") + end, 7, 'multipart/form-data; boundary="----b"')).toBe("one");
+  });
+
+  test.each([
+    ["ends in the file", field + file("one").slice(0, -3), type],
+    ["ends without its last line", field, type],
+    ["is no form", "SQLite format 3", type],
+    ["is empty", "", type],
+    ["has an endless head", `------b\r\nX: ${"x".repeat(20_000)}`, type],
+    ["has an endless text", `------b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${"x".repeat(100_000)}`, type],
+    ["names no boundary", end, "multipart/form-data"],
+  ])("is refused when the body %s", async (_case, body, contentType) => {
+    await expect(read(body, 1000, contentType)).rejects.toThrow(/Unexpected end|terminated early|Boundary not found/);
+  });
+
+  test("is read no further when it cannot be saved", async () => {
+    let sent = 0;
+    async function* endless() {
+      yield Buffer.from(`------b\r\nContent-Disposition: form-data; ${fileHead}\r\n\r\n`);
+      for (; ; sent += 65_536) yield Buffer.alloc(65_536);
+    }
+    const save = async (content: AsyncIterable<Buffer>) => {
+      for await (const _chunk of content) throw new Error("the disk is full");
+      return 0;
+    };
+    await expect(saveFileOfForm(endless(), type, save)).rejects.toThrow("the disk is full");
+    expect(sent).toBeLessThan(2_000_000);
+  });
 });

@@ -82,28 +82,23 @@ describe("a part of a file", () => {
     expect(await answer.text()).toBe(part);
   });
 
-  it.each(["bytes=10-", "bytes=10-20", "bytes=-0", "bytes=999999999999999-"])(
-    "%s is beyond the file",
+  it.each([
+    ["bytes=10-", 416, "bytes */10"],
+    ["bytes=10-20", 416, "bytes */10"],
+    ["bytes=999999999999999-", 416, "bytes */10"],
+    ["bytes=5-2", 400, null],
+  ])("%s is refused with %i", async (range, ...refusal) => {
+    const { status, headers } = await (await kept()).ask({ Range: range });
+    expect([status, headers.get("Content-Range"), headers.get("Cache-Control")]).toEqual([...refusal, "no-store"]);
+  });
+
+  it.each(["bytes=0-1,4-5", "bytes=-", "bytes=", "bytes=-0", "bytes=a-b", "bytes=9999999999999999-", "0-3"])(
+    "%s is not understood and gives the whole file",
     async (range) => {
       const answer = await (await kept()).ask({ Range: range });
-      expect([answer.status, answer.headers.get("Content-Range"), answer.body]).toEqual([416, "bytes */10", null]);
+      expect([answer.status, await answer.text()]).toEqual([200, content]);
     },
   );
-
-  it.each([
-    "bytes=0-1,4-5",
-    "bytes=-",
-    "bytes=",
-    "bytes=5-2",
-    "bytes=a-b",
-    "bytes=-1-3",
-    "bytes=9999999999999999-",
-    "lines=0-3",
-    "0-3",
-  ])("%s is not understood and gives the whole file", async (range) => {
-    const answer = await (await kept()).ask({ Range: range });
-    expect([answer.status, await answer.text()]).toEqual([200, content]);
-  });
 
   it("is given only for the file that the reader began with", async () => {
     const { attached, ask } = await kept();
