@@ -1,54 +1,34 @@
 import { useTranslation } from "react-i18next";
-import { AdminForm, type FormState } from "../admin/form";
+import type { FormState } from "../admin/form";
+import type { Rejection } from "../admin/form.server";
 import { Field } from "../components/field";
-import type { DisplayStatus } from "../content/list-item";
-import { PublishAtField, publishButtons } from "../content/publish-fields";
+import { ContentForm, type ContentFormProps, fileFieldProps, PublishAtField } from "../content/content-form";
 import type { AttachmentInfo } from "../uploads/attachment";
 import { FileField } from "../uploads/file-field";
 import { authorImageRule, postFileRule } from "../uploads/file-types";
-import { postCategories, postCategoryText, postDefaults } from "./post";
-import type { PostFormValues, PostRejection } from "./posts.admin.server";
+import { type PostField, type PostInput, postCategories, postCategoryText, postDefaults } from "./post";
 
-/** A post that is being changed: how it stands in the form, its status as shown, and its files. */
-type EditedPost = {
-  id: number;
-  typed: PostFormValues;
-  status: DisplayStatus;
-  file: AttachmentInfo;
-  authorImageUrl: string | null;
-};
+type PostFiles = { authorImage: AttachmentInfo; relatedFile: AttachmentInfo };
 
-type PostFormProps = { once?: string; changing?: EditedPost; refusedWithPage?: PostRejection };
-
-/** The form of a post, new or being changed. `once` tells a new one from the same one sent twice. */
-export function PostForm({ once, changing, refusedWithPage }: PostFormProps) {
+/** The form of a post, new or being changed. */
+export function PostForm(props: ContentFormProps<PostInput, PostField, PostFiles>) {
   return (
-    <AdminForm
-      label={changing ? "adminBlogs.edit" : "adminBlogs.new"}
-      action={changing ? `/cog-admin/blogs/${changing.id}/edit` : "/cog-admin/blogs?new"}
-      back="/cog-admin/blogs"
-      failed={changing ? "toast.err.changeBlog" : "toast.err.publishBlog"}
-      refusedWithPage={refusedWithPage}
-      buttons={publishButtons("adminBlogs.publish", changing?.status ?? "new")}
-    >
-      {(sheet) => {
-        const typed = sheet.refused?.typed ?? changing?.typed;
-        return (
-          <>
-            <input type="hidden" name="once" value={once} />
-            <input type="hidden" name="seen" value={typed?.seen} />
-            <PostTextFields typed={typed} problem={sheet.problem} />
-            {/* Before the files: what follows a file that is too large to be read does not arrive. */}
-            <PublishAtField value={typed?.publishAt} problem={sheet.problem("publishAt")} />
-            <PostFileFields sheet={sheet} authorImageUrl={changing?.authorImageUrl} file={changing?.file} />
-          </>
-        );
-      }}
-    </AdminForm>
+    <ContentForm kind="blog" {...props}>
+      {(form, typed) => (
+        <>
+          <PostTextFields form={form} typed={typed} />
+          {/* Before the files: what follows a file that is too large to be read does not arrive. */}
+          <PublishAtField value={typed?.publishAt} problem={form.problem("publishAt")} />
+          <PostFileFields form={form} files={props.changing?.files} />
+        </>
+      )}
+    </ContentForm>
   );
 }
 
-function PostTextFields({ typed, problem }: { typed?: PostFormValues; problem: FormState<PostRejection>["problem"] }) {
+type PostFormState = FormState<Rejection<unknown, PostField>>;
+
+function PostTextFields({ form: { problem }, typed }: { form: PostFormState; typed?: PostInput }) {
   const { t } = useTranslation();
   return (
     <>
@@ -92,40 +72,28 @@ function PostTextFields({ typed, problem }: { typed?: PostFormValues; problem: F
   );
 }
 
-type PostFileFieldsProps = { sheet: FormState<PostRejection>; authorImageUrl?: string | null; file?: AttachmentInfo };
-
 /** The author's picture and the file that goes with a post; each stays when a post is changed unless it is replaced. */
-function PostFileFields({ sheet, authorImageUrl = null, file }: PostFileFieldsProps) {
+function PostFileFields({ form, files }: { form: PostFormState; files?: PostFiles }) {
   const { t } = useTranslation();
-  const { problem, refuseFile, cancel, mustChooseAgain, percent } = sheet;
-  const both = {
-    mustChooseAgain,
-    percent,
-    need: "optional",
-    onRefused: refuseFile,
-    onCancel: cancel,
-    mayRemove: true,
-  } as const;
-  const image = { fileUrl: authorImageUrl, fileName: null, fileType: null, fileSize: null };
   return (
     <>
       <FileField
-        {...both}
-        name="authorImage"
+        {...fileFieldProps(form, "authorImage")}
         label={t("form.authorImage")}
+        need="optional"
         rule={authorImageRule}
         hint={t("adminBlogs.imageHint")}
-        problem={problem("authorImage")}
-        present={image}
+        present={files?.authorImage}
+        mayRemove
       />
       <FileField
-        {...both}
-        name="relatedFile"
+        {...fileFieldProps(form, "relatedFile")}
         label={t("form.relatedFile")}
+        need="optional"
         rule={postFileRule}
         hint={t("adminBlogs.fileHint")}
-        problem={problem("relatedFile")}
-        present={file}
+        present={files?.relatedFile}
+        mayRemove
       />
     </>
   );

@@ -49,31 +49,29 @@ export type PostInput = { title: string; content: string; excerpt: string; autho
 
 export type PostField = "title" | "content" | "excerpt" | "author" | "authorImage" | "relatedFile" | "publishAt";
 
-export type PostErrors = Partial<Record<PostField, FieldError>>;
-
 /** The most visible letters of a field. */
 const postLimits = { title: 200, excerpt: 500, author: 100 } as const;
 
 /**
- * Reads the form of a post. Gives the post as typed, trimmed, and the problems by field; no problem means it can be
- * published. An unknown category falls back to the first one; an author is only asked for when the field was emptied.
+ * Reads the form of a post. Returns the post as typed, trimmed, and the problems by field; no problem means it can be
+ * published. An unknown category falls back to the first one; an author is only required when the field was emptied.
  */
-export function parsePost(form: FormData): { blog: PostInput; problems: PostErrors } {
-  const blog = {
+export function parsePost(form: FormData) {
+  const input: PostInput = {
     title: getLine(form, "title"),
     content: getText(form, "content"),
     excerpt: getLine(form, "excerpt"),
     author: form.has("author") ? getLine(form, "author") : postDefaults.author,
     category: parsePostCategory(form.get("category")) ?? postDefaults.category,
   };
-  const { title, content, excerpt, author } = blog;
-  const problems: PostErrors = collectErrors({
+  const { title, content, excerpt, author } = input;
+  const problems = collectErrors<PostField>({
     title: title === "" ? requiredError("toast.fillTitleContent.body") : lengthError(title, postLimits.title),
     content: content === "" ? requiredError("toast.fillTitleContent.body") : checkContentSize(content),
     excerpt: lengthError(excerpt, postLimits.excerpt),
     author: author === "" ? requiredError("adminBlogs.fillAuthor") : lengthError(author, postLimits.author),
   });
-  return { blog, problems };
+  return { input, values: input, problems };
 }
 
 function checkContentSize(content: string): FieldError | undefined {

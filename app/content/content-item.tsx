@@ -4,37 +4,36 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionLink, ActionMenu, type RowAction } from "../admin/action-menu";
 import { listStateQuery } from "../admin/list-url";
-import type { TextKey } from "../i18n/en";
 import { type Language, localizedPath, previewRoot } from "../i18n/languages";
 import { type AttachmentInfo, AttachmentName } from "../uploads/attachment";
+import type { ContentKind } from "./activity";
+import { contentListPath } from "./content-kind";
 import { DeleteDialog } from "./delete-dialog";
 import { FilePreview } from "./file-preview";
-import { type DisplayStatus, statusText, type toListItem } from "./list-item";
+import { type DisplayStatus, type ListItem, statusText } from "./list-item";
 
 type ItemActionsProps = {
-  /** Where the thing is changed, and below which it is deleted: "/cog-admin/notices/7". */
-  address: string;
+  kind: ContentKind;
+  id: number;
   title: string;
-  /** The address of its public page; left out for what has none. */
-  preview?: string;
-  question: TextKey;
-  appears: TextKey;
-  /** The file columns of a row, whether set or not: the file is named, and on small screens all acts stand in a menu. */
+  /** The address of its public page. */
+  preview: string;
+  isPublic: boolean;
+  /** The file columns of a row, whether set or not: the file is named, and on small screens all actions are in a menu. */
   file?: AttachmentInfo;
 };
 
-/** What can be done with one thing of a list. Delete leads to a page that asks; with script it asks in place. */
-export function ItemActions({ address, title, preview, question, appears, file }: ItemActionsProps) {
+/** What can be done with one item of a list. Delete leads to a page that asks; with script it asks in place. */
+export function ItemActions({ kind, id, title, preview, isPublic, file }: ItemActionsProps) {
+  const address = `${contentListPath(kind)}/${id}`;
   const language = useTranslation().i18n.language === "bn" ? "bn" : "en";
   const list = listStateQuery(useLocation().search);
   const [shown, setShown] = useState<"file" | "question">();
   const close = () => setShown(undefined);
-  const acts: RowAction[] = [
+  const actions: RowAction[] = [
     ...(file ? fileActions(file, () => setShown("file")) : []),
     { text: "common.edit", to: title, href: `${address}/edit${list}`, Icon: Pencil },
-    ...(preview
-      ? [{ text: "office.preview", to: title, href: previewUrl(preview, language), Icon: Eye, leads: "out" } as const]
-      : []),
+    { text: "office.preview", to: title, href: previewUrl(preview, language), Icon: Eye, leads: "out" },
     {
       text: "common.delete",
       to: title,
@@ -44,7 +43,7 @@ export function ItemActions({ address, title, preview, question, appears, file }
       inPlace: () => setShown("question"),
     },
   ];
-  const links = acts.map((act) => <ActionLink key={act.text} {...act} />);
+  const links = actions.map((action) => <ActionLink key={action.text} {...action} />);
   return (
     <>
       {file && (
@@ -61,8 +60,8 @@ export function ItemActions({ address, title, preview, question, appears, file }
       {shown === "file" && file && <FilePreview file={file} onClose={close} />}
       {shown === "question" && (
         <DeleteDialog
-          question={question}
-          appears={appears}
+          kind={kind}
+          isPublic={isPublic}
           named={title}
           action={`${address}/delete${list}`}
           onClose={close}
@@ -82,13 +81,11 @@ function fileActions({ fileUrl, fileName, fileType }: AttachmentInfo, view: () =
   ];
 }
 
-/** A public page as the office may see it before the public does, in the office's language. */
+/** The address of a public page as the admin pages show it before it is published, in their language. */
 const previewUrl = (path: string, language: Language) => previewRoot + localizedPath(language, path);
 
-type ListItemStatus = Pick<ReturnType<typeof toListItem>, "status" | "created" | "appears">;
-
 /** The first line of a row: its status, what kind it is, the day it was written, and when it will appear. */
-export function ItemMeta({ row, children }: { row: ListItemStatus; children: ReactNode }) {
+export function ItemMeta({ row, children }: { row: ListItem; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <p className="row-kind">

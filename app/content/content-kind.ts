@@ -2,41 +2,113 @@ import type { TextKey } from "../i18n/en";
 import { truncateText } from "../i18n/text";
 import type { ContentKind } from "./activity";
 
-type ContentTexts = Record<"title" | "question" | "appears" | "deleted" | "failed", TextKey> & { list: string };
+type ContentTexts = {
+  /** The list it is in, below /cog-admin. */
+  list: string;
+  screen: TextKey;
+  empty: TextKey;
+  /** The name of the form of a new one, and of a change. */
+  create: TextKey;
+  edit: TextKey;
+  /** The button that publishes; left out where nothing can be a draft. */
+  publish?: TextKey;
+  published: TextKey;
+  saved: TextKey;
+  /** In the place of `published` for a new one, and of "File uploaded". */
+  created?: { title: TextKey; withFile: TextKey; withoutFile: TextKey };
+  deleted: TextKey;
+  deleteTitle: TextKey;
+  deleteQuestion: TextKey;
+  /** Where the public sees it. */
+  appears: TextKey;
+  errors: { fetch: TextKey; create: TextKey; update: TextKey; delete: TextKey };
+};
 
-/** How each kind is deleted: the list it stands in under /cog-admin, what is asked and said, where the public sees it. */
+/** The words of each kind, wherever all four are treated alike. */
 export const contentTexts: Record<ContentKind, ContentTexts> = {
   notice: {
     list: "notices",
-    title: "confirm.deleteTitle",
-    question: "confirm.deleteNotice",
-    appears: "appears.notice",
+    screen: "office.nav.notices",
+    empty: "adminNotices.empty",
+    create: "adminNotices.new",
+    edit: "adminNotices.edit",
+    publish: "adminNotices.publish",
+    published: "toast.noticePublished",
+    saved: "toast.noticeChanged",
+    created: {
+      title: "toast.noticeCreated.title",
+      withFile: "toast.noticeCreated.withFile",
+      withoutFile: "toast.noticeCreated.noFile",
+    },
     deleted: "toast.noticeDeleted",
-    failed: "toast.err.deleteNotice",
+    deleteTitle: "confirm.deleteTitle",
+    deleteQuestion: "confirm.deleteNotice",
+    appears: "appears.notice",
+    errors: {
+      fetch: "toast.err.fetchNotices",
+      create: "toast.err.createNotice",
+      update: "toast.err.changeNotice",
+      delete: "toast.err.deleteNotice",
+    },
   },
   resultDocument: {
     list: "result-documents",
-    title: "confirm.deleteTitle.result",
-    question: "confirm.deleteResult",
-    appears: "appears.result",
+    screen: "office.nav.resultDocuments",
+    empty: "adminResultDocs.empty",
+    create: "adminResultDocs.publish",
+    edit: "adminResultDocs.edit",
+    publish: "adminResultDocs.publish",
+    published: "toast.resultPublished",
+    saved: "toast.resultChanged",
     deleted: "toast.resultDeleted",
-    failed: "toast.err.deleteResult",
+    deleteTitle: "confirm.deleteTitle.result",
+    deleteQuestion: "confirm.deleteResult",
+    appears: "appears.result",
+    errors: {
+      fetch: "toast.err.fetchResults",
+      create: "toast.err.publishResult",
+      update: "toast.err.changeResult",
+      delete: "toast.err.deleteResult",
+    },
   },
   blog: {
     list: "blogs",
-    title: "confirm.deleteTitle.blog",
-    question: "confirm.deleteBlog",
-    appears: "appears.blog",
+    screen: "office.nav.blogs",
+    empty: "adminBlogs.empty",
+    create: "adminBlogs.new",
+    edit: "adminBlogs.edit",
+    publish: "adminBlogs.publish",
+    published: "toast.blogPublished",
+    saved: "toast.blogChanged",
     deleted: "toast.blogDeleted",
-    failed: "toast.err.deleteBlog",
+    deleteTitle: "confirm.deleteTitle.blog",
+    deleteQuestion: "confirm.deleteBlog",
+    appears: "appears.blog",
+    errors: {
+      fetch: "toast.err.fetchBlogs",
+      create: "toast.err.publishBlog",
+      update: "toast.err.changeBlog",
+      delete: "toast.err.deleteBlog",
+    },
   },
   photo: {
     list: "gallery",
-    title: "confirm.deleteTitle.photo",
-    question: "confirm.deletePhoto",
-    appears: "appears.photo",
+    screen: "office.nav.gallery",
+    empty: "gallery.emptyCategory",
+    create: "adminGallery.upload",
+    edit: "adminGallery.edit",
+    published: "toast.photosUploaded",
+    saved: "toast.photoChanged",
     deleted: "toast.photoDeleted",
-    failed: "toast.err.deletePhoto",
+    deleteTitle: "confirm.deleteTitle.photo",
+    deleteQuestion: "confirm.deletePhoto",
+    appears: "appears.photo",
+    errors: {
+      fetch: "toast.err.fetchPhotos",
+      create: "toast.err.uploadPhotos",
+      update: "toast.err.changePhoto",
+      delete: "toast.err.deletePhoto",
+    },
   },
 };
 
@@ -45,15 +117,18 @@ const allKinds = Object.keys(contentTexts) as ContentKind[];
 /** The kind that an address or a form names, or undefined. */
 export const parseContentKind = (name: unknown): ContentKind | undefined => allKinds.find((kind) => kind === name);
 
-/** The kind that stands in a list of the office: "gallery" gives "photo"; undefined for anything else. */
+/** The kind in a list of the admin pages: "photo" for "gallery"; undefined for anything else. */
 export const contentKindFromList = (list = ""): ContentKind | undefined =>
   allKinds.find((kind) => contentTexts[kind].list === list);
 
-/** Where people see a thing, as a text key: the public place of its kind, or only the office. */
+/** The address of the list of a kind. */
+export const contentListPath = (kind: ContentKind) => `/cog-admin/${contentTexts[kind].list}`;
+
+/** Where people see an item, as a text key: the public place of its kind, or only the admin pages. */
 export const contentPlaceText = (kind: ContentKind, isPublic: boolean): TextKey =>
   isPublic ? contentTexts[kind].appears : "appears.office";
 
 const maxTitleLetters = 60;
 
-/** A title short enough to be said in a message, which travels in a cookie. */
+/** A title short enough for a flash message, which travels in a cookie. */
 export const shortenTitle = (title: string) => truncateText(title, maxTitleLetters);

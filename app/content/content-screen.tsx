@@ -1,7 +1,91 @@
+import { useParams, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Rejection } from "../admin/form.server";
+import { CreateToggle, ScreenHeader } from "../admin/screen";
+import { Banner } from "../admin/toasts";
 import { EmptyState } from "../components/empty-state";
+import { Pager } from "../components/pager";
+import type { ContentKind } from "./activity";
+import type { EditedContent } from "./content-form";
+import { contentListPath, contentTexts } from "./content-kind";
+import type { FormValues } from "./save-content.server";
 
-/** Says above a previewed page that only the office sees it, and leads back to where it is written. */
+type ListScreenProps = {
+  kind: ContentKind;
+  screen: { page: number; address: string; older: boolean };
+  /** The form of a new item, in the place of the filters while one is written. */
+  form: ReactNode;
+  filters?: ReactNode;
+  /** Undefined when the items could not be read. */
+  children: ReactNode | undefined;
+};
+
+/** The list screen of a kind: its head, the form of a new item or the filters, the items, the pages. */
+export function ContentListScreen({ kind, screen, form, filters, children }: ListScreenProps) {
+  const { screen: name, create, errors } = contentTexts[kind];
+  const isWriting = useSearchParams()[0].has("new");
+  return (
+    <>
+      <ScreenHeader name={name}>
+        <CreateToggle address={contentListPath(kind)} name={create} isOpen={isWriting} />
+      </ScreenHeader>
+      {isWriting ? form : filters}
+      {children ?? <Banner tone="bad" title={errors.fetch} body="common.tryAgain" />}
+      <Pager address={screen.address} page={screen.page} more={screen.older} />
+    </>
+  );
+}
+
+type ContentListProps = { kind: ContentKind; isNarrowed?: boolean; className?: string; children: ReactNode[] };
+
+/** The items of a kind, or that there is none; `isNarrowed` when filters leave some out. */
+export function ContentList({ kind, isNarrowed = false, className = "office-rows", children }: ContentListProps) {
+  const { t } = useTranslation();
+  if (children.length > 0) return <ul className={className}>{children}</ul>;
+  return (
+    <div className="office-said">
+      <EmptyState>{t(isNarrowed ? "office.filter.nothing" : contentTexts[kind].empty)}</EmptyState>
+    </div>
+  );
+}
+
+type EditScreenProps<Values, Files> = {
+  kind: ContentKind;
+  changing: EditedContent<Values, Files> | undefined;
+  rejection: Rejection<FormValues<Values>, string> | undefined;
+  children: (changing: EditedContent<Values, Files>) => ReactNode;
+};
+
+/** The edit screen of a kind. What was typed about an item that is gone is still shown. */
+export function ContentEditScreen<Values, Files>({
+  kind,
+  changing,
+  rejection,
+  children,
+}: EditScreenProps<Values, Files>) {
+  const { t } = useTranslation();
+  const id = Number(useParams().id);
+  const shown = changing ?? (rejection && { id, typed: rejection.typed, status: "Draft" as const });
+  return (
+    <>
+      <ScreenHeader name={contentTexts[kind].edit} back={contentListPath(kind)} />
+      {shown ? (
+        children(shown)
+      ) : (
+        <div className="office-said">
+          <EmptyState>{t("form.gone")}</EmptyState>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What an action returned instead of a redirect, if it did. */
+export const getRejection = <R,>(answer: { refused: R } | object | undefined): R | undefined =>
+  answer && "refused" in answer ? answer.refused : undefined;
+
+/** Above a previewed page: that only the admin pages show it, and the way back to where it is written. */
 export function PreviewBar({ edit }: { edit: string }) {
   const { t } = useTranslation();
   return (
@@ -13,15 +97,5 @@ export function PreviewBar({ edit }: { edit: string }) {
         </a>
       </p>
     </aside>
-  );
-}
-
-/** Stands in the place of a form whose thing is not there any more. */
-export function ContentNotFound() {
-  const { t } = useTranslation();
-  return (
-    <div className="office-said">
-      <EmptyState>{t("form.gone")}</EmptyState>
-    </div>
   );
 }

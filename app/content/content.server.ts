@@ -1,18 +1,133 @@
+import { type SchoolTransaction, transaction } from "../../drizzle/client";
 import type { Flash } from "../admin/flash";
 import type { TextKey } from "../i18n/en";
-import type { Publication } from "./publication";
+import type { FieldError } from "../i18n/form-values";
+import type { FileRule } from "../uploads/file-types";
+import type { AttachedFile } from "../uploads/files.server";
+import type { Bucket } from "../uploads/storage-interface.server";
+import type { ContentKind } from "./activity";
+import { recordActivity, withIdempotencyKey } from "./activity.server";
+import { getPublicationResult, type Publication, type PublicationResult, updatePublication } from "./publication";
 
-/** Who writes (their e-mail; empty: the website itself), and the token of the form, empty for none. */
+/** One kind of content: what its form holds, which files belong to it, and how its rows are written. */
+export type ContentType<
+  Input extends { title: string },
+  Field extends string,
+  File extends Field = never,
+  Values extends object = Input,
+> = EditableContentType<Input, Field, File, Values> & {
+  insert: (
+    tx: SchoolTransaction,
+    input: Input,
+    times: PublicationColumns & { createdAt: Date },
+    files: Files<File>,
+  ) => number;
+};
+
+/** The same of a kind whose new items are written in another way. */
+export type EditableContentType<
+  Input extends { title: string },
+  Field extends string,
+  File extends Field = never,
+  Values extends object = Input,
+> = {
+  kind: ContentKind;
+  /** Whether it can be a draft or scheduled; what cannot is public as long as it is there. */
+  hasPublication: boolean;
+  files: Record<File, ContentFile>;
+  /** What becomes of a form whose file cannot be stored. */
+  onStorageError: "reject" | "publishWithout";
+  /** `values` is the input as it was typed, for the form that comes back. */
+  parse: (form: FormData) => { input: Input; values: Values; problems: Problems<Field> };
+  /** What cannot be told from the form alone; `id` is the item being changed. */
+  check?: (form: { publication: Publication; files: Partial<Record<File, unknown>>; id?: number }) => Problems<Field>;
+  /** The row, whatever its status; undefined when there is none or it is in the trash. */
+  find: (id: number) => ContentRow | undefined;
+  update: (
+    tx: SchoolTransaction,
+    id: number,
+    input: Input,
+    times: PublicationColumns & { changedAt: Date },
+    files: Files<File>,
+  ) => void;
+};
+
+/** A file field: what it takes, where its file is stored, and how many pixels long its pictures are kept. */
+type ContentFile = { rule: FileRule; bucket: Bucket; longest?: number; mayRemove: boolean };
+
+export type Problems<Field extends string> = Partial<Record<Field, FieldError>>;
+
+/** The new file of each field; null removes the present one, undefined keeps it. */
+export type Files<File extends string> = Partial<Record<File, AttachedFile | null>>;
+
+type PublicationColumns = { status: "Draft" | "Published"; publishAt: Date };
+
+export type ContentRow = VersionedRow & Partial<PublicationColumns>;
+
+type VersionedRow = { createdAt: Date; changedAt: Date | null };
+
+/** Who writes (their e-mail; empty: the website itself), and the idempotency key of the form, empty for none. */
 export type WriteOptions = { account?: string; once?: string; timing?: Publication; createdAt?: Date };
 
-/** What tells one state of a row from a later one: the moment of its last change, in ms. */
-export const versionOf = ({ createdAt, changedAt }: { createdAt: Date; changedAt: Date | null }) =>
-  (changedAt ?? createdAt).getTime();
+/**
+ * Creates an item, visible from now on unless the publication says otherwise. Its files must already be stored, so that
+ * no row ever names a file that is not there. Returns its id, or undefined when this form was received before.
+ */
+export function createContent<Input extends { title: string }, File extends string>(
+  type: Pick<ContentType<Input, File, File>, "kind" | "insert">,
+  input: Input,
+  files: Files<File> = {},
+  { account = "", once = "", timing = { status: "Published" }, createdAt = new Date() }: WriteOptions = {},
+): number | undefined {
+  const times = { status: timing.status, publishAt: timing.publishAt ?? createdAt, createdAt };
+  return withIdempotencyKey(once, (tx) => {
+    const itemId = type.insert(tx, input, times, files);
+    recordActivity(tx, { account, act: "created", kind: type.kind, itemId, title: input.title });
+    return itemId;
+  });
+}
 
-type VersionedRow = Parameters<typeof versionOf>[0];
+type UpdateOptions = {
+  account: string;
+  publication: Publication;
+  /** The version of the row that the form was filled from. */
+  version: number;
+};
 
 /**
- * What comes back instead of a change that was not made, with all that was typed: the thing is gone, or a colleague has
+ * Changes an item. Returns what it has come to, "gone" when it is not there any more, and "overtaken", with nothing
+ * written, when somebody has changed it since the form was opened. A file it no longer names is left to the sweep.
+ */
+export function updateContent<Input extends { title: string }, File extends string>(
+  type: Pick<EditableContentType<Input, File, File>, "kind" | "find" | "update">,
+  id: number,
+  input: Input,
+  files: Files<File>,
+  { account, publication, version }: UpdateOptions,
+  now = new Date(),
+): PublicationResult | "gone" | "overtaken" {
+  return transaction((tx) => {
+    const row = type.find(id);
+    if (!row) return "gone";
+    if (versionOf(row) !== version) return "overtaken";
+    const before = { status: row.status ?? "Published", publishAt: row.publishAt ?? row.createdAt };
+    const after = updatePublication(before, publication, now);
+    type.update(tx, id, input, { ...after, changedAt: now }, files);
+    recordActivity(tx, { account, act: "changed", kind: type.kind, itemId: id, title: input.title }, now);
+    return getPublicationResult(before, after, now);
+  });
+}
+
+/** The columns of a file field: those of a new file, empty ones when it is removed, none when it stays. */
+export const fileValues = (file: AttachedFile | null | undefined) => (file === null ? noFile : file);
+
+const noFile = { fileUrl: null, fileName: null, fileType: null, filePath: null, fileSize: null };
+
+/** What tells one state of a row from a later one: the moment of its last change, in ms. */
+export const versionOf = ({ createdAt, changedAt }: VersionedRow) => (changedAt ?? createdAt).getTime();
+
+/**
+ * What comes back instead of a change that was not made, with all that was typed: the item is gone, or somebody else has
  * changed it. `now` is the row as it stands; sent once more, the form replaces that.
  */
 export function conflictError<Typed extends { seen: number }>(

@@ -2,13 +2,13 @@ import { Form } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { TextKey } from "../i18n/en";
 import { detectLanguage } from "../i18n/languages";
+import type { ContentKind } from "./activity";
+import { contentPlaceText, contentTexts } from "./content-kind";
 
-/** What is asked, about what by name, and where people see it as a text key ("appears.notice", "appears.office" of a draft). */
-type DeleteQuestionProps = { question: TextKey; named: string; appears: TextKey };
+type DeleteQuestionProps = { kind: ContentKind; named: string; isPublic: boolean };
 
-/** Asks before something is deleted, in a dialog over the list it stands in. */
+/** Asks before an item is deleted, in a dialog over its list. */
 export function DeleteDialog({
   action,
   onClose,
@@ -30,16 +30,16 @@ export function DeleteDialog({
   );
 }
 
-export function DeleteQuestion({ question, named, appears }: DeleteQuestionProps) {
+export function DeleteQuestion({ kind, named, isPublic }: DeleteQuestionProps) {
   const { t } = useTranslation();
   return (
     <div className="dialog-body">
-      <p id="confirm-question">{t(question)}</p>
+      <p id="confirm-question">{t(contentTexts[kind].deleteQuestion)}</p>
       <p className="dialog-named" lang={detectLanguage(named)}>
         {named}
       </p>
       <p className="dialog-follows">
-        {t("confirm.appears", { place: t(appears) })} {t("confirm.rests")}
+        {t("confirm.appears", { place: t(contentPlaceText(kind, isPublic)) })} {t("confirm.rests")}
       </p>
     </div>
   );

@@ -11,15 +11,18 @@ export const statusText: Record<DisplayStatus, TextKey> = {
   Draft: "status.draft",
 };
 
-type DatedItem = { status: "Draft" | "Published"; publishAt: Date; createdAt: Date };
+export type DatedItem = { status: "Draft" | "Published"; publishAt: Date; createdAt: Date };
 
 /** The status people are told: what is published but whose time has not come is Scheduled. */
 export function displayStatus({ status, publishAt }: Omit<DatedItem, "createdAt">, now: Date): DisplayStatus {
   return status === "Published" && publishAt > now ? "Scheduled" : status;
 }
 
+/** The part of a list item that every kind with a status has. */
+export type ListItem = Pick<ReturnType<typeof toListItem>, "status" | "created" | "appears">;
+
 /**
- * A row as the office lists it: its status in words, its day of creation in the reader's language, and when it will
+ * A row as the admin pages list it: its status in words, its day of creation in the reader's language, and when it will
  * appear, in Dhaka time, while it is scheduled.
  */
 export function toListItem<Row extends DatedItem>(

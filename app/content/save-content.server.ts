@@ -1,17 +1,189 @@
-import type { Flash } from "../admin/flash";
-import type { ParsedFile } from "../admin/form.server";
+import { data } from "@remix-run/node";
+import { type Flash, flashForErrors } from "../admin/flash";
+import { redirectWithFlash } from "../admin/flash.server";
+import { type ParsedFile, parseAdminForm, type Rejection } from "../admin/form.server";
+import { listUrlFromRequest } from "../admin/list-url";
+import { writeErrorStatus, writeErrorText } from "../admin/write-error.server";
 import { errorSummary } from "../http";
-import { type AttachedFile, saveFile } from "../uploads/files.server";
+import type { TextKey } from "../i18n/en";
+import { getLine } from "../i18n/form-values";
+import { type AttachedFile, deleteUnsavedFile, saveFile } from "../uploads/files.server";
 import type { Bucket } from "../uploads/storage-interface.server";
+import type { ContentKind } from "./activity";
+import {
+  type ContentType,
+  conflictError,
+  createContent,
+  type EditableContentType,
+  type Files,
+  type Problems,
+  updateContent,
+} from "./content.server";
+import { contentListPath, contentTexts } from "./content-kind";
+import { getIdempotencyKey } from "./idempotency.server";
+import { type Publication, type PublicationResult, parsePublication } from "./publication";
+
+/** The values of a form as typed, and the version of the row it was filled from. */
+export type FormValues<Values> = Values & { publishAt: string; seen: number };
+
+export type ContentRejection<Values, Field extends string> = Rejection<FormValues<Values>, Field>;
 
 /**
- * Stores a received file before the row that will name it. When that fails nothing is left of it and `warning` says so;
- * whether the row is then written without it is for the room to say (specification, section 8). No file gives neither.
+ * Publishes the item of a posted form, or keeps it as a draft. Its files are stored before the row; when that fails, the
+ * kind decides whether it is published without. A form with mistakes publishes nothing and stores nothing. `account` is
+ * the e-mail of whoever sent it.
+ */
+export function saveNewContent<I extends Titled, Field extends string, File extends Field, Values extends object>(
+  type: ContentType<I, Field, File, Values>,
+  request: Request,
+  account: string,
+) {
+  return saveForm(type, request, undefined, ({ input, publication, idempotencyKey }, stored) => {
+    const id = createContent(type, input, stored, { account, timing: publication, once: idempotencyKey });
+    const outcome = publication.status === "Draft" ? "draft" : publication.publishAt ? "scheduled" : "published";
+    // The same form a second time: its item is there, with its files.
+    return { outcome, isWritten: id !== undefined };
+  });
+}
+
+/** The same for a change to the item `id`. */
+export function saveContent<I extends Titled, Field extends string, File extends Field, Values extends object>(
+  type: EditableContentType<I, Field, File, Values>,
+  request: Request,
+  account: string,
+  id: number,
+) {
+  return saveForm(type, request, id, ({ input, publication, removed, values }, stored) => {
+    const options = { account, publication, version: values.seen };
+    const outcome = updateContent(type, id, input, { ...removed, ...stored }, options);
+    return { outcome, isWritten: outcome !== "gone" && outcome !== "overtaken" };
+  });
+}
+
+type Titled = { title: string };
+
+async function saveForm<I extends Titled, Field extends string, File extends Field, Values extends object>(
+  type: EditableContentType<I, Field, File, Values>,
+  request: Request,
+  id: number | undefined,
+  write: (form: ParsedContentForm<I, File, Values>, stored: Files<File>) => WriteResult,
+) {
+  const { create, update } = contentTexts[type.kind].errors;
+  const failed = id === undefined ? create : update;
+  const reject = (refused: ContentRejection<Values, Field>) => data({ refused }, { status: refused.status });
+  const form = await parseContentForm(type, request, failed, id);
+  if ("refused" in form) return reject(form.refused);
+  const { values: typed } = form;
+
+  const { stored, problem } = await storeFiles(type, form.files);
+  if (problem && type.onStorageError === "reject") {
+    const { field, warning: message } = problem;
+    const problems: Problems<Field> = {};
+    problems[field] = { text: message.body };
+    return reject({ typed, problems, message, status: writeErrorStatus(message.body) });
+  }
+
+  let result: WriteResult;
+  try {
+    result = write(form, stored);
+  } catch (fault) {
+    const body = writeErrorText(`a ${type.kind}`, fault);
+    await discardFiles(stored, fault);
+    return reject({
+      typed,
+      problems: {},
+      message: { tone: "bad", title: failed, body },
+      status: writeErrorStatus(body),
+    });
+  }
+  const { outcome, isWritten } = result;
+  if (!isWritten) await discardFiles(stored);
+  if (outcome === "gone" || outcome === "overtaken") {
+    return reject(conflictError(outcome, failed, typed, id === undefined ? undefined : type.find(id)));
+  }
+  const messages = toFlashes(type.kind, outcome, { isNew: id === undefined, hasFile: Object.keys(stored).length > 0 });
+  const list = contentListPath(type.kind);
+  return redirectWithFlash(
+    request,
+    id === undefined ? list : listUrlFromRequest(request, list),
+    problem ? [problem.warning, ...messages] : messages,
+  );
+}
+
+type WriteResult = { outcome: PublicationResult | "gone" | "overtaken"; isWritten: boolean };
+
+type ParsedContentForm<I, File extends string, Values> = {
+  values: FormValues<Values>;
+  input: I;
+  publication: Publication;
+  files: Partial<Record<File, ParsedFile>>;
+  /** The fields whose present file is to be removed. */
+  removed: Partial<Record<File, null>>;
+  idempotencyKey: string;
+};
+
+async function parseContentForm<I extends Titled, Field extends string, File extends Field, Values extends object>(
+  type: EditableContentType<I, Field, File, Values>,
+  request: Request,
+  failed: TextKey,
+  id?: number,
+): Promise<ParsedContentForm<I, File, Values> | { refused: ContentRejection<Values, Field> }> {
+  const { fields, files, problems: fileProblems, stopped } = await parseAdminForm(request, type.files, failed);
+  const { input, values: typedValues, problems: textProblems } = type.parse(fields);
+  const {
+    timing,
+    typed: publishAt,
+    problem,
+  } = parsePublication(type.hasPublication ? fields : new FormData(), new Date());
+  const values = { ...typedValues, publishAt, seen: Number(getLine(fields, "seen")) };
+  const refuse = (problems: Problems<Field>, message: Flash, status: number) => {
+    return { refused: { typed: values, problems, message, status } };
+  };
+  const faultyFiles = Object.keys(fileProblems);
+  if (stopped) {
+    const message = stopped.message ?? flashForErrors(fileProblems, faultyFiles);
+    return refuse(fileProblems as Problems<Field>, message, stopped.status);
+  }
+  const problems: Problems<Field> = {
+    ...textProblems,
+    ...type.check?.({ publication: timing, files, id }),
+    ...(fileProblems as Problems<Field>),
+    ...(problem && { publishAt: problem }),
+  };
+  if (Object.keys(problems).length > 0) return refuse(problems, flashForErrors(problems, faultyFiles), 400);
+  const ticked = fieldsOf(type.files).filter(
+    (field) => type.files[field].mayRemove && fields.get(`remove-${field}`) !== null,
+  );
+  const removed = Object.fromEntries(ticked.map((field) => [field, null])) as Partial<Record<File, null>>;
+  return { values, input, publication: timing, files, removed, idempotencyKey: getIdempotencyKey(fields) };
+}
+
+const fieldsOf = <File extends string>(files: Record<File, unknown>) => Object.keys(files) as File[];
+
+/** Stores the files of a form before the row that will name them: all of them, or those before the first that fails. */
+async function storeFiles<File extends string>(
+  { files: fileFields, onStorageError }: Pick<EditableContentType<never, File, File>, "files" | "onStorageError">,
+  files: Partial<Record<File, ParsedFile>>,
+) {
+  const stored: Partial<Record<File, AttachedFile>> = {};
+  for (const field of fieldsOf(fileFields)) {
+    const { attached, warning } = await storeAttachment(fileFields[field].bucket, files[field]);
+    if (attached) stored[field] = attached;
+    if (!warning) continue;
+    if (onStorageError === "reject") await discardFiles(stored);
+    return { stored, problem: { field, warning } };
+  }
+  return { stored };
+}
+
+/**
+ * Stores a received file before the row that will name it. When that fails nothing is left of it, and `warning` is the
+ * message about it. No file gives neither.
  */
 export async function storeAttachment(
   bucket: Bucket,
   file: ParsedFile | undefined,
-): Promise<{ attached?: AttachedFile; warning?: Flash }> {
+): Promise<{ attached?: AttachedFile; warning?: Flash & { body: TextKey } }> {
   if (!file) return {};
   try {
     return { attached: await saveFile(bucket, file, file.judged) };
@@ -21,4 +193,25 @@ export async function storeAttachment(
     const body = isFull ? "toast.uploadFailed.full" : "toast.uploadFailed.body";
     return { warning: { tone: "bad", title: "toast.uploadFailed.title", body } };
   }
+}
+
+/** Removes stored files that no row names after all, because of a fault if there was one. */
+async function discardFiles(stored: Partial<Record<string, AttachedFile>>, fault?: unknown): Promise<void> {
+  for (const file of Object.values(stored)) if (file) await deleteUnsavedFile(file.filePath, fault);
+}
+
+function toFlashes(
+  kind: ContentKind,
+  result: PublicationResult,
+  { isNew, hasFile }: { isNew: boolean; hasFile: boolean },
+): Flash[] {
+  const { created, published, saved } = contentTexts[kind];
+  const good = (title: TextKey, body?: TextKey): Flash => ({ tone: "good", title, body });
+  const uploaded = hasFile && !created ? [good("toast.fileUploaded")] : [];
+  const scheduled = good("toast.scheduled");
+  if (result === "draft") return [...uploaded, good("toast.draftSaved")];
+  if (result === "saved") return [...uploaded, good(saved)];
+  if (!isNew) return [...uploaded, result === "scheduled" ? scheduled : good(published)];
+  const out = created ? good(created.title, hasFile ? created.withFile : created.withoutFile) : good(published);
+  return [...uploaded, out, ...(result === "scheduled" ? [scheduled] : [])];
 }

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AdminForm, type FormState } from "../admin/form";
 import { Field } from "../components/field";
+import { ContentForm, type ContentFormProps } from "../content/content-form";
 import { type FieldError, lengthError } from "../i18n/form-values";
 import { formatDigits } from "../i18n/format";
 import { FileInput } from "../uploads/file-field";
@@ -13,12 +14,12 @@ import {
   type DisplayCategory,
   type PhotoField,
   type PhotoFileError,
+  type PhotoInput,
   photoCategories,
   photoCategoryText,
   photoLimits,
 } from "./photo";
 import { type GridPicture, PhotoThumbnail } from "./photo-grid.admin";
-import type { PhotoFormValues, PhotoRejection } from "./photos.admin.server";
 import type { PhotosRejection } from "./upload-photos.server";
 
 /** The form that uploads photos. `once` tells a new one from the same one sent twice. */
@@ -138,42 +139,27 @@ function UploadProgress({ percent, onCancel }: { percent: number; onCancel: () =
   );
 }
 
-/** A photo that is being changed: how what is written about it stands in the form, and its picture. */
-type EditedPhoto = { id: number; typed: PhotoFormValues; picture?: GridPicture };
-
-type EditPhotoFormProps = { changing: EditedPhoto; refusedWithPage?: PhotoRejection };
-
-/** The form in which what is written about a photo is changed. */
-export function EditPhotoForm({ changing, refusedWithPage }: EditPhotoFormProps) {
+/** The form in which the texts of a photo are changed. */
+export function EditPhotoForm(props: ContentFormProps<PhotoInput, PhotoField, { picture: GridPicture }>) {
   const { t } = useTranslation();
+  const picture = props.changing?.files?.picture;
   return (
-    <AdminForm
-      label="adminGallery.edit"
-      action={`/cog-admin/gallery/${changing.id}/edit`}
-      back="/cog-admin/gallery"
-      failed="toast.err.changePhoto"
-      refusedWithPage={refusedWithPage}
-      buttons={[{ text: "form.saveChanges", busy: "form.saving", intent: "publish" }]}
-    >
-      {({ refused, problem }) => {
-        const typed = refused?.typed ?? changing.typed;
-        return (
-          <>
-            {changing.picture && <PhotoThumbnail of={changing.picture} />}
-            <input type="hidden" name="seen" value={typed.seen} />
-            <Field
-              label={t("adminGallery.alt")}
-              need="optional"
-              hint={t("adminGallery.altHint")}
-              problem={problem("alt")}
-            >
-              {(field) => <input {...field} className="input" name="alt" defaultValue={typed.alt} autoComplete="off" />}
-            </Field>
-            <PhotoFields typed={typed} titleNeed="required" problem={problem} />
-          </>
-        );
-      }}
-    </AdminForm>
+    <ContentForm kind="photo" {...props}>
+      {({ problem }, typed) => (
+        <>
+          {picture && <PhotoThumbnail of={picture} />}
+          <Field
+            label={t("adminGallery.alt")}
+            need="optional"
+            hint={t("adminGallery.altHint")}
+            problem={problem("alt")}
+          >
+            {(field) => <input {...field} className="input" name="alt" defaultValue={typed?.alt} autoComplete="off" />}
+          </Field>
+          <PhotoFields typed={typed} titleNeed="required" problem={problem} />
+        </>
+      )}
+    </ContentForm>
   );
 }
 

@@ -4,7 +4,6 @@ import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { listStateQuery } from "../admin/list-url";
 import { hasModifierKey } from "../components/browser";
-import { EmptyState } from "../components/empty-state";
 import { DeleteDialog } from "../content/delete-dialog";
 import { formatDigits } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
@@ -13,26 +12,8 @@ import { type DisplayCategory, type PhotoCategory, photoCategories, photoCategor
 
 type GridPhoto = GridPicture & { id: number; title: string; description: string; category: DisplayCategory };
 
-/** The photos of the office, with what can be done with each. */
-export function PhotoGrid({ photos }: { photos: GridPhoto[] }) {
-  const { t } = useTranslation();
-  if (photos.length === 0) {
-    return (
-      <div className="office-said">
-        <EmptyState>{t("gallery.emptyCategory")}</EmptyState>
-      </div>
-    );
-  }
-  return (
-    <ul className="wall">
-      {photos.map((photo) => (
-        <PhotoGridItem key={photo.id} photo={photo} />
-      ))}
-    </ul>
-  );
-}
-
-function PhotoGridItem({ photo }: { photo: GridPhoto }) {
+/** A photo in the grid of the admin pages, with what can be done with it. */
+export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
   const { t } = useTranslation();
   const { id, title, description, category, alt } = photo;
   return (
@@ -94,8 +75,8 @@ function PhotoActions({ photo: { id, title, fileUrl } }: { photo: GridPhoto }) {
       </Link>
       {isAsking && (
         <DeleteDialog
-          question="confirm.deletePhoto"
-          appears="appears.photo"
+          kind="photo"
+          isPublic
           named={title}
           action={`${address}/delete${list}`}
           onClose={() => setAsking(false)}

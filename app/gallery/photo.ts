@@ -80,12 +80,12 @@ export function parsePhotos(form: FormData): { typed: PhotosFormValues; problems
 export type PhotoInput = { title: string; category: DisplayCategory; description: string; alt: string };
 
 /** Reads the form in which a photo is changed; here the title must be there, and General may stay what it is. */
-export function parsePhoto(form: FormData): { photo: PhotoInput; problems: PhotoErrors } {
+export function parsePhoto(form: FormData): { input: PhotoInput; values: PhotoInput; problems: PhotoErrors } {
   const named = form.get("category");
   const category = named === "General" ? named : (parsePhotoCategory(named) ?? "events");
-  const photo: PhotoInput = { ...parseTexts(form), category, alt: getLine(form, "alt") };
-  const untitled = photo.title === "" ? { title: requiredError("toast.fillRequired.body") } : {};
-  return { photo, problems: { ...checkLimits(photo), ...untitled } };
+  const input: PhotoInput = { ...parseTexts(form), category, alt: getLine(form, "alt") };
+  const untitled = input.title === "" ? { title: requiredError("toast.fillRequired.body") } : {};
+  return { input, values: input, problems: { ...checkLimits(input), ...untitled } };
 }
 
 const parseTexts = (form: FormData) => ({

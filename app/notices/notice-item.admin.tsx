@@ -1,38 +1,15 @@
-import { useTranslation } from "react-i18next";
-import { EmptyState } from "../components/empty-state";
 import { ItemActions, ItemMeta } from "../content/content-item";
 import { ItemFile } from "../content/file-preview";
-import type { toListItem } from "../content/list-item";
+import type { ListItem } from "../content/list-item";
 import { detectLanguage } from "../i18n/languages";
 import type { AttachmentInfo } from "../uploads/attachment";
 import type { NoticeType } from "./notice";
 import { NoticeTypeBadge } from "./notice-row";
 
-export type NoticeListItem = AttachmentInfo & { id: number; title: string; type: NoticeType; content: string } & Pick<
-    ReturnType<typeof toListItem>,
-    "status" | "created" | "appears"
-  >;
+type NoticeListItem = ListItem & AttachmentInfo & { id: number; title: string; type: NoticeType; content: string };
 
-/** The notices of the office; `isNarrowed` when only those are shown that somebody looks for. */
-export function NoticeList({ notices, isNarrowed }: { notices: NoticeListItem[]; isNarrowed: boolean }) {
-  const { t } = useTranslation();
-  if (notices.length === 0) {
-    return (
-      <div className="office-said">
-        <EmptyState>{t(isNarrowed ? "office.filter.nothing" : "adminNotices.empty")}</EmptyState>
-      </div>
-    );
-  }
-  return (
-    <ul className="office-rows">
-      {notices.map((notice) => (
-        <NoticeItem key={notice.id} notice={notice} />
-      ))}
-    </ul>
-  );
-}
-
-function NoticeItem({ notice }: { notice: NoticeListItem }) {
+/** A notice in the list of the admin pages. */
+export function NoticeItem({ notice }: { notice: NoticeListItem }) {
   const { id, title, content, type } = notice;
   return (
     <li className="office-notice">
@@ -45,11 +22,11 @@ function NoticeItem({ notice }: { notice: NoticeListItem }) {
       </p>
       <ItemFile file={notice} />
       <ItemActions
-        address={`/cog-admin/notices/${id}`}
+        kind="notice"
+        id={id}
         title={title}
         preview={`/notices/${id}`}
-        question="confirm.deleteNotice"
-        appears={notice.status === "Published" ? "appears.notice" : "appears.office"}
+        isPublic={notice.status === "Published"}
       />
     </li>
   );

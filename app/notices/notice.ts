@@ -17,23 +17,23 @@ export const contentLimit = 20_000;
 
 export type NoticeInput = { title: string; type: NoticeType; content: string };
 
-export type NoticeErrors = Partial<Record<"title" | "content" | "attachment" | "publishAt", FieldError>>;
+export type NoticeField = "title" | "content" | "attachment" | "publishAt";
 
 /**
- * Reads the notice form. Gives the notice as typed, trimmed, and the problems by field; no problem means it can be
+ * Reads the notice form. Returns the notice as typed, trimmed, and the problems by field; no problem means it can be
  * published. An unknown type falls back to General, the specified default.
  */
-export function parseNotice(form: FormData): { notice: NoticeInput; problems: NoticeErrors } {
-  const notice = {
+export function parseNotice(form: FormData) {
+  const input: NoticeInput = {
     title: getLine(form, "title"),
     type: parseNoticeType(form.get("type")) ?? "General",
     content: getText(form, "content"),
   };
-  const problems = collectErrors({
-    title: checkText(notice.title, titleLimit),
-    content: checkText(notice.content, contentLimit),
+  const problems = collectErrors<NoticeField>({
+    title: checkText(input.title, titleLimit),
+    content: checkText(input.content, contentLimit),
   });
-  return { notice, problems };
+  return { input, values: input, problems };
 }
 
 const checkText = (text: string, limit: number): FieldError | undefined =>

@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../components/empty-state";
 import { ItemActions, ItemMeta } from "../content/content-item";
-import type { toListItem } from "../content/list-item";
+import type { ListItem } from "../content/list-item";
 import { detectLanguage } from "../i18n/languages";
 import type { AttachmentInfo } from "../uploads/attachment";
 import { ClassBadge } from "./result-document-list";
 
-export type ResultDocumentListItem = AttachmentInfo &
-  Pick<ReturnType<typeof toListItem>, "status" | "created" | "appears"> & {
+type ResultDocumentListItem = AttachmentInfo &
+  ListItem & {
     id: number;
     title: string;
     description: string;
@@ -17,31 +16,13 @@ export type ResultDocumentListItem = AttachmentInfo &
     classLevel: number | null;
   };
 
-/** The result papers of the office; `isNarrowed` when only those are shown that somebody looks for. */
-export function ResultDocumentList({ papers, isNarrowed }: { papers: ResultDocumentListItem[]; isNarrowed: boolean }) {
+/** A result document in the list of the admin pages. */
+export function ResultDocumentItem({ document }: { document: ResultDocumentListItem }) {
   const { t } = useTranslation();
-  if (papers.length === 0) {
-    return (
-      <div className="office-said">
-        <EmptyState>{t(isNarrowed ? "office.filter.nothing" : "adminResultDocs.empty")}</EmptyState>
-      </div>
-    );
-  }
-  return (
-    <ul className="office-rows">
-      {papers.map((paper) => (
-        <ResultDocumentItem key={paper.id} paper={paper} />
-      ))}
-    </ul>
-  );
-}
-
-function ResultDocumentItem({ paper }: { paper: ResultDocumentListItem }) {
-  const { t } = useTranslation();
-  const { id, title, description, examType, examDay, classLevel, status } = paper;
+  const { id, title, description, examType, examDay, classLevel, status } = document;
   return (
     <li className="office-notice">
-      <ItemMeta row={paper}>
+      <ItemMeta row={document}>
         <ClassBadge level={classLevel} />
         {examType && (
           <span className="badge badge-exam" lang={detectLanguage(examType)}>
@@ -60,14 +41,14 @@ function ResultDocumentItem({ paper }: { paper: ResultDocumentListItem }) {
           {t("results.examDate")}: {examDay}
         </p>
       )}
-      {!paper.fileUrl && <p className="row-note">{t("adminResultDocs.noFile")}</p>}
+      {!document.fileUrl && <p className="row-note">{t("adminResultDocs.noFile")}</p>}
       <ItemActions
-        address={`/cog-admin/result-documents/${id}`}
+        kind="resultDocument"
+        id={id}
         title={title}
-        file={paper}
+        file={document}
         preview={`/results/${id}`}
-        question="confirm.deleteResult"
-        appears={status === "Published" ? "appears.result" : "appears.office"}
+        isPublic={status === "Published"}
       />
     </li>
   );

@@ -26,34 +26,35 @@ export type ResultDocumentInput = {
   classLevel: number | null;
 };
 
-type ResultDocumentField = "title" | "description" | "examType" | "examDate" | "file" | "publishAt";
+/** The same as typed: a day that makes no sense stays as it is. */
+export type ResultDocumentFormValues = Omit<ResultDocumentInput, "examDate"> & { examDate: string };
 
-export type ResultDocumentErrors = Partial<Record<ResultDocumentField, FieldError>>;
+export type ResultDocumentField = "title" | "description" | "examType" | "examDate" | "file" | "publishAt";
 
 /**
- * Reads the words of the result form. Gives the paper, trimmed, and the problems by field. `examDate` is the day as it
- * was typed, to show it again. A class that is none of the ten falls to the general results.
+ * Reads the texts of the result form. Returns the document, trimmed, the values as typed, and the problems by field. A
+ * class that is none of the ten falls back to the general results.
  */
 export function parseResultDocument(form: FormData) {
   const examDate = getLine(form, "examDate");
-  const paper: ResultDocumentInput = {
+  const input: ResultDocumentInput = {
     title: getLine(form, "title"),
     description: getText(form, "description"),
     examType: getLine(form, "examType"),
     examDate: parseDay(examDate) ?? null,
     classLevel: parseClassLevel(form.get("classLevel")) ?? null,
   };
-  const problems: ResultDocumentErrors = collectErrors({
-    title: paper.title === "" ? missingPartError : lengthError(paper.title, limits.title),
-    description: lengthError(paper.description, limits.description),
-    examType: lengthError(paper.examType, limits.examType),
-    examDate: examDate !== "" && paper.examDate === null ? { text: "form.day.unreadable" } : undefined,
+  const problems = collectErrors<ResultDocumentField>({
+    title: input.title === "" ? requiredPartError : lengthError(input.title, limits.title),
+    description: lengthError(input.description, limits.description),
+    examType: lengthError(input.examType, limits.examType),
+    examDate: examDate !== "" && input.examDate === null ? { text: "form.day.unreadable" } : undefined,
   });
-  return { paper, examDate: paper.examDate ?? examDate, problems };
+  return { input, values: { ...input, examDate: input.examDate ?? examDate }, problems };
 }
 
-/** What is said of a title or a file that is not there (specification, section 5). */
-export const missingPartError: FieldError = requiredError("toast.fillTitleFile.body");
+/** The problem of a title or a file that is missing (specification, section 5). */
+export const requiredPartError: FieldError = requiredError("toast.fillTitleFile.body");
 
 /** The class of this number, in either script, if there is one. */
 export const parseClassLevel = (name: unknown) =>

@@ -11,8 +11,13 @@ export type AttachmentInfo = {
   fileSize: number | null;
 };
 
-/** No file. */
-export const noAttachment: AttachmentInfo = { fileUrl: null, fileName: null, fileType: null, fileSize: null };
+/** The attachment of a row without the rest of it. */
+export const toAttachment = ({ fileUrl, fileName, fileType, fileSize }: AttachmentInfo): AttachmentInfo => ({
+  fileUrl,
+  fileName,
+  fileType,
+  fileSize,
+});
 
 /** The file of a notice or a result paper: name, type, size, and the links to it. Nothing when there is none. */
 export function Attachment({ of, newTab = true }: { of: AttachmentInfo; newTab?: boolean }) {

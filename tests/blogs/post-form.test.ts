@@ -14,16 +14,18 @@ const without = (...names: string[]) =>
 
 describe("the form of a post", () => {
   it("gives the post trimmed, in NFC, the content with its lines and the rest in one", () => {
+    const input = {
+      title: "Café\u0301 day".normalize("NFC"),
+      content: "a\n\nb",
+      excerpt: "c d",
+      author: "e f",
+      category: "Science",
+    };
     expect(
       parsed({ ...words, title: " Café\u0301\n day ", content: " a\n\nb\u0007 ", excerpt: "c\n d", author: " e  f " }),
     ).toEqual({
-      blog: {
-        title: "Café\u0301 day".normalize("NFC"),
-        content: "a\n\nb",
-        excerpt: "c d",
-        author: "e f",
-        category: "Science",
-      },
+      input,
+      values: input,
       problems: {},
     });
   });
@@ -34,20 +36,20 @@ describe("the form of a post", () => {
   });
 
   it("takes Admin when no author was asked for, and asks for one when the field was emptied", () => {
-    expect(without("author")).toMatchObject({ blog: { author: "Admin" }, problems: {} });
+    expect(without("author")).toMatchObject({ input: { author: "Admin" }, problems: {} });
     expect(parsed({ ...words, author: " " })).toMatchObject({
-      blog: { author: "" },
+      input: { author: "" },
       problems: { author: { text: "form.missing", said: "adminBlogs.fillAuthor" } },
     });
   });
 
   it.each(postCategories)("knows the category %s", (category) => {
-    expect(parsed({ ...words, category }).blog.category).toBe(category);
+    expect(parsed({ ...words, category }).input.category).toBe(category);
   });
 
   it.each(["", "General", "sports", "__proto__"])("takes Education for the category %j", (category) => {
-    expect(parsed({ ...words, category }).blog.category).toBe("Education");
-    expect(without("category").blog.category).toBe("Education");
+    expect(parsed({ ...words, category }).input.category).toBe("Education");
+    expect(without("category").input.category).toBe("Education");
   });
 
   it.each([

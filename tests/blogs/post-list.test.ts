@@ -73,9 +73,10 @@ describe("the posts of the office", () => {
   });
 
   it("can be narrowed by words, status and category, and say when nothing fits", async () => {
-    shelve(school.database, { title: "Seeds", category: "Science" });
-    shelve(school.database, { title: "Songs", category: "Arts", status: "Draft" });
+    shelve(school.database, { title: "Seeds", category: "Science", content: "Said by content" });
+    shelve(school.database, { title: "Songs", category: "Arts", status: "Draft", author: "Tabby" });
     expect(await titles(`${desk}?q=seed`)).toEqual(["Seeds"]);
+    expect(await titles(`${desk}?q=by`)).toEqual(["Songs", "Seeds"]);
     expect(await titles(`${desk}?status=Draft`)).toEqual(["Songs"]);
     expect(await titles(`${desk}?category=Science`)).toEqual(["Seeds"]);
     expect(await titles(`${desk}?category=nonsense`)).toEqual(["Songs", "Seeds"]);

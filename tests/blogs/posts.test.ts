@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { findPublishedPost, listLatestPosts, listPublishedPosts, listRelatedPosts } from "../../app/blogs/posts.server";
+import {
+  findPublishedPost,
+  listLatestPosts,
+  listPublishedPosts,
+  listRelatedPosts,
+  makeExcerpt,
+} from "../../app/blogs/posts.server";
 import { findPostFile, listPostFileKeys } from "../../app/content/content-tables.server";
 import { countGraphemes } from "../../app/i18n/text";
 import { shelve, words } from "../support/blog-shelf";
@@ -101,5 +107,19 @@ describe("the files of a post", () => {
     shelve(school.database, { ...fileColumns(related), status: "Draft" });
     shelve(school.database, { authorImagePath: image, publishAt: new Date(now.getTime() + 1) });
     expect([findPostFile(related, now)?.isPublic, findPostFile(image, now)?.isPublic]).toEqual([false, false]);
+  });
+});
+
+describe("an excerpt from the content", () => {
+  it.each([
+    ["has no markup", "<p>a <b>b</b></p>\n<script>c</script>d", "a b d"],
+    ["is a short content whole", "B", "B"],
+    [
+      "is cut after 150 letters",
+      `<h2>Heading</h2>\n<p>${words(60)}</p>`,
+      `${`Heading ${words(60)}`.slice(0, 150).trimEnd()}…`,
+    ],
+  ])("%s", (_what, content, excerpt) => {
+    expect(makeExcerpt(content)).toBe(excerpt);
   });
 });

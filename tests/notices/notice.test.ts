@@ -13,11 +13,12 @@ const missing = { text: "form.missing", said: "toast.fillRequired.body" };
 
 describe("the notice form", () => {
   it.each(noticeTypes)("takes a notice of type %s", (type) => {
-    expect(parsed({ type })).toEqual({ notice: { title: "Sports", content: "Shoes", type }, problems: {} });
+    const input = { title: "Sports", content: "Shoes", type };
+    expect(parsed({ type })).toEqual({ input, values: input, problems: {} });
   });
 
   it.each(["", "general", "Party", "Exam "])("takes the type %j for General", (type) => {
-    expect(parsed({ type }).notice.type).toBe("General");
+    expect(parsed({ type }).input.type).toBe("General");
   });
 
   it.each([
@@ -40,8 +41,10 @@ describe("the notice form", () => {
   });
 
   it("names everything that is missing at once", () => {
+    const input = { title: "", type: "General", content: "" };
     expect(parseNotice(new FormData())).toEqual({
-      notice: { title: "", type: "General", content: "" },
+      input,
+      values: input,
       problems: { title: missing, content: missing },
     });
   });
@@ -54,12 +57,12 @@ describe("the notice form", () => {
     ["result\u202egpj.exe\u2066 \u2069", "resultgpj.exe"],
     ["<b>Sports</b> & more", "<b>Sports</b> & more"],
   ])("reads the title %j as %j", (title, read) => {
-    expect(parsed({ title }).notice.title).toBe(read);
+    expect(parsed({ title }).input.title).toBe(read);
   });
 
   it("keeps the lines of the content, and the joiners that Bengali is spelt with", () => {
     const content = "\n প্রথম\n\n\tদ্বিতীয়\u200c \n".normalize("NFC");
-    expect(parsed({ content }).notice.content).toBe(content.trim());
+    expect(parsed({ content }).input.content).toBe(content.trim());
   });
 
   it("takes a file in the place of a text for nothing", () => {

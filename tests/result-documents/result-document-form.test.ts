@@ -13,9 +13,10 @@ const tooLong = (limit: number) => ({ text: "form.tooLong", values: { limit } })
 
 describe("the words of the result form", () => {
   it("need nothing but a title; exam date and class are null when empty", () => {
+    const input = { title: "Results", description: "", examType: "", examDate: null, classLevel: null };
     expect(parsed({ examDate: " ", classLevel: "" })).toEqual({
-      paper: { title: "Results", description: "", examType: "", examDate: null, classLevel: null },
-      examDate: "",
+      input,
+      values: { ...input, examDate: "" },
       problems: {},
     });
     expect(parseResultDocument(new FormData()).problems).toEqual({ title: missing });
@@ -27,7 +28,7 @@ describe("the words of the result form", () => {
       examType: "\tবার্ষিক  পরীক্ষা ",
       description: "one\n\ntwo \u0007",
     });
-    expect(read.paper).toMatchObject({ title: "Café", examType: "বার্ষিক পরীক্ষা", description: "one\n\ntwo" });
+    expect(read.input).toMatchObject({ title: "Café", examType: "বার্ষিক পরীক্ষা", description: "one\n\ntwo" });
   });
 
   it.each([
@@ -47,7 +48,11 @@ describe("the words of the result form", () => {
     ["২০২৬-১০-১৮", "2026-10-18"],
     ["2024-02-29", "2024-02-29"],
   ])("read the day %s as %s", (typed, day) => {
-    expect(parsed({ examDate: typed })).toMatchObject({ paper: { examDate: day }, examDate: day, problems: {} });
+    expect(parsed({ examDate: typed })).toMatchObject({
+      input: { examDate: day },
+      values: { examDate: day },
+      problems: {},
+    });
   });
 
   it.each([
@@ -61,8 +66,8 @@ describe("the words of the result form", () => {
     "2026-1-8",
   ])("say that %s is no day of the calendar, and keep it as typed", (typed) => {
     expect(parsed({ examDate: typed })).toMatchObject({
-      paper: { examDate: null },
-      examDate: typed,
+      input: { examDate: null },
+      values: { examDate: typed },
       problems: { examDate: { text: "form.day.unreadable" } },
     });
   });
@@ -70,7 +75,7 @@ describe("the words of the result form", () => {
 
 describe("the class of a result paper", () => {
   it.each(classLevels)("may be %i", (level) => {
-    expect(parsed({ classLevel: String(level) }).paper.classLevel).toBe(level);
+    expect(parsed({ classLevel: String(level) }).input.classLevel).toBe(level);
   });
 
   it.each([
@@ -85,6 +90,6 @@ describe("the class of a result paper", () => {
   });
 
   it("is none, the general results, for anything else", () => {
-    expect(parsed({ classLevel: "11" }).paper.classLevel).toBeNull();
+    expect(parsed({ classLevel: "11" }).input.classLevel).toBeNull();
   });
 });

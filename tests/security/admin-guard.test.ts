@@ -77,7 +77,7 @@ describe("the walk itself", () => {
   });
 
   it("finds a screen that somebody adds without the guard, at the lock that is missing", async () => {
-    const loader = (_args: LoaderFunctionArgs) => ({ notices: listNotices(1).notices });
+    const loader = (_args: LoaderFunctionArgs) => ({ notices: listNotices(1).rows });
     const open = { id: "routes/admin/open", parentId: "routes/admin/layout", path: "open" };
     const page = { default: () => null, loader };
     const routes = { ...routesOfTheTable, [open.id]: { ...open, module: page } };

@@ -9,7 +9,7 @@ import { listUrl, listUrlFromRequest } from "../../../admin/list-url";
 import { ScreenHeader } from "../../../admin/screen";
 import { actionErrorText } from "../../../admin/write-error.server";
 import type { ContentKind } from "../../../content/activity";
-import { contentKindFromList, contentPlaceText, contentTexts } from "../../../content/content-kind";
+import { contentKindFromList, contentListPath, contentTexts } from "../../../content/content-kind";
 import { findContent } from "../../../content/content-tables.server";
 import { DeleteButton, DeleteQuestion } from "../../../content/delete-dialog";
 import { moveToTrash } from "../../../content/trash.server";
@@ -19,37 +19,29 @@ import { withDiskReserve } from "../../../uploads/disk-space.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const kind = contentKindFromList(params.list);
-  const thing = kind && findContent(kind, parseId(params.id) ?? 0);
-  if (!thing || thing.deletedAt) throw notFound();
-  const { title: named, isPublic } = thing;
-  return {
-    title: await adminTitle(request, contentTexts[kind].title),
-    kind,
-    named,
-    appears: contentPlaceText(kind, isPublic),
-  };
+  const item = kind && findContent(kind, parseId(params.id) ?? 0);
+  if (!item || item.deletedAt) throw notFound();
+  const { title: named, isPublic } = item;
+  return { title: await adminTitle(request, contentTexts[kind].deleteTitle), kind, named, isPublic };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const kind = contentKindFromList(params.list);
   if (!kind) throw notFound();
-  return redirectWithFlash(request, listUrlFromRequest(request, `/cog-admin/${params.list}`), [
+  return redirectWithFlash(request, listUrlFromRequest(request, contentListPath(kind)), [
     await withDiskReserve(() => tryToDelete(kind, parseId(params.id) ?? 0, email)),
   ]);
 }
 
 function tryToDelete(kind: ContentKind, id: number, account: string): Flash {
+  const { deleted, errors } = contentTexts[kind];
   try {
     // A second click finds nothing left to delete: for the person who clicked, it is deleted all the same.
     moveToTrash(kind, id, account);
-    return { tone: "good", title: contentTexts[kind].deleted, body: "confirm.rests" };
+    return { tone: "good", title: deleted, body: "confirm.rests" };
   } catch (fault) {
-    return {
-      tone: "bad",
-      title: contentTexts[kind].failed,
-      body: actionErrorText(`a ${kind} could not be deleted`, fault),
-    };
+    return { tone: "bad", title: errors.delete, body: actionErrorText(`a ${kind} could not be deleted`, fault) };
   }
 }
 
@@ -57,16 +49,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function DeleteContent() {
   const { t } = useTranslation();
-  const { kind, named, appears } = useLoaderData<typeof loader>();
+  const { kind, named, isPublic } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const { title, question, list } = contentTexts[kind];
+  const list = contentListPath(kind);
   return (
     <>
-      <ScreenHeader name={title} back={`/cog-admin/${list}`} />
+      <ScreenHeader name={contentTexts[kind].deleteTitle} back={list} />
       <div className="office-said dialog-page">
-        <DeleteQuestion question={question} named={named} appears={appears} />
+        <DeleteQuestion kind={kind} named={named} isPublic={isPublic} />
         <Form method="post" className="dialog-foot">
-          <Link to={listUrl(`/cog-admin/${list}`, search)} className="button button-outline">
+          <Link to={listUrl(list, search)} className="button button-outline">
             {t("common.cancel")}
           </Link>
           <DeleteButton />

@@ -1,58 +1,38 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { listUrlFromRequest } from "../../../admin/list-url";
-import { ScreenHeader } from "../../../admin/screen";
-import { versionOf } from "../../../content/content.server";
-import { ContentNotFound } from "../../../content/content-screen";
-import { displayStatus } from "../../../content/list-item";
-import { publishAtValue } from "../../../content/publication";
+import { ContentEditScreen, getRejection } from "../../../content/content-screen";
+import { loadContentForm } from "../../../content/content-screen.server";
+import { saveContent } from "../../../content/save-content.server";
 import { parseId } from "../../../http";
 import { ResultDocumentForm } from "../../../result-documents/result-document-form.admin";
-import { findResultDocument, saveResultDocument } from "../../../result-documents/result-documents.admin.server";
-import { noAttachment } from "../../../uploads/attachment";
+import { findResultDocument, resultDocumentType } from "../../../result-documents/result-documents.admin.server";
+import { toAttachment } from "../../../uploads/attachment";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const title = await adminTitle(request, "adminResultDocs.edit");
-  const paper = findResultDocument(parseId(params.id) ?? 0);
-  if (!paper) return data({ title, changing: undefined }, { status: 404 });
-  const { id, title: name, description, examType, examDate, classLevel, ...row } = paper;
-  const now = new Date();
-  const typed = { title: name, description, examType, examDate: examDate ?? "", classLevel };
-  return data({
-    title,
-    changing: {
-      id,
-      typed: { ...typed, publishAt: publishAtValue(row, now), seen: versionOf(row) },
-      status: displayStatus(row, now),
-      file: row,
-    },
+  return loadContentForm(request, "resultDocument", findResultDocument(parseId(params.id) ?? 0), (row) => {
+    const { title, description, examType, examDate, classLevel } = row;
+    return {
+      typed: { title, description, examType, examDate: examDate ?? "", classLevel },
+      files: { file: toAttachment(row) },
+    };
   });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  const received = await saveResultDocument(request, email, parseId(params.id) ?? 0);
-  if ("refused" in received) return data(received, { status: received.refused.status });
-  return redirectWithFlash(request, listUrlFromRequest(request, "/cog-admin/result-documents"), received.messages);
+  return saveContent(resultDocumentType, request, email, parseId(params.id) ?? 0);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function EditResultDocument() {
   const { changing } = useLoaderData<typeof loader>();
-  const id = Number(useParams().id);
-  const answer = useActionData<typeof action>();
-  const refused = answer && "refused" in answer ? answer.refused : undefined;
-  // What was typed about a thing that is gone is still shown.
-  const shown = changing ?? (refused && { id, typed: refused.typed, status: "Draft" as const, file: noAttachment });
+  const rejection = getRejection(useActionData<typeof action>());
   return (
-    <>
-      <ScreenHeader name="adminResultDocs.edit" back="/cog-admin/result-documents" />
-      {shown ? <ResultDocumentForm changing={shown} refusedWithPage={refused} /> : <ContentNotFound />}
-    </>
+    <ContentEditScreen kind="resultDocument" changing={changing} rejection={rejection}>
+      {(document) => <ResultDocumentForm changing={document} refusedWithPage={rejection} />}
+    </ContentEditScreen>
   );
 }

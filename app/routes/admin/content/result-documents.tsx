@@ -1,62 +1,43 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { CreateToggle, ScreenHeader } from "../../../admin/screen";
-import { Banner } from "../../../admin/toasts";
-import { Pager } from "../../../components/pager";
-import {
-  type FilterChoice,
-  filteredUrl,
-  ListFilters,
-  parseListQuery,
-  statusFilter,
-} from "../../../content/list-filters";
-import { toListItem } from "../../../content/list-item";
-import { getPageNumber, readOrFallback } from "../../../http";
+import { ContentList, ContentListScreen, getRejection } from "../../../content/content-screen";
+import { loadContentList } from "../../../content/content-screen.server";
+import { type FilterChoice, ListFilters, statusFilter } from "../../../content/list-filters";
+import { saveNewContent } from "../../../content/save-content.server";
 import { formatShortDay } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
 import { classLevels, parseClassLevel } from "../../../result-documents/result-document";
 import { ResultDocumentForm } from "../../../result-documents/result-document-form.admin";
-import { ResultDocumentList } from "../../../result-documents/result-document-item.admin";
+import { ResultDocumentItem } from "../../../result-documents/result-document-item.admin";
 import { resultClassLabel } from "../../../result-documents/result-document-list";
-import { listResultDocuments, saveResultDocument } from "../../../result-documents/result-documents.admin.server";
+import { listResultDocuments, resultDocumentType } from "../../../result-documents/result-documents.admin.server";
 import { localizeExamType } from "../../../result-documents/result-documents.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
-  const page = getPageNumber(request);
-  const ofClass = new URL(request.url).searchParams.get("class");
-  const filters = { ...parseListQuery(request), classLevel: ofClass === "general" ? null : parseClassLevel(ofClass) };
-  const { papers, older } = readOrFallback(undefined, () => listResultDocuments(page, filters)) ?? {};
+  const name = new URL(request.url).searchParams.get("class");
+  const filters = { class: name === "general" ? null : parseClassLevel(name) };
+  const { items, ...screen } = await loadContentList(request, "resultDocument", filters, listResultDocuments);
   const language = await getLanguage(request);
-  const now = new Date();
   return {
-    title: await adminTitle(request, "office.nav.resultDocuments"),
-    once: crypto.randomUUID(),
-    page,
-    address: filteredUrl(request, ["q", "status", "class"]),
-    isNarrowed: Object.values(filters).some((filter) => filter !== undefined),
-    papers: papers?.map(({ examDate, ...paper }) => ({
-      ...toListItem(paper, language, now),
-      examType: localizeExamType(language, paper.examType),
+    ...screen,
+    items: items?.map(({ examDate, ...document }) => ({
+      ...document,
+      examType: localizeExamType(language, document.examType),
       examDay: examDate ? formatShortDay(examDate, language) : undefined,
     })),
-    older: older ?? false,
   };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  const received = await saveResultDocument(request, email);
-  if ("refused" in received) return data(received, { status: received.refused.status });
-  return redirectWithFlash(request, "/cog-admin/result-documents", received.messages);
+  return saveNewContent(resultDocumentType, request, email);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-const classChoice: FilterChoice = {
+const classFilter: FilterChoice = {
   name: "class",
   label: "form.classLevel",
   all: "office.filter.allClasses",
@@ -67,23 +48,22 @@ const classChoice: FilterChoice = {
 };
 
 export default function ResultDocuments() {
-  const { papers, page, older, once, address, isNarrowed } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const refused = answer && "refused" in answer ? answer.refused : undefined;
-  const isWriting = useSearchParams()[0].has("new");
+  const { items, once, isNarrowed, ...screen } = useLoaderData<typeof loader>();
+  const rejection = getRejection(useActionData<typeof action>());
   return (
-    <>
-      <ScreenHeader name="office.nav.resultDocuments">
-        <CreateToggle address="/cog-admin/result-documents" name="adminResultDocs.publish" isOpen={isWriting} />
-      </ScreenHeader>
-      {isWriting && <ResultDocumentForm once={once} refusedWithPage={refused} />}
-      {!isWriting && <ListFilters choices={[statusFilter, classChoice]} />}
-      {papers ? (
-        <ResultDocumentList papers={papers} isNarrowed={isNarrowed} />
-      ) : (
-        <Banner tone="bad" title="toast.err.fetchResults" body="common.tryAgain" />
+    <ContentListScreen
+      kind="resultDocument"
+      screen={screen}
+      form={<ResultDocumentForm once={once} refusedWithPage={rejection} />}
+      filters={<ListFilters choices={[statusFilter, classFilter]} />}
+    >
+      {items && (
+        <ContentList kind="resultDocument" isNarrowed={isNarrowed}>
+          {items.map((document) => (
+            <ResultDocumentItem key={document.id} document={document} />
+          ))}
+        </ContentList>
       )}
-      <Pager address={address} page={page} more={older} />
-    </>
+    </ContentListScreen>
   );
 }

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { AdminForm, type FormButton, type FormState } from "../admin/form";
+import type { Rejection } from "../admin/form.server";
+import { DateInput } from "../components/date-input";
+import { Field } from "../components/field";
+import type { TextKey } from "../i18n/en";
+import type { FieldError } from "../i18n/form-values";
+import type { ContentKind } from "./activity";
+import { contentListPath, contentTexts } from "./content-kind";
+import type { DisplayStatus } from "./list-item";
+import type { FormValues } from "./save-content.server";
+
+/** An item that is being changed: its values in the form, its status as shown, and its files by their fields. */
+export type EditedContent<Values, Files = object> = {
+  id: number;
+  typed: FormValues<Values>;
+  status: DisplayStatus;
+  files?: Files;
+};
+
+export type ContentFormProps<Values, Field extends string, Files = object> = {
+  /** Tells a new item from the same form sent twice. */
+  once?: string;
+  changing?: EditedContent<Values, Files>;
+  refusedWithPage?: Rejection<FormValues<Values>, Field>;
+};
+
+type FieldsOf<Values, Field extends string> = (
+  form: FormState<Rejection<FormValues<Values>, Field>>,
+  typed: FormValues<Values> | undefined,
+) => ReactNode;
+
+/** The form of an item, new or being changed. */
+export function ContentForm<Values, Field extends string, Files>({
+  kind,
+  once,
+  changing,
+  refusedWithPage,
+  children,
+}: ContentFormProps<Values, Field, Files> & { kind: ContentKind; children: FieldsOf<Values, Field> }) {
+  const { create, edit, publish, errors } = contentTexts[kind];
+  const list = contentListPath(kind);
+  return (
+    <AdminForm
+      label={changing ? edit : create}
+      action={changing ? `${list}/${changing.id}/edit` : `${list}?new`}
+      back={list}
+      failed={changing ? errors.update : errors.create}
+      refusedWithPage={refusedWithPage}
+      buttons={publish ? publishButtons(publish, changing?.status ?? "new") : [saveButton]}
+    >
+      {(form) => {
+        const typed = form.refused?.typed ?? changing?.typed;
+        return (
+          <>
+            <input type="hidden" name="once" value={once} />
+            <input type="hidden" name="seen" value={typed?.seen} />
+            {children(form, typed)}
+          </>
+        );
+      }}
+    </AdminForm>
+  );
+}
+
+const saveButton: FormButton = { text: "form.saveChanges", busy: "form.saving", intent: "publish" };
+
+/** The buttons of something new or a draft, and of something that is out or scheduled already. */
+function publishButtons(publish: TextKey, status: DisplayStatus | "new"): FormButton[] {
+  if (status === "new" || status === "Draft") {
+    return [
+      { text: publish, busy: "adminNotices.publishing", intent: "publish" },
+      { text: "form.saveDraft", busy: "form.saving", intent: "draft" },
+    ];
+  }
+  return [saveButton, { text: "form.makeDraft", busy: "form.saving", intent: "draft" }];
+}
+
+/** What a file field is told by the form it belongs to. */
+export function fileFieldProps<Field extends string>(
+  { problem, refuseFile, cancel, mustChooseAgain, percent }: FormState<Rejection<unknown, Field>>,
+  name: Field,
+) {
+  return { name, problem: problem(name), onRefused: refuseFile, onCancel: cancel, mustChooseAgain, percent };
+}
+
+/** The field for a time to publish, in Dhaka time; empty means at once. */
+export function PublishAtField({ value, problem }: { value?: string; problem?: FieldError }) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t("form.publishAt")} need="optional" problem={problem} hint={t("form.publishAt.hint")}>
+      {(field) => <DateInput {...field} type="datetime-local" name="publishAt" defaultValue={value} />}
+    </Field>
+  );
+}
