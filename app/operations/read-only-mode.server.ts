@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestHandler } from "express";
 import { bn } from "../i18n/bn";
 import { en } from "../i18n/en";
 import { parseLanguageCookie } from "../i18n/languages";
-
-type Handler<Q, S, N> = (request: Q, response: S, next: N) => void;
 
 const translations = { en, bn };
 const retryAfterSeconds = 15;
@@ -14,25 +13,21 @@ let activeWrites = 0;
 let onWriteEnd = () => {};
 
 /**
- * The same handler with doors before it. While a backup is put back nothing can be saved, since it would be gone a
- * moment later: whoever sends something is asked to try again (503). Reading goes on.
+ * While a backup is put back nothing can be saved, since it would be gone a moment later: whoever sends something is
+ * asked to try again (503). Reading goes on.
  */
-export function withReadOnlyMode<Q extends IncomingMessage, S extends ServerResponse, N>(
-  handler: Handler<Q, S, N>,
-): Handler<Q, S, N> {
-  return (request, response, next) => {
-    if (request.method !== "POST") return handler(request, response, next);
-    if (isReadOnly) return sendReadOnlyPage(request, response);
-    activeWrites += 1;
-    response.once("close", () => {
-      activeWrites -= 1;
-      onWriteEnd();
-    });
-    handler(request, response, next);
-  };
-}
+export const readOnlyMode: RequestHandler = (request, response, next) => {
+  if (request.method !== "POST") return next();
+  if (isReadOnly) return sendReadOnlyPage(request, response);
+  activeWrites += 1;
+  response.once("close", () => {
+    activeWrites -= 1;
+    onWriteEnd();
+  });
+  next();
+};
 
-/** Lets nobody send anything until openDoors, and waits a while for those who are still sending, but for the caller. */
+/** Lets nobody send anything until leaveReadOnlyMode, and waits a while for those who are still sending, but for the caller. */
 export async function enterReadOnlyMode(waitMs = maxWaitMs): Promise<void> {
   isReadOnly = true;
   if (activeWrites <= 1) return;

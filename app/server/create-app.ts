@@ -1,39 +1,113 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { constants } from "node:zlib";
 import compression from "compression";
-import express, { type ErrorRequestHandler, type RequestHandler } from "express";
+import express, { type Express, type RequestHandler } from "express";
+import onHeaders from "on-headers";
+import type { Logger } from "pino";
+import { readOnlyMode } from "../operations/read-only-mode.server";
+import { runWithResponse } from "../request-scope.server";
+import type { SendError } from "./error-page";
+import { type Health, sendHealth } from "./health";
+import type { RequestListener } from "./http-server";
+import type { Limits } from "./limits";
+import { checkOrigin } from "./middleware/check-origin";
+import { handleErrors, sendNotFound } from "./middleware/error-handler";
+import { normalizeForwardedHeaders } from "./middleware/forwarded-headers";
+import { checkBodyHeaders, limitBody } from "./middleware/limit-body";
+import { limitRequests } from "./middleware/limit-requests";
+import type { RequestLog } from "./middleware/request-log";
+import { addSecurityHeaders } from "./middleware/security-headers";
 import { serveStaticFiles } from "./middleware/static-files";
+import { validateAddress, validateRequest } from "./middleware/validate-request";
+import { allowedMethods, RequestError } from "./request";
 
-export type AppOptions = {
-  /** Answers whatever is not a file: the Remix handler, or any other in Express's form. */
-  app: RequestHandler;
-  /** The client build; without it there are no files. */
-  clientFolder?: string;
-  /** Called instead of an answer when there is no page for the request (no error) or `app` failed. */
-  onUnanswered: (request: IncomingMessage, error?: unknown) => void;
-  /** Puts the limits of a body before `app`. */
-  limitBody: (app: RequestHandler) => RequestHandler;
+/** What a running server is made of. */
+export type ServerContext = {
+  log: Logger;
+  limits: Limits;
+  /** The one address the school answers at, where it is set. */
+  publicUrl?: URL;
+  isSecure: boolean;
+  /** How many trusted proxies stand in front. */
+  proxies: number;
+  requestLog: RequestLog;
+  sendError: SendError;
+  /** Whether the server takes no more connections. */
+  isClosing: () => boolean;
 };
 
-/** Files, then pages: everything behind the gates, as one handler. The client address is one that the front settled. */
-export function createApp({
-  app,
-  clientFolder,
-  onUnanswered,
-  limitBody,
-}: AppOptions): (q: IncomingMessage, s: ServerResponse) => void {
-  const site = express();
-  site.disable("x-powered-by");
-  site.set("trust proxy", true);
-  if (clientFolder) {
-    site.use(serveStaticFiles(clientFolder));
-    site.use("/assets", (request) => onUnanswered(request));
-  }
-  site.use(compressResponses, limitBody(app));
-  site.use((request) => onUnanswered(request));
-  site.use(((error, request, _response, _next) => onUnanswered(request, error)) satisfies ErrorRequestHandler);
-  return site;
+export type AppOptions = Health & {
+  /** Answers whatever is no file and no cached page: the Remix handler, or any other in Express's form. */
+  handler: RequestHandler;
+  /** The client build; without it there are no files. */
+  clientFolder?: string;
+  /** Renders the pages that may be cached. */
+  renderPage?: RequestHandler;
+};
+
+/** The website. The order of these lines is the order in which a request passes them. */
+export function createApp(
+  context: ServerContext,
+  { handler, clientFolder, renderPage, ...health }: AppOptions,
+): RequestListener {
+  const { publicUrl, proxies, limits, log, sendError } = context;
+  const app = createBaseApp(context);
+
+  app.get("/healthz", sendHealth(health, proxies));
+  app.use(validateRequest(publicUrl));
+  app.use(checkOrigin(publicUrl));
+  app.use(checkBodyHeaders);
+  app.use(normalizeForwardedHeaders(proxies));
+  app.options("*", sendAllowedMethods);
+  if (clientFolder) app.use(serveStaticFiles(clientFolder));
+  if (clientFolder) app.use("/assets", sendNotFound);
+  if (renderPage) app.use(renderPage);
+  app.use((_request, response, next) => runWithResponse(response, next));
+  app.use(readOnlyMode);
+  app.use(compressResponses);
+  app.all("*", limitBody(handler, limits, sendError));
+  app.use(sendNotFound);
+  app.use(handleErrors(log, sendError));
+  return app;
 }
+
+/** The closed website: every page, file and form gets 503 and a page that says so. It reads and writes nothing. */
+export function createClosedApp(context: ServerContext, health: Health): RequestListener {
+  const { publicUrl, proxies, log, sendError } = context;
+  const app = createBaseApp(context);
+
+  app.get("/healthz", sendHealth(health, proxies));
+  app.use(validateAddress(publicUrl));
+  app.use((_request, _response, next) => next(new RequestError("closed")));
+  app.use(handleErrors(log, sendError));
+  return app;
+}
+
+function createBaseApp({ requestLog, isSecure, isClosing, limits, proxies }: ServerContext): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.enable("case sensitive routing");
+  app.enable("strict routing");
+  // By then normalizeForwardedHeaders has left one address.
+  app.set("trust proxy", true);
+
+  app.use(requestLog.middleware);
+  app.use(addSecurityHeaders(isSecure));
+  app.use(closeConnections(isClosing));
+  app.use(limitRequests(limits, proxies));
+  return app;
+}
+
+/** Lets each connection end with the answer that is under way once the server closes. */
+function closeConnections(isClosing: () => boolean): RequestHandler {
+  return (_request, response, next) => {
+    onHeaders(response, () => void (isClosing() && response.setHeader("Connection", "close")));
+    next();
+  };
+}
+
+const sendAllowedMethods: RequestHandler = (_request, response) => {
+  response.writeHead(204, { Allow: allowedMethods }).end();
+};
 
 const brotliQuality = 4;
 // 256 KB, more than any page is long; the default of 4 MB costs memory for every answer under way.

@@ -1,40 +1,19 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { bn } from "../i18n/bn";
 import { en } from "../i18n/en";
 import { getPathLanguage, type Language, parseLanguageCookie } from "../i18n/languages";
 import { school } from "../school/identity";
-import { discardBody } from "./discard-body";
 import { bodyLimit, pagePath } from "./limits";
-import { allowedMethods, readMethods, requestPath } from "./middleware/validate-request";
+import { discardBody } from "./middleware/limit-body";
+import { allowedMethods, problemStatuses, type RequestProblem, readMethods, requestPath } from "./request";
 
-const statuses = {
-  malformed: 400,
-  host: 400,
-  path: 400,
-  body: 400,
-  origin: 403,
-  notFound: 404,
-  method: 405,
-  noForm: 405,
-  tooSlow: 408,
-  tooLarge: 413,
-  expectation: 417,
-  otherHost: 421,
-  crowded: 429,
-  headers: 431,
-  broken: 500,
-  closed: 503,
-} as const;
-
-export type RequestProblem = keyof typeof statuses;
-
-/** Who is told: the raw path and two headers of the request, and the school's own address where one is set. */
+/** The raw path and two headers of the request that is answered, and the school's own address where one is set. */
 type ErrorContext = { path: string; accept?: string; cookie?: string; publicUrl?: URL };
 
 type RenderedError = { status: number; type: string; body: string };
 
-/** How a refusal looks: as the school's pages do, by what every phone has, for nothing else may be asked for. */
+/** The look of the school's pages by what every phone has, for nothing else may be loaded. */
 const errorStyle =
   "body{margin:0;background:#f5f8f7;color:#16222a;" +
   'font:1.0625rem/1.65 "Noto Sans Bengali","Nirmala UI",Vrinda,system-ui,sans-serif}' +
@@ -58,19 +37,19 @@ const problemsWithoutPath: readonly RequestProblem[] = [
 ];
 
 /** The complete answer to a refused request: JSON for a program that asks for it, else a page in the reader's language. */
-export function renderError(problem: RequestProblem, asked: ErrorContext): RenderedError {
-  const status = statuses[problem];
-  if (asked.accept?.includes("application/json")) {
-    const said = problem === "tooLarge" ? bodyLimit(asked.path).said : undefined;
+export function renderError(problem: RequestProblem, context: ErrorContext): RenderedError {
+  const status = problemStatuses[problem];
+  if (context.accept?.includes("application/json")) {
+    const said = problem === "tooLarge" ? bodyLimit(context.path).tooLarge : undefined;
     return { status, type: "application/json", body: JSON.stringify({ problem, said }) };
   }
-  return { status, type: "text/html; charset=utf-8", body: renderErrorPage(problem, asked) };
+  return { status, type: "text/html; charset=utf-8", body: renderErrorPage(problem, context) };
 }
 
-function renderErrorPage(problem: RequestProblem, asked: ErrorContext): string {
-  const language = errorLanguage(asked);
-  const { title, body } = selectErrorText(problem, asked.path, language);
-  const back = backLink(problem, asked, language);
+function renderErrorPage(problem: RequestProblem, context: ErrorContext): string {
+  const language = errorLanguage(context);
+  const { title, body } = selectErrorText(problem, context.path, language);
+  const back = backLink(problem, context, language);
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -93,9 +72,9 @@ function renderErrorPage(problem: RequestProblem, asked: ErrorContext): string {
 
 function selectErrorText(problem: RequestProblem, path: string, language: Language): ErrorText {
   const texts = errorTexts[language];
-  const { said } = bodyLimit(path);
-  if (problem === "tooLarge" && said) {
-    return { title: catalogues[language]["toast.fileTooLarge.title"], body: catalogues[language][said] };
+  const { tooLarge } = bodyLimit(path);
+  if (problem === "tooLarge" && tooLarge) {
+    return { title: catalogues[language]["toast.fileTooLarge.title"], body: catalogues[language][tooLarge] };
   }
   return problem in texts ? texts[problem as keyof typeof texts] : texts.unclear;
 }
@@ -116,35 +95,30 @@ function errorLanguage({ path, cookie = "" }: ErrorContext): Language {
   return parseLanguageCookie(cookie) ?? "en";
 }
 
-export type SendError = (problem: RequestProblem) => void;
-
-/** What someone who still reads the body of a refused request gets instead of the rest. */
-export class BodyRejectedError extends Error {}
+/** Refuses the request that this response answers. */
+export type SendError = (response: ServerResponse, problem: RequestProblem) => void;
 
 const styleHash = createHash("sha256").update(errorStyle).digest("base64");
 
-/** What a refusal may load: its own look and nothing else. */
+/** What an error page may load: its own look and nothing else. */
 export const errorPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`;
 
 const retryAfterSeconds: { [problem in RequestProblem]?: number } = { closed: 60, crowded: 30 };
 const closesConnection: RequestProblem[] = ["tooSlow", "malformed", "crowded"];
 
 /**
- * Gives the function that refuses this request at any time, with the whole refusal, and closes the connection. When an
- * answer is already on its way it can only cut that. The refusal ends when the body has been heard out, at most
- * `lingerMs` later: before that a browser would not read it.
+ * Returns what refuses a request at any time, with the whole error page, and closes the connection. When an answer is
+ * already on its way it can only cut that. The answer ends when the rest of the body has been read, at most `lingerMs`
+ * later: before that a browser would not read it.
  */
-export function createErrorSender(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { publicUrl, lingerMs }: { publicUrl?: URL; lingerMs: number },
-): SendError {
-  let isRefused = false;
+export function createErrorSender({ publicUrl, lingerMs }: { publicUrl?: URL; lingerMs: number }): SendError {
+  const refused = new WeakSet<ServerResponse>();
 
-  return (problem) => {
-    if (isRefused) return;
+  return (response, problem) => {
+    const { req: request } = response;
+    if (refused.has(response)) return;
     if (response.headersSent) return void request.socket.destroy();
-    isRefused = true;
+    refused.add(response);
     const { accept, cookie, expect } = request.headers;
     const { status, type, body } = renderError(problem, { path: requestPath(request), accept, cookie, publicUrl });
     for (const name of response.getHeaderNames()) response.removeHeader(name);
@@ -263,5 +237,5 @@ const bengaliTexts: Record<ErrorTopic, ErrorText> = {
   },
 };
 
-/** What a refused reader is told, by problem; `unclear` is for all that have no words of their own. */
+/** The words of the error page, by problem; `unclear` is for all that have none of their own. */
 export const errorTexts: Record<Language, Record<ErrorTopic, ErrorText>> = { en: englishTexts, bn: bengaliTexts };

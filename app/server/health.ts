@@ -1,8 +1,9 @@
 import { accessSync, constants } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { isLoopbackHost, requestHost } from "./middleware/validate-request";
+import type { IncomingMessage } from "node:http";
+import type { RequestHandler } from "express";
+import { isLoopbackHost, requestHost } from "./request";
 
-/** What /healthz asks: whether the site is ready, whether a cookie is a signed-in colleague's, how the box is. */
+/** What the health check asks: whether the site is ready, whether a cookie is that of signed-in staff, how the box is. */
 export type Health = {
   isReady: () => boolean;
   isStaff?: (cookie: string) => Promise<boolean>;
@@ -10,26 +11,27 @@ export type Health = {
 };
 
 /**
- * Answers `/healthz`: the process lives, since it answers; 503 while it is not ready for visitors. How the box is, is
- * told to signed-in staff, and to whoever asks on the box itself (`proxies` says how many proxies stand in front).
+ * Answers the health check: the process lives, since it answers; 503 while it is not ready for visitors. How the box is,
+ * is told to signed-in staff, and to whoever asks on the box itself (`proxies` says how many proxies stand in front).
  */
-export async function sendHealth(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { isReady, isStaff, details }: Health,
-  proxies: number,
-): Promise<void> {
-  const ready = isReady();
-  const mayKnow = isLocalRequest(request, proxies) || (await isStaffRequest(request, isStaff));
-  response.statusCode = ready ? 200 : 503;
-  response.setHeader("Content-Type", "application/json");
-  response.end(JSON.stringify({ live: true, ready, ...(mayKnow && details?.()) }));
+export function sendHealth({ isReady, isStaff, details }: Health, proxies: number): RequestHandler {
+  return async (request, response, next) => {
+    try {
+      const ready = isReady();
+      const seesDetails = isLocalRequest(request, proxies) || (await isStaffRequest(request, isStaff));
+      response.statusCode = ready ? 200 : 503;
+      response.setHeader("Content-Type", "application/json");
+      response.end(JSON.stringify({ live: true, ready, ...(seesDetails && details?.()) }));
+    } catch (error) {
+      next(error);
+    }
+  };
 }
 
-/** Whether the database answers and files can be added to the uploads folder. `ask` throws when it does not. */
-export function canServe(ask: () => unknown, uploadsFolder: string): boolean {
+/** Whether the database answers and files can be added to the uploads folder. `probe` throws when it does not. */
+export function canServe(probe: () => unknown, uploadsFolder: string): boolean {
   try {
-    ask();
+    probe();
     accessSync(uploadsFolder, constants.W_OK | constants.X_OK);
     return true;
   } catch {
@@ -44,9 +46,9 @@ function isLocalRequest(request: IncomingMessage, proxies: number): boolean {
   const { remoteAddress = "", localPort } = request.socket;
   const host = requestHost(request) ?? "";
   const isLoopback = /^(?:::ffff:)?127\.|^::1$/.test(remoteAddress);
-  const namesOurDoor = isLoopbackHost(host) && (/:(\d+)$/.exec(host)?.[1] ?? "80") === String(localPort);
+  const namesOwnPort = isLoopbackHost(host) && (/:(\d+)$/.exec(host)?.[1] ?? "80") === String(localPort);
   const isPassedOn = Object.keys(request.headers).some((name) => proxyHeaders.test(name));
-  return proxies === 0 && isLoopback && namesOurDoor && request.httpVersion === "1.1" && !isPassedOn;
+  return proxies === 0 && isLoopback && namesOwnPort && request.httpVersion === "1.1" && !isPassedOn;
 }
 
 const proxyHeaders =

@@ -1,28 +1,83 @@
 import { once } from "node:events";
-import { createServer, type Server, STATUS_CODES } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import { type AddressInfo, BlockList, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { clientNetwork } from "../client-network.server";
-import { errorPolicy, type RequestProblem, renderError, type SendError } from "./error-page";
+import { errorPolicy, renderError, type SendError } from "./error-page";
 import type { Limits } from "./limits";
-import type { RejectedRequestLine } from "./middleware/request-log";
+import type { RequestLog } from "./middleware/request-log";
 import { securityHeaders } from "./middleware/security-headers";
+import type { RequestProblem } from "./request";
+
+/** Answers a request; calls `pass` for one whose address it cannot parse. */
+export type RequestListener = (request: IncomingMessage, response: ServerResponse, pass: () => void) => void;
+
+type HttpServerOptions = {
+  limits: Limits;
+  /** How many trusted proxies stand in front. */
+  proxies: number;
+  isSecure: boolean;
+  requestLog: RequestLog;
+  sendError: SendError;
+  handleRequest: RequestListener;
+};
 
 /**
- * A server that gives nobody more time to speak and no more connections than `limits` say. `proxies`: how many trusted
- * ones stand before it. Who names no host is for the gates to refuse.
+ * A server that gives nobody more time to speak and no more connections than `limits` say, and answers with an error
+ * page what never became a request, or never came to its end: broken, over-long and over-slow ones, and CONNECT.
  */
-export function createHttpServer(limits: Limits, proxies: number): Server {
+export function createHttpServer({ limits, proxies, handleRequest, ...options }: HttpServerOptions): Server {
+  const { isSecure, requestLog, sendError } = options;
+  const responses = new WeakMap<Duplex, ServerResponse>();
   const server = createServer({
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: limits.checkMs,
     keepAliveTimeout: limits.keepAliveMs,
+    // A request without a host gets the error page.
     requireHostHeader: false,
   });
   server.maxConnections = limits.connections;
   limitConnectionsPerClient(server, limits.connectionsOfOne, proxies);
+
+  // Without listeners of their own Node would answer the last two itself.
+  for (const event of ["request", "checkContinue", "checkExpectation"]) {
+    server.on(event, (request: IncomingMessage, response: ServerResponse) => {
+      responses.set(request.socket, response);
+      handleRequest(request, response, () => sendRawError(request.socket, "path"));
+    });
+  }
+  server.on("connect", (_request, socket) => sendRawError(socket, "method"));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    const problem = clientErrorProblem(error);
+    const response = responses.get(socket);
+    if (!problem || !socket.writable) socket.destroy();
+    else if (response && !response.closed) sendError(response, problem);
+    else sendRawError(socket, problem);
+  });
   return server;
+
+  function sendRawError(socket: Duplex, problem: RequestProblem): void {
+    const { status, type, body } = renderError(problem, { path: "/" });
+    requestLog.write({ status });
+    const headers = {
+      "Content-Type": type,
+      "Content-Length": Buffer.byteLength(body),
+      Connection: "close",
+      ...securityHeaders(status, isSecure),
+      "Content-Security-Policy": errorPolicy,
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`, () => socket.destroy());
+  }
+}
+
+function clientErrorProblem({ code = "" }: NodeJS.ErrnoException): RequestProblem | undefined {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return "tooSlow";
+  // The sender hung up.
+  if (code === "HPE_INVALID_EOF_STATE") return undefined;
+  if (code === "HPE_HEADER_OVERFLOW") return "headers";
+  return code.startsWith("HPE_") ? "malformed" : undefined;
 }
 
 /** The website cannot be opened at this port or host. The message is for the person who started it. */
@@ -103,44 +158,4 @@ privateNetworks.addSubnet("fe80::", 10, "ipv6");
 /** Whether an IP address belongs to this machine or to a private network. */
 export function isPrivateAddress(address: string): boolean {
   return privateNetworks.check(address, address.includes(":") ? "ipv6" : "ipv4");
-}
-
-type InvalidRequestOptions = {
-  note: (line: RejectedRequestLine) => void;
-  isSecure: boolean;
-  refuserFor: (socket: Duplex) => SendError | undefined;
-};
-
-/** Answers what never became a request, or never came to its end: broken, over-long and over-slow ones, and CONNECT. */
-export function handleInvalidRequests(server: Server, { note, isSecure, refuserFor }: InvalidRequestOptions): void {
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const problem = clientErrorProblem(error);
-    if (!problem || !socket.writable) return socket.destroy();
-    const refuse = refuserFor(socket);
-    if (refuse) return refuse(problem);
-    answer(socket, problem);
-  });
-  server.on("connect", (_request, socket) => answer(socket, "method"));
-
-  function answer(socket: Duplex, problem: RequestProblem): void {
-    const { status, type, body } = renderError(problem, { path: "/" });
-    note({ status });
-    const headers = {
-      "Content-Type": type,
-      "Content-Length": Buffer.byteLength(body),
-      Connection: "close",
-      ...securityHeaders(status, isSecure),
-      "Content-Security-Policy": errorPolicy,
-    };
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`, () => socket.destroy());
-  }
-}
-
-function clientErrorProblem({ code = "" }: NodeJS.ErrnoException): RequestProblem | undefined {
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return "tooSlow";
-  // The sender hung up.
-  if (code === "HPE_INVALID_EOF_STATE") return undefined;
-  if (code === "HPE_HEADER_OVERFLOW") return "headers";
-  return code.startsWith("HPE_") ? "malformed" : undefined;
 }

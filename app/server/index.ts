@@ -21,7 +21,6 @@ import { type LatestCopy, startLatestCopy, writeReadme } from "../operations/lat
 import { onRestore } from "../operations/live-restore.server";
 import { startMaintenance } from "../operations/maintenance.server";
 import { scheduleNightlyBackup } from "../operations/nightly-backup.server";
-import { withReadOnlyMode } from "../operations/read-only-mode.server";
 import { startDiskReserve } from "../uploads/disk-space.server";
 import { uploads } from "../uploads/storage.server";
 import { canServe } from "./health";
@@ -85,17 +84,15 @@ function createProcessLogger(): Logger {
 }
 
 async function openWebsite(log: Logger): Promise<string> {
-  // A closed website that stood in gives its place to this one.
+  // The closed website gives its place to this one.
   await server?.close();
   // An address does not name the usual port, 80.
   const PORT = (server && Number(new URL(server.address).port)) || env().PORT;
   const environment = { ...env(), PORT };
   const guarded = wrapRouteHandlers(guardAdminRoutes(build));
   server = await startServer({
-    app: withReadOnlyMode(
-      createRequestHandler({ build: guarded, mode: "production", getLoadContext: createLoadContext }),
-    ),
-    pages: createPageCache({
+    handler: createRequestHandler({ build: guarded, mode: "production", getLoadContext: createLoadContext }),
+    pageCache: createPageCache({
       render: createFetchHandler(guarded, "production"),
       database: () => db().$client,
       publicUrl: environment.PUBLIC_URL,

@@ -24,7 +24,7 @@ export const defaultLimits = {
   bodiesOfOne: 60,
   // Half of all connections, so that reading goes on however many networks send.
   bodies: 500,
-  // Lines a second about requests that were turned away; more of them are counted.
+  // Lines a second about refused requests; more of them are counted.
   refusedLines: 10,
 };
 
@@ -33,8 +33,8 @@ export type Limits = typeof defaultLimits;
 const megabyte = 1024 * 1024;
 const defaultBodyBytes = 64 * 1024;
 
-// The largest forms: their files and room for their other fields, and what to say of more.
-const formLimits: [path: RegExp, bytes: number, said: TextKey][] = [
+// The largest forms: their files and room for their other fields, and the message about more.
+const formLimits: [path: RegExp, bytes: number, tooLarge: TextKey][] = [
   [/^\/cog-admin\/notices(?:\/\d+\/edit)?$/, 11.5 * megabyte, "toast.fileTooLarge.body10"],
   [/^\/cog-admin\/result-documents(?:\/\d+\/edit)?$/, 11.5 * megabyte, "toast.fileTooLarge.body10"],
   [/^\/cog-admin\/blogs(?:\/\d+\/edit)?$/, 12.5 * megabyte, "toast.fileTooLarge.body5"],
@@ -48,11 +48,11 @@ const formLimits: [path: RegExp, bytes: number, said: TextKey][] = [
   [/^\/cog-admin\/gallery$/, 101.5 * megabyte, "toast.fileTooLarge.bodyFiles5"],
 ];
 
-/** How many bytes may be posted to this path, as a page or as data (`.data`); of a form with files, what to say of more. */
-export function bodyLimit(path: string): { bytes: number; said?: TextKey } {
+/** How many bytes may be posted to this path, as a page or as data (`.data`); of a form with files, the message about more. */
+export function bodyLimit(path: string): { bytes: number; tooLarge?: TextKey } {
   const page = pagePath(path);
-  const [, bytes, said] = formLimits.find(([form]) => form.test(page)) ?? [];
-  return { bytes: bytes ?? (page === "/cog-admin/login" ? maxSignInBytes : defaultBodyBytes), said };
+  const [, bytes, tooLarge] = formLimits.find(([form]) => form.test(page)) ?? [];
+  return { bytes: bytes ?? (page === "/cog-admin/login" ? maxSignInBytes : defaultBodyBytes), tooLarge };
 }
 
 /** The page a data address belongs to: `/cog-admin/notices.data` gives `/cog-admin/notices`. */

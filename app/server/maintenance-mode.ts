@@ -1,5 +1,4 @@
 import { statSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { db } from "../../drizzle/client";
@@ -8,75 +7,68 @@ import { listMigrations } from "../../drizzle/migrate";
 import { assertUsable, type DatabasePaths, hasDatabaseTraces } from "../../drizzle/open-database";
 import type { Environment } from "../env.server";
 import { errorSummary } from "../http";
-import { createErrorSender, type RequestProblem } from "./error-page";
-import { type Health, sendHealth } from "./health";
-import { createHttpServer, handleInvalidRequests, listen } from "./http-server";
-import { defaultLimits } from "./limits";
-import { getClient } from "./middleware/forwarded-headers";
-import { limitRequests } from "./middleware/limit-requests";
-import { createRequestLog } from "./middleware/request-log";
-import { addSecurityHeaders } from "./middleware/security-headers";
-import { healthPath, requestPath, validateRequest } from "./middleware/validate-request";
-import { closeGracefully } from "./shutdown";
-import type { RunningServer } from "./start-server";
+import { createClosedApp } from "./create-app";
+import type { Health } from "./health";
+import { openServer, type RunningServer } from "./start-server";
 import { maintenanceNotice } from "./startup-banner";
 
-const defaultTimings = { lookMs: 2000, anywayMs: 60_000 };
+const defaultTimings = { pollMs: 2000, retryMs: 60_000 };
 
 /**
  * Resolves when the database of the settings is open. While the one that was there cannot be used, a closed website
- * stands in, which is handed to `standIn` as it opens; what is wrong goes to the terminal. Throws DatabaseError when
- * another process has the database or the first one cannot be made, ListenError when nothing can stand in.
+ * answers in its place, which is handed to `onClosed` as it opens; what is wrong goes to the terminal. Throws
+ * DatabaseError when another process has the database or the first one cannot be made, ListenError when the closed
+ * website cannot be opened.
  */
 export async function waitForDatabase(
   environment: Environment,
   log: Logger,
-  standIn: (front: RunningServer) => void,
-  patience = defaultTimings,
+  onClosed: (server: RunningServer) => void,
+  timings = defaultTimings,
 ): Promise<void> {
   const { DATABASE_PATH: databasePath, BACKUP_DIR: backupDir } = environment;
   try {
     db();
-  } catch (refused) {
-    if (!isDatabaseFault(refused) || !hasDatabaseTraces(databasePath)) throw refused;
-    console.error(refused.message);
-    const closed = await startMaintenanceServer({ environment, log });
-    standIn(closed);
-    console.error(maintenanceNotice(closed.address));
-    await pollDatabase({ databasePath, backupDir }, refused, patience);
+  } catch (error) {
+    if (!isDatabaseFault(error) || !hasDatabaseTraces(databasePath)) throw error;
+    console.error(error.message);
+    const server = await startMaintenanceServer(environment, log);
+    onClosed(server);
+    console.error(maintenanceNotice(server.address));
+    await pollDatabase({ databasePath, backupDir }, error, timings);
   }
 }
 
 /**
- * Looks at the files every `refillIntervalMs`, and into the database when they have changed and rest, or after `anywayMs`. Never
+ * Looks at the files every `pollMs`, and into the database when they have changed and rest, or after `retryMs`. Never
  * makes a database, and takes the instance lock, which a restore needs, only for one that is whole.
  */
-async function pollDatabase(place: DatabasePaths, refused: DatabaseError, { lookMs, anywayMs }: typeof defaultTimings) {
-  let said = refused.message;
-  let tried = databaseStamp(place);
-  let before = tried;
+async function pollDatabase(paths: DatabasePaths, error: DatabaseError, { pollMs, retryMs }: typeof defaultTimings) {
+  let lastMessage = error.message;
+  let triedStamp = databaseStamp(paths);
+  let lastStamp = triedStamp;
   let triedAt = performance.now();
   // Each try to bring it up to date costs a copy.
-  let mayPass = !(refused instanceof MigrationError);
+  let mayRecover = !(error instanceof MigrationError);
 
   for (;;) {
-    await pause(lookMs);
-    const stamp = databaseStamp(place);
-    const isAtRest = stamp === before;
-    before = stamp;
-    const isDue = stamp !== tried || (mayPass && performance.now() - triedAt >= anywayMs);
+    await pause(pollMs);
+    const stamp = databaseStamp(paths);
+    const isAtRest = stamp === lastStamp;
+    lastStamp = stamp;
+    const isDue = stamp !== triedStamp || (mayRecover && performance.now() - triedAt >= retryMs);
     if (!isAtRest || !isDue) continue;
 
-    const fault = tryDatabase(place);
+    const fault = tryDatabase(paths);
     if (fault === undefined) return;
     triedAt = performance.now();
     // A restore has the lock until its last step.
     if (fault instanceof DatabaseInUseError) continue;
-    mayPass = !(fault instanceof MigrationError);
-    tried = databaseStamp(place);
-    if (isDatabaseFault(fault) && fault.message !== said) {
-      said = fault.message;
-      console.error(said);
+    mayRecover = !(fault instanceof MigrationError);
+    triedStamp = databaseStamp(paths);
+    if (isDatabaseFault(fault) && fault.message !== lastMessage) {
+      lastMessage = fault.message;
+      console.error(lastMessage);
     }
   }
 }
@@ -84,9 +76,9 @@ async function pollDatabase(place: DatabasePaths, refused: DatabaseError, { look
 const isDatabaseFault = (fault: unknown): fault is DatabaseError =>
   fault instanceof DatabaseError && !(fault instanceof DatabaseInUseError);
 
-function tryDatabase(place: DatabasePaths): unknown {
+function tryDatabase(paths: DatabasePaths): unknown {
   try {
-    assertUsable(place, listMigrations().length);
+    assertUsable(paths, listMigrations().length);
     db();
   } catch (fault) {
     return fault;
@@ -107,42 +99,17 @@ function fileStamp(path: string): string {
   }
 }
 
-type MaintenanceOptions = {
-  environment: Pick<Environment, "PORT" | "HOST" | "PUBLIC_URL" | "TRUST_PROXY">;
-  log: Logger;
-};
-
 // Nobody waits for more than a short page, and the website is to open soon after.
 const closeMs = 1000;
-const requestFaults: (RequestProblem | undefined)[] = ["host", "otherHost", "path"];
 const health: Health = { isReady: () => false, details: () => ({ database: false }) };
 
 /**
- * Opens the website that stands in while the database cannot be used: every page, file and form gets 503 and a page that
- * says so, and `/healthz` says on the box itself that it is the database. It reads and writes nothing of the school's.
- * Rejects with ListenError when the port or host is not to be had.
+ * Opens the website that stands in while the database cannot be used, and says at `/healthz` on the box itself that it is
+ * the database. Rejects with ListenError when the port or host is not to be had.
  */
-export async function startMaintenanceServer({ environment, log }: MaintenanceOptions): Promise<RunningServer> {
-  const { PUBLIC_URL: publicUrl, TRUST_PROXY: proxies } = environment;
-  const isSecure = publicUrl?.protocol === "https:";
-  const { note, noteRequest, tellRest } = createRequestLog(log, defaultLimits.refusedLines);
-
-  const enter = limitRequests(defaultLimits);
-
-  function receive(request: IncomingMessage, response: ServerResponse): void {
-    noteRequest(request, response);
-    addSecurityHeaders(response, isSecure);
-    const refuse = createErrorSender(request, response, { publicUrl, lingerMs: defaultLimits.lingerMs });
-    if (!enter(request, response, getClient(request, proxies).address)) return void refuse("crowded");
-    const problem = validateRequest(request, publicUrl);
-    if (problem && requestFaults.includes(problem)) refuse(problem);
-    else if (requestPath(request) === healthPath) void sendHealth(request, response, health, proxies);
-    else refuse("closed");
-  }
-
-  const server = createHttpServer(defaultLimits, proxies);
-  for (const event of ["request", "checkContinue", "checkExpectation"]) server.on(event, receive);
-  handleInvalidRequests(server, { note, isSecure, refuserFor: () => undefined });
-  const address = await listen(server, environment);
-  return { server, address, close: () => closeGracefully(server, closeMs).then(tellRest) };
+export function startMaintenanceServer(
+  environment: Pick<Environment, "PORT" | "HOST" | "PUBLIC_URL" | "TRUST_PROXY">,
+  log: Logger,
+): Promise<RunningServer> {
+  return openServer({ environment, log, limits: { closeMs } }, (context) => createClosedApp(context, health));
 }

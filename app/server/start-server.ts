@@ -1,39 +1,25 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import onHeaders from "on-headers";
 import type { Logger } from "pino";
 import type { Environment } from "../env.server";
-import { runWithResponse } from "../request-scope.server";
-import { type AppOptions, createApp } from "./create-app";
-import { createErrorSender, type SendError } from "./error-page";
-import { type Health, sendHealth } from "./health";
-import { createHttpServer, handleInvalidRequests, listen } from "./http-server";
+import { type AppOptions, createApp, type ServerContext } from "./create-app";
+import { createErrorSender } from "./error-page";
+import { createHttpServer, listen, type RequestListener } from "./http-server";
 import { defaultLimits, type Limits } from "./limits";
-import { type Client, getClient, normalizeForwardedHeaders } from "./middleware/forwarded-headers";
-import { limitRequestBody } from "./middleware/limit-body";
-import { limitRequests } from "./middleware/limit-requests";
 import { createRequestLog } from "./middleware/request-log";
-import { addSecurityHeaders } from "./middleware/security-headers";
-import {
-  allowedMethods,
-  expectsContinue,
-  healthPath,
-  requestHost,
-  requestPath,
-  validateRequest,
-} from "./middleware/validate-request";
 import type { PageCache } from "./page-cache/index";
 import { closeGracefully } from "./shutdown";
 
-export type ServerOptions = Pick<AppOptions, "app" | "clientFolder"> &
-  Health & {
-    environment: Pick<Environment, "PORT" | "HOST" | "PUBLIC_URL" | "TRUST_PROXY">;
-    log: Logger;
-    limits?: Partial<Limits>;
-    /** Answers the public pages it knows before anything else does. */
-    pages?: CacheHandlers;
-  };
+type BaseOptions = {
+  environment: Pick<Environment, "PORT" | "HOST" | "PUBLIC_URL" | "TRUST_PROXY">;
+  log: Logger;
+  limits?: Partial<Limits>;
+};
 
-type CacheHandlers = Pick<PageCache, "serveKept" | "serve">;
+export type ServerOptions = BaseOptions &
+  Omit<AppOptions, "renderPage"> & {
+    /** Answers the public pages it has, and renders those it may keep. */
+    pageCache?: Pick<PageCache, "serve" | "render">;
+  };
 
 export type RunningServer = {
   server: Server;
@@ -43,92 +29,50 @@ export type RunningServer = {
   close: () => Promise<void>;
 };
 
-/** Opens the HTTP front: gates, then files and pages. Rejects with ListenError when the port or host is not to be had. */
-export async function startServer({
-  environment,
-  log,
-  limits,
-  pages,
-  ...parts
-}: ServerOptions): Promise<RunningServer> {
-  const { app, clientFolder, isReady, ...health } = parts;
-  const allLimits = { ...defaultLimits, ...limits };
-  const { closeMs, lingerMs, refusedLines } = allLimits;
+/** Opens the website. Rejects with ListenError when the port or host is not to be had. */
+export function startServer({ pageCache, ...options }: ServerOptions): Promise<RunningServer> {
+  const { environment, log, limits, isReady, ...parts } = options;
+  return openServer({ environment, log, limits }, (context) => {
+    const { isClosing, requestLog } = context;
+    const isOpen = () => !isClosing() && isReady();
+    const app = createApp(context, { ...parts, isReady: isOpen, renderPage: pageCache?.render });
+    return (request, response, pass) => {
+      if (isClosing() || !pageCache || !serveFromCache(request, response)) app(request, response, pass);
+    };
+
+    function serveFromCache(request: IncomingMessage, response: ServerResponse): boolean {
+      const finish = requestLog.start(request);
+      const isServed = pageCache?.serve(request, response) === true;
+      if (isServed) finish(response.statusCode);
+      return isServed;
+    }
+  });
+}
+
+/** Opens a server whose requests go to the handler that `createHandler` returns. */
+export async function openServer(
+  { environment, log, ...options }: BaseOptions,
+  createHandler: (context: ServerContext) => RequestListener,
+): Promise<RunningServer> {
   const { PUBLIC_URL: publicUrl, TRUST_PROXY: proxies } = environment;
+  const limits = { ...defaultLimits, ...options.limits };
+  const { lingerMs, closeMs, refusedLines } = limits;
+  const requestLog = createRequestLog(log, refusedLines);
+  const sendError = createErrorSender({ publicUrl, lingerMs });
   const isSecure = publicUrl?.protocol === "https:";
-  const refusers = new WeakMap<object, SendError>();
-  const { note, noteRequest, noteAtOnce, tellRest } = createRequestLog(log, refusedLines);
-  const enter = limitRequests(allLimits);
-  const asked: Health = { ...health, isReady: () => !isClosing && isReady() };
   let isClosing = false;
+  const context = { log, limits, publicUrl, isSecure, proxies, requestLog, sendError, isClosing: () => isClosing };
 
-  const refuserFor = (response: ServerResponse) => refusers.get(response.req);
-  const limitBody: AppOptions["limitBody"] = (handler) => limitRequestBody(handler, { ...allLimits, refuserFor });
-  const site = createApp({ app, clientFolder, onUnanswered, limitBody });
-
-  function onUnanswered(request: IncomingMessage, error?: unknown): void {
-    if (error !== undefined && !isHeadersSentError(error)) log.error({ err: error }, "a page failed");
-    refusers.get(request)?.(error === undefined ? "notFound" : "broken");
-  }
-
-  function receive(request: IncomingMessage, response: ServerResponse): void {
-    if (!pages || isClosing || !isAnsweredAtOnce(pages, request, response)) letIn(request, response);
-  }
-
-  function isAnsweredAtOnce({ serveKept }: CacheHandlers, request: IncomingMessage, response: ServerResponse): boolean {
-    if (!noteAtOnce) return serveKept(request, response) !== undefined;
-    const { socket } = request;
-    const [start, sentBefore] = [performance.now(), socket.bytesWritten];
-    const path = serveKept(request, response);
-    if (path === undefined) return false;
-    noteAtOnce(response, path, performance.now() - start, socket.bytesWritten - sentBefore);
-    return true;
-  }
-
-  function letIn(request: IncomingMessage, response: ServerResponse): void {
-    noteRequest(request, response);
-    addSecurityHeaders(response, isSecure);
-    onHeaders(response, () => void (isClosing && response.setHeader("Connection", "close")));
-    const refuse = createErrorSender(request, response, { publicUrl, lingerMs });
-    refusers.set(request, refuse).set(request.socket, refuse);
-    response.once("close", () => refusers.get(request.socket) === refuse && refusers.delete(request.socket));
-
-    const visitor = getClient(request, proxies);
-    // Before the gates: whoever is refused there is heard out, which may take as long as a form.
-    const problem = enter(request, response, visitor.address) ? validateRequest(request, publicUrl) : "crowded";
-    if (problem) refuse(problem);
-    else admit(request, response, visitor);
-  }
-
-  function admit(request: IncomingMessage, response: ServerResponse, visitor: Client): void {
-    const path = requestPath(request);
-    if (expectsContinue(request)) response.writeContinue();
-    // While the headers still tell whether somebody else stands behind the connection.
-    if (path === healthPath && request.method !== "OPTIONS") return void sendHealth(request, response, asked, proxies);
-    const host = requestHost(request) ?? "";
-    normalizeForwardedHeaders(request, visitor, host);
-    const fail = (error: unknown) => onUnanswered(request, error);
-    if (request.method === "OPTIONS") response.writeHead(204, { Allow: allowedMethods }).end();
-    else if (pages?.serve(request, response, `${visitor.protocol}://${host}`, fail)) return;
-    else runWithResponse(response, () => site(request, response));
-  }
-
-  const server = createHttpServer(allLimits, proxies);
-  for (const event of ["request", "checkContinue", "checkExpectation"]) server.on(event, receive);
-  handleInvalidRequests(server, { note, isSecure, refuserFor: (socket) => refusers.get(socket) });
+  const server = createHttpServer({ ...context, handleRequest: createHandler(context) });
   const address = await listen(server, environment);
 
   return {
     server,
     address,
-    close() {
+    async close() {
       isClosing = true;
-      return closeGracefully(server, closeMs).then(tellRest);
+      await closeGracefully(server, closeMs);
+      requestLog.flush();
     },
   };
-}
-
-// The handler of a request that was refused while it was at work has no place for its own answer.
-function isHeadersSentError(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_HTTP_HEADERS_SENT";
 }

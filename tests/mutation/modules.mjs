@@ -16,12 +16,9 @@ export const testsOf = {
   ],
   "app/accounts/throttle.ts": ["tests/accounts/sign-in/throttle.test.ts"],
   "app/accounts/throttle.server.ts": ["tests/accounts/sign-in/throttle-table.test.ts"],
-  "app/server/middleware/validate-request.ts": [
-    "tests/server/middleware/validate-request.test.ts",
-    "tests/server/middleware/check-origin.test.ts",
-    "tests/server/middleware/normalize-host.test.ts",
-    "tests/server/middleware/valid-path.test.ts",
-  ],
+  "app/server/middleware/validate-request.ts": ["tests/server/middleware/validate-request.test.ts"],
+  "app/server/middleware/check-origin.ts": ["tests/server/middleware/validate-request.test.ts"],
+  "app/server/request.ts": ["tests/server/request.test.ts"],
   "app/uploads/file-types.ts": ["tests/uploads/file-types.test.ts", "tests/uploads/office-file.test.ts"],
   "app/blogs/post-html.server.ts": ["tests/blogs/post-html.test.ts", "tests/blogs/post-html-cache.test.ts"],
 };

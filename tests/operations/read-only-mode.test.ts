@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import express from "express";
 import { afterEach, expect, onTestFinished, test } from "vitest";
-import { enterReadOnlyMode, leaveReadOnlyMode, withReadOnlyMode } from "../../app/operations/read-only-mode.server";
+import { enterReadOnlyMode, leaveReadOnlyMode, readOnlyMode } from "../../app/operations/read-only-mode.server";
 
 afterEach(leaveReadOnlyMode);
 
 async function opened(handle: (request: IncomingMessage, response: ServerResponse) => void) {
-  const behind = withReadOnlyMode((request, response) => handle(request, response));
-  const server = createServer((request, response) => behind(request, response, undefined));
+  const server = createServer(express().use(readOnlyMode, handle));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());

@@ -29,7 +29,7 @@ const senders: Record<string, Record<string, string>> = {
 it("cross-site requests change nothing, at any address of the website", async () => {
   const reached: string[] = [];
   const front = await startTestServer({
-    app: ({ path }, response) => {
+    handler: ({ path }, response) => {
       reached.push(path);
       response.send("taken");
     },

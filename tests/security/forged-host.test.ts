@@ -42,11 +42,11 @@ describe("a forged host poisons nothing", () => {
 
   it.each(hosts)("%j is answered with 400 or 421, and no page is kept for it", async (host) => {
     const reached: string[] = [];
-    const app: RequestHandler = ({ path }, response) => {
+    const handler: RequestHandler = ({ path }, response) => {
       reached.push(path);
       response.send(host);
     };
-    const front = await startTestServer({ app, settings: own });
+    const front = await startTestServer({ handler, settings: own });
     const origin = { Origin: "https://school.example", "Content-Length": "0" };
     for (const [line, headers] of [
       ["GET /", {}],

@@ -7,7 +7,7 @@ describe("a reader that stops half way", () => {
   it("learns when the sender has gone", async () => {
     let learned: (error: Error) => void;
     const lesson = new Promise<Error>((resolve) => (learned = resolve));
-    const front = await startTestServer({ app: (request) => void request.on("error", learned).resume() });
+    const front = await startTestServer({ handler: (request) => void request.on("error", learned).resume() });
     const socket = connect(front.port, "127.0.0.1");
     socket.write(`${postHead(front, "/cog-admin/language", "Content-Length: 9")}a=b`);
     await once(front.server, "request");
@@ -19,7 +19,7 @@ describe("a reader that stops half way", () => {
   it("does not take the half of a refused body for the whole", async () => {
     const outcomes: unknown[] = [];
     const front = await startTestServer({
-      app: async (request, response, next) => {
+      handler: async (request, response, next) => {
         try {
           for await (const piece of request) void piece;
           outcomes.push("whole");

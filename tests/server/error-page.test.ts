@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { school } from "../../app/school/identity";
-import { type RequestProblem, renderError } from "../../app/server/error-page";
+import { renderError } from "../../app/server/error-page";
+import { problemStatuses, type RequestProblem } from "../../app/server/request";
 import { post, sendRequest, startTestServer } from "./test-server";
 
 const tooMuch = "x".repeat(65_537);
@@ -96,26 +97,12 @@ describe("a refused reader", () => {
   });
 });
 
-it.each<[RequestProblem, number]>([
-  ["malformed", 400],
-  ["host", 400],
-  ["path", 400],
-  ["body", 400],
-  ["origin", 403],
-  ["notFound", 404],
-  ["method", 405],
-  ["noForm", 405],
-  ["tooSlow", 408],
-  ["tooLarge", 413],
-  ["expectation", 417],
-  ["otherHost", 421],
-  ["crowded", 429],
-  ["headers", 431],
-  ["broken", 500],
-  ["closed", 503],
-])("%s is a %i and has words in both languages", (problem, status) => {
-  const [english, bengali] = ["/", "/bn"].map((path) => renderError(problem, { path }));
-  expect(english?.status).toBe(status);
-  expect(english?.body).toMatch(/<h1>[A-Z][^<]+<\/h1>/);
-  expect(bengali?.body).toMatch(/<h1>[\u0980-\u09ff][^<A-Za-z]+<\/h1>/);
-});
+it.each(Object.entries(problemStatuses) as [RequestProblem, number][])(
+  "%s is a %i and has words in both languages",
+  (problem, status) => {
+    const [english, bengali] = ["/", "/bn"].map((path) => renderError(problem, { path }));
+    expect(english?.status).toBe(status);
+    expect(english?.body).toMatch(/<h1>[A-Z][^<]+<\/h1>/);
+    expect(bengali?.body).toMatch(/<h1>[\u0980-\u09ff][^<A-Za-z]+<\/h1>/);
+  },
+);

@@ -96,7 +96,7 @@ describe("closing", () => {
   async function openSlowFront() {
     let finish = () => {};
     const front = await startTestServer({
-      app: (_request, response) => {
+      handler: (_request, response) => {
         finish = () => response.end("done");
       },
     });
@@ -146,7 +146,7 @@ describe("closing", () => {
   });
 
   it("cuts a request off that does not finish in time", async () => {
-    const front = await startTestServer({ app: () => {}, limits: { closeMs: 50 } });
+    const front = await startTestServer({ handler: () => {}, limits: { closeMs: 50 } });
     const running = sendRequest(front, "GET /").catch(() => ({ status: 0 }));
     await once(front.server, "request");
     await front.close();

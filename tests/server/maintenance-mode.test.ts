@@ -7,10 +7,10 @@ import { openSlowForm, post, sendRaw, sendRequest } from "./test-server";
 
 async function closedWebsite(settings: Record<string, string> = {}) {
   const lines: Record<string, unknown>[] = [];
-  const front = await startMaintenanceServer({
-    environment: parseEnvironment({ HOST: "127.0.0.1", PORT: "0", ...settings }),
-    log: createLogger("info", { write: (line) => void lines.push(JSON.parse(line)) }),
-  });
+  const front = await startMaintenanceServer(
+    parseEnvironment({ HOST: "127.0.0.1", PORT: "0", ...settings }),
+    createLogger("info", { write: (line) => void lines.push(JSON.parse(line)) }),
+  );
   onTestFinished(() => front.close());
   return { ...front, port: Number(new URL(front.address).port), lines };
 }

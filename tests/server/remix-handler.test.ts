@@ -31,7 +31,7 @@ function openBeforeRemix(room: Room, settings = {}): Promise<TestServer> {
     isSpaMode: false,
   } as unknown as ServerBuild;
   return startTestServer({
-    app: createRequestHandler({
+    handler: createRequestHandler({
       build: wrapRouteHandlers(build),
       mode: "production",
       getLoadContext: createLoadContext,

@@ -15,7 +15,7 @@ export type Answer = { status: number; headers: Record<string, string>; body: st
 export async function startTestServer({ settings, ...options }: Options = {}): Promise<TestServer> {
   const lines: Record<string, unknown>[] = [];
   const front = await startServer({
-    app: (_request, response) => void response.type("html").send("<p>Good morning"),
+    handler: (_request, response) => void response.type("html").send("<p>Good morning"),
     environment: parseEnvironment({ HOST: "127.0.0.1", PORT: "0", ...settings }),
     log: createLogger("info", { write: (line) => void lines.push(JSON.parse(line)) }),
     isReady: () => true,

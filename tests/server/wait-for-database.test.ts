@@ -62,15 +62,15 @@ afterEach(() => {
 });
 
 /** Begins to open the database as the website does; `isOpen` tells whether that is over. */
-function begin(anywayMs = 3_600_000) {
+function begin(retryMs = 3_600_000) {
   let isOpen = false;
   const closed = new Promise<RunningServer & { port: number }>((resolve) => {
-    const standIn = (front: RunningServer) => {
+    const onClosed = (front: RunningServer) => {
       onTestFinished(() => front.close());
       resolve({ ...front, port: Number(new URL(front.address).port) });
     };
     const log = createLogger("silent");
-    const opening = waitForDatabase(setEnvironment(env), log, standIn, { lookMs: 10, anywayMs });
+    const opening = waitForDatabase(setEnvironment(env), log, onClosed, { pollMs: 10, retryMs });
     void opening.then(() => {
       isOpen = true;
     });

@@ -10,7 +10,7 @@ const front = await startServer({
   environment: parseEnvironment({ HOST: "127.0.0.1", PORT: "0" }),
   log,
   isReady: () => true,
-  app: ({ path }, response) => {
+  handler: ({ path }, response) => {
     if (path === "/fault") void Promise.reject(new Error("Nobody caught this."));
     process.stdin.once("data", () => response.end("done"));
     console.log("asked");

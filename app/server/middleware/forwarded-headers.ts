@@ -1,12 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
+import type { RequestHandler } from "express";
+import { requestHost } from "../request";
 
 /** Who really asks, as far as the trusted proxies tell: an IP address, and the protocol the browser used. */
 export type Client = { address: string; protocol: "http" | "https" };
 
 /**
- * The visitor behind `proxies` trusted proxies, each of which added one entry to X-Forwarded-For and perhaps to
- * X-Forwarded-Proto. With none, or with nonsense in the header, the connection itself is the visitor.
+ * The client behind `proxies` trusted proxies, each of which added one entry to X-Forwarded-For and perhaps to
+ * X-Forwarded-Proto. With none, or with nonsense in the header, the connection itself is the client.
  */
 export function getClient(request: IncomingMessage, proxies: number): Client {
   const address = forwardedEntry(request.headers["x-forwarded-for"], proxies);
@@ -18,18 +20,19 @@ export function getClient(request: IncomingMessage, proxies: number): Client {
 }
 
 /**
- * Leaves one truth in the headers for everyone behind the front: X-Forwarded-For is the visitor's address,
- * X-Forwarded-Proto the browser's protocol, Host the given one. X-Forwarded-Host is dropped, whoever sent it.
+ * Leaves one truth in the headers for all that follows: X-Forwarded-For is the client's address, X-Forwarded-Proto the
+ * browser's protocol, Host in its plain form. X-Forwarded-Host is dropped, whoever sent it.
  */
-export function normalizeForwardedHeaders(
-  { headers }: IncomingMessage,
-  { address, protocol }: Client,
-  host: string,
-): void {
-  delete headers["x-forwarded-host"];
-  headers["x-forwarded-for"] = address;
-  headers["x-forwarded-proto"] = protocol;
-  headers.host = host;
+export function normalizeForwardedHeaders(proxies: number): RequestHandler {
+  return (request, _response, next) => {
+    const { address, protocol } = getClient(request, proxies);
+    const { headers } = request;
+    delete headers["x-forwarded-host"];
+    headers["x-forwarded-for"] = address;
+    headers["x-forwarded-proto"] = protocol;
+    headers.host = requestHost(request);
+    next();
+  };
 }
 
 // The last entries come from the proxies nearest to us; what stands before them anyone may have written.

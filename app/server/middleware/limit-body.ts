@@ -1,28 +1,43 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { Transform, type TransformCallback } from "node:stream";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler } from "express";
-import { discardBody } from "../discard-body";
-import { BodyRejectedError, type SendError } from "../error-page";
+import type { SendError } from "../error-page";
 import { bodyLimit, type Limits } from "../limits";
-import { hasBody, requestPath } from "./validate-request";
+import { hasBody, RequestError, type RequestProblem, requestPath } from "../request";
+import { expectsContinue } from "./validate-request";
 
-type LimitBodyOptions = Pick<Limits, "slowestBytes" | "slowestMs" | "lingerMs"> & {
-  /** What refuses the request that this response answers. */
-  refuserFor: (response: ServerResponse) => SendError | undefined;
+/**
+ * Refuses a body by what the headers tell of it: where none belongs, more than its page takes, a form outside the
+ * office. Tells a sender who waits for it to go on.
+ */
+export const checkBodyHeaders: RequestHandler = (request, response, next) => {
+  const problem = bodyProblem(request);
+  if (problem) return next(new RequestError(problem));
+  if (expectsContinue(request)) response.writeContinue();
+  next();
 };
+
+function bodyProblem(request: IncomingMessage): RequestProblem | undefined {
+  if (request.method !== "POST") return hasBody(request) ? "body" : undefined;
+  const path = requestPath(request);
+  if (Number(request.headers["content-length"] ?? 0) > bodyLimit(path).bytes) return "tooLarge";
+  // Nothing outside the office takes a form.
+  return /^\/cog-admin(?:[/.]|$)/i.test(path) ? undefined : "noForm";
+}
+
+type BodyPace = Pick<Limits, "slowestBytes" | "slowestMs" | "lingerMs">;
 
 /**
  * Puts the limits of a body before a handler: more than its page takes (bodyLimit) is refused as too large, less than
  * `slowestBytes` in any `slowestMs` as too slow, unless it is the reader who lets the sender wait. The handler reads a
  * request of its own, so that one who stops reading half way does not close the connection before the answer.
  */
-export function limitRequestBody(handler: RequestHandler, { refuserFor, ...limits }: LimitBodyOptions): RequestHandler {
+export function limitBody(handler: RequestHandler, pace: BodyPace, sendError: SendError): RequestHandler {
   return (request, response, next) => {
     if (!hasBody(request)) return handler(request, response, next);
-    const refuse = refuserFor(response);
     const { bytes } = bodyLimit(requestPath(request));
-    const body = new LimitedRequest(request, { ...limits, bytes }, (problem) => refuse?.(problem));
+    const body = new LimitedRequest(request, { ...pace, bytes }, (problem) => sendError(response, problem));
     response.once("finish", () => void body.discard());
     handler(body as unknown as ExpressRequest, response, next);
   };
@@ -33,7 +48,8 @@ export function createLoadContext(request: unknown): AppLoadContext {
   return request instanceof LimitedRequest ? { discardBody: () => request.discard() } : {};
 }
 
-type BodyLimits = Pick<Limits, "slowestBytes" | "slowestMs" | "lingerMs"> & { bytes: number };
+/** What whoever reads the body of a refused request gets instead of the rest. */
+class BodyRejectedError extends Error {}
 
 /** What Remix reads of a request, with a body that keeps to its limits. */
 class LimitedRequest extends Transform {
@@ -44,22 +60,22 @@ class LimitedRequest extends Transform {
   readonly originalUrl;
   readonly url;
   readonly #original;
-  readonly #pulse;
+  readonly #paceTimer;
   #receivedBytes = 0;
-  #receivedLately = 0;
+  #bytesSinceCheck = 0;
   #senderWaited = false;
   #isDiscarding = false;
 
   constructor(
     original: ExpressRequest,
-    private readonly limits: BodyLimits,
+    private readonly limits: BodyPace & { bytes: number },
     private readonly refuse: (problem: "tooLarge" | "tooSlow") => void,
   ) {
     super({ highWaterMark: 64 * 1024 });
     ({ method: this.method, headers: this.headers, hostname: this.hostname } = original);
     ({ protocol: this.protocol, originalUrl: this.originalUrl, url: this.url } = original);
     this.#original = original;
-    this.#pulse = setInterval(() => this.#checkPace(), limits.slowestMs);
+    this.#paceTimer = setInterval(() => this.#checkPace(), limits.slowestMs);
     // A reader that gives up with a reason would end the process otherwise.
     this.on("error", () => {});
     original.on("error", (error) => this.destroy(error));
@@ -90,30 +106,48 @@ class LimitedRequest extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.#receivedBytes += chunk.length;
-    this.#receivedLately += chunk.length;
+    this.#bytesSinceCheck += chunk.length;
     this.#senderWaited ||= this.writableNeedDrain;
     if (this.#receivedBytes <= this.limits.bytes) done(null, chunk);
     else this.#refuseRest("tooLarge");
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    clearInterval(this.#pulse);
+    clearInterval(this.#paceTimer);
     done(error);
   }
 
   override _flush(done: TransformCallback): void {
-    clearInterval(this.#pulse);
+    clearInterval(this.#paceTimer);
     done();
   }
 
   #checkPace(): void {
-    if (!this.#senderWaited && this.#receivedLately < this.limits.slowestBytes) this.#refuseRest("tooSlow");
+    if (!this.#senderWaited && this.#bytesSinceCheck < this.limits.slowestBytes) this.#refuseRest("tooSlow");
     this.#senderWaited = this.writableNeedDrain;
-    this.#receivedLately = 0;
+    this.#bytesSinceCheck = 0;
   }
 
   #refuseRest(problem: "tooLarge" | "tooSlow"): void {
     this.refuse(problem);
     this.destroy(new BodyRejectedError("The rest of this request was refused."));
   }
+}
+
+/**
+ * Throws away what is still to come of a body, so that an early answer is heard: a browser reads it only after it has
+ * sent everything. Resolves when the body is over, or `withinMs` later.
+ */
+export function discardBody(request: IncomingMessage, withinMs: number): Promise<void> {
+  if (request.complete || request.destroyed) return Promise.resolve();
+  request.unpipe().resume();
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, withinMs);
+    for (const event of ["end", "error", "close"]) request.once(event, done);
+
+    function done(): void {
+      clearTimeout(timer);
+      resolve();
+    }
+  });
 }

@@ -1,38 +1,36 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestHandler } from "express";
 import { clientNetwork } from "../../client-network.server";
 import { createNetworkCounter } from "../http-server";
 import type { Limits } from "../limits";
-import { hasBody } from "./validate-request";
+import { hasBody, RequestError } from "../request";
+import { getClient } from "./forwarded-headers";
 
 type RequestLimits = Pick<Limits, "requestsOfOne" | "bodiesOfOne" | "bodies">;
 
 /**
- * Counts the requests that are under way by the network of the visitor (see clientNetwork), those that bring a body
- * once more: behind a proxy all connections are the proxy's, so only this keeps one visitor from taking the place of
- * all. Returns what lets a request in, at the visitor's address, and counts it until its answer is over; false for one
- * too many.
+ * Counts the requests under way by the client's network (see clientNetwork), those that bring a body once more, and
+ * refuses one too many: behind `proxies` proxies all connections are the proxy's own, so only this keeps one visitor
+ * from taking the place of all.
  */
-export function limitRequests({ requestsOfOne, bodiesOfOne, bodies }: RequestLimits) {
+export function limitRequests({ requestsOfOne, bodiesOfOne, bodies }: RequestLimits, proxies: number): RequestHandler {
   const requestsBy = createNetworkCounter();
   const bodiesBy = createNetworkCounter();
   let allBodies = 0;
 
-  return function enter(request: IncomingMessage, response: ServerResponse, address: string): boolean {
-    const network = clientNetwork(address);
+  return (request, response, next) => {
+    const network = clientNetwork(getClient(request, proxies).address);
     const bringsBody = hasBody(request);
-    if (requestsBy.of(network) >= requestsOfOne) return false;
-    if (bringsBody && (allBodies >= bodies || bodiesBy.of(network) >= bodiesOfOne)) return false;
-    requestsBy.add(network, 1);
-    if (bringsBody) {
-      bodiesBy.add(network, 1);
-      allBodies += 1;
-    }
-    response.once("close", () => {
-      requestsBy.add(network, -1);
+    const isCrowdedByBodies = bringsBody && (allBodies >= bodies || bodiesBy.of(network) >= bodiesOfOne);
+    if (isCrowdedByBodies || requestsBy.of(network) >= requestsOfOne) return next(new RequestError("crowded"));
+    count(1);
+    response.once("close", () => count(-1));
+    next();
+
+    function count(change: 1 | -1): void {
+      requestsBy.add(network, change);
       if (!bringsBody) return;
-      bodiesBy.add(network, -1);
-      allBodies -= 1;
-    });
-    return true;
+      bodiesBy.add(network, change);
+      allBodies += change;
+    }
   };
 }

@@ -1,122 +1,95 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
+import type { RequestHandler } from "express";
 import onHeaders from "on-headers";
 import { type DestinationStream, type Logger, pino } from "pino";
-import { requestPath } from "./validate-request";
+import { requestPath } from "../request";
 
 const clientClosedStatus = 499;
 
 /** One JSON object a line, to the terminal unless another destination is given. `level` is LOG_LEVEL. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime };
-  const written = destination ?? pino.destination();
-  const log = pino(options, written);
-  destinations.set(log, written);
-  return log;
+  return destination ? pino(options, destination) : pino(options);
 }
 
-const destinations = new WeakMap<Logger, DestinationStream>();
+export type RequestLog = ReturnType<typeof createRequestLog>;
+
+/** A line of the log about an answer: its status, and whatever else it says. */
+export type ResponseLine = { status: number } & Record<string, unknown>;
 
 /**
- * Gives what notes a request, and what notes an answer to something that never became one. Each is one line when the
- * answer is over: method, path without query, status, ms, bytes sent with the head. Nothing in it says who asked.
- * Status 499 stands for a visitor who left before there was an answer. Of requests that were turned away at most
- * `refusedLines` a second have a line of their own; somebody who tries ten thousand addresses fills no disk. `tellRest`
- * tells of the others at the end.
+ * The log of requests: one line for each when its answer is over, with method, path without query, status, ms, bytes
+ * sent with the head. Nothing in it says who asked. Status 499 stands for a client who left before there was an answer.
+ * Of refused requests at most `refusedLines` a second have a line of their own; somebody who tries ten thousand
+ * addresses fills no disk. `flush` writes the count of the others at the end.
  */
 export function createRequestLog(log: Logger, refusedLines: number) {
   const refused = limitLogRate((line) => log.info(line), refusedLines);
 
-  function note(line: RejectedRequestLine): void {
+  function write(line: ResponseLine): void {
     if (line.status >= 500) log.error(line);
-    else if (line.status >= 400) refused.say(line);
+    else if (line.status >= 400) refused.write(line);
     else log.info(line);
   }
 
-  function noteRequest(request: IncomingMessage, response: ServerResponse): void {
+  /** Begins the line of a request; what it returns writes it. */
+  function start(request: IncomingMessage): (status: number) => void {
     const { socket, method } = request;
     const path = formatLogPath(requestPath(request));
-    const start = performance.now();
-    const sentBefore = socket.bytesWritten;
+    const [startedAt, sentBefore] = [performance.now(), socket.bytesWritten];
+    return (status) => {
+      const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+      write({ method, path, status, ms, bytes: socket.bytesWritten - sentBefore });
+    };
+  }
+
+  const middleware: RequestHandler = (request, response, next) => {
+    const finish = start(request);
     let status = clientClosedStatus;
-    // As it was sent: somebody may still set another on an answer that was refused meanwhile.
+    // As it was sent: a route may still set another on an answer that was refused meanwhile.
     onHeaders(response, () => {
       status = response.statusCode;
     });
-    response.once("close", () => {
-      const ms = roundToTenths(performance.now() - start);
-      note({ method, path, status, ms, bytes: socket.bytesWritten - sentBefore });
-    });
-  }
-
-  // What nobody notes need not be measured.
-  const noteAtOnce = log.isLevelEnabled("info") ? createBatchedLog(log) : undefined;
-  return { note, noteRequest, noteAtOnce, tellRest: refused.tell };
-}
-
-/**
- * Notes requests that were answered on the spot, the same line for each: those of one turn of the event loop are
- * written together, since a write of its own costs more than such an answer. `path` is one that formatLogPath gave.
- */
-function createBatchedLog(log: Logger) {
-  const destination = destinations.get(log);
-  const level = log.levels.values.info;
-  let [before, lines] = ["", ""];
-
-  function write(): void {
-    destination?.write(lines);
-    lines = "";
-  }
-
-  return function noteAtOnce({ req, statusCode }: ServerResponse, path: string, ms: number, bytes: number): void {
-    if (lines === "") {
-      before = `{"level":${level},"time":"${new Date().toISOString()}","method":"`;
-      setImmediate(write);
-    }
-    lines += `${before}${req.method}","path":"${path}","status":${statusCode},"ms":${roundToTenths(ms)},"bytes":${bytes}}\n`;
+    response.once("close", () => finish(status));
+    next();
   };
+
+  return { middleware, start, write, flush: refused.flush };
 }
-
-const roundToTenths = (ms: number) => Math.round(ms * 10) / 10;
-
-/** A line about a request that was turned away: a status from 400 to 499, and whatever else it says. */
-export type RejectedRequestLine = { status: number } & Record<string, unknown>;
 
 /**
  * Writes at most `most` lines a second about refused requests; the rest are counted by status, and each count is one
- * line, `{ status, more }`, written when that second is over, or when `tell` is called. `now` gives ms since 1970.
+ * line, `{ status, more }`, written when that second is over, or when `flush` is called. `now` gives ms since 1970.
  */
-export function limitLogRate(write: (line: RejectedRequestLine) => void, most: number, now = Date.now) {
+export function limitLogRate(writeLine: (line: ResponseLine) => void, most: number, now = Date.now) {
   let second = 0;
   let written = 0;
   let more = new Map<number, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function say(line: RejectedRequestLine): void {
+  function write(line: ResponseLine): void {
     const current = Math.floor(now() / 1000);
     if (current !== second) {
-      tell();
+      flush();
       [second, written] = [current, 0];
     }
     written += 1;
     if (written <= most) {
-      write(line);
+      writeLine(line);
       return;
     }
-    if (more.size === 0) {
-      timer = setTimeout(tell, 1000);
-      timer.unref?.();
-    }
+    if (more.size === 0) timer = setTimeout(flush, 1000).unref();
     more.set(line.status, (more.get(line.status) ?? 0) + 1);
   }
 
-  function tell(): void {
+  function flush(): void {
     clearTimeout(timer);
-    const counted = more;
+    const counts = more;
     more = new Map();
-    for (const [status, count] of counted) write({ status, more: count });
+    for (const [status, count] of counts) writeLine({ status, more: count });
   }
 
-  return { say, tell };
+  return { write, flush };
 }
 
 const maxPathLength = 256;

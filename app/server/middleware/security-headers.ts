@@ -1,26 +1,31 @@
 import type { ServerResponse } from "node:http";
+import type { RequestHandler } from "express";
 import onHeaders from "on-headers";
 
 /**
- * Lets the answer go out with every security header that it does not bring itself, whoever writes it, with cookies
- * that travel by https alone where the school is served so, and with when to try again where it is unavailable.
+ * Adds every security header that an answer does not bring itself, whoever writes it, lets cookies travel by https
+ * alone where the school is served so, and says when to try again where the answer is 503. As the headers are sent:
+ * Remix appends its own to those that are there.
  */
-export function addSecurityHeaders(response: ServerResponse, isSecure: boolean): void {
-  onHeaders(response, () => {
-    const status = response.statusCode;
-    if (isSecure) secureCookies(response);
-    if (status === 503 && !response.hasHeader("Retry-After")) response.setHeader("Retry-After", "5");
-    const type = String(response.getHeader("Content-Type") ?? "");
-    for (const [name, value] of Object.entries(securityHeaders(status, isSecure, isSubresource(type)))) {
-      if (!response.hasHeader(name)) response.setHeader(name, value);
-    }
-  });
+export function addSecurityHeaders(isSecure: boolean): RequestHandler {
+  return (_request, response, next) => {
+    onHeaders(response, () => {
+      const status = response.statusCode;
+      if (isSecure) secureCookies(response);
+      if (status === 503 && !response.hasHeader("Retry-After")) response.setHeader("Retry-After", "5");
+      const type = String(response.getHeader("Content-Type") ?? "");
+      for (const [name, value] of Object.entries(securityHeaders(status, isSecure, isSubresource(type)))) {
+        if (!response.hasHeader(name)) response.setHeader(name, value);
+      }
+    });
+    next();
+  };
 }
 
 function secureCookies(response: ServerResponse): void {
   const cookies = [response.getHeader("Set-Cookie") ?? []].flat().map(String);
-  const held = cookies.map((cookie) => (/;\s*secure\s*(?:;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`));
-  if (held.length > 0) response.setHeader("Set-Cookie", held);
+  const secured = cookies.map((cookie) => (/;\s*secure\s*(?:;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`));
+  if (secured.length > 0) response.setHeader("Set-Cookie", secured);
 }
 
 const deniedPermissions = [
@@ -63,7 +68,7 @@ const oneYear = 365 * 24 * 60 * 60;
 
 /**
  * The headers an answer gets where it does not bring its own. `isSecure`: the school's address is an https one;
- * `isPart`: what is sent is a part of a page and no document.
+ * `isPart`: what is sent is a part of a page, such as a font, and no document.
  */
 export function securityHeaders(status: number, isSecure: boolean, isPart = false): Record<string, string> {
   return {

@@ -1,10 +1,8 @@
 import { existsSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import type { RequestHandler } from "express";
 import sirv from "sirv";
-import { requestPath } from "./validate-request";
-
-type Next = () => void;
+import { requestPath } from "../request";
 
 const oneHour = 3600;
 // Names under /assets change with their content.
@@ -15,9 +13,7 @@ const immutableCache = "public,max-age=31536000,immutable";
  * Serves the files of the client build as they were at start, with the `.br` or `.gz` beside them where the browser
  * takes it: those under /assets to keep for a year, the others for an hour. What is not there goes to `next`.
  */
-export function serveStaticFiles(
-  folder: string,
-): (request: IncomingMessage, response: ServerResponse, next: Next) => void {
+export function serveStaticFiles(folder: string): RequestHandler {
   const serve = sirv(folder, {
     brotli: true,
     gzip: true,
@@ -32,15 +28,15 @@ export function serveStaticFiles(
   });
 
   return (request, response, next) => {
-    const asksForFile = request.method === "GET" || request.method === "HEAD";
+    const isRead = request.method === "GET" || request.method === "HEAD";
     // A file that a later build took away would end the process when it is opened.
-    if (!asksForFile || !existsSync(join(folder, decodeURI(requestPath(request))))) return next();
-    const asked = { ...request.headers };
+    if (!isRead || !existsSync(join(folder, decodeURI(requestPath(request))))) return next();
+    const headers = { ...request.headers };
     // sirv mistakes the ends of some ranges and takes an encoding with q=0; a whole plain file is always right.
     delete request.headers.range;
-    request.headers["accept-encoding"] = asked["accept-encoding"]?.replace(/[^,]*;\s*q=0(?:\.0*)?\s*(?=,|$)/g, "");
+    request.headers["accept-encoding"] = headers["accept-encoding"]?.replace(/[^,]*;\s*q=0(?:\.0*)?\s*(?=,|$)/g, "");
     serve(request, response, () => {
-      Object.assign(request.headers, asked);
+      Object.assign(request.headers, headers);
       next();
     });
   };

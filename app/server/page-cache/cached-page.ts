@@ -27,13 +27,13 @@ export type CachedPage = {
 // Less than this is not worth unpacking.
 const minEncodedBytes = 512;
 
-/** Turns an answer of the request handler into a page; a cookie in it is left out, since several may get the page. */
+/** Turns a response of the request handler into a page; a cookie in it is left out, since several readers may get the page. */
 export async function createCachedPage(
-  answer: Response,
+  response: Response,
   { isLight, isSecure }: { isLight: boolean; isSecure: boolean },
 ): Promise<CachedPage> {
-  const body = Buffer.from(await answer.arrayBuffer());
-  const own = Object.fromEntries(answer.headers);
+  const body = Buffer.from(await response.arrayBuffer());
+  const own = Object.fromEntries(response.headers);
   const { "cache-control": cacheControl = "", vary, etag: _, "content-length": __, "set-cookie": ___, ...rest } = own;
   const type = own["content-type"] ?? "";
   const etag = `W/"${hashPage(own, body)}"`;
@@ -47,7 +47,7 @@ export async function createCachedPage(
   ];
   const defaults = Object.entries(securityHeaders(200, isSecure, isSubresource(type)));
   return {
-    status: answer.status,
+    status: response.status,
     etag,
     body,
     headers: [...first, ...Object.entries(rest), ...defaults.filter(([name]) => !(name.toLowerCase() in own))].flat(),
@@ -68,19 +68,19 @@ function hashPage(headers: Record<string, string>, body: Buffer): string {
  * `secondsToChange` is how long it may be shown at most.
  */
 export function sendCachedPage(
-  { method, headers: asked }: IncomingMessage,
+  { method, headers: requestHeaders }: IncomingMessage,
   response: ServerResponse,
   page: CachedPage,
   secondsToChange: number,
 ): void {
-  const isNotModified = page.status === 200 && fresh(asked, { etag: page.etag });
+  const isNotModified = page.status === 200 && fresh(requestHeaders, { etag: page.etag });
   const headers = [...(isNotModified ? page.notModifiedHeaders : page.headers)];
   if (page.status === 200 && page.isDocument && !page.isLight) headers[1] = cacheControl(secondsToChange);
   if (isNotModified) {
     response.writeHead(304, headers).end();
     return;
   }
-  const { body, encoding } = selectBody(asked, page);
+  const { body, encoding } = selectBody(requestHeaders, page);
   headers.push("Content-Length", String(body.length));
   if (encoding) headers.push("Content-Encoding", encoding);
   response.writeHead(page.status, headers).end(method === "HEAD" ? undefined : body);
@@ -100,9 +100,9 @@ export function cacheControl(seconds: number): string {
   return `public, max-age=0, must-revalidate, s-maxage=${shared}, stale-while-revalidate=${whole - shared}`;
 }
 
-function selectBody(asked: IncomingHttpHeaders, page: CachedPage): { body: Buffer; encoding?: Encoding } {
-  const encoding =
-    page.body.length < minEncodedBytes ? undefined : selectEncoding(String(asked["accept-encoding"] ?? ""));
+function selectBody(headers: IncomingHttpHeaders, page: CachedPage): { body: Buffer; encoding?: Encoding } {
+  const accepted = String(headers["accept-encoding"] ?? "");
+  const encoding = page.body.length < minEncodedBytes ? undefined : selectEncoding(accepted);
   if (!encoding) return { body: page.body };
   page.encodings[encoding] ??= encodeFast(page.body, encoding);
   return { body: page.encodings[encoding], encoding };
@@ -121,8 +121,8 @@ export function selectEncoding(header: string): Encoding | undefined {
 }
 
 function negotiate(header: string): Encoding | "identity" {
-  const taken = new Negotiator({ headers: { "accept-encoding": header } }).encodings(["br", "gzip", "identity"]);
-  return (["br", "gzip"] as const).find((encoding) => taken.includes(encoding)) ?? "identity";
+  const accepted = new Negotiator({ headers: { "accept-encoding": header } }).encodings(["br", "gzip", "identity"]);
+  return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding)) ?? "identity";
 }
 
 // A first reader waits for it: brotli 1 takes a third of the time of gzip, for a sixth more bytes.

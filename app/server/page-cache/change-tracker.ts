@@ -6,13 +6,13 @@ export const publicTables = ["notices", "result_documents", "blogs", "gallery_it
 
 /** Tells whether public pages may have changed. */
 export type ChangeTracker = {
-  /** Looks at the clock and for writes of other processes. Throws when the database cannot be asked. */
-  look: () => void;
+  /** Looks at the clock and for writes of other processes. Throws when the database cannot be read. */
+  check: () => void;
   /** The same, once in a turn of the event loop. */
-  lookOnceATurn: () => void;
-  /** Grows with every change; a write of this process counts at once, without a look. */
+  checkOncePerTurn: () => void;
+  /** Grows with every change; a write of this process counts at once, without a check. */
   version: () => number;
-  /** How long until public pages change by themselves, as of the last look. */
+  /** How long until public pages change by themselves, as of the last check. */
   secondsToChange: () => number;
 };
 
@@ -20,7 +20,7 @@ export type ChangeTracker = {
  * Watches the database that `database` gives, another one after a restore. Writes to public tables are counted by
  * triggers that live in this connection only, so marks and sessions count for nothing; of other processes SQLite tells
  * that they wrote, not what. A scheduled item that comes due, the end of a day and a clock that goes backwards are
- * changes too. `now` gives ms since 1970; `onChange` is called when a look has found a change.
+ * changes too. `now` gives ms since 1970; `onChange` is called when a check has found a change.
  */
 export function trackChanges(
   database: () => Database.Database,
@@ -30,10 +30,10 @@ export function trackChanges(
   let version = 0;
   let announced = 0;
   let watched: WatchedDatabase | undefined;
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let hasLooked = false;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let hasChecked = false;
 
-  function look(): void {
+  function check(): void {
     const client = database();
     probeDatabase(() => {
       if (client !== watched?.client) {
@@ -41,17 +41,17 @@ export function trackChanges(
         version += 1;
       }
       const writesOfOthers = watched.writesOfOthers();
-      if (writesOfOthers !== watched.seen) version += 1;
-      watched.seen = writesOfOthers;
+      if (writesOfOthers !== watched.lastWrites) version += 1;
+      watched.lastWrites = writesOfOthers;
     });
-    if (watched) lookAtClock(watched);
+    if (watched) checkClock(watched);
     announce();
   }
 
-  function lookAtClock(current: WatchedDatabase): void {
+  function checkClock(current: WatchedDatabase): void {
     const time = now();
-    if (time < lookedAt || time >= current.nextChange) version += 1;
-    lookedAt = time;
+    if (time < checkedAt || time >= current.nextChange) version += 1;
+    checkedAt = time;
     if (current.nextChangeAsOf === version) return;
     current.nextChange = current.findNextChange(time);
     current.nextChangeAsOf = version;
@@ -65,34 +65,34 @@ export function trackChanges(
 
   /*
    * Once in every turn of the event loop is enough for requests as Node reads them: all that it reads in one turn had
-   * begun to arrive when that turn began, so none of them began after a write that this look does not see. Whatever runs
-   * between two turns looks for itself: its look would count for the requests of the next. Writes of this process count
-   * without a look.
+   * begun to arrive when that turn began, so none of them began after a write that this check does not see. Whatever
+   * runs between two turns checks for itself: its check would count for the requests of the next. Writes of this process
+   * count without a check.
    */
-  function lookOnceATurn(): void {
-    if (hasLooked) {
+  function checkOncePerTurn(): void {
+    if (hasChecked) {
       announce();
       return;
     }
-    look();
-    hasLooked = true;
+    check();
+    hasChecked = true;
     setImmediate(() => {
-      hasLooked = false;
+      hasChecked = false;
     });
   }
 
   return {
-    look,
-    lookOnceATurn,
+    check,
+    checkOncePerTurn,
     version: () => version,
-    secondsToChange: () => ((watched?.nextChange ?? lookedAt) - lookedAt) / 1000,
+    secondsToChange: () => ((watched?.nextChange ?? checkedAt) - checkedAt) / 1000,
   };
 }
 
 type WatchedDatabase = {
   client: Database.Database;
   writesOfOthers: () => number;
-  seen: number;
+  lastWrites: number;
   findNextChange: (now: number) => number;
   nextChange: number;
   nextChangeAsOf: number;
@@ -101,7 +101,7 @@ type WatchedDatabase = {
 function watchDatabase(client: Database.Database, onWrite: () => void): WatchedDatabase {
   const dataVersion = client.prepare<[], number>("PRAGMA data_version").pluck();
   const writesOfOthers = () => dataVersion.get() ?? 0;
-  const seen = writesOfOthers();
+  const lastWrites = writesOfOthers();
   client.function("public_table_written", () => {
     onWrite();
     return null;
@@ -117,7 +117,7 @@ function watchDatabase(client: Database.Database, onWrite: () => void): WatchedD
   return {
     client,
     writesOfOthers,
-    seen,
+    lastWrites,
     findNextChange: createNextChangeQuery(client),
     nextChange,
     nextChangeAsOf: -1,

@@ -22,23 +22,23 @@ const holding =
 describe("what is held for a request", () => {
   it("is let go when its answer is over", async () => {
     let whileAnswered = 0;
-    const app = holding((_request, response) => {
+    const handler = holding((_request, response) => {
       whileAnswered = getBufferedBytes();
       response.send("done");
     });
-    expect(await sendRequest(await startTestServer({ app }), "GET /")).toMatchObject({ body: "done" });
+    expect(await sendRequest(await startTestServer({ handler }), "GET /")).toMatchObject({ body: "done" });
     await expect.poll(getBufferedBytes).toBe(0);
     expect(whileAnswered).toBe(1000);
   });
 
   it("is let go when the page fails", async () => {
-    const app = holding((_request, _response, next) => next(new Error("The page failed.")));
-    expect((await sendRequest(await startTestServer({ app }), "GET /")).status).toBe(500);
+    const handler = holding((_request, _response, next) => next(new Error("The page failed.")));
+    expect((await sendRequest(await startTestServer({ handler }), "GET /")).status).toBe(500);
     await expect.poll(getBufferedBytes).toBe(0);
   });
 
   it("is let go when the visitor goes before the answer", async () => {
-    const front = await startTestServer({ app: holding(() => {}) });
+    const front = await startTestServer({ handler: holding(() => {}) });
     const socket = connect(
       front.port,
       "127.0.0.1",

@@ -1,14 +1,15 @@
 import { once } from "node:events";
 import { readdirSync, statSync } from "node:fs";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import express from "express";
 import { expect, test } from "vitest";
 import { createBackup } from "../../../app/operations/backup.server";
 import { findBackup } from "../../../app/operations/backup-files.server";
 import { inspectBackup } from "../../../app/operations/inspect-backup.server";
 import { restoreLive } from "../../../app/operations/live-restore.server";
-import { enterReadOnlyMode, withReadOnlyMode } from "../../../app/operations/read-only-mode.server";
+import { enterReadOnlyMode, readOnlyMode } from "../../../app/operations/read-only-mode.server";
 import { NotEnoughSpace, restoreBackup } from "../../../app/operations/restore.server";
 import { DatabaseError } from "../../../drizzle/database-errors";
 import { openDatabase } from "../../../drizzle/open-database";
@@ -66,9 +67,7 @@ test("in the office too; the present school stays and can be written to again", 
 });
 
 async function areOpen(): Promise<boolean> {
-  const server = createServer((request, response) => {
-    withReadOnlyMode((_request, answer: ServerResponse) => answer.end())(request, response, undefined);
-  });
+  const server = createServer(express().use(readOnlyMode, (_request, response) => void response.end()));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   try {

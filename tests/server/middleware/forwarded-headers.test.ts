@@ -4,7 +4,7 @@ import { sendRequest, startTestServer } from "../test-server";
 async function seenBehind(proxies: number, headers: Record<string, string>) {
   const front = await startTestServer({
     settings: { TRUST_PROXY: String(proxies) },
-    app: ({ ip, protocol, hostname, headers }, response) =>
+    handler: ({ ip, protocol, hostname, headers }, response) =>
       void response.json({ ip, protocol, hostname, told: headers["x-forwarded-for"] }),
   });
   const { ip, protocol, hostname, told } = JSON.parse((await sendRequest(front, "GET /", headers)).body);

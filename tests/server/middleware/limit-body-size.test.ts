@@ -31,14 +31,14 @@ describe("the size of a body", () => {
     ["/cog-admin/notices/7/delete", usualCap + 1, 413],
     ["/Cog-Admin/Notices", usualCap + 1, 413],
   ])("posted to %s, %i bytes in one piece: %i", async (path, bytes, status) => {
-    expect((await post(await startTestServer({ app: countBody }), path, "x".repeat(bytes))).status).toBe(status);
+    expect((await post(await startTestServer({ handler: countBody }), path, "x".repeat(bytes))).status).toBe(status);
   });
 
   it.each([
     [usualCap, /^HTTP\/1.1 200 .*took 65536$/s],
     [usualCap + 1, /^HTTP\/1.1 413 /],
   ])("%i bytes in chunks are counted as they come", async (bytes, expected) => {
-    const front = await startTestServer({ app: countBody });
+    const front = await startTestServer({ handler: countBody });
     const half = chunk("x".repeat(bytes - usualCap / 2)) + chunk("y".repeat(usualCap / 2));
     const answer = await sendRaw(
       front,
@@ -54,7 +54,7 @@ describe("the size of a body", () => {
   });
 
   it("tells a sender who asks first whether to go on", async () => {
-    const front = await startTestServer({ app: countBody });
+    const front = await startTestServer({ handler: countBody });
     const asking = ["Expect: 100-continue", "Connection: close"];
     expect(await sendRaw(front, postHead(front, "/cog-admin/language", "Content-Length: 65537", ...asking))).toMatch(
       /^HTTP\/1.1 413 /,
@@ -73,7 +73,7 @@ describe("the size of a body", () => {
   });
 
   it("refuses 300 MB in chunks without keeping them", async () => {
-    const front = await startTestServer({ app: countBody });
+    const front = await startTestServer({ handler: countBody });
     const before = process.memoryUsage().rss;
     let highest = before;
     function* body() {
@@ -105,7 +105,7 @@ describe("the size of a body", () => {
   });
 
   it("answers 400 to a body of two lengths and to a broken chunk", async () => {
-    const front = await startTestServer({ app: countBody });
+    const front = await startTestServer({ handler: countBody });
     const chunked = "Transfer-Encoding: chunked";
     expect(await sendRaw(front, `${postHead(front, "/cog-admin/language", chunked, "Content-Length: 3")}a=b`)).toMatch(
       /^HTTP\/1.1 400 /,

@@ -12,7 +12,7 @@ describe("the time a sender has", () => {
   });
 
   it("cuts a body that does not come, with the whole page that says so", async () => {
-    const front = await startTestServer({ limits: impatient, app: countBody });
+    const front = await startTestServer({ limits: impatient, handler: countBody });
     const answer = parseResponse(
       await sendRaw(front, `${postHead(front, "/cog-admin/language", "Content-Length: 9")}a=b`),
     );
@@ -20,7 +20,7 @@ describe("the time a sender has", () => {
   });
 
   it("cuts a body in drops, and leaves one alone that comes fast enough", async () => {
-    const front = await startTestServer({ limits: impatient, app: countBody });
+    const front = await startTestServer({ limits: impatient, handler: countBody });
     const drip = async (bytes: number) => {
       const socket = connect(front.port, "127.0.0.1");
       let answer = "";
@@ -36,7 +36,10 @@ describe("the time a sender has", () => {
   });
 
   it("cuts a request that is fast enough but never ends", async () => {
-    const front = await startTestServer({ limits: { headersMs: 200, requestMs: 200, checkMs: 20 }, app: countBody });
+    const front = await startTestServer({
+      limits: { headersMs: 200, requestMs: 200, checkMs: 20 },
+      handler: countBody,
+    });
     const answer = parseResponse(
       await sendRaw(front, `${postHead(front, "/cog-admin/language", "Content-Length: 9")}a=b`),
     );
@@ -46,7 +49,7 @@ describe("the time a sender has", () => {
   it("does not blame the sender for a reader that is at work", async () => {
     const front = await startTestServer({
       limits: impatient,
-      app: (request, response, next) => void setTimeout(() => void countBody(request, response, next), 1000),
+      handler: (request, response, next) => void setTimeout(() => void countBody(request, response, next), 1000),
     });
     expect(await post(front, "/cog-admin/notices", "x".repeat(3_000_000))).toMatchObject({ body: "took 3000000" });
   });

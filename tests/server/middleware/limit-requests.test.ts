@@ -19,7 +19,7 @@ async function pageFor(front: TestServer, from: string) {
 
 describe("one visitor behind a proxy who sends slowly", () => {
   it("does not take the place of others, with more forms than the website has connections", async () => {
-    const front = await startTestServer({ app: countBody, settings: behindProxy, limits: { connections: 100 } });
+    const front = await startTestServer({ handler: countBody, settings: behindProxy, limits: { connections: 100 } });
     const sent: Awaited<ReturnType<typeof many>> = [];
     const held = () => sent.filter(({ isOver }) => !isOver).length;
     while (sent.length < 150) {
@@ -34,7 +34,7 @@ describe("one visitor behind a proxy who sends slowly", () => {
 
   it("is told so at once, in words or in JSON, and that the connection closes", async () => {
     const front = await startTestServer({
-      app: countBody,
+      handler: countBody,
       settings: behindProxy,
       limits: { bodiesOfOne: 1, lingerMs: 60_000 },
     });
@@ -51,7 +51,7 @@ describe("one visitor behind a proxy who sends slowly", () => {
 
   it("may still read, and send again once a form is over", async () => {
     const front = await startTestServer({
-      app: countBody,
+      handler: countBody,
       settings: behindProxy,
       limits: { bodiesOfOne: 1, slowestMs: 300 },
     });
@@ -65,7 +65,7 @@ describe("one visitor behind a proxy who sends slowly", () => {
 
   it.each(["/", "/nowhere", "/uploads/notices/a.pdf"])("is counted at %s too, which takes no form", async (path) => {
     const front = await startTestServer({
-      app: countBody,
+      handler: countBody,
       settings: behindProxy,
       limits: { bodiesOfOne: 1, lingerMs: 60_000 },
     });
@@ -75,7 +75,7 @@ describe("one visitor behind a proxy who sends slowly", () => {
   });
 
   it("is one visitor with all addresses of an IPv6 /64", async () => {
-    const front = await startTestServer({ app: countBody, settings: behindProxy, limits: { bodiesOfOne: 3 } });
+    const front = await startTestServer({ handler: countBody, settings: behindProxy, limits: { bodiesOfOne: 3 } });
     const sent = await many(front, 10, (place) => `2001:db8:0:1:${place}::${place}`);
     await expect.poll(() => sent.filter((answer) => statusOf(answer) === 429).length).toBe(7);
     const neighbour = { "X-Forwarded-For": "2001:db8:0:2::1" };
@@ -83,7 +83,7 @@ describe("one visitor behind a proxy who sends slowly", () => {
   });
 
   it("leaves half of all connections to readers, from however many networks the forms come", async () => {
-    const front = await startTestServer({ app: countBody, settings: behindProxy, limits: { bodies: 20 } });
+    const front = await startTestServer({ handler: countBody, settings: behindProxy, limits: { bodies: 20 } });
     const sent = await many(front, 30, (place) => `203.0.113.${place}`);
     await expect.poll(() => sent.filter((answer) => statusOf(answer) === 429).length).toBe(10);
     expect(await pageFor(front, "198.51.100.7")).toBe(200);
@@ -96,7 +96,7 @@ describe("one visitor who has too many answers under way", () => {
     const front = await startTestServer({
       settings: behindProxy,
       limits: { requestsOfOne: 2 },
-      app: ({ path }, response) => {
+      handler: ({ path }, response) => {
         if (path === "/slow") waiting.push(() => response.end("done"));
         else response.send("at once");
       },

@@ -1,11 +1,11 @@
 import { expect, it, vi } from "vitest";
-import { limitLogRate, type RejectedRequestLine } from "../../../app/server/middleware/request-log";
+import { limitLogRate, type ResponseLine } from "../../../app/server/middleware/request-log";
 import { sendRequest, startTestServer } from "../test-server";
 
 const missing = "/bn/no-such-page";
 
 async function frontWithoutPages() {
-  return startTestServer({ app: (_request, response) => void response.status(404).send("Oops! Page not found") });
+  return startTestServer({ handler: (_request, response) => void response.status(404).send("Oops! Page not found") });
 }
 
 it("a page that is not there is logged once, with its path", async () => {
@@ -24,14 +24,14 @@ it("what is counted is told when the website stops", async () => {
 it("the count of a second is one line, also when the next one begins before it is told", () => {
   vi.useFakeTimers();
   try {
-    const lines: RejectedRequestLine[] = [];
-    const { say } = limitLogRate(
+    const lines: ResponseLine[] = [];
+    const { write } = limitLogRate(
       (line) => void lines.push(line),
       10,
       () => Date.now() + 500,
     );
     for (let tenth = 0; tenth < 100; tenth++) {
-      for (let tried = 0; tried < 20; tried++) say({ status: 404 });
+      for (let tried = 0; tried < 20; tried++) write({ status: 404 });
       vi.advanceTimersByTime(100);
     }
     vi.advanceTimersByTime(1000);

@@ -32,14 +32,14 @@ describe("the line of a request", () => {
   });
 
   it("has status 499 for a visitor who left", async () => {
-    const front = await startTestServer({ app: () => socket.destroy() });
+    const front = await startTestServer({ handler: () => socket.destroy() });
     const socket = connect(front.port, "127.0.0.1");
     socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
     await expect.poll(() => front.lines).toMatchObject([{ path: "/", status: 499 }]);
   });
 
   it("is one of ten a second for those who try addresses; the rest are counted in one line", async () => {
-    const front = await startTestServer({ app: (_request, _response, next) => next() });
+    const front = await startTestServer({ handler: (_request, _response, next) => next() });
     for (let tried = 0; tried < 60; tried++) await sendRequest(front, "GET /wp-login.php");
     const counted = () => front.lines.reduce((sum, { more }) => sum + Number(more ?? 1), 0);
     await expect.poll(counted, { timeout: 5000 }).toBe(60);

@@ -36,10 +36,10 @@ it.each([
   ["by name", { "content-type": "image/svg+xml" }],
   ["in turn", ["Content-Type", "image/svg+xml"]],
 ])("a part of a page whose type is told only with the head, %s, goes without those of a document", async (_, head) => {
-  const app: RequestHandler = (_request, response) => {
+  const handler: RequestHandler = (_request, response) => {
     response.writeHead(200, head).end("<svg/>");
   };
-  const { headers } = await sendRequest(await startTestServer({ app }), "GET /");
+  const { headers } = await sendRequest(await startTestServer({ handler }), "GET /");
   expect(headers).toMatchObject({ ...onEveryFile, "content-security-policy": closed["content-security-policy"] });
   expect(Object.keys(headers)).not.toContain("permissions-policy");
 });
@@ -61,7 +61,7 @@ describe("the security headers", () => {
     ["no HTTP at all", 400, async (front) => parseResponse(await sendRaw(front, "hello\r\n\r\n"))],
     ["endless headers", 431, (front) => sendRequest(front, "GET /", { "X-More": "x".repeat(17_000) })],
   ])("are on %s (%i)", async (_what, status, ask) => {
-    const front = await startTestServer({ app: pages, clientFolder: freshFolder() });
+    const front = await startTestServer({ handler: pages, clientFolder: freshFolder() });
     const answer = await ask(front);
     const own = answer.body.includes("<h1>") ? refused : closed;
     expect(answer).toMatchObject({ status, headers: { ...onEveryAnswer, ...own } });
@@ -80,7 +80,7 @@ describe("the security headers", () => {
   });
 
   it("leave those alone that the answer brings itself", async () => {
-    expect((await sendRequest(await startTestServer({ app: pages }), "GET /own")).headers).toMatchObject({
+    expect((await sendRequest(await startTestServer({ handler: pages }), "GET /own")).headers).toMatchObject({
       "content-security-policy": "default-src 'self'",
       "cache-control": "max-age=60",
       "x-frame-options": "DENY",
@@ -88,16 +88,16 @@ describe("the security headers", () => {
   });
 
   it("do not write over what a browser kept, when nothing has changed", async () => {
-    const { status, headers } = await sendRequest(await startTestServer({ app: pages }), "GET /unchanged");
+    const { status, headers } = await sendRequest(await startTestServer({ handler: pages }), "GET /unchanged");
     expect([status, headers["cache-control"], headers["content-security-policy"]]).toEqual([304, undefined, undefined]);
   });
 
   it("hold cookies to https there too, whoever sets them, and leave them alone elsewhere", async () => {
-    const app: RequestHandler = (_request, response) => {
+    const handler: RequestHandler = (_request, response) => {
       response.append("Set-Cookie", "lng=bn; Path=/").append("Set-Cookie", "office=x; Secure; Path=/").send("told");
     };
     const cookiesOf = async (settings?: Record<string, string>) => {
-      const { port } = await startTestServer({ app, settings });
+      const { port } = await startTestServer({ handler, settings });
       return (await sendRaw({ port }, "GET / HTTP/1.1\r\nHost: school.example\r\nConnection: close\r\n\r\n")).match(
         /(?<=Set-Cookie: ).*(?=\r)/g,
       );
@@ -110,7 +110,7 @@ describe("the security headers", () => {
   });
 
   it("say when to try again of what is unavailable", async () => {
-    const front = await startTestServer({ app: (_request, response) => void response.status(503).send("later") });
+    const front = await startTestServer({ handler: (_request, response) => void response.status(503).send("later") });
     expect((await sendRequest(front, "GET /")).headers["retry-after"]).toBe("5");
   });
 
@@ -123,7 +123,7 @@ describe("the security headers", () => {
 });
 
 it("shows no one what failed, and writes it to the log in one line", async () => {
-  const front = await startTestServer({ app: pages });
+  const front = await startTestServer({ handler: pages });
   expect((await sendRequest(front, "GET /fails")).body).not.toContain("fire");
   expect(front.lines).toContainEqual(
     expect.objectContaining({ err: expect.objectContaining({ message: "The room is on fire." }) }),

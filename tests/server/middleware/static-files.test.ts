@@ -112,7 +112,7 @@ describe("a file of the build", () => {
     await writeFile(join(clientFolder, "robots.txt"), "short");
     const front = await startTestServer({
       clientFolder,
-      app: ({ method, headers }, response) => void response.json([method, headers.range]),
+      handler: ({ method, headers }, response) => void response.json([method, headers.range]),
     });
     expect(await post(front, "/robots.txt", "a=b")).toMatchObject({
       status: 405,

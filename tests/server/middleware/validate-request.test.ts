@@ -1,121 +1,244 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
+import type { Request, Response } from "express";
 import { describe, expect, it } from "vitest";
-import { hasBody, requestHost, requestPath, validateRequest } from "../../../app/server/middleware/validate-request";
+import { checkOrigin } from "../../../app/server/middleware/check-origin";
+import { checkBodyHeaders } from "../../../app/server/middleware/limit-body";
+import { isValidPath, validateRequest } from "../../../app/server/middleware/validate-request";
+import type { RequestError } from "../../../app/server/request";
+import { countBody, sendRaw, sendRequest, startTestServer } from "../test-server";
 
 type Headers = Record<string, string | string[]>;
 
-const school = new URL("https://school.example");
+const publicUrl = new URL("https://school.example");
+const settings = { PUBLIC_URL: publicUrl.href };
 const megabyte = 1024 * 1024;
 
-/** A request as the parser hands it on: `GET /notices` and its headers, joined to the school's own name. */
-function request(line: string, headers: Headers = {}): IncomingMessage {
+/** What a request is refused for: `GET /notices` and its headers, joined to the school's own name. */
+function problemOf(line: string, headers: Headers = {}, ownUrl: URL | null = publicUrl): string | undefined {
   const [method, url] = line.split(" ");
   const all = Object.entries({ Host: "school.example", ...headers });
-  const said = all.map(([name, values]): [string, string[]] => [name.toLowerCase(), [values].flat()]);
-  return Object.assign(new IncomingMessage(new Socket()), {
+  const distinct = all.map(([name, values]): [string, string[]] => [name.toLowerCase(), [values].flat()]);
+  const request = Object.assign(new IncomingMessage(new Socket()), {
     method,
     url,
-    headers: Object.fromEntries(said.map(([name, [first]]) => [name, first])),
-    headersDistinct: Object.fromEntries(said),
+    httpVersion: "1.1",
+    headers: Object.fromEntries(distinct.map(([name, [first]]) => [name, first])),
+    headersDistinct: Object.fromEntries(distinct),
   });
+  const errors: unknown[] = [];
+  for (const middleware of [validateRequest(ownUrl ?? undefined), checkOrigin(ownUrl ?? undefined), checkBodyHeaders]) {
+    middleware(request as Request, {} as Response, (error) => void (error && errors.push(error)));
+  }
+  return (errors as RequestError[])[0]?.problem;
 }
 
-const ours: Headers = { Origin: "https://school.example" };
-const of = (bytes: number): Headers => ({ ...ours, "Content-Length": String(bytes) });
+const own: Headers = { Origin: "https://school.example" };
+const ofSize = (bytes: number): Headers => ({ ...own, "Content-Length": String(bytes) });
 
-describe("what a request says of itself", () => {
-  it("is its path without the query", () => {
-    expect(["/notices?page=2?3", "/", ""].map((url) => requestPath(request(`GET ${url}`)))).toEqual([
-      "/notices",
-      "/",
-      "",
-    ]);
-    expect(requestPath({} as IncomingMessage)).toBe("");
+describe("a request is let in", () => {
+  it.each<[string, Headers]>([
+    ["GET /", {}],
+    ["HEAD /notices?q=//", {}],
+    ["OPTIONS *", {}],
+    ["GET /", { "Content-Length": "0" }],
+    ["POST /cog-admin", own],
+    ["POST /cog-admin.data", own],
+    ["POST /Cog-Admin/notices", own],
+    ["POST /cog-admin/language", ofSize(64 * 1024)],
+    ["POST /cog-admin/notices", ofSize(11.5 * megabyte)],
+    ["POST /cog-admin/notices", { ...own, "Transfer-Encoding": "chunked" }],
+    ["POST /cog-admin/login", { "Sec-Fetch-Site": "same-origin" }],
+    ["POST /cog-admin/login", { Referer: "https://school.example/cog-admin/login" }],
+    ["POST /cog-admin/login", { ...own, "Sec-Fetch-Site": "same-origin", Referer: "http://x/" }],
+    ["GET /", { Origin: "null", "Sec-Fetch-Site": "cross-site" }],
+  ])("%s %o", (line, headers) => {
+    expect(problemOf(line, headers)).toBeUndefined();
   });
 
-  it("is the one host it names, in its plain form", () => {
-    expect(requestHost(request("GET /", { Host: "School.Example:80" }))).toBe("school.example");
-    expect(requestHost(request("GET /", { Host: ["school.example", "school.example"] }))).toBeUndefined();
-    expect(requestHost(request("GET /", { Host: [] }))).toBeUndefined();
+  it.each<[string, Headers]>([
+    ["http://school.example", { Host: "school.example:8080", Origin: "http://school.example:8080" }],
+    ["https behind a proxy", { Host: "school.example:8080", Origin: "https://school.example:8080" }],
+    ["a Referer of its host", { Host: "192.168.0.7:3000", Referer: "http://192.168.0.7:3000/cog-admin/login" }],
+  ])("as a form of any name where the school has set no address: %s", (_what, headers) => {
+    expect(problemOf("POST /cog-admin/notices", headers, null)).toBeUndefined();
   });
 
-  it.each<[string, Headers, boolean]>([
-    ["nothing", {}, false],
-    ["no bytes", { "Content-Length": "0" }, false],
-    ["one byte", { "Content-Length": "1" }, true],
-    ["chunks", { "Transfer-Encoding": "chunked" }, true],
-  ])("is whether a body follows: %s", (_what, headers, follows) => {
-    expect(hasBody(request("POST /", headers))).toBe(follows);
+  it.each([
+    "/",
+    "/notices?page=2&q=../..//%2e",
+    "/bn/notices/",
+    "/blogs/7/%E0%A6%B8%E0%A7%8D%E0%A6%95%E0%A7%81%E0%A6%B2",
+    "/blogs/7/%e0%a6%b8",
+    "/uploads/notices/ab-1_2.pdf",
+    "/a%20b%22c",
+    "/100%25",
+    "/100%25ag",
+    "/...",
+    "/@a:b;c=d,e+f!$&'()*",
+    `/${"a".repeat(2047)}`,
+  ])("at %s", async (path) => {
+    expect(problemOf(`GET ${path}`)).toBeUndefined();
   });
 });
 
-describe("the gates", () => {
-  it.each<[string, Headers, URL | undefined]>([
-    ["GET /", {}, undefined],
-    ["HEAD /notices?q=//", {}, school],
-    ["OPTIONS *", {}, school],
-    ["GET /healthz", { Host: "localhost:3000" }, school],
-    ["GET /healthz?now", { Host: "[::1]" }, school],
-    ["GET /", { "Content-Length": "0" }, school],
-    ["POST /cog-admin", ours, school],
-    ["POST /cog-admin.data", ours, school],
-    ["POST /cog-admin/login", { "Sec-Fetch-Site": "same-origin" }, school],
-    ["POST /cog-admin/login", { Referer: "https://school.example/cog-admin/login" }, school],
-    ["POST /Cog-Admin/notices", ours, undefined],
-    ["POST /cog-admin/notices", { Origin: "http://school.example" }, undefined],
-    ["POST /cog-admin/notices", { Host: "school.example:8080", Origin: "http://school.example:8080" }, undefined],
-    ["POST /cog-admin/language", of(64 * 1024), school],
-    ["POST /cog-admin/notices", of(11.5 * megabyte), school],
-    ["POST /cog-admin/notices", { ...ours, "Transfer-Encoding": "chunked" }, school],
-  ])("let %s in: %o", (line, headers, publicUrl) => {
-    expect(validateRequest(request(line, headers), publicUrl)).toBeUndefined();
+describe("a request is refused", () => {
+  it.each<[string, string, Headers]>([
+    ["host", "GET /", { Host: "0x7f.1" }],
+    ["host", "GET /", { Host: ["school.example", "other.example"] }],
+    ["otherHost", "GET /", { Host: "other.example" }],
+    ["otherHost", "GET /", { Host: "school.example.other.example" }],
+    ["otherHost", "GET /", { Host: "school.example:3000" }],
+    ["otherHost", "GET /", { Host: "localhost" }],
+    ["method", "PUT /", own],
+    ["method", "get /", {}],
+    ["method", " /", {}],
+    ["path", "GET *", {}],
+    ["path", "OPTIONS **", {}],
+    ["path", "POST *", own],
+    ["origin", "POST /notices", {}],
+    ["body", "GET /", { "Content-Length": "1" }],
+    ["body", "HEAD /", { "Content-Length": "3" }],
+    ["body", "OPTIONS /", { "Transfer-Encoding": "chunked" }],
+    ["tooLarge", "POST /cog-admin/language", ofSize(64 * 1024 + 1)],
+    ["tooLarge", "POST /cog-admin/notices?new", ofSize(11.5 * megabyte + 1)],
+    ["tooLarge", "POST /notices", ofSize(64 * 1024 + 1)],
+    ["noForm", "POST /notices", own],
+    ["noForm", "POST /", own],
+    ["noForm", "POST /cog-administrator", own],
+    ["noForm", "POST /bn/cog-admin", own],
+    ["noForm", "POST /healthz", own],
+    ["noForm", "POST /uploads/notices/a.pdf", own],
+  ])("for its %s: %s %o", (problem, line, headers) => {
+    expect(problemOf(line, headers)).toBe(problem);
   });
 
-  it.each<[string, string, Headers, URL | undefined]>([
-    ["host", "GET /", { Host: "0x7f.1" }, undefined],
-    ["host", "GET /", { Host: ["school.example", "other.example"] }, school],
-    ["otherHost", "GET /", { Host: "other.example" }, school],
-    ["otherHost", "GET /healthz", { Host: "other.example" }, school],
-    ["otherHost", "GET /", { Host: "localhost" }, school],
-    ["otherHost", "GET /healthz/", { Host: "localhost" }, school],
-    ["method", "PUT /", ours, school],
-    ["method", "get /", {}, school],
-    ["method", " /", {}, school],
-    ["path", "GET /%63og-admin", {}, school],
-    ["path", "GET *", {}, school],
-    ["path", "OPTIONS **", {}, school],
-    ["path", "POST *", ours, school],
-    ["origin", "POST /cog-admin/notices", {}, school],
-    ["origin", "POST /cog-admin/notices", { Origin: "http://school.example" }, school],
-    ["origin", "POST /cog-admin/notices", { Origin: "https://other.example" }, undefined],
-    ["origin", "POST /cog-admin/notices", { Referer: "https://other.example/" }, undefined],
-    ["origin", "POST /cog-admin/notices", { ...ours, "Sec-Fetch-Site": "cross-site" }, school],
-    ["origin", "POST /notices", {}, school],
-    ["body", "GET /", { "Content-Length": "1" }, school],
-    ["body", "OPTIONS /", { "Transfer-Encoding": "chunked" }, school],
-    ["tooLarge", "POST /cog-admin/language", of(64 * 1024 + 1), school],
-    ["tooLarge", "POST /cog-admin/notices?new", of(11.5 * megabyte + 1), school],
-    ["tooLarge", "POST /notices", of(64 * 1024 + 1), school],
-    ["noForm", "POST /notices", ours, school],
-    ["noForm", "POST /", ours, school],
-    ["noForm", "POST /cog-administrator", ours, school],
-    ["noForm", "POST /bn/cog-admin", ours, school],
-    ["noForm", "POST /healthz", ours, school],
-  ])("find the fault %s in %s: %o", (problem, line, headers, publicUrl) => {
-    expect(validateRequest(request(line, headers), publicUrl)).toBe(problem);
+  it.each<[string, Headers]>([
+    ["another website", { "Sec-Fetch-Site": "cross-site" }],
+    ["another website with our Origin", { ...own, "Sec-Fetch-Site": "cross-site" }],
+    ["another host of the same site", { "Sec-Fetch-Site": "same-site" }],
+    ["nowhere", { "Sec-Fetch-Site": "none" }],
+    ["another Origin", { Origin: "https://other.example" }],
+    ["our name without TLS", { Origin: "http://school.example" }],
+    ["another Origin that says it is the same", { "Sec-Fetch-Site": "same-origin", Origin: "https://other.example" }],
+    ["a hidden Origin", { Origin: "null" }],
+    ["a broken Origin", { Origin: "school" }],
+    ["an Origin that begins like ours", { Origin: "https://school.example.other.example" }],
+    ["another Referer", { Referer: "https://other.example/school.example" }],
+    ["a broken Referer", { Referer: "/cog-admin/login" }],
+    ["a sender that says nothing", {}],
+  ])("as a form from %s, whether the school has set its address or not", (_what, headers) => {
+    expect(problemOf("POST /cog-admin/notices", headers)).toBe("origin");
+    const isOwnHost = headers.Origin === "http://school.example";
+    expect(problemOf("POST /cog-admin/notices", headers, null)).toBe(isOwnHost ? undefined : "origin");
   });
 
-  it("name the first fault of several, in the order of host, method, path, origin and body", () => {
-    const [large, nowhere] = [of(megabyte), { Origin: "null", "Content-Length": String(megabyte) }];
-    const found = [
-      validateRequest(request("PUT //", { ...nowhere, Host: "school example" }), school),
-      validateRequest(request("PUT //", { ...nowhere, Host: "other.example" }), school),
-      validateRequest(request("PUT //", nowhere), school),
-      validateRequest(request("POST //", nowhere), school),
-      validateRequest(request("POST /notices", nowhere), school),
-      validateRequest(request("POST /notices", large), school),
-    ];
-    expect(found).toEqual(["host", "otherHost", "method", "path", "origin", "tooLarge"]);
+  it.each([
+    ["an escaped letter", "/%63og-admin/notices"],
+    ["an escaped hyphen", "/cog%2dadmin/notices"],
+    ["an escaped tilde", "/%7e"],
+    ["an escaped dot", "/notices%2Edata"],
+    ["a dot segment", "/./cog-admin"],
+    ["two dots", "/notices/../cog-admin"],
+    ["escaped dots", "/notices/%2e%2E/cog-admin"],
+    ["a slash too many", "//other.example/"],
+    ["a slash too many inside", "/cog-admin//notices"],
+    ["an escaped slash", "/uploads/a%2Fb"],
+    ["a backslash", "/uploads\\a"],
+    ["only a backslash more", "/\\"],
+    ["an escaped backslash", "/uploads/a%5cb"],
+    ["an escaped NUL", "/a%00"],
+    ["an escaped line end", "/a%0d%0aSet-Cookie:x"],
+    ["an escaped delete", "/a%7f"],
+    ["an escaped control character in UTF-8", "/a%C2%85"],
+    ["an escape in an escape", "/%252e%252e/"],
+    ["half an escape", "/a%2"],
+    ["no escape", "/a%zz"],
+    ["no UTF-8", "/a%ff"],
+    ["too long a form of UTF-8", "/a%c0%af"],
+    ["a raw quote", '/a"b'],
+    ["a fragment", "/a#b"],
+    ["a whole address", "http://other.example/"],
+    ["a broken address", "http://[/"],
+    ["one character too many", `/${"a".repeat(2048)}`],
+  ])("with 400 for a path with %s", async (_what, path) => {
+    expect(problemOf(`GET ${path}`)).toBe("path");
+    expect((await sendRequest(await startTestServer(), `GET ${path}`)).status).toBe(400);
+  });
+
+  it("for a path that no parser of requests lets through", () => {
+    expect(["", "[", "https:[", "//["].map(isValidPath)).toEqual(Array(4).fill(false));
+  });
+
+  it("for the first fault of several, in the order of host, method, path, origin, size and form", async () => {
+    const front = await startTestServer({ settings, limits: { lingerMs: 50 } });
+    const status = async (line: string, headers: Headers) =>
+      (await sendRequest(front, line, { Host: "school.example", "Content-Length": String(megabyte), ...headers }))
+        .status;
+    expect([
+      await status("PUT //", { Host: "school example", Origin: "null" }),
+      await status("PUT //", { Host: "other.example", Origin: "null" }),
+      await status("PUT //", { Origin: "null" }),
+      await status("POST //", { Origin: "null" }),
+      await status("POST /notices", { Origin: "null" }),
+      await status("POST /notices", own),
+      await status("POST /notices", ofSize(0)),
+    ]).toEqual([400, 421, 405, 400, 403, 413, 405]);
+  });
+
+  it("without a host, and by a method that asks for another connection", async () => {
+    const front = await startTestServer();
+    expect(await sendRaw(front, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
+    expect((await sendRequest(front, "CONNECT school.example:443")).status).toBe(405);
+  });
+});
+
+it.each(["PUT", "DELETE", "PATCH", "TRACE", "PROPFIND"])("%s is refused with what is allowed", async (method) => {
+  const { status, headers } = await sendRequest(await startTestServer(), `${method} /`);
+  expect([status, headers.allow]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
+});
+
+it.each(["/", "*"])("OPTIONS %s is answered without letting another website in", async (path) => {
+  const front = await startTestServer();
+  const { status, headers } = await sendRequest(front, `OPTIONS ${path}`, { Origin: "https://other.example" });
+  expect([status, headers.allow]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
+  expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+});
+
+it("the health check answers under any host", async () => {
+  const front = await startTestServer({ settings });
+  for (const Host of ["school.example", "127.0.0.1:3000", "other.example"]) {
+    expect((await sendRequest(front, "GET /healthz", { Host })).status).toBe(200);
+  }
+});
+
+describe("what a request expects", () => {
+  it.each(["banana", "100-continue, banana", "100-continued", "100", "100-continue;q=1"])(
+    "is refused with 417 where it is %s, and nothing is asked to go on",
+    async (Expect) => {
+      for (const [line, headers, body] of [
+        ["GET /", {}, ""],
+        ["POST /cog-admin/language", { ...own, Host: "school.example", "Content-Length": "3" }, "a=b"],
+      ] as const) {
+        const front = await startTestServer();
+        const answer = await sendRequest(front, line, { ...headers, Expect }, body);
+        expect([line, answer.status]).toEqual([line, 417]);
+        expect(answer.body).toContain("cannot be understood");
+        await expect.poll(() => front.lines.map(({ status }) => status)).toEqual([417]);
+      }
+    },
+  );
+
+  it.each(["100-continue", "100-Continue"])("is met where it is %s", async (Expect) => {
+    const answer = await sendRaw(
+      await startTestServer({ handler: countBody }),
+      `POST /cog-admin/language HTTP/1.1\r\nHost: school.example\r\nOrigin: http://school.example\r\nConnection: close\r\nContent-Length: 3\r\nExpect: ${Expect}\r\n\r\na=b`,
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 .*took 3$/s);
+  });
+
+  it.each(["100-continue", "banana"])("is passed over in HTTP/1.0, which knows of no %s", async (Expect) => {
+    const text = `GET / HTTP/1.0\r\nHost: school.example\r\nExpect: ${Expect}\r\n\r\n`;
+    expect(await sendRaw(await startTestServer(), text)).toMatch(/^HTTP\/1.1 200 /);
   });
 });

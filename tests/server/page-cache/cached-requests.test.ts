@@ -12,7 +12,7 @@ async function frontWithNotices() {
   school.settings({ PUBLIC_URL: "https://school.example" });
   const front = await startCachedServer();
   const { body } = await front.get("/notices", host);
-  await front.pages.refreshed();
+  await front.cache.settled();
   const raw = (...lines: string[]) => sendRaw(front, `${lines.join("\r\n")}\r\n\r\n`);
   return { ...front, body, raw };
 }

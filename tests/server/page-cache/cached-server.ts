@@ -23,7 +23,7 @@ type Wishes = Partial<Pick<PageCacheOptions, "now" | "maxBytes">> & {
 export async function startCachedServer({ onMade = (answer) => answer, onMake, ...wishes }: Wishes = {}) {
   const { PUBLIC_URL, TRUST_PROXY } = env();
   const made: string[] = [];
-  const pages = createPageCache({
+  const cache = createPageCache({
     render: async (request) => {
       const { pathname, search } = new URL(request.url);
       made.push(pathname + search);
@@ -36,13 +36,13 @@ export async function startCachedServer({ onMade = (answer) => answer, onMake, .
     ...wishes,
   });
   const front = await startTestServer({
-    app: createRequestHandler({ build, mode: "production", getLoadContext: createLoadContext }),
-    pages,
+    handler: createRequestHandler({ build, mode: "production", getLoadContext: createLoadContext }),
+    pageCache: cache,
     settings: { TRUST_PROXY: String(TRUST_PROXY), ...(PUBLIC_URL && { PUBLIC_URL: PUBLIC_URL.href }) },
   });
   return {
     ...front,
-    pages,
+    cache,
     /** The addresses of all pages that were made for the cache, in order. */
     made,
     get: (path: string, headers: Record<string, string> = {}): Promise<Answer> =>

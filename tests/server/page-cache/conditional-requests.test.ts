@@ -26,7 +26,7 @@ describe("packing", () => {
     const first = await fetchPacked(at, "gzip, br");
     const firstOlder = await fetchPacked(at, "gzip");
     expect([first.encoding, firstOlder.encoding]).toEqual(["br", "gzip"]);
-    await front.pages.refreshed();
+    await front.cache.settled();
     const [best, older, plain] = [
       await fetchPacked(at, "gzip, br"),
       await fetchPacked(at, "gzip, br;q=0"),

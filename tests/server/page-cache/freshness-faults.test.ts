@@ -22,10 +22,10 @@ describe("a page that may not be as the school is", () => {
     isBroken = true;
     pinUp(school.database, { title: "New" });
     expect((await front.get("/about")).status).toBe(500);
-    await front.pages.refreshed();
+    await front.cache.settled();
     const lines = takeConsoleErrors().map(([line]) => JSON.parse(String(line)));
     expect(lines).toEqual([{ fault: "a page could not be made anew", path: "/notices", cause: "it answers 500" }]);
-    expect(front.pages.bytes()).toBe(0);
+    expect(front.cache.bytes()).toBe(0);
     isBroken = false;
     expect((await front.get("/notices")).body).toContain("New");
   });
@@ -41,7 +41,7 @@ describe("a page that may not be as the school is", () => {
     });
     const before = failedReadCount();
     expect((await front.get("/notices")).status).toBe(200);
-    expect([front.pages.bytes(), failedReadCount()]).toEqual([0, before + 1]);
+    expect([front.cache.bytes(), failedReadCount()]).toEqual([0, before + 1]);
   });
 
   it("is not shown while the database cannot be asked, and is again when it can", async () => {
@@ -61,7 +61,7 @@ describe("a page that may not be as the school is", () => {
 it("the page for no connection says when it was made: it is never kept", async () => {
   const front = await startCachedServer();
   expect((await front.get("/offline")).status).toBe(200);
-  expect([front.pages.bytes(), front.made]).toEqual([0, []]);
+  expect([front.cache.bytes(), front.made]).toEqual([0, []]);
 });
 
 it("while the doors are closed pages can be read, and show the restored school from the moment it is there", async () => {

@@ -44,7 +44,7 @@ describe("a write", () => {
       },
     });
     expect((await front.get("/notices")).body).not.toContain("Meanwhile");
-    expect(front.pages.bytes()).toBe(0);
+    expect(front.cache.bytes()).toBe(0);
     expect((await front.get("/notices")).body).toContain("Meanwhile");
   });
 
@@ -75,11 +75,11 @@ describe("a write", () => {
   it("has the pages that were kept made again before the next visitor asks, the last used first", async () => {
     const front = await startCachedServer();
     for (const path of ["/about", "/notices", "/sitemap.xml", "/staff"]) await front.get(path);
-    await front.pages.refreshed();
+    await front.cache.settled();
     pinUp(school.database);
     front.made.length = 0;
     await front.get("/academic");
-    await front.pages.refreshed();
+    await front.cache.settled();
     expect(front.made).toEqual(["/academic", "/staff", "/notices", "/about"]);
     await front.get("/notices");
     expect(front.made).toHaveLength(4);
@@ -90,7 +90,7 @@ describe("a write", () => {
     let held = Promise.resolve();
     const front = await startCachedServer({ onMade: (answer) => held.then(() => answer) });
     for (const path of ["/about", "/notices"]) await front.get(path);
-    await front.pages.refreshed();
+    await front.cache.settled();
     held = new Promise<void>((resolve) => {
       goOn = resolve;
     });
@@ -102,7 +102,7 @@ describe("a write", () => {
     expect(front.made).toEqual(["/notices"]);
     goOn();
     expect((await visitor).body).toContain("Meanwhile");
-    await front.pages.refreshed();
+    await front.cache.settled();
     expect(front.made).toEqual(["/notices", "/about"]);
   });
 
@@ -114,7 +114,7 @@ describe("a write", () => {
     for (let second = 1; second <= 4; second++) {
       other.exec(`insert into received_forms (token, received_at) values ('${second}', 1)`);
       await front.get("/about");
-      await front.pages.refreshed();
+      await front.cache.settled();
     }
     expect(front.made).toEqual(["/about", "/staff", "/notices", "/about", "/about", "/about"]);
     expect((await front.get("/staff")).status).toBe(200);

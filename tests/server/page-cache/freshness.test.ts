@@ -82,7 +82,7 @@ describe("whoever asks after a write sees it", () => {
     let onMake = () => {};
     const front = await startCachedServer({ onMake: () => onMake() });
     for (const path of ["/curriculum-gallery", "/notices", "/about"]) await front.get(path);
-    await front.pages.refreshed();
+    await front.cache.settled();
     const socket = connect(front.port, "127.0.0.1");
     const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${front.port}\r\n\r\n`);
     ask("/robots.txt");

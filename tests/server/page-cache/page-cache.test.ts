@@ -114,7 +114,7 @@ it("keeps no more bytes than it may: what was used longest ago leaves", async ()
   for (let number = 1; number <= 20; number++) {
     await front.get(`/notices/${number}`);
     await front.get("/");
-    expect(front.pages.bytes()).toBeLessThanOrEqual(most);
+    expect(front.cache.bytes()).toBeLessThanOrEqual(most);
   }
   await front.get("/notices/20");
   await front.get("/notices/1");

@@ -30,9 +30,9 @@ describe("never kept", () => {
   ])("is %s", async (_what, path, headers) => {
     const front = await startCachedServer();
     for (let times = 0; times < 2; times++) await front.get(path, headers);
-    expect(front.pages.bytes()).toBe(0);
+    expect(front.cache.bytes()).toBe(0);
     await post(front, path, "a=b", headers);
-    expect(front.pages.bytes()).toBe(0);
+    expect(front.cache.bytes()).toBe(0);
   });
 
   it("and not looked up: somebody of the office gets a page of their own", async () => {
@@ -55,7 +55,7 @@ describe("never kept", () => {
       [200, undefined],
       [200, undefined],
     ]);
-    expect(front.pages.bytes()).toBe(0);
+    expect(front.cache.bytes()).toBe(0);
   });
 
   it("is anything for a host, a method or a body that the gates refuse", async () => {

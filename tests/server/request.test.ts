@@ -1,5 +1,36 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { isLoopbackHost, normalizeHost } from "../../../app/server/middleware/validate-request";
+import { hasBody, isLoopbackHost, normalizeHost, requestHost, requestPath } from "../../app/server/request";
+
+const request = (properties: object) => Object.assign(new IncomingMessage(new Socket()), properties);
+
+it.each([
+  ["/notices?page=2?3", "/notices"],
+  ["/", "/"],
+  ["", ""],
+  [undefined, ""],
+])("the path of %j is %j", (url, path) => {
+  expect(requestPath(request({ url }))).toBe(path);
+});
+
+it.each([
+  [["School.Example:80"], "school.example"],
+  [["school.example", "school.example"], undefined],
+  [[], undefined],
+  [undefined, undefined],
+])("the host of a request that names %j is %j", (host, expected) => {
+  expect(requestHost(request({ headersDistinct: { host } }))).toBe(expected);
+});
+
+it.each([
+  [{}, false],
+  [{ "content-length": "0" }, false],
+  [{ "content-length": "1" }, true],
+  [{ "transfer-encoding": "chunked" }, true],
+])("whether a body follows the headers %j: %j", (headers, expected) => {
+  expect(hasBody(request({ headers }))).toBe(expected);
+});
 
 const label = (length: number) => "a".repeat(length);
 const longestName = [63, 63, 63, 61].map(label).join(".");
