@@ -110,38 +110,43 @@ async function addWithoutMetadata<Field extends string>(
 type SaveFormOptions<Typed, Field extends string, Outcome> = {
   typed: Typed;
   problems: Partial<Record<Field, FieldError>>;
-  /** The title of what is said when nothing was written. */
+  /** The title of the message when nothing was written. */
   title: TextKey;
+  /** The title of the message about fields with mistakes; without one it is a plain error. */
+  fieldsTitle?: TextKey;
   /** What is written, for the log: "a subject". */
   what: string;
   write: () => Outcome;
 };
 
 /**
- * Writes the texts of a form down when nothing is wrong with them; gives what came of it, and how to refuse the form for
- * that: at its fields, or as `seen` now is when a colleague was faster. A form with mistakes, or one that the box cannot
- * write, comes back as refused with all that was typed.
+ * Writes the texts of a form down when nothing is wrong with them. Returns what came of it, and how to reject the form
+ * for that: at its fields, or with the version of the row as it is now. A form with mistakes, or one that the box cannot
+ * write, comes back as rejected with all that was typed.
  */
-export function saveForm<Typed extends { seen: number }, Field extends string, Outcome>(
+export function saveForm<Typed extends { version: number }, Field extends string, Outcome>(
   { stopped }: Pick<ParsedForm<never>, "stopped">,
-  { typed, problems, title, what, write }: SaveFormOptions<Typed, Field, Outcome>,
+  { typed, problems, title, fieldsTitle, what, write }: SaveFormOptions<Typed, Field, Outcome>,
 ) {
-  const refuse = (
+  const reject = (
     message: Flash,
     status: number,
     found: Partial<Record<Field, FieldError>> = {},
-    seen = typed.seen,
+    version = typed.version,
   ) => ({
-    refused: { typed: { ...typed, seen }, problems: found, message, status } satisfies Rejection<Typed, Field>,
+    refused: { typed: { ...typed, version }, problems: found, message, status } satisfies Rejection<Typed, Field>,
   });
-  const refuseFields = (found: Partial<Record<Field, FieldError>>) => refuse(flashForErrors(found, []), 400, found);
-  const refuseNow = (body: TextKey, seen?: number) => refuse({ tone: "bad", title, body }, 409, {}, seen);
-  if (stopped) return refuse(stopped.message ?? { tone: "bad", title, body: "form.broken" }, stopped.status);
-  if (Object.keys(problems).length > 0) return refuseFields(problems);
+  const rejectFields = (found: Partial<Record<Field, FieldError>>) => {
+    const message = flashForErrors(found, []);
+    return reject({ ...message, title: fieldsTitle ?? message.title }, 400, found);
+  };
+  const rejectConflict = (body: TextKey, version?: number) => reject({ tone: "bad", title, body }, 409, {}, version);
+  if (stopped) return reject(stopped.message ?? { tone: "bad", title, body: "form.broken" }, stopped.status);
+  if (Object.keys(problems).length > 0) return rejectFields(problems);
   try {
-    return { outcome: write(), refuseFields, refuseNow };
+    return { outcome: write(), rejectFields, rejectConflict };
   } catch (fault) {
     const body = writeErrorText(what, fault);
-    return refuse({ tone: "bad", title, body }, writeErrorStatus(body));
+    return reject({ tone: "bad", title, body }, writeErrorStatus(body));
   }
 }

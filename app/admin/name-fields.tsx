@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Field } from "../components/field";
 import type { TextKey } from "../i18n/en";
 import type { FieldError } from "../i18n/form-values";
-import { detectLanguage } from "../i18n/languages";
+import { detectLanguage, type LocalizedNames, localizedName } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
 
 type NameFieldsProps = {
   labels: { name: TextKey; nameBn: TextKey };
@@ -35,12 +36,8 @@ export function NameFields({ labels, hint, typed, problem }: NameFieldsProps) {
   );
 }
 
-export type LocalizedNames = { name: string; nameBn: string | null };
-
-/** The name of a subject or an examination in the reader's language; the English one where there is no other. */
-export function useLocalizedName({ name, nameBn }: LocalizedNames): string {
-  return (useTranslation().i18n.language === "bn" && nameBn) || name;
-}
+/** The name of a subject or an examination in the reader's language. */
+export const useLocalizedName = (names: LocalizedNames): string => localizedName(useTexts().language, names);
 
 /** The names of a subject or an examination in its row: the one in the reader's language first, where there is one. */
 export function BothNames({ names: { name, nameBn } }: { names: LocalizedNames }) {

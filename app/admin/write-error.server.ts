@@ -1,5 +1,7 @@
 import { diskProblem, errorSummary, isDatabaseLocked } from "../http";
 import type { TextKey } from "../i18n/en";
+import { withDiskReserve } from "../uploads/disk-space.server";
+import type { Flash } from "./flash";
 
 /**
  * Logs in one line why something could not be written down, and gives the sentence for whoever sent it: what the box
@@ -35,3 +37,23 @@ const statusByText: Partial<Record<TextKey, number>> = {
   "toast.uploadFailed.full": 507,
   "form.boxBusy": 503,
 };
+
+/** Runs an act, and tells of it under this title when it could not be written; `what` is that of writeErrorText. */
+export function runWrite(what: string, title: TextKey, write: () => Flash): Flash {
+  try {
+    return write();
+  } catch (error) {
+    return { tone: "bad", title, body: writeErrorText(what, error) };
+  }
+}
+
+/** The same for a deletion, which may use the room that is kept free for it. */
+export const runDeletion = (what: string, title: TextKey, remove: () => Flash): Promise<Flash> =>
+  withDiskReserve(() => {
+    try {
+      return remove();
+    } catch (error) {
+      const line = `the removal of ${what} could not be written`;
+      return { tone: "bad", title, body: actionErrorText(line, error, "toast.unexpected.body") };
+    }
+  });

@@ -45,19 +45,34 @@ function parseDetails(text: string | null): ActivityDetails | undefined {
 
 /**
  * Writes a form down once, however often it is sent: the first time for a token runs `write` in one transaction and
- * gives what that gives, any later time does nothing and gives undefined. An empty token is always a first time.
+ * returns its result, any later time does nothing and returns undefined. An empty token is always a first time. With
+ * `reject` nothing is written, and the form may be sent again; its outcome is returned instead.
  */
-export function withIdempotencyKey<T>(
+export function withIdempotencyKey<T, Outcome = never>(
   token: string,
-  write: (tx: SchoolTransaction) => T,
+  write: (tx: SchoolTransaction, reject: (outcome: Outcome) => never) => T,
   at = new Date(),
-): T | undefined {
-  return transaction((tx) => {
-    const isKnown =
-      token !== "" &&
-      tx.insert(receivedForms).values({ token, receivedAt: at }).onConflictDoNothing().run().changes === 0;
-    return isKnown ? undefined : write(tx);
-  });
+): T | Outcome | undefined {
+  try {
+    return transaction((tx) => {
+      const isKnown =
+        token !== "" &&
+        tx.insert(receivedForms).values({ token, receivedAt: at }).onConflictDoNothing().run().changes === 0;
+      if (isKnown) return undefined;
+      return write(tx, (outcome) => {
+        throw new WriteRejected(outcome);
+      });
+    });
+  } catch (error) {
+    if (error instanceof WriteRejected) return error.outcome;
+    throw error;
+  }
+}
+
+class WriteRejected<Outcome> extends Error {
+  constructor(readonly outcome: Outcome) {
+    super("Nothing was written");
+  }
 }
 
 const weekMs = 7 * 24 * 3600 * 1000;

@@ -1,18 +1,16 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { useLocalizedName } from "../admin/name-fields";
 import { EmptyState } from "../components/empty-state";
 import { Field } from "../components/field";
-import { formatDigits } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
 import { allClasses, type CopyFormState, type CopyRequest, type PlannedExam } from "./copy-exams";
 
 /** Asks from which year to which the examinations are copied; a plain form that asks for the page with its preview. */
-export function CopyExamsForm({ level, asked }: { level: number; asked: CopyFormState }) {
-  const { t, i18n } = useTranslation();
-  const language = i18n.language === "bn" ? "bn" : "en";
-  const { years, from, to, classes, problem } = asked;
+export function CopyExamsForm({ level, state }: { level: number; state: CopyFormState }) {
+  const { t, digits } = useTexts();
+  const { years, from, to, classes, problem } = state;
   return (
     <Form method="get" className="sheet" noValidate aria-label={t("exams.copy")}>
       <input type="hidden" name="class" value={level} />
@@ -22,7 +20,7 @@ export function CopyExamsForm({ level, asked }: { level: number; asked: CopyForm
           <select {...field} className="input input-number" name="from" defaultValue={from}>
             {years.map((year) => (
               <option key={year} value={year}>
-                {formatDigits(year, language)}
+                {digits(year)}
               </option>
             ))}
           </select>
@@ -36,7 +34,7 @@ export function CopyExamsForm({ level, asked }: { level: number; asked: CopyForm
             name="to"
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={formatDigits(to, language)}
+            defaultValue={digits(to)}
           />
         )}
       </Field>
@@ -61,7 +59,7 @@ type CopyExamsPreviewProps = { copy: CopyRequest; planned: PlannedExam[]; once: 
 
 /** What a copy makes, class by class, what is there already marked; and the button that makes it. */
 export function CopyExamsPreview({ copy, planned, once }: CopyExamsPreviewProps) {
-  const { t, i18n } = useTranslation();
+  const { t, digits } = useTexts();
   const number = planned.filter(({ isThere }) => !isThere).length;
   if (planned.length === 0) {
     return (
@@ -90,7 +88,7 @@ export function CopyExamsPreview({ copy, planned, once }: CopyExamsPreviewProps)
         <Form method="post">
           <CopyFields copy={copy} once={once} />
           <button type="submit" className="button">
-            {t("exams.copy.make", { number: formatDigits(number, i18n.language === "bn" ? "bn" : "en") })}
+            {t("exams.copy.make", { number: digits(number) })}
           </button>
         </Form>
       )}
@@ -99,7 +97,7 @@ export function CopyExamsPreview({ copy, planned, once }: CopyExamsPreviewProps)
 }
 
 function PlannedRow({ exam: { isThere, ...names } }: { exam: PlannedExam }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const name = useLocalizedName(names);
   const other = name === names.name ? names.nameBn : names.name;
   return (

@@ -5,7 +5,7 @@ import { parseClass } from "../school/classes";
 /** What is to be copied: from which year to which, of one class, or, without one, of all. */
 export type CopyRequest = { from: number; to: number; classLevel?: number };
 
-/** What is asked for, as it stands in the form: the years to choose from, the newest first, and the year as typed. */
+/** The form as it stands: the years to choose from, the newest first, and the year as typed. */
 export type CopyFormState = {
   years: number[];
   from?: number;
@@ -20,23 +20,23 @@ export type CopyFormState = {
 export const allClasses = "all";
 
 /**
- * Reads from an address or a form what is to be copied; `listCopyYears` gives the years that there are to copy from. Without a
+ * Reads from an address or a form what is to be copied; `listYearsOf` lists the years that there are to copy from. Without a
  * year to copy from it is the newest of them, without one to copy to the one after that; both also in Bengali digits.
  */
 export function parseCopyRequest(
-  asked: Pick<FormData, "get">,
+  form: Pick<FormData, "get">,
   level: number,
-  yearsIn: (classLevel?: number) => number[],
+  listYearsOf: (classLevel?: number) => number[],
 ): CopyFormState {
-  const textOf = (name: string) => String(asked.get(name) ?? "").trim();
-  const isAll = textOf("classes") === allClasses;
-  const classLevel = isAll ? undefined : (parseClass(textOf("classes")) ?? level);
-  const known = yearsIn(classLevel);
-  const from = parseYear(textOf("from")) ?? known[0];
+  const getText = (name: string) => String(form.get(name) ?? "").trim();
+  const isAll = getText("classes") === allClasses;
+  const classLevel = isAll ? undefined : (parseClass(getText("classes")) ?? level);
+  const known = listYearsOf(classLevel);
+  const from = parseYear(getText("from")) ?? known[0];
   const years = from === undefined || known.includes(from) ? known : [from, ...known];
   const classes = isAll ? allClasses : String(classLevel);
-  if (from === undefined) return { years, to: textOf("to"), classes };
-  const to = textOf("to") || String(from + 1);
+  if (from === undefined) return { years, to: getText("to"), classes };
+  const to = getText("to") || String(from + 1);
   const year = parseYear(to);
   if (year === undefined) return { years, from, to, classes, problem: { text: "exams.copy.to.wrong" } };
   if (year === from) return { years, from, to, classes, problem: { text: "exams.copy.to.same" } };

@@ -3,7 +3,7 @@ import { AdminForm } from "../admin/form";
 import { NameFields } from "../admin/name-fields";
 import { classLabel } from "../school/classes";
 import type { ExamFormValues } from "./exam";
-import type { ExamRejection } from "./save-exam.server";
+import type { ExamRejection } from "./exams.server";
 
 /** The examination that is being changed, as it stands in the form. */
 export type EditedExam = { id: number; typed: ExamFormValues };
@@ -29,7 +29,7 @@ export function ExamForm({ level, once, changing, refusedWithPage }: ExamFormPro
           <>
             <p className="sheet-class">{t(classLabel(level))}</p>
             <input type="hidden" name="once" value={once} />
-            <input type="hidden" name="seen" value={typed?.seen} />
+            <input type="hidden" name="seen" value={typed?.version} />
             <NameFields
               labels={{ name: "exams.name", nameBn: "exams.nameBn" }}
               hint="exams.name.hint"

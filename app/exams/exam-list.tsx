@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { Lock, LockOpen, Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ActionLink } from "../admin/action-menu";
-import { BothNames, type LocalizedNames, useLocalizedName } from "../admin/name-fields";
+import { BothNames, useLocalizedName } from "../admin/name-fields";
 import { EmptyState } from "../components/empty-state";
 import { formatDigits } from "../i18n/format";
-import { detectLanguage } from "../i18n/languages";
+import { detectLanguage, type LocalizedNames } from "../i18n/languages";
 import { classLabel } from "../school/classes";
 
 type ExamListItem = {

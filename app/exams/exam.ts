@@ -1,26 +1,25 @@
 import { titleWithClass } from "../content/activity";
 import { collectErrors, type FieldError, getLine, lengthError, requiredError } from "../i18n/form-values";
+import type { LocalizedNames } from "../i18n/languages";
 import { findYear } from "./copy-exams";
 
 export const maxNameLength = 200;
 
-export type ExamInput = { name: string; nameBn: string | null };
-
-/** An examination as it stands in the form; `seen` is the state of the row the form was filled from. */
-export type ExamFormValues = { name: string; nameBn: string; seen: number };
+/** An examination as it stands in the form; `version` is that of the row the form was filled from. */
+export type ExamFormValues = { name: string; nameBn: string; version: number };
 
 export type ExamErrors = Partial<Record<"name" | "nameBn", FieldError>>;
 
 /**
- * Reads the form of an examination: as typed, as it is kept, and the problems by field; no problem means it can be
+ * Reads the form of an examination: as typed, as it is stored, and the problems by field; no problem means it can be
  * saved. A result is unique on student, examination and subject (specification, section 3), so the name must tell one
  * year's examination from the next.
  */
-export function parseExam(form: FormData): { typed: ExamFormValues; exam: ExamInput; problems: ExamErrors } {
+export function parseExam(form: FormData): { typed: ExamFormValues; exam: LocalizedNames; problems: ExamErrors } {
   const typed = {
     name: getLine(form, "name"),
     nameBn: getLine(form, "nameBn"),
-    seen: Number(getLine(form, "seen")),
+    version: Number(getLine(form, "seen")),
   };
   const problems: ExamErrors = collectErrors({
     name: validateName(typed.name),
@@ -31,15 +30,10 @@ export function parseExam(form: FormData): { typed: ExamFormValues; exam: ExamIn
 
 function validateName(name: string): FieldError | undefined {
   if (name === "") return requiredError("toast.fillRequired.body");
-  const isTooLong = lengthError(name, maxNameLength);
-  return isTooLong ?? (findYear(name) === undefined ? { text: "exams.name.noYear" } : undefined);
+  const tooLong = lengthError(name, maxNameLength);
+  return tooLong ?? (findYear(name) === undefined ? { text: "exams.name.noYear" } : undefined);
 }
 
-type NamedExam = { id: number; name: string; nameBn: string | null; classLevel: number };
-
 /** How the activity names an examination. */
-export const examActivity = ({ id, classLevel, name, nameBn }: NamedExam) =>
+export const examActivity = ({ id, classLevel, name, nameBn }: LocalizedNames & { id: number; classLevel: number }) =>
   ({ kind: "exam", itemId: id, ...titleWithClass({ classLevel, name, nameBn }) }) as const;
-
-/** Whether two examinations of a class have the same name; capitals make no difference to a reader. */
-export const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

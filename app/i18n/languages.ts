@@ -38,3 +38,10 @@ export const parseLanguageCookie = (header: string | null | undefined) =>
 export function detectLanguage(text: string): Language {
   return /[\u0980-\u09ff]/.test(text) ? "bn" : "en";
 }
+
+/** A subject or an examination, by its English name and, where the school has given one, its Bengali one. */
+export type LocalizedNames = { name: string; nameBn: string | null };
+
+/** The name of a subject or an examination in a language; the English one where there is no other. */
+export const localizedName = (language: Language, { name, nameBn }: LocalizedNames) =>
+  (language === "bn" && nameBn) || name;

@@ -3,9 +3,9 @@ import { db } from "../../drizzle/client";
 import { markChanges, students, subjects } from "../../drizzle/schema";
 import { findExam } from "../exams/exams.server";
 import { formatShortDate, formatTime } from "../i18n/format";
-import type { Language } from "../i18n/languages";
+import { type Language, localizedName } from "../i18n/languages";
 import type { MarkHistoryEntry } from "./mark-history";
-import { type Cell, localizedName } from "./mark-sheet";
+import type { Cell } from "./mark-sheet";
 
 // A page ends with the saving that fills it, as long as that is not a whole school's import.
 const changesPerPage = 100;
@@ -64,4 +64,16 @@ export function listMarkHistory(
   const { classLevel } = exam;
   const older = rows.length > shown ? rows[shown - 1]?.id : undefined;
   return { exam: localizedName(language, exam), classLevel, savings, older };
+}
+
+/** Who changed one mark, when, from what to what, the newest first; null is no mark. At most fifty. */
+export function listMarkChanges(examId: number, { student, subject }: Cell) {
+  const { id, at, account, before, after } = markChanges;
+  return db()
+    .select({ id, at, account, before, after })
+    .from(markChanges)
+    .where(and(eq(markChanges.examId, examId), eq(markChanges.studentId, student), eq(markChanges.subjectId, subject)))
+    .orderBy(desc(id))
+    .limit(50)
+    .all();
 }

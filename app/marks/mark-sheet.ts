@@ -1,9 +1,6 @@
 import type { FieldError } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
-import type { Language } from "../i18n/languages";
-
-/** A subject or an examination, by its English name and, where the school has given one, its Bengali one. */
-export type LocalizedNames = { name: string; nameBn: string | null };
+import type { LocalizedNames } from "../i18n/languages";
 
 export type SheetExam = LocalizedNames & { id: number; classLevel: number; lockedAt: Date | null };
 export type SheetSubject = LocalizedNames & { id: number; fullMarks: number };
@@ -14,10 +11,6 @@ export type Marks = Record<number, Record<number, number>>;
 
 /** The mark sheet of one examination: its subjects in their order, its students by roll, and the marks that are in. */
 export type MarkSheet = { exam: SheetExam; subjects: SheetSubject[]; students: SheetStudent[]; marks: Marks };
-
-/** The name of a subject or an examination in a language; the English one where there is no other. */
-export const localizedName = (language: Language, { name, nameBn }: LocalizedNames) =>
-  (language === "bn" && nameBn) || name;
 
 /** The marks of one student that are in, in the order of the subjects. */
 export const listStudentMarks = (
@@ -64,10 +57,10 @@ export type Cell = { student: number; subject: number };
 export type MarkChange = Cell & { mark: number | null; was: number | null };
 
 /**
- * A change that a sheet brings. `loaded` is what the cell held when the sheet was downloaded, there only when a colleague
- * has changed it since: then somebody has to decide.
+ * A change that a spreadsheet brings. `loaded` is what the cell held when the sheet was downloaded, there only when
+ * somebody else has changed it since: then somebody has to decide.
  */
 export type SpreadsheetChange = MarkChange & { loaded?: number | null };
 
-/** A cell that a colleague has changed meanwhile: what either of them wants there, and who it was. */
-export type MarkConflict = Cell & { mine: number | null; theirs: number | null; by?: string; at?: Date };
+/** A cell that somebody else has changed meanwhile: one's own mark, the mark that is saved now, and by whom and when. */
+export type MarkConflict = Cell & { ownMark: number | null; savedMark: number | null; by?: string; at?: Date };

@@ -1,10 +1,20 @@
 import { eq } from "drizzle-orm";
 import { db } from "../../drizzle/client";
 import { examRolls, results } from "../../drizzle/schema";
-import { findExam } from "../exams/exams.server";
+import { findExam, listExams } from "../exams/exams.server";
+import { readOrFallback } from "../http";
+import type { TextKey } from "../i18n/en";
+import { type Language, localizedName } from "../i18n/languages";
 import { listStudents, listStudentsById } from "../students/students.server";
 import { listSubjects } from "../subjects/subjects.server";
-import type { MarkSheet, Marks, SheetExam, SheetStudent, SheetSubject } from "./mark-sheet";
+import {
+  type MarkSheet,
+  type Marks,
+  type SheetExam,
+  type SheetStudent,
+  type SheetSubject,
+  toMarkRow,
+} from "./mark-sheet";
 
 /**
  * The mark sheet of an examination; undefined when there is none. On it is whoever has a mark in the examination, under
@@ -14,13 +24,48 @@ export function getMarkSheet(examId: number): MarkSheet | undefined {
   const exam = findExam(examId);
   if (!exam) return undefined;
   const marks = getExamMarks(examId);
+  const { classLevel } = exam;
   return {
     exam,
-    subjects: listSheetSubjects(exam.classLevel, exam, marks),
-    students: listSheetStudents(exam.classLevel, exam, marks),
+    subjects: listSheetSubjects(classLevel, exam, marks),
+    students: listSheetStudents(classLevel, exam, marks),
     marks,
   };
 }
+
+/**
+ * What the screen of marks shows of a class and, when it is one of that class, of an examination: names in the reader's
+ * language, marks by row. What cannot be read is empty, and `readErrors` say what it was (specification, section 8).
+ */
+export function getMarksView(level: number, examId: number | undefined, language: Language) {
+  const readErrors: TextKey[] = [];
+  const read = <T>(errorText: TextKey, fallback: T, from: () => T): T => {
+    const found = readOrFallback(undefined, from);
+    if (found === undefined) readErrors.push(errorText);
+    return found ?? fallback;
+  };
+  const exams = read("toast.err.fetchExams", [], () => listExams(level));
+  const exam = exams.find(({ id }) => id === examId);
+  const marks = read<Marks>("toast.err.fetchResults", {}, () => (exam ? getExamMarks(exam.id) : {}));
+  const subjects = read("toast.err.fetchSubjects", [], () => listSheetSubjects(level, exam, marks));
+  const students = read("toast.err.fetchStudents", [], () => listSheetStudents(level, exam, marks));
+  return {
+    level,
+    exams: exams.map((one) => toExamOption(one, language)),
+    exam: exam && toExamOption(exam, language),
+    subjects: subjects.map((one) => ({ ...one, name: localizedName(language, one), nameBn: null })),
+    students,
+    rows: students.map(({ id }) => toMarkRow(subjects, marks[id])),
+    readErrors,
+  };
+}
+
+/** An examination as it can be chosen, by its name in the reader's language. */
+export const toExamOption = (exam: SheetExam, language: Language) => ({
+  id: exam.id,
+  name: localizedName(language, exam),
+  isLocked: exam.lockedAt !== null,
+});
 
 /** The marks of an examination that are in. */
 export function getExamMarks(examId: number): Marks {
@@ -37,36 +82,28 @@ export function getExamMarks(examId: number): Marks {
   return marks;
 }
 
-/**
- * The subjects on the mark sheet of a class in their order. A locked examination has those with a mark in it alone: one
- * that is taught since then is no part of it.
- */
-export function listSheetSubjects(classLevel: number, exam: SheetExam | undefined, marks: Marks): SheetSubject[] {
+// A locked examination has the subjects with a mark in it alone: one that is taught since then is no part of it.
+function listSheetSubjects(classLevel: number, exam: SheetExam | undefined, marks: Marks): SheetSubject[] {
   const taught = listSubjects(classLevel);
   if (!exam?.lockedAt) return taught;
-  const ofStudents = Object.values(marks);
-  return taught.filter(({ id }) => ofStudents.some((marksOfStudent) => id in marksOfStudent));
+  const rows = Object.values(marks);
+  return taught.filter(({ id }) => rows.some((row) => id in row));
 }
 
-/**
- * The students on the mark sheet of a class, by roll; without an examination it is the class as it stands. Until it is
- * locked, whoever is on the class's roll is there under the roll of today.
- */
-export function listSheetStudents(classLevel: number, exam: SheetExam | undefined, marks: Marks): SheetStudent[] {
+// By roll; without an examination it is the class as it stands. Until an examination is locked, whoever is on the
+// class's roll is on its sheet under the roll of today.
+function listSheetStudents(classLevel: number, exam: SheetExam | undefined, marks: Marks): SheetStudent[] {
   const roll = listStudents(classLevel);
   if (!exam) return roll;
   const onRoll = new Set(roll.map(({ id }) => id));
   const sitting = exam.lockedAt ? roll.filter(({ id }) => id in marks) : roll;
-  const others = listStudentsById(
-    Object.keys(marks)
-      .map(Number)
-      .filter((id) => !onRoll.has(id)),
-  );
-  const kept = getExamRolls(exam.id);
+  const markedIds = Object.keys(marks).map(Number);
+  const others = listStudentsById(markedIds.filter((id) => !onRoll.has(id)));
+  const examRoll = getExamRolls(exam.id);
   const isOfToday = ({ id }: SheetStudent) => !exam.lockedAt && onRoll.has(id);
   return [...sitting, ...others]
     .map((student) =>
-      isOfToday(student) ? student : { ...student, rollNumber: kept.get(student.id) ?? student.rollNumber },
+      isOfToday(student) ? student : { ...student, rollNumber: examRoll.get(student.id) ?? student.rollNumber },
     )
     .sort((a, b) => a.rollNumber - b.rollNumber || a.id - b.id);
 }

@@ -1,18 +1,20 @@
-import { and, desc, eq } from "drizzle-orm";
-import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
+import { and, eq } from "drizzle-orm";
+import { type SchoolTransaction, transaction } from "../../drizzle/client";
 import { markChanges, results } from "../../drizzle/schema";
 import type { Flash } from "../admin/flash";
 import { writeErrorStatus, writeErrorText } from "../admin/write-error.server";
-import { titleWithClass } from "../content/activity";
 import { recordActivity } from "../content/activity.server";
+import { examActivity } from "../exams/exam";
 import { getLine } from "../i18n/form-values";
 import { FormRejected, parseForm } from "../uploads/parse-form.server";
-import type { Cell, MarkChange, MarkConflict, MarkSheet, Marks, SheetExam } from "./mark-sheet";
+import { listMarkChanges } from "./mark-history.server";
+import type { Cell, MarkChange, MarkConflict, MarkSheet } from "./mark-sheet";
 import { getMarkSheet } from "./marks.server";
 import {
   applyInput,
   type CellError,
   type CellInput,
+  getSavedMark,
   parseFieldName,
   parseLoadedMarks,
   type UnsavedMarks,
@@ -24,31 +26,33 @@ export type MarksRejection = {
   typed: CellInput[];
   problems: CellError[];
   conflicts: MarkConflict[];
-  /** What named a student or a subject that is not on the sheet any more. */
-  gone: MarkChange[];
+  /** What names a student or a subject that is not on the sheet any more. */
+  missing: MarkChange[];
   message: Flash;
   status: number;
 };
 
-type SaveMarksResult = { refused: MarksRejection } | { messages: Flash[] };
+type SaveMarksResult = { rejected: MarksRejection } | { messages: Flash[] };
 
 // A class of 300 with 20 subjects, each mark in Bengali digits.
 const formLimits = { maxFiles: 0, maxFileBytes: 64 * 1024, maxFields: 6_100, maxTotalBytes: 512 * 1024 };
 
+const saveFailed = { tone: "bad", title: "toast.err.saveResults" } as const;
+
 /**
- * Saves the marks of a posted sheet: the fields "m<student>.<subject>", and in `seen` the marks the sheet was loaded with.
- * A cell that still holds what it was loaded with is no change. One mistake, and nothing is written; a conflict with a
- * colleague leaves only its own cell as it is. `account` is the e-mail of whoever sent it; marks that somebody else has
- * typed (`account` in the form) are not written in their name.
+ * Saves the marks of a posted sheet: the fields "m<student>.<subject>", and in `seen` the marks the sheet was loaded
+ * with. A cell that still holds what it was loaded with is no change. One mistake, and nothing is written; a conflict
+ * leaves only its own cell as it is. `account` is the e-mail of whoever sent it; marks that somebody else has typed
+ * (`account` in the form) are not written in their name.
  */
 export async function saveMarks(request: Request, account: string, examId: number): Promise<SaveMarksResult> {
   const form = await readMarksForm(request);
-  if ("refused" in form) return form;
-  const { typed, pending, isResumed } = form;
+  if ("rejected" in form) return form;
+  const { typed, pending, isResumed, typedBy } = form;
   const { changes, problems } = validateUnsaved(pending, getMarkSheet(examId)?.subjects ?? []);
   if (isResumed) return rejectMarks(typed, { tone: "good", title: "form.resumedUnsaved" }, 200, { problems });
-  if (form.typedBy !== account) {
-    const message: Flash = { ...saveFailed, body: "marks.otherAccount", values: { email: form.typedBy } };
+  if (typedBy !== account) {
+    const message: Flash = { ...saveFailed, body: "marks.otherAccount", values: { email: typedBy } };
     return rejectMarks(typed, message, 409, { problems });
   }
   if (problems.length > 0) {
@@ -64,15 +68,13 @@ export async function saveMarks(request: Request, account: string, examId: numbe
   }
 }
 
-const saveFailed = { tone: "bad", title: "toast.err.saveResults" } as const;
-
 function rejectMarks(typed: CellInput[], message: Flash, status: number, more: Partial<MarksRejection> = {}) {
-  return { refused: { typed, problems: [], conflicts: [], gone: [], message, status, ...more } };
+  return { rejected: { typed, problems: [], conflicts: [], missing: [], message, status, ...more } };
 }
 
 type ParsedMarksForm = { typed: CellInput[]; pending: UnsavedMarks; isResumed: boolean; typedBy: string };
 
-async function readMarksForm(request: Request): Promise<ParsedMarksForm | { refused: MarksRejection }> {
+async function readMarksForm(request: Request): Promise<ParsedMarksForm | { rejected: MarksRejection }> {
   try {
     const fields = await parseForm(request, formLimits);
     return { ...parseChangedMarks(fields), isResumed: fields.has("resume"), typedBy: getLine(fields, "account") };
@@ -92,31 +94,23 @@ function parseChangedMarks(fields: FormData): Pick<ParsedMarksForm, "typed" | "p
   return { typed: posted.filter(({ student, subject }) => pending[student]?.[subject]), pending };
 }
 
-function toSaveResult(recorded: UpdateMarksResult, typed: CellInput[], account: string): SaveMarksResult {
-  if ("stopped" in recorded) return rejectMarks(typed, { ...saveFailed, body: `marks.${recorded.stopped}` }, 409);
-  const { saved, conflicts, gone } = recorded;
-  if (conflicts.length + gone.length === 0) {
-    return {
-      messages: [
-        {
-          tone: "good",
-          title: "toast.resultsSaved.title",
-          body: "toast.resultsSaved.body",
-          values: { email: account },
-        },
-      ],
-    };
+function toSaveResult(result: UpdateMarksResult, typed: CellInput[], email: string): SaveMarksResult {
+  if ("stopped" in result) return rejectMarks(typed, { ...saveFailed, body: `marks.${result.stopped}` }, 409);
+  const { saved, conflicts, missing } = result;
+  const unsaved: Cell[] = [...conflicts, ...missing];
+  if (unsaved.length === 0) {
+    const done = { title: "toast.resultsSaved.title", body: "toast.resultsSaved.body" } as const;
+    return { messages: [{ tone: "good", ...done, values: { email } }] };
   }
-  const isLeft = ({ student, subject }: CellInput) =>
-    [...conflicts, ...gone].some((cell) => cell.student === student && cell.subject === subject);
-  const body = conflicts.length > 0 ? "marks.conflicts" : "marks.studentMissing";
+  const isUnsaved = ({ student, subject }: CellInput) =>
+    unsaved.some((cell) => cell.student === student && cell.subject === subject);
   const message: Flash = {
     tone: "bad",
     title: "marks.notAllSaved",
-    body,
-    values: { saved, count: conflicts.length || gone.length },
+    body: conflicts.length > 0 ? "marks.conflicts" : "marks.studentMissing",
+    values: { saved, count: conflicts.length || missing.length },
   };
-  return rejectMarks(typed.filter(isLeft), message, 409, { conflicts, gone });
+  return rejectMarks(typed.filter(isUnsaved), message, 409, { conflicts, missing });
 }
 
 type UpdateMarksResult =
@@ -126,13 +120,13 @@ type UpdateMarksResult =
       saved: number;
       conflicts: MarkConflict[];
       /** What names a student or a subject that is not on the sheet any more. */
-      gone: MarkChange[];
+      missing: MarkChange[];
     };
 
 /**
- * Writes marks down in one transaction, each with a line of its history. A cell that a colleague has changed since it
- * was loaded, to anything else than what is wanted, is a conflict and is left as it is. With `together` a single conflict, or
- * a student or subject that is gone, leaves all of them as they are. Each mark must have been read by parseMark.
+ * Writes marks down in one transaction, each with a line of its history. A cell that somebody else has changed since it
+ * was loaded, to anything else than the new mark, is a conflict and is left as it is. With `together` a single conflict,
+ * or a student or subject that is missing, leaves all of them as they are. Each mark must have been read by parseMark.
  */
 export function updateMarks(
   examId: number,
@@ -144,41 +138,35 @@ export function updateMarks(
     const sheet = getMarkSheet(examId);
     if (!sheet) return { stopped: "gone" };
     if (sheet.exam.lockedAt) return { stopped: "locked" };
-    const { wanted, conflicts, gone } = splitChanges(changes, sheet);
-    const isStopped = together && conflicts.length + gone.length > 0;
-    const written = isStopped ? [] : wanted;
-    for (const change of written) writeMark(tx, examId, change, account, now);
-    if (written.length > 0) recordActivity(tx, { account, act: "marked", ...examActivity(sheet.exam) }, now);
-    return {
-      saved: written.length,
-      conflicts: conflicts.map((conflict) => ({ ...conflict, ...findLastChange(examId, conflict) })),
-      gone,
+    const { valid, conflicts, missing } = splitChanges(changes, sheet);
+    const isStopped = together && conflicts.length + missing.length > 0;
+    const updates = isStopped ? [] : valid;
+    for (const change of updates) writeMark(tx, examId, change, account, now);
+    if (updates.length > 0) recordActivity(tx, { account, act: "marked", ...examActivity(sheet.exam) }, now);
+    const withAuthor = (conflict: MarkConflict): MarkConflict => {
+      const [last] = listMarkChanges(examId, conflict);
+      return { ...conflict, ...(last && { by: last.account, at: last.at }) };
     };
+    return { saved: updates.length, conflicts: conflicts.map(withAuthor), missing };
   });
 }
-
-/** How the activity names an examination. */
-const examActivity = ({ id, classLevel, name, nameBn }: SheetExam) =>
-  ({ kind: "exam", itemId: id, ...titleWithClass({ classLevel, name, nameBn }) }) as const;
 
 function splitChanges(changes: MarkChange[], sheet: MarkSheet) {
   const students = new Set(sheet.students.map(({ id }) => id));
   const subjects = new Set(sheet.subjects.map(({ id }) => id));
-  const wanted: MarkChange[] = [];
-  const conflicts: Pick<MarkConflict, "student" | "subject" | "mine" | "theirs">[] = [];
-  const gone: MarkChange[] = [];
+  const valid: MarkChange[] = [];
+  const conflicts: MarkConflict[] = [];
+  const missing: MarkChange[] = [];
   for (const change of changes) {
     const { student, subject, mark, was } = change;
-    const stands = getMark(sheet.marks, change);
-    if (!students.has(student) || !subjects.has(subject)) gone.push(change);
-    else if (stands === mark) continue;
-    else if (stands === was) wanted.push(change);
-    else conflicts.push({ student, subject, mine: mark, theirs: stands });
+    const savedMark = getSavedMark(sheet.marks, change);
+    if (!students.has(student) || !subjects.has(subject)) missing.push(change);
+    else if (savedMark === mark) continue;
+    else if (savedMark === was) valid.push(change);
+    else conflicts.push({ student, subject, ownMark: mark, savedMark });
   }
-  return { wanted, conflicts, gone };
+  return { valid, conflicts, missing };
 }
-
-const getMark = (marks: Marks, { student, subject }: Cell) => marks[student]?.[subject] ?? null;
 
 function writeMark(tx: SchoolTransaction, examId: number, change: MarkChange, account: string, at: Date): void {
   const { student: studentId, subject: subjectId, mark, was } = change;
@@ -194,21 +182,4 @@ function writeMark(tx: SchoolTransaction, examId: number, change: MarkChange, ac
       .run();
   }
   tx.insert(markChanges).values({ at, account, examId, studentId, subjectId, before: was, after: mark }).run();
-}
-
-function findLastChange(examId: number, cell: Cell): Pick<MarkConflict, "by" | "at"> {
-  const [last] = listMarkChanges(examId, cell);
-  return last ? { by: last.account, at: last.at } : {};
-}
-
-/** Who changed one mark, when, from what to what, the newest first; null is no mark. At most fifty. */
-export function listMarkChanges(examId: number, { student, subject }: Cell) {
-  const { id, at, account, before, after } = markChanges;
-  return db()
-    .select({ id, at, account, before, after })
-    .from(markChanges)
-    .where(and(eq(markChanges.examId, examId), eq(markChanges.studentId, student), eq(markChanges.subjectId, subject)))
-    .orderBy(desc(id))
-    .limit(50)
-    .all();
 }

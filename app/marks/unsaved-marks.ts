@@ -12,7 +12,7 @@ import {
 /** What somebody typed into a cell and has not saved: the text as typed, and the mark that stood there before. */
 export type UnsavedMark = { text: string; was: number | null };
 
-/** Pending marks by the student's id, then by the subject's. */
+/** Unsaved marks by the student's id, then by the subject's. */
 export type UnsavedMarks = Record<number, Record<number, UnsavedMark>>;
 
 /** A mark sheet at work: the marks that are saved, and what was typed over them. */
@@ -21,21 +21,19 @@ export type MarkSheetState = { marks: Marks; pending: UnsavedMarks };
 export type CellInput = Cell & { text: string };
 
 /** The saved mark of a cell, or null. */
-const getSavedMark = (marks: Marks, { student, subject }: Cell) => marks[student]?.[subject] ?? null;
-
-const markToText = (mark: number | null) => (mark === null ? "" : String(mark));
+export const getSavedMark = (marks: Marks, { student, subject }: Cell) => marks[student]?.[subject] ?? null;
 
 /** What stands in a cell: what was typed, else the saved mark, else nothing. */
 export const getCellText = ({ marks, pending }: MarkSheetState, cell: Cell) =>
-  pending[cell.student]?.[cell.subject]?.text ?? markToText(getSavedMark(marks, cell));
+  pending[cell.student]?.[cell.subject]?.text ?? String(getSavedMark(marks, cell) ?? "");
 
 /** The sheet after something was typed into cells; a text that says what is saved is no change. */
 export function applyInput({ marks, pending }: MarkSheetState, typed: CellInput[]): MarkSheetState {
   const next = { ...pending };
-  const own = new Set<number>();
+  const copied = new Set<number>();
   for (const { student, subject, text } of typed) {
-    const row = own.has(student) ? (next[student] ?? {}) : { ...next[student] };
-    own.add(student);
+    const row = copied.has(student) ? (next[student] ?? {}) : { ...next[student] };
+    copied.add(student);
     const saved = getSavedMark(marks, { student, subject });
     const before = row[subject];
     if (isSameMark(text, saved)) delete row[subject];
@@ -47,11 +45,11 @@ export function applyInput({ marks, pending }: MarkSheetState, typed: CellInput[
 }
 
 function isSameMark(text: string, mark: number | null): boolean {
-  const read = parseMark(text, 100);
-  return "mark" in read && read.mark === mark;
+  const parsed = parseMark(text, 100);
+  return "mark" in parsed && parsed.mark === mark;
 }
 
-/** The pending cells of a sheet, in no special order. */
+/** The unsaved cells of a sheet, in no special order. */
 export const listUnsavedCells = (pending: UnsavedMarks): (CellInput & { was: number | null })[] =>
   Object.entries(pending).flatMap(([student, row]) =>
     Object.entries(row).map(([subject, mark]) => ({ student: Number(student), subject: Number(subject), ...mark })),
@@ -59,15 +57,15 @@ export const listUnsavedCells = (pending: UnsavedMarks): (CellInput & { was: num
 
 export type CellError = Cell & { problem: FieldError };
 
-/** What pending cells come to: the changes that can be saved, and what is wrong with the others. */
+/** What unsaved cells come to: the changes that can be saved, and what is wrong with the others. */
 export function validateUnsaved(pending: UnsavedMarks, subjects: SheetSubject[]) {
   const full = new Map(subjects.map(({ id, fullMarks }) => [id, fullMarks]));
   const changes: MarkChange[] = [];
   const problems: CellError[] = [];
   for (const { student, subject, text, was } of listUnsavedCells(pending)) {
-    const read = parseMark(text, full.get(subject) ?? 100);
-    if ("mark" in read) changes.push({ student, subject, mark: read.mark, was });
-    else problems.push({ student, subject, problem: read.problem });
+    const parsed = parseMark(text, full.get(subject) ?? 100);
+    if ("mark" in parsed) changes.push({ student, subject, mark: parsed.mark, was });
+    else problems.push({ student, subject, problem: parsed.problem });
   }
   return { changes, problems };
 }
@@ -83,46 +81,47 @@ export function applyLoadedMarks({ pending }: MarkSheetState, marks: Marks): Mar
 }
 
 /**
- * The sheet after a saving: what was sent stands as saved, but for the conflicts and for what is gone from the sheet. A
- * cell that somebody went on typing in while it was being saved stays pending, over what is saved now.
+ * The sheet after a saving: what was sent stands as saved, but for the conflicts and for what is missing on the sheet. A
+ * cell that somebody went on typing in while it was being saved stays unsaved, over what is saved now.
  */
-export function applySavedMarks(book: MarkSheetState, sent: MarkChange[], unsaved: Cell[]): MarkSheetState {
+export function applySavedMarks(state: MarkSheetState, sent: MarkChange[], unsaved: Cell[]): MarkSheetState {
   const isUnsaved = new Set(unsaved.map(fieldName));
-  const marks = { ...book.marks };
-  const pending = { ...book.pending };
+  let marks = state.marks;
+  const pending = { ...state.pending };
   for (const { student, subject, mark } of sent) {
     if (isUnsaved.has(fieldName({ student, subject }))) continue;
-    const { [subject]: _before, ...others } = marks[student] ?? {};
-    marks[student] = mark === null ? others : { ...others, [subject]: mark };
+    marks = withMark(marks, { student, subject }, mark);
     const typed = pending[student]?.[subject];
     if (typed) pending[student] = { ...pending[student], [subject]: { ...typed, was: mark } };
   }
   return applyLoadedMarks({ marks, pending }, marks);
 }
 
-/** The sheet after somebody has decided a conflict: their own mark stays pending over the colleague's, or goes. */
+/** The sheet after somebody has resolved a conflict: their own mark stays unsaved over the saved one, or goes. */
 export function resolveConflict(
-  book: MarkSheetState,
-  { student, subject, theirs }: MarkConflict,
-  keepsMine: boolean,
+  state: MarkSheetState,
+  { student, subject, savedMark }: MarkConflict,
+  keepsOwn: boolean,
 ): MarkSheetState {
-  const { [subject]: _before, ...others } = book.marks[student] ?? {};
-  const marks = { ...book.marks, [student]: theirs === null ? others : { ...others, [subject]: theirs } };
-  const row = book.pending[student] ?? {};
-  const { [subject]: mine, ...rest } = row;
-  const kept = keepsMine && mine ? { ...rest, [subject]: { ...mine, was: theirs } } : rest;
-  return applyLoadedMarks({ marks, pending: { ...book.pending, [student]: kept } }, marks);
+  const marks = withMark(state.marks, { student, subject }, savedMark);
+  const { [subject]: own, ...others } = state.pending[student] ?? {};
+  const row = keepsOwn && own ? { ...others, [subject]: { ...own, was: savedMark } } : others;
+  return applyLoadedMarks({ marks, pending: { ...state.pending, [student]: row } }, marks);
+}
+
+function withMark(marks: Marks, { student, subject }: Cell, mark: number | null): Marks {
+  const { [subject]: _before, ...others } = marks[student] ?? {};
+  return { ...marks, [student]: mark === null ? others : { ...others, [subject]: mark } };
 }
 
 /** The sheet without what was pasted: where the pasted text still stands, what was `before` stands again. */
-export function removePasted(book: MarkSheetState, pasted: CellInput[], before: UnsavedMarks): MarkSheetState {
-  const still = pasted.filter((cell) => book.pending[cell.student]?.[cell.subject]?.text === cell.text);
-  const earlier = still.map(({ student, subject }) => ({
-    student,
-    subject,
-    text: getCellText({ marks: book.marks, pending: before }, { student, subject }),
-  }));
-  return applyInput(book, earlier);
+export function removePasted(state: MarkSheetState, pasted: CellInput[], before: UnsavedMarks): MarkSheetState {
+  const unchanged = pasted.filter((cell) => state.pending[cell.student]?.[cell.subject]?.text === cell.text);
+  const earlier = { marks: state.marks, pending: before };
+  return applyInput(
+    state,
+    unchanged.map((cell) => ({ ...cell, text: getCellText(earlier, cell) })),
+  );
 }
 
 /** One text for a cell, which is also how its field is named in the form: "m12.5". */
@@ -137,8 +136,8 @@ export function parseFieldName(name: string): Cell | undefined {
 type LoadedSheet = { subjects: { id: number }[]; students: { id: number }[]; marks: Marks };
 
 /**
- * The marks that a page shows, in one line that its form brings back, so that a colleague's later change is noticed:
- * the subjects, then each student with their marks in that order, "5,6|12:78,81|13:,40".
+ * The marks that a page shows, in one line that its form brings back, so that a later change of somebody else is
+ * noticed: the subjects, then each student with their marks in that order, "5,6|12:78,81|13:,40".
  */
 export function serializeLoadedMarks({ subjects, students, marks }: LoadedSheet): string {
   const rows = students.map(({ id }) => `${id}:${toMarkRow(subjects, marks[id]).join()}`);
@@ -152,10 +151,10 @@ export function parseLoadedMarks(text: string): Marks {
   const marks: Marks = {};
   for (const row of rows) {
     const [student = "", list = ""] = row.split(":");
-    const seen = list
+    const loaded = list
       .split(",")
       .flatMap((mark, place) => (/^\d{1,3}$/.test(mark) ? [[subjects[place], Number(mark)]] : []));
-    marks[Number(student)] = Object.fromEntries(seen);
+    marks[Number(student)] = Object.fromEntries(loaded);
   }
   return marks;
 }

@@ -1,30 +1,37 @@
 import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { CheckboxField } from "../components/checkbox-field";
-import { formatDigits } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
 import { highestClass, maxConflictsListed, type PromotionRow, type RollConflict } from "./promotion";
 
+/** What promoting the class would do; `exams` are the names of those that can be locked with it. */
+type PromotionView = {
+  level: number;
+  students: PromotionRow[];
+  version: string;
+  above: number;
+  conflicts: RollConflict[];
+  exams: string[];
+  isLocking: boolean;
+  once: string;
+};
+
 /** The first step: who of the class goes up, and whether its examinations are locked with it. */
-export function ChoosePromotion({ move }: { move: PromotionView }) {
-  const { t, names } = usePromotionTexts(move);
-  const { level, students, shown, exams, isLocking } = move;
+export function ChoosePromotion({ view }: { view: PromotionView }) {
+  const { t, names, isLast } = usePromotionTexts(view);
+  const { level, students, version, exams, isLocking } = view;
+  // What the server ticked counts, also when the form is already there.
+  const key = `${version} ${students.map(({ moves }) => Number(moves)).join("")} ${isLocking}`;
   return (
-    <Form
-      method="post"
-      action={promotionUrl(level)}
-      className="move"
-      aria-label={t("moveUp.title")}
-      key={formKey(move)}
-    >
-      <RollConflictList move={move} />
-      <p>{t(level === highestClass ? "moveUp.told.last" : "moveUp.told", names)}</p>
+    <Form method="post" action={promotionUrl(level)} className="move" aria-label={t("moveUp.title")} key={key}>
+      <RollConflictList view={view} />
+      <p>{t(isLast ? "moveUp.told.last" : "moveUp.told", names)}</p>
       <p>{t("moveUp.rolls")}</p>
-      <input type="hidden" name="shown" value={shown} />
+      <input type="hidden" name="shown" value={version} />
       <fieldset>
-        <legend>{t(level === highestClass ? "moveUp.who.last" : "moveUp.who", names)}</legend>
+        <legend>{t(isLast ? "moveUp.who.last" : "moveUp.who", names)}</legend>
         <ul className="move-pupils">
           {students.map((student) => (
             <li key={student.id}>
@@ -51,41 +58,30 @@ export function ChoosePromotion({ move }: { move: PromotionView }) {
   );
 }
 
-// What the server ticked counts, also when the form is already there.
-const formKey = ({ shown, students, isLocking }: PromotionView) =>
-  `${shown} ${students.map(({ moves }) => Number(moves)).join("")} ${isLocking}`;
-
 /** The second step: in words what will happen, to be confirmed. */
-export function ConfirmPromotion({ move, isBusy }: { move: PromotionView; isBusy: boolean }) {
-  const { t, names, counted } = usePromotionTexts(move);
-  const { level, students, shown, exams, isLocking, once } = move;
+export function ConfirmPromotion({ view, isBusy }: { view: PromotionView; isBusy: boolean }) {
+  const { t, names, digits, isLast } = usePromotionTexts(view);
+  const { level, students, version, exams, isLocking, once } = view;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone.
   useEffect(() => heading.current?.focus(), []);
-  const going = students.filter(({ moves }) => moves);
+  const promoted = students.filter(({ moves }) => moves);
   const staying = students.filter(({ moves }) => !moves);
-  const isLast = level === highestClass;
-  const moves = going.length === 1 ? "moveUp.moves.one" : "moveUp.moves.many";
-  const leaves = going.length === 1 ? "moveUp.leaves.one" : "moveUp.leaves.many";
+  const counted = (act: "moves" | "leaves" | "stays", { length }: PromotionRow[]) =>
+    t(`moveUp.${act}.${length === 1 ? "one" : "many"}`, { ...names, number: digits(length) });
   return (
     <Form method="post" action={promotionUrl(level)} className="move" aria-label={t("moveUp.will")}>
-      <input type="hidden" name="shown" value={shown} />
-      <input type="hidden" name="up" value={going.map(({ id }) => id).join(" ")} />
+      <input type="hidden" name="shown" value={version} />
+      <input type="hidden" name="up" value={promoted.map(({ id }) => id).join(" ")} />
       {isLocking && <input type="hidden" name="lock" value="on" />}
       <input type="hidden" name="once" value={once} />
       <h2 ref={heading} tabIndex={-1}>
         {t("moveUp.will")}
       </h2>
-      <h3>{t(isLast ? leaves : moves, counted(going))}</h3>
-      <StudentNames students={going} />
-      {staying.length > 0 ? (
-        <>
-          <h3>{t(staying.length === 1 ? "moveUp.stays.one" : "moveUp.stays.many", counted(staying))}</h3>
-          <StudentNames students={staying} />
-        </>
-      ) : (
-        <h3>{t("moveUp.stays.none", names)}</h3>
-      )}
+      <h3>{counted(isLast ? "leaves" : "moves", promoted)}</h3>
+      <StudentNames students={promoted} />
+      <h3>{staying.length > 0 ? counted("stays", staying) : t("moveUp.stays.none", names)}</h3>
+      {staying.length > 0 && <StudentNames students={staying} />}
       <h3>{t(isLocking && exams.length > 0 ? "moveUp.locks" : "moveUp.locks.not")}</h3>
       {isLocking ? <ExamNames exams={exams} /> : <p>{t("moveUp.locks.open")}</p>}
       <p>{t("moveUp.rolls")}</p>
@@ -121,14 +117,14 @@ function StudentNames({ students }: { students: PromotionRow[] }) {
 }
 
 /** Says that the class above goes up first, and then which roll numbers would be there twice, unless they are many. */
-function RollConflictList({ move }: { move: PromotionView }) {
-  const { t, names, number } = usePromotionTexts(move);
-  const { level, conflicts, above } = move;
+function RollConflictList({ view }: { view: PromotionView }) {
+  const { t, names, digits } = usePromotionTexts(view);
+  const { level, conflicts, above } = view;
   if (conflicts.length === 0) return null;
   return (
     <div className="move-clashes">
       <p className="move-first">
-        {t(above === 1 ? "moveUp.full.one" : "moveUp.full.many", { ...names, number: number(above) })}
+        {t(above === 1 ? "moveUp.full.one" : "moveUp.full.many", { ...names, number: digits(above) })}
       </p>
       <Link className="text-button" to={promotionUrl(level + 1)}>
         {t("moveUp.full.link", names)}
@@ -137,10 +133,10 @@ function RollConflictList({ move }: { move: PromotionView }) {
         <>
           <p>{t("moveUp.rollConflicts", names)}</p>
           <ul>
-            {conflicts.map(({ roll, mine, theirs }) => (
-              <li key={mine.id}>
-                {t("card.roll")} {number(roll)}: <EditStudentLink level={level} of={mine} />,{" "}
-                <EditStudentLink level={level + 1} of={theirs} />
+            {conflicts.map(({ roll, promoted, holder }) => (
+              <li key={promoted.id}>
+                {t("card.roll")} {digits(roll)}: <EditStudentLink level={level} {...promoted} />,{" "}
+                <EditStudentLink level={level + 1} {...holder} />
               </li>
             ))}
           </ul>
@@ -150,8 +146,8 @@ function RollConflictList({ move }: { move: PromotionView }) {
   );
 }
 
-function EditStudentLink({ level, of: { id, name } }: { level: number; of: { id: number; name: string } }) {
-  const { t } = useTranslation();
+function EditStudentLink({ level, id, name }: { level: number; id: number; name: string }) {
+  const { t } = useTexts();
   return (
     <Link to={`/cog-admin/results/students/${id}/edit?class=${level}`}>
       <bdi lang={detectLanguage(name)}>{name}</bdi> ({t(classLabel(level))})
@@ -159,29 +155,17 @@ function EditStudentLink({ level, of: { id, name } }: { level: number; of: { id:
   );
 }
 
-/** What moving the class would do; `exams` are the names of those that can be locked with it. */
-type PromotionView = {
-  level: number;
-  students: PromotionRow[];
-  shown: string;
-  above: number;
-  conflicts: RollConflict[];
-  exams: string[];
-  isLocking: boolean;
-  once: string;
-};
-
 /** Where the screen of a class is, and where it is posted to. */
 const promotionUrl = (level: number) => `/cog-admin/results/students/move-up?class=${level}`;
 
 /** A student with their roll. */
 function StudentName({ student: { rollNumber, name } }: { student: PromotionRow }) {
-  const { t, i18n } = useTranslation();
+  const { t, digits } = useTexts();
   return (
     <>
       <span className="pupil-roll">
         <span className="hidden-text">{t("card.roll")} </span>
-        {formatDigits(rollNumber, i18n.language === "bn" ? "bn" : "en")}
+        {digits(rollNumber)}
       </span>
       <bdi lang={detectLanguage(name)}>{name}</bdi>
     </>
@@ -190,7 +174,7 @@ function StudentName({ student: { rollNumber, name } }: { student: PromotionRow 
 
 /** The examinations that can be locked with the class. */
 function ExamNames({ exams }: { exams: string[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (exams.length === 0) return <p>{t("moveUp.locks.none")}</p>;
   return (
     <ul className="move-exams">
@@ -203,11 +187,10 @@ function ExamNames({ exams }: { exams: string[] }) {
   );
 }
 
-/** The texts of the screen, with the names of the class and the one above filled in. */
+/** The texts of the screen, with the names of the class and the one above to fill in. */
 function usePromotionTexts({ level }: PromotionView) {
-  const { t, i18n } = useTranslation();
-  const number = (value: number) => formatDigits(value, i18n.language === "bn" ? "bn" : "en");
-  const names = { class: t(classLabel(level)), next: level < highestClass ? t(classLabel(level + 1)) : "" };
-  const counted = (students: PromotionRow[]) => ({ ...names, number: number(students.length) });
-  return { t, names, number, counted };
+  const { t, digits } = useTexts();
+  const isLast = level === highestClass;
+  const names = { class: t(classLabel(level)), next: isLast ? "" : t(classLabel(level + 1)) };
+  return { t, digits, names, isLast };
 }

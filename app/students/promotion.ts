@@ -4,7 +4,7 @@ import { getLines } from "../i18n/form-values";
 export type PromotionRow = { id: number; rollNumber: number; name: string; fatherName: string; moves: boolean };
 
 /** A roll number that would be there twice: of whoever goes up, and of whoever has it in the class above. */
-export type RollConflict = { roll: number; mine: NamedStudent; theirs: NamedStudent };
+export type RollConflict = { roll: number; promoted: NamedStudent; holder: NamedStudent };
 type NamedStudent = { id: number; name: string };
 
 export const highestClass = 10;
@@ -12,8 +12,8 @@ export const highestClass = 10;
 /** More conflicts than these are not named one by one: the class above has plainly not gone up yet. */
 export const maxConflictsListed = 10;
 
-/** What somebody has chosen on the screen: the class as it was shown there, and who of it goes up. */
-export type PromotionChoice = { shown: string; up: Set<number>; isLocking: boolean };
+/** What somebody has chosen on the screen: the version of the class that it showed, and who of it goes up. */
+export type PromotionChoice = { version: string; up: Set<number>; isLocking: boolean };
 
 /** A class roll as one text that tells it from every other one: "12:1 13:2", ids with their rolls. */
 export const serializeRoll = (roll: { id: number; rollNumber: number }[]) =>
@@ -21,26 +21,26 @@ export const serializeRoll = (roll: { id: number; rollNumber: number }[]) =>
 
 /** Reads the form of the screen. Those who go up come one in a field, or all in one. */
 export function parsePromotion(form: FormData): PromotionChoice {
-  const [shown = ""] = getLines(form, "shown");
+  const [version = ""] = getLines(form, "shown");
   const up = getLines(form, "up").flatMap((ids) => ids.split(" ").map(Number));
-  return { shown, up: new Set(up), isLocking: form.get("lock") !== null };
+  return { version, up: new Set(up), isLocking: form.get("lock") !== null };
 }
 
 /** How many of the students that were shown go up, also once they have gone. */
-export const countPromoted = (chosen: PromotionChoice) =>
-  [...parseRollIds(chosen)].filter((id) => chosen.up.has(id)).length;
+export const countPromoted = (choice: PromotionChoice) =>
+  [...parseRollIds(choice)].filter((id) => choice.up.has(id)).length;
 
-/** Who of a class goes up. Whoever was not on the screen has not been asked to stay. */
-export function listPromotionRows(roll: Omit<PromotionRow, "moves">[], chosen?: PromotionChoice): PromotionRow[] {
-  const wereShown = chosen ? parseRollIds(chosen) : new Set<number>();
+/** Who of a class goes up. Whoever was not on the screen has not been chosen to stay. */
+export function listPromotionRows(roll: Omit<PromotionRow, "moves">[], choice?: PromotionChoice): PromotionRow[] {
+  const wereShown = choice ? parseRollIds(choice) : new Set<number>();
   return roll.map(({ id, rollNumber, name, fatherName }) => {
-    const moves = !chosen || chosen.up.has(id) || !wereShown.has(id);
+    const moves = !choice || choice.up.has(id) || !wereShown.has(id);
     return { id, rollNumber, name, fatherName, moves };
   });
 }
 
-const parseRollIds = ({ shown }: PromotionChoice) =>
-  new Set(shown.split(" ").flatMap((student) => Number(student.split(":")[0]) || []));
+const parseRollIds = ({ version }: PromotionChoice) =>
+  new Set(version.split(" ").flatMap((student) => Number(student.split(":")[0]) || []));
 
 /** The rolls of those who go up that students of the class above have already. */
 export function findRollConflicts(
@@ -49,7 +49,7 @@ export function findRollConflicts(
 ): RollConflict[] {
   const holders = new Map(above.map((holder) => [holder.rollNumber, holder]));
   return students.flatMap(({ id, rollNumber: roll, name, moves }) => {
-    const theirs = moves && holders.get(roll);
-    return theirs ? [{ roll, mine: { id, name }, theirs: { id: theirs.id, name: theirs.name } }] : [];
+    const holder = moves && holders.get(roll);
+    return holder ? [{ roll, promoted: { id, name }, holder: { id: holder.id, name: holder.name } }] : [];
   });
 }

@@ -7,7 +7,8 @@ import { CheckboxField } from "../components/checkbox-field";
 import { Field } from "../components/field";
 import { formatDigits } from "../i18n/format";
 import { classLabel } from "../school/classes";
-import type { StudentFormValues, StudentRejection } from "./save-student.server";
+import type { StudentFormValues } from "./student";
+import type { StudentRejection } from "./students.server";
 
 /** A student who is being changed, as they stand in the form. */
 type EditedStudent = { id: number; typed: StudentFormValues };
@@ -65,7 +66,7 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
         return (
           <>
             <input type="hidden" name="once" value={once} />
-            <input type="hidden" name="seen" value={typed?.seen ?? 0} />
+            <input type="hidden" name="seen" value={typed?.version ?? 0} />
             {changing ? (
               <Field label={t("marks.class")} problem={problem("classLevel")}>
                 {(field) => <ClassSelect {...field} name="classLevel" defaultValue={typed?.classLevel || classLevel} />}

@@ -6,7 +6,7 @@ import { parseClass } from "../school/classes";
 export const maxNameLength = 100;
 export const maxRoll = 9999;
 
-/** A student as the office writes one down; the class is 1 to 10, the roll 1 to 9999. */
+/** A student as the office enters one; the class is 1 to 10, the roll 1 to 9999. */
 export type StudentInput = {
   rollNumber: number;
   name: string;
@@ -15,10 +15,17 @@ export type StudentInput = {
   classLevel: number;
 };
 
-export type StudentErrors = Partial<Record<keyof StudentInput, FieldError>>;
+/** A student as they stand in the form: the roll as typed, and the version of the row the form was filled from. */
+export type StudentFormValues = Omit<StudentInput, "rollNumber"> & {
+  rollNumber: string;
+  hasLeft: boolean;
+  version: number;
+};
+
+type StudentErrors = Partial<Record<keyof StudentInput, FieldError>>;
 
 /**
- * Reads the form of a student. Gives the student, trimmed, the roll as it was typed, and the problems by field; only
+ * Reads the form of a student. Returns the student, trimmed, the roll as it was typed, and the problems by field; only
  * without a problem are roll and class numbers that can be written. All four texts are needed (specification, section 5).
  */
 export function parseStudent(form: FormData): { student: StudentInput; roll: string; problems: StudentErrors } {
@@ -30,12 +37,7 @@ export function parseStudent(form: FormData): { student: StudentInput; roll: str
     motherName: getLine(form, "motherName"),
     classLevel: parseClass(form.get("classLevel")) ?? 0,
   };
-  return { student, roll, problems: validateStudent(student, roll) };
-}
-
-/** What is wrong with a student, by field; `roll` is the roll as it was typed. */
-export function validateStudent(student: StudentInput, roll: string): StudentErrors {
-  return collectErrors({
+  const problems = collectErrors({
     rollNumber:
       roll === "" ? fieldRequired : student.rollNumber === 0 ? { text: "students.roll.unreadable" } : undefined,
     name: validateName(student.name),
@@ -43,6 +45,7 @@ export function validateStudent(student: StudentInput, roll: string): StudentErr
     motherName: validateName(student.motherName),
     classLevel: student.classLevel === 0 ? { text: "students.class.unknown" } : undefined,
   });
+  return { student, roll, problems };
 }
 
 const fieldRequired: FieldError = requiredError("toast.fillRequired.body");
@@ -57,8 +60,8 @@ export function parseRoll(typed: string): number | undefined {
 
 /** Whether a student's name holds these words, or their roll begins with them; digits of either script are the same. */
 export function matchesSearch({ name, rollNumber }: { name: string; rollNumber: number }, words: string): boolean {
-  const wanted = normalizeForSearch(words);
-  return normalizeForSearch(name).includes(wanted) || String(rollNumber).startsWith(wanted);
+  const query = normalizeForSearch(words);
+  return normalizeForSearch(name).includes(query) || String(rollNumber).startsWith(query);
 }
 
 const normalizeForSearch = (text: string) => toLatinDigits(normalizeUnicode(text)).toLowerCase();

@@ -4,8 +4,8 @@ import { NameFields } from "../admin/name-fields";
 import { Field } from "../components/field";
 import { formatDigits } from "../i18n/format";
 import { classLabel } from "../school/classes";
-import type { SubjectRejection } from "./save-subject.server";
 import { maxFullMarks, type SubjectFormValues } from "./subject";
+import type { SubjectRejection } from "./subjects.server";
 
 /** The subject that is being changed, as it stands in the form. */
 export type EditedSubject = { id: number; typed: SubjectFormValues };
@@ -32,7 +32,7 @@ export function SubjectForm({ level, once, changing, refusedWithPage }: SubjectF
           <>
             <p className="sheet-class">{t(classLabel(level))}</p>
             <input type="hidden" name="once" value={once} />
-            <input type="hidden" name="seen" value={typed?.seen} />
+            <input type="hidden" name="seen" value={typed?.version} />
             <NameFields labels={{ name: "subjects.name", nameBn: "subjects.nameBn" }} typed={typed} problem={problem} />
             <Field label={t("card.fullMarks")} problem={problem("fullMarks")}>
               {(field) => (

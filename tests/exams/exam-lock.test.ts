@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findExam, lockClassExams, lockExam, setExamLock, unlockExam } from "../../app/exams/exams.server";
-import { type SchoolTransaction, transaction } from "../../drizzle/client";
+import { findExam, lockExam, setExamLock } from "../../app/exams/exams.server";
+import { transaction } from "../../drizzle/client";
 import { activity, examRolls, students } from "../../drizzle/schema";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../support/class";
 import { emptySchool } from "../support/school";
@@ -51,7 +51,7 @@ describe("an examination that is locked", () => {
   it("and unlocked keeps the rolls it was locked with, also when it is locked again", () => {
     const { examId, ids } = satBy(7);
     lock(examId);
-    transaction((tx) => unlockExam(tx, examId, account, now));
+    setExamLock("unlock", examId, account, now);
     expect(findExam(examId)?.lockedAt).toBeNull();
     school.database.update(students).set({ rollNumber: 1, classLevel: 7 }).run();
     lock(examId);
@@ -65,29 +65,5 @@ describe("an examination that is locked", () => {
     expect(wishes.map((wish) => setExamLock(wish, examId, account))).toEqual([true, true, true, true, true]);
     expect(lines().map(({ act }) => act)).toEqual(["locked", "unlocked"]);
     expect(setExamLock("lock", 99, account)).toBe(false);
-  });
-});
-
-describe("all examinations of a class", () => {
-  const lockAll = (tx: SchoolTransaction) => lockClassExams(tx, 6, account, now);
-
-  it("that have marks are locked together; gives how many were", () => {
-    const first = satBy(1).examId;
-    satBy(2);
-    insertExam(school.database, "Without marks 2026");
-    lock(first);
-    expect([transaction(lockAll), transaction(lockAll)]).toEqual([1, 0]);
-    expect(lines().map(({ title }) => title)).toEqual(["Annual 1 2026, Class 6", "Annual 2 2026, Class 6"]);
-  });
-
-  it("stay open when what they are locked with does not come about", () => {
-    const { examId } = satBy(1);
-    const failing = () =>
-      transaction((tx) => {
-        lockAll(tx);
-        throw new Error("not moved up");
-      });
-    expect(failing).toThrow("not moved up");
-    expect([findExam(examId)?.lockedAt, rolls(), lines()]).toEqual([null, [], []]);
   });
 });

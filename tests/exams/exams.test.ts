@@ -39,18 +39,18 @@ describe("a new examination", () => {
 describe("a changed examination", () => {
   it("has its new name, and a line in the activity", () => {
     const id = insertExam(school.database, "Anual 2026");
-    expect(updateExam(id, written, { account, seen: 0 })).toBe("changed");
+    expect(updateExam(id, written, { account, version: 0 })).toBe("changed");
     expect([names(), lines().length]).toEqual([["Annual 2026"], 1]);
   });
 
   it("stays as it was when it is locked, gone, overtaken, or the name is another's", () => {
     const id = insertExam(school.database, "Test 2026", { changedAt: new Date(5000) });
-    expect(updateExam(id, written, { account, seen: 0 })).toBe("overtaken");
+    expect(updateExam(id, written, { account, version: 0 })).toBe("conflict");
     insertExam(school.database, "annual 2026");
-    expect(updateExam(id, written, { account, seen: 5000 })).toBe("taken");
+    expect(updateExam(id, written, { account, version: 5000 })).toBe("taken");
     setExamLock("lock", id, account);
-    expect(updateExam(id, written, { account, seen: 5000 })).toBe("locked");
-    expect(updateExam(99, written, { account, seen: 0 })).toBe("gone");
+    expect(updateExam(id, written, { account, version: 5000 })).toBe("locked");
+    expect(updateExam(99, written, { account, version: 0 })).toBe("gone");
     expect(names()).toEqual(["Test 2026", "annual 2026"]);
   });
 });

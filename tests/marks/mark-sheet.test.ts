@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fromMarkRows, localizedName, parseMark, toMarkRow } from "../../app/marks/mark-sheet";
+import { localizedName } from "../../app/i18n/languages";
+import { fromMarkRows, parseMark, toMarkRow } from "../../app/marks/mark-sheet";
 import { parseLoadedMarks, serializeLoadedMarks } from "../../app/marks/unsaved-marks";
 
 describe("what stands in a cell", () => {

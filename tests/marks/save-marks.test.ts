@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { countClassMarks } from "../../app/exams/exams.server";
-import { loadMarkSheet } from "../../app/marks/grid/loaded-marks.server";
-import { getMarkSheet } from "../../app/marks/marks.server";
-import { listMarkChanges, updateMarks } from "../../app/marks/save-marks.server";
+import { listMarkChanges } from "../../app/marks/mark-history.server";
+import { getMarkSheet, getMarksView } from "../../app/marks/marks.server";
+import { updateMarks } from "../../app/marks/save-marks.server";
 import { activity, examRolls, exams, students } from "../../drizzle/schema";
 import { addStudent, insertMark, insertMarkSheet, readMarkChanges, readMarks } from "../support/mark-sheet";
 import { emptySchool } from "../support/school";
@@ -23,7 +23,7 @@ describe("marks are recorded", () => {
       ],
       me,
     );
-    expect(recorded).toEqual({ saved: 2, conflicts: [], gone: [] });
+    expect(recorded).toEqual({ saved: 2, conflicts: [], missing: [] });
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=78`, `${second}.${science}=0`]);
     expect(readMarkChanges(school.database)).toEqual([
       `${first}.${science}: null → 78, ${me}`,
@@ -54,7 +54,7 @@ describe("marks are recorded", () => {
     const { exam, first, science } = open();
     insertMark(school.database, exam, first, science, 72);
     const again = updateMarks(exam, [{ student: first, subject: science, mark: 72, was: null }], me);
-    expect(again).toEqual({ saved: 0, conflicts: [], gone: [] });
+    expect(again).toEqual({ saved: 0, conflicts: [], missing: [] });
     expect(readMarkChanges(school.database)).toEqual([]);
     expect(school.database.select().from(activity).all()).toEqual([]);
   });
@@ -71,16 +71,16 @@ describe("two people on one class", () => {
   it("are told of a true conflict, with both values and who it was, while the rest is saved", () => {
     const { exam, first, second, science } = open();
     const at = new Date("2026-11-20T08:05:00Z");
-    const theirs = [{ student: first, subject: science, mark: 64, was: null }];
-    updateMarks(exam, theirs, "you@school.example", { now: at });
-    const mine = [
+    const other = [{ student: first, subject: science, mark: 64, was: null }];
+    updateMarks(exam, other, "you@school.example", { now: at });
+    const own = [
       { student: first, subject: science, mark: 78, was: null },
       { student: second, subject: science, mark: 60, was: null },
     ];
-    expect(updateMarks(exam, mine, me)).toEqual({
+    expect(updateMarks(exam, own, me)).toEqual({
       saved: 1,
-      conflicts: [{ student: first, subject: science, mine: 78, theirs: 64, by: "you@school.example", at }],
-      gone: [],
+      conflicts: [{ student: first, subject: science, ownMark: 78, savedMark: 64, by: "you@school.example", at }],
+      missing: [],
     });
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=64`, `${second}.${science}=60`]);
   });
@@ -88,11 +88,11 @@ describe("two people on one class", () => {
   it("write nothing at all when it must be all together", () => {
     const { exam, first, second, science } = open();
     insertMark(school.database, exam, first, science, 64);
-    const mine = [
+    const own = [
       { student: first, subject: science, mark: 78, was: null },
       { student: second, subject: science, mark: 60, was: null },
     ];
-    expect(updateMarks(exam, mine, me, { together: true })).toMatchObject({ saved: 0, conflicts: [{ theirs: 64 }] });
+    expect(updateMarks(exam, own, me, { together: true })).toMatchObject({ saved: 0, conflicts: [{ savedMark: 64 }] });
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=64`]);
   });
 });
@@ -119,7 +119,7 @@ describe("marks are refused", () => {
       { student: first, subject: 999, mark: 2, was: null },
       { student: first, subject: science, mark: 3, was: null },
     ];
-    expect(updateMarks(exam, changes, me)).toEqual({ saved: 1, conflicts: [], gone: changes.slice(0, 2) });
+    expect(updateMarks(exam, changes, me)).toEqual({ saved: 1, conflicts: [], missing: changes.slice(0, 2) });
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=3`]);
   });
 
@@ -169,14 +169,14 @@ describe("a mark sheet", () => {
     const { exam, first, science } = open();
     insertMark(school.database, exam, first, science, 50);
     const shown = () =>
-      [getMarkSheet(exam), loadMarkSheet(6, exam, "en")].map((of) => of?.subjects.map(({ name }) => name));
+      [getMarkSheet(exam), getMarksView(6, exam, "en")].map((of) => of?.subjects.map(({ name }) => name));
     expect(shown()).toEqual([
       ["Science", "ICT"],
       ["Science", "ICT"],
     ]);
     school.database.update(exams).set({ lockedAt: new Date() }).run();
     expect(shown()).toEqual([["Science"], ["Science"]]);
-    expect(loadMarkSheet(6, exam, "en").rows).toEqual([[50]]);
+    expect(getMarksView(6, exam, "en").rows).toEqual([[50]]);
     expect(countClassMarks(6).get(exam)).toEqual({ given: 1, all: 1 });
   });
 

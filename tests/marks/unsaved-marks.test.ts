@@ -125,7 +125,7 @@ describe("after a saving", () => {
 });
 
 describe("a conflict that somebody decides", () => {
-  const conflict = { ...cell, mine: 72, theirs: 60 };
+  const conflict = { ...cell, ownMark: 72, savedMark: 60 };
 
   it("for their own mark: it stays pending over the colleague's", () => {
     expect(resolveConflict(typed("72"), conflict, true)).toEqual({
@@ -152,9 +152,9 @@ describe("what is kept on the device", () => {
     ]).pending;
     expect(diffUnsavedMarks(before, after)).toEqual({
       put: [{ ...cell, text: "73", was: 78 }],
-      gone: [{ student: 13, subject: 5, text: "40", was: null }],
+      removed: [{ student: 13, subject: 5, text: "40", was: null }],
     });
-    expect(diffUnsavedMarks(after, after)).toEqual({ put: [], gone: [] });
+    expect(diffUnsavedMarks(after, after)).toEqual({ put: [], removed: [] });
   });
 });
 

@@ -12,9 +12,10 @@ const kept = () => school.database.select().from(examRolls).all();
 const rollsOn = (examId: number) => getMarkSheet(examId)?.students.map(({ rollNumber }) => rollNumber);
 
 function change(id: number, { classLevel = 6, rollNumber = 4, hasLeft = false }): void {
-  const before = findStudent(id);
-  const seen = before ? studentVersion(before) : 0;
-  expect(updateStudent(id, { ...studentFields, classLevel, rollNumber }, { account, seen, hasLeft })).toBe("changed");
+  const version = studentVersion(findStudent(id));
+  expect(updateStudent(id, { ...studentFields, classLevel, rollNumber }, { account, version, hasLeft })).toBe(
+    "changed",
+  );
 }
 
 function satUnder(rollNumber: number) {

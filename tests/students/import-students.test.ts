@@ -8,7 +8,7 @@ import { emptySchool } from "../support/school";
 const school = emptySchool();
 const account = "head@school.example";
 const student = (rollNumber: number, name: string) => ({ rollNumber, name, fatherName: "F", motherName: "M" });
-const seen = () => recheckStudents(6, []).seen;
+const version = () => recheckStudents(6, []).version;
 const names = () => listStudents(6).map(({ rollNumber, name }) => `${rollNumber} ${name}`);
 
 const enrolled = () => {
@@ -16,10 +16,10 @@ const enrolled = () => {
   school.database.insert(students).values(rows).run();
 };
 
-describe("students of a checked sheet", () => {
+describe("students of a checked spreadsheet", () => {
   it("are added and changed together, with one line of activity", () => {
     enrolled();
-    const done = importStudents(6, [student(1, "Rahim Uddin"), student(3, "New")], { account, seen: seen() });
+    const done = importStudents(6, [student(1, "Rahim Uddin"), student(3, "New")], { account, version: version() });
     expect(done).toEqual({ added: 1, changed: 1 });
     expect(names()).toEqual(["1 Rahim Uddin", "2 Karim", "3 New"]);
     expect(listActivity().lines).toMatchObject([
@@ -31,21 +31,21 @@ describe("students of a checked sheet", () => {
   });
 
   it("sent a second time have nothing left to do", () => {
-    const sent = { account, seen: seen() };
+    const sent = { account, version: version() };
     importStudents(6, [student(3, "New")], sent);
     expect(importStudents(6, [student(3, "New")], sent)).toEqual({ added: 0, changed: 0 });
     expect(listActivity().lines).toHaveLength(1);
   });
 
   it("are not written when the class has changed meanwhile", () => {
-    const before = seen();
+    const before = version();
     enrolled();
-    expect(importStudents(6, [student(2, "Somebody else")], { account, seen: before })).toBe("overtaken");
+    expect(importStudents(6, [student(2, "Somebody else")], { account, version: before })).toBe("conflict");
     expect(names()).toEqual(["1 Rahim", "2 Karim"]);
   });
 
   it("checked against one empty class are not written into another", () => {
-    expect(importStudents(7, [student(3, "New")], { account, seen: seen() })).toBe("overtaken");
+    expect(importStudents(7, [student(3, "New")], { account, version: version() })).toBe("conflict");
     expect(listStudents(7)).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe("students of a checked sheet", () => {
     ["an empty name", [student(3, "New"), student(4, " ")]],
     ["an endless name", [student(3, "New"), student(4, "x".repeat(101))]],
   ])("with %s are refused, all of them", (_, students) => {
-    expect(importStudents(6, students, { account, seen: seen() })).toBe("refused");
+    expect(importStudents(6, students, { account, version: version() })).toBe("rejected");
     expect([names(), listActivity().lines]).toEqual([[], []]);
   });
 });

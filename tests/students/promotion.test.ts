@@ -69,7 +69,7 @@ describe("rolls that would be there twice", () => {
   it("are those of who goes up, named with both students", () => {
     const above = [student(11, 2), student(12, 3), student(13, 40)];
     expect(findRollConflicts(listPromotionRows(roll, form(serializeRoll(roll), ["1 2"])), above)).toEqual([
-      { roll: 2, mine: { id: 2, name: "Pupil 2" }, theirs: { id: 11, name: "Pupil 11" } },
+      { roll: 2, promoted: { id: 2, name: "Pupil 2" }, holder: { id: 11, name: "Pupil 11" } },
     ]);
   });
 });

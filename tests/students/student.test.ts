@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { studentReturnUrl } from "../../app/students/save-student.server";
 import { matchesSearch, parseRoll, parseStudent } from "../../app/students/student";
+import { studentReturnUrl } from "../../app/students/students.server";
 import { studentFields } from "./student-fixtures";
 
 const form = (fields: Record<string, string>) => {

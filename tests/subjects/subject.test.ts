@@ -41,7 +41,7 @@ describe("a subject as it is typed", () => {
 
   it("comes back as it was typed", () => {
     const { typed } = parseSubject(form({ fullMarks: "১০১", seen: "7" }));
-    expect(typed).toEqual({ name: "Bangla", nameBn: "", fullMarks: "১০১", seen: 7 });
+    expect(typed).toEqual({ name: "Bangla", nameBn: "", fullMarks: "১০১", version: 7 });
   });
 });
 

@@ -56,16 +56,16 @@ describe("a changed subject", () => {
   it("keeps its place", () => {
     const id = insertSubject(school.database, "Bangla", { position: 1 });
     insertSubject(school.database, "English", { position: 2 });
-    expect(updateSubject(id, written, { account, seen: 0 })).toBe("changed");
+    expect(updateSubject(id, written, { account, version: 0 })).toBe("changed");
     expect(order()).toEqual(["Science", "English"]);
     expect(lines()).toMatchObject([{ act: "changed", itemId: id, title: "Science, Class 6" }]);
   });
 
   it("may be written in other capitals, but not like another one of its class", () => {
     const id = insertSubject(school.database, "science");
-    expect(updateSubject(id, written, { account, seen: 0 })).toBe("changed");
+    expect(updateSubject(id, written, { account, version: 0 })).toBe("changed");
     const other = insertSubject(school.database, "English");
-    expect(updateSubject(other, written, { account, seen: 0 })).toBe("taken");
+    expect(updateSubject(other, written, { account, version: 0 })).toBe("taken");
   });
 
   it.each([
@@ -74,26 +74,26 @@ describe("a changed subject", () => {
   ])("with a mark of 50 in it, out of %i: %j", (fullMarks, outcome) => {
     const id = insertSubject(school.database, "Science");
     mark(id, 50);
-    expect(updateSubject(id, { ...written, fullMarks }, { account, seen: 0 })).toEqual(outcome);
+    expect(updateSubject(id, { ...written, fullMarks }, { account, version: 0 })).toEqual(outcome);
   });
 
   it("keeps its full marks while a locked examination has a mark in it; it may have another name", () => {
     const id = insertSubject(school.database, "Science");
     mark(id, 50);
     school.database.update(exams).set({ lockedAt: new Date() }).run();
-    expect(updateSubject(id, { ...written, fullMarks: 80 }, { account, seen: 0 })).toBe("locked");
+    expect(updateSubject(id, { ...written, fullMarks: 80 }, { account, version: 0 })).toBe("locked");
     expect([listSubjects(6)[0]?.fullMarks, lines()]).toEqual([100, []]);
-    expect(updateSubject(id, { ...written, name: "General Science" }, { account, seen: 0 })).toBe("changed");
+    expect(updateSubject(id, { ...written, name: "General Science" }, { account, version: 0 })).toBe("changed");
     const other = insertSubject(school.database, "Art");
-    expect(updateSubject(other, { ...written, fullMarks: 80 }, { account, seen: 0 })).toBe("changed");
+    expect(updateSubject(other, { ...written, fullMarks: 80 }, { account, version: 0 })).toBe("changed");
   });
 
   it("is gone, or overtaken by a colleague's change", () => {
-    expect(updateSubject(99, written, { account, seen: 0 })).toBe("gone");
+    expect(updateSubject(99, written, { account, version: 0 })).toBe("gone");
     const id = insertSubject(school.database, "Bangla");
-    updateSubject(id, { ...written, name: "First" }, { account, seen: 0 }, new Date(5000));
-    expect(updateSubject(id, written, { account, seen: 0 })).toBe("overtaken");
-    expect(updateSubject(id, written, { account, seen: 5000 })).toBe("changed");
+    updateSubject(id, { ...written, name: "First" }, { account, version: 0 }, new Date(5000));
+    expect(updateSubject(id, written, { account, version: 0 })).toBe("conflict");
+    expect(updateSubject(id, written, { account, version: 5000 })).toBe("changed");
   });
 });
 

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { formatDigits } from "../../i18n/format";
+import { useTexts } from "../../i18n/use-texts";
 
 export type OpenMarkOptions = {
   field: HTMLInputElement;
@@ -19,7 +18,7 @@ export const optionId = (mark: number) => `mark-${mark}`;
 
 /** The one list of marks, laid below the cell it is open for. */
 export function MarkOptions({ open, onChoose }: { open: OpenMarkOptions; onChoose: (mark: number) => void }) {
-  const { t, i18n } = useTranslation();
+  const { t, digits } = useTexts();
   const list = useRef<HTMLDivElement>(null);
   const { field, full, active } = open;
   const cell = field.closest("td");
@@ -60,7 +59,7 @@ export function MarkOptions({ open, onChoose }: { open: OpenMarkOptions; onChoos
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(mark)}
         >
-          {formatDigits(mark, i18n.language === "bn" ? "bn" : "en")}
+          {digits(mark)}
         </div>
       ))}
     </div>
@@ -69,12 +68,12 @@ export function MarkOptions({ open, onChoose }: { open: OpenMarkOptions; onChoos
 
 /** The same list for a browser without script, which opens it by itself. */
 export function MarkDatalist() {
-  const { i18n } = useTranslation();
+  const { digits } = useTexts();
   return (
     <datalist id={markListId}>
       {Array.from({ length: 101 }, (_, mark) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the mark itself
-        <option key={mark} value={formatDigits(mark, i18n.language === "bn" ? "bn" : "en")} />
+        <option key={mark} value={digits(mark)} />
       ))}
     </datalist>
   );

@@ -1,10 +1,9 @@
 import { Form } from "@remix-run/react";
 import { type ChangeEvent, type FormEvent, useCallback, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
-import { useTranslation } from "react-i18next";
 import { Banner } from "../../admin/toasts";
 import { useUnsavedChangesWarning } from "../../admin/use-unsaved-changes";
-import { formatValues } from "../../i18n/format";
+import { useTexts } from "../../i18n/use-texts";
 import { matchesSearch } from "../../students/student";
 import { LastMarkChange } from "../mark-history";
 import { fromMarkRows, type SheetStudent, type SheetSubject } from "../mark-sheet";
@@ -36,35 +35,30 @@ type MarkSheetFormProps = {
   words: string;
   /** Ends the search. */
   onShowAll: () => void;
-  refused?: MarksRejection;
+  rejected?: MarksRejection;
 };
 
 /** The mark sheet of an examination, to be filled in: a plain form that a browser without script posts whole. */
 export function MarkSheetForm(parts: MarkSheetFormProps) {
-  const { account, address, examId, subjects, students, rows, words, onShowAll, refused } = parts;
-  const { t } = useTranslation();
+  const { account, address, examId, subjects, students, rows, words, onShowAll, rejected } = parts;
+  const { t } = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const lastField = useRef<HTMLInputElement>();
   const marks = useMemo(() => fromMarkRows(students, subjects, rows), [students, subjects, rows]);
-  const typedBefore = useMemo(() => applyInput({ marks, pending: {} }, refused?.typed ?? []).pending, [marks, refused]);
-  const { book, setBook, restored, keeping } = useMarkSheet({ account, examId }, marks, typedBefore);
-  const { pasted, notePasted, forgetPasted, undoPaste } = usePastedBlock(book, setBook);
-  const isAwake = useHydrated();
-  const count = listUnsavedCells(book.pending).length;
-  const mistakes = validateUnsaved(book.pending, subjects).problems;
-  const shown = students.filter((student) => matchesSearch(student, words));
+  const typed = useMemo(() => applyInput({ marks, pending: {} }, rejected?.typed ?? []).pending, [marks, rejected]);
+  const { sheet, setSheet, restored, storeStatus } = useMarkSheet({ account, examId }, marks, typed);
+  const { pasted, notePasted, forgetPasted, undoPaste } = usePastedBlock(sheet, setSheet);
+  const isHydrated = useHydrated();
+  const count = listUnsavedCells(sheet.pending).length;
+  const mistakes = validateUnsaved(sheet.pending, subjects).problems;
+  const found = students.filter((student) => matchesSearch(student, words));
   useUnsavedChangesWarning(count > 0, "marks.leave", sheetKey);
 
   const toMistake = () => focusFirstError(mistakes, form.current, onShowAll);
-  const { save, isSaving, conflicts, decide, decided } = useSaveMarks({
-    account,
-    address,
-    subjects,
-    setBook,
-    onMistakes: toMistake,
-    onSaved: forgetPasted,
-  });
-  const type = useCallback((typed: CellInput[]) => setBook((now) => applyInput(now, typed)), [setBook]);
+  const onSaved = forgetPasted;
+  const saving = useSaveMarks({ account, address, subjects, setSheet, onMistakes: toMistake, onSaved });
+  const { conflicts } = saving;
+  const type = useCallback((input: CellInput[]) => setSheet((now) => applyInput(now, input)), [setSheet]);
   const onType = useCallback(
     ({ target: { name, value } }: ChangeEvent<HTMLInputElement>) => {
       const cell = parseFieldName(name);
@@ -72,12 +66,11 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
     },
     [type],
   );
-
-  useEarlyInput(form, book, type);
+  useEarlyInput(form, sheet, type);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save(book.pending);
+    saving.save(sheet.pending);
   };
   return (
     <>
@@ -93,25 +86,26 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
         className="marks-form"
         data-unsaved={count > 0 || undefined}
       >
-        {refused && !isAwake && <Banner {...refused.message} />}
-        {refused && refused.conflicts.length > 0 && (
-          <ConflictList conflicts={refused.conflicts} students={students} subjects={subjects} />
+        {rejected && !isHydrated && <Banner {...rejected.message} />}
+        {rejected && rejected.conflicts.length > 0 && (
+          <ConflictList conflicts={rejected.conflicts} students={students} subjects={subjects} />
         )}
         {restored > 0 && count > 0 && <Banner tone="good" title="marks.restored" values={{ count: restored }} />}
         <input type="hidden" name="account" value={account} />
-        <input type="hidden" name="seen" value={serializeLoadedMarks({ subjects, students: shown, marks })} />
-        <MarksTable {...{ subjects, examId, book, type, onType, isAwake }} students={shown} onPasted={notePasted} />
-        {shown.length === 0 && <p className="marks-none">{t("marks.noneFound")}</p>}
+        <input type="hidden" name="seen" value={serializeLoadedMarks({ subjects, students: found, marks })} />
+        <MarksTable {...{ subjects, examId, sheet, type, onType, isHydrated }} students={found} onPasted={notePasted} />
+        {found.length === 0 && <p className="marks-none">{t("marks.noneFound")}</p>}
         <MarkSheetBar
-          {...{ count, mistakes: mistakes.length, keeping, isSaving, isAwake, pasted, toMistake, examId }}
-          found={words ? { count: shown.length, all: students.length } : undefined}
+          {...{ count, mistakes: mistakes.length, storeStatus, isHydrated, pasted, toMistake, examId }}
+          isSaving={saving.isSaving}
+          found={words ? { count: found.length, all: students.length } : undefined}
           onUndoPaste={() => {
             undoPaste();
             lastField.current?.focus();
           }}
           onDiscard={() => {
             if (!window.confirm(t("marks.discardSure"))) return;
-            setBook(({ marks: now }) => ({ marks: now, pending: {} }));
+            setSheet((now) => ({ marks: now.marks, pending: {} }));
             lastField.current?.focus();
           }}
         />
@@ -119,8 +113,8 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
       {conflicts.length > 0 && (
         <ConflictDialog
           {...{ conflicts, students, subjects }}
-          onDecide={(chosen) => decide(book, chosen)}
-          onClose={decided}
+          onResolve={(choiceOf) => saving.resolve(sheet, choiceOf)}
+          onClose={saving.closeConflicts}
         />
       )}
     </>
@@ -129,16 +123,16 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
 
 // A form that opens above the sheet leaves it as it is.
 const sheetKey = ({ pathname, search }: { pathname: string; search: string }) => {
-  const asked = new URLSearchParams(search);
-  return [pathname, asked.get("class"), asked.get("exam")].join();
+  const query = new URLSearchParams(search);
+  return [pathname, query.get("class"), query.get("exam")].join();
 };
 
 type MarkSheetBarProps = {
   count: number;
   mistakes: number;
-  keeping: StoreStatus;
+  storeStatus: StoreStatus;
   isSaving: boolean;
-  isAwake: boolean;
+  isHydrated: boolean;
   examId: number;
   pasted?: PastedBlock;
   /** How many students are shown of how many, while they are searched. */
@@ -148,25 +142,25 @@ type MarkSheetBarProps = {
   onDiscard: () => void;
 };
 
-/** The bar below the sheet: what is pending, whether it is safe, the story of the mark under the cursor, and Save. */
+/** The bar below the sheet: what is unsaved, whether it is stored, the last change of the mark under the cursor, and Save. */
 function MarkSheetBar(parts: MarkSheetBarProps) {
-  const { t, i18n } = useTranslation();
-  const said = (values: Record<string, number>) => formatValues(values, i18n.language);
-  const { count, mistakes, keeping, isSaving, isAwake, pasted, found, examId } = parts;
+  const { t, values } = useTexts();
+  const { count, mistakes, storeStatus, isSaving, isHydrated, pasted, found, examId } = parts;
+  const leftOver = pasted && (pasted.rowsLeft || pasted.columnsLeft) > 0;
   return (
     <div className="marks-bar">
       <div className="marks-said">
         <p role="status" className={count > 0 ? "is-pending" : undefined}>
-          {count > 0 && t("marks.pending", said({ count }))}
-          {count > 0 && keeping !== "waiting" && (
-            <small>{t(keeping === "kept" ? "marks.kept" : "marks.notKept")}</small>
+          {count > 0 && t("marks.pending", values({ count }))}
+          {count > 0 && storeStatus !== "waiting" && (
+            <small>{t(storeStatus === "stored" ? "marks.kept" : "marks.notKept")}</small>
           )}
         </p>
-        {found && <p>{t("marks.found", said(found))}</p>}
+        {found && <p>{t("marks.found", values(found))}</p>}
         {pasted && count > 0 && (
           <p>
-            {t("marks.pasted", said({ count: pasted.typed.length }))}{" "}
-            {countLeftOver(pasted) && t("marks.pastedLeft", said(countLeftOver(pasted) ?? {}))}
+            {t("marks.pasted", values({ count: pasted.typed.length }))}{" "}
+            {leftOver && t("marks.pastedLeft", values({ rows: pasted.rowsLeft, columns: pasted.columnsLeft }))}
             <button type="button" className="text-button" onClick={parts.onUndoPaste}>
               {t("marks.undoPaste")}
             </button>
@@ -174,7 +168,7 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
         )}
         {mistakes > 0 && (
           <p className="marks-mistakes">
-            {t("marks.pastedProblems", said({ count: mistakes }))}
+            {t("marks.pastedProblems", values({ count: mistakes }))}
             <button type="button" className="text-button" onClick={parts.toMistake}>
               {t("marks.firstMistake")}
             </button>
@@ -190,20 +184,17 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
       <button
         type="submit"
         className="button"
-        disabled={isAwake && (count === 0 || isSaving)}
+        disabled={isHydrated && (count === 0 || isSaving)}
         aria-busy={isSaving || undefined}
         aria-keyshortcuts="Control+S"
-        title={isAwake ? "Ctrl+S" : undefined}
+        title={isHydrated ? "Ctrl+S" : undefined}
       >
         {isSaving ? t("marks.saving") : t("marks.saveAll")}
-        {isAwake && !isSaving && ` (${said({ count }).count})`}
+        {isHydrated && !isSaving && ` (${values({ count }).count})`}
       </button>
     </div>
   );
 }
-
-const countLeftOver = ({ rowsLeft, columnsLeft }: PastedBlock) =>
-  rowsLeft + columnsLeft > 0 ? { rows: rowsLeft, columns: columnsLeft } : undefined;
 
 /** Puts the cursor into the first cell with a mistake; `showAll` brings it back where a search hides it. */
 function focusFirstError([first]: CellError[], form: HTMLFormElement | null, showAll: () => void): void {

@@ -1,11 +1,11 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { Download, FileUp, History, LayoutList, Plus, Printer, Search } from "lucide-react";
 import { type FormEvent, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ClassSelect } from "../../admin/class-picker";
 import { Banner } from "../../admin/toasts";
 import { EmptyState } from "../../components/empty-state";
 import { languageNames, languages } from "../../i18n/languages";
+import { useTexts } from "../../i18n/use-texts";
 import { matchesSearch } from "../../students/student";
 import { fromMarkRows, type SheetStudent, type SheetSubject } from "../mark-sheet";
 import { CardIcons, useCardLinks } from "../reports/card-links";
@@ -25,13 +25,13 @@ type MarksScreenProps = {
   /** The saved marks of each student, in the order of the subjects. */
   rows: (number | null)[][];
   words: string;
-  refused?: MarksRejection;
+  rejected?: MarksRejection;
 };
 
 /** A class and an examination of it: the sheet to fill in, or to read, and its papers. */
 export function MarksScreen(parts: MarksScreenProps) {
-  const { account, level, exams, exam, subjects, students, refused } = parts;
-  const { t } = useTranslation();
+  const { account, level, exams, exam, subjects, students, rejected } = parts;
+  const { t } = useTexts();
   const [words, setWords] = useState(parts.words);
   useCardLinks();
   const address = `/cog-admin/results?class=${level}${exam ? `&exam=${exam.id}` : ""}`;
@@ -66,7 +66,7 @@ export function MarksScreen(parts: MarksScreenProps) {
           <MarkSheetForm
             key={`${exam.id} ${account}`}
             {...parts}
-            {...{ account, address, words, refused }}
+            {...{ account, address, words, rejected }}
             examId={exam.id}
             onShowAll={() => setWords("")}
           />
@@ -78,19 +78,19 @@ export function MarksScreen(parts: MarksScreenProps) {
 }
 
 function ReadOnlyMarks({ exam, subjects, students, rows, words }: MarksScreenProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const marks = useMemo(() => fromMarkRows(students, subjects, rows), [students, subjects, rows]);
-  const shown = students.filter((student) => matchesSearch(student, words));
+  const found = students.filter((student) => matchesSearch(student, words));
   return (
     <>
-      <ReadOnlyMarksTable subjects={subjects} students={shown} examId={exam?.id} marks={marks} />
-      {shown.length === 0 && <p className="marks-none">{t("marks.noneFound")}</p>}
+      <ReadOnlyMarksTable subjects={subjects} students={found} examId={exam?.id} marks={marks} />
+      {found.length === 0 && <p className="marks-none">{t("marks.noneFound")}</p>}
     </>
   );
 }
 
 function ExamReports({ exam, level }: { exam: ExamOption; level: number }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <p className="marks-papers">
       <a className="text-button" href={classCardsUrl(exam.id)} data-card="print" target="_blank" rel="noopener">
@@ -118,7 +118,7 @@ function ExamReports({ exam, level }: { exam: ExamOption; level: number }) {
 
 /** The same cards in a language of one's choice, whatever the office speaks. */
 function CardLanguages({ examId }: { examId: number }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <span className="marks-cards">
       {t("marks.cardsIn")}
@@ -154,9 +154,9 @@ type MarksFiltersProps = {
 
 /** Class, examination and search, kept in the address: a plain form that asks for the page, sent by the choice itself with script. */
 function MarksFilters({ level, exams, examId, words, onWords }: MarksFiltersProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const submit = useSubmit();
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   const exam = useRef<HTMLSelectElement>(null);
   const choose = ({ currentTarget }: FormEvent<HTMLSelectElement>) => {
     // The examinations of another class are other ones.
@@ -191,7 +191,7 @@ function MarksFilters({ level, exams, examId, words, onWords }: MarksFiltersProp
           onChange={(event) => onWords(event.currentTarget.value)}
         />
       </label>
-      {!isAwake && (
+      {!isHydrated && (
         <button type="submit" className="button button-outline">
           <Search size={18} strokeWidth={1.75} aria-hidden="true" />
           {t("office.filter.show")}

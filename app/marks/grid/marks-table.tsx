@@ -1,7 +1,6 @@
 import { type ChangeEvent, memo, useRef } from "react";
-import { useTranslation } from "react-i18next";
-import { formatDigits, formatValues } from "../../i18n/format";
 import { detectLanguage } from "../../i18n/languages";
+import { useTexts } from "../../i18n/use-texts";
 import { isFailed, totalAndGrade } from "../grades";
 import { parseMark, type SheetStudent, type SheetSubject } from "../mark-sheet";
 import { CardLinks } from "../reports/card-links";
@@ -14,16 +13,16 @@ type MarksTableProps = {
   subjects: SheetSubject[];
   students: SheetStudent[];
   examId: number;
-  book: MarkSheetState;
+  sheet: MarkSheetState;
   type: (typed: CellInput[]) => void;
   onType: (event: ChangeEvent<HTMLInputElement>) => void;
   onPasted: (block: PastedBlock) => void;
-  isAwake: boolean;
+  isHydrated: boolean;
 };
 
 /** The sheet as a grid to type in: arrows, Enter down, Tab right, a block pasted, one list of marks for all cells. */
-export function MarksTable({ subjects, students, examId, book, type, onType, onPasted, isAwake }: MarksTableProps) {
-  const { t } = useTranslation();
+export function MarksTable({ subjects, students, examId, sheet, type, onType, onPasted, isHydrated }: MarksTableProps) {
+  const { t } = useTexts();
   const textBefore = useRef("");
   const { handlers, open, choose } = useGrid({
     students: students.map(({ id }) => id),
@@ -37,9 +36,9 @@ export function MarksTable({ subjects, students, examId, book, type, onType, onP
       <span id="is-pending" className="hidden-text">
         {t("marks.isPending")}
       </span>
-      <Table {...{ subjects, students, examId, onType }} marks={book.marks} pending={book.pending} canMark />
+      <Table {...{ subjects, students, examId, onType }} marks={sheet.marks} pending={sheet.pending} canMark />
       {open && <MarkOptions key={open.field.name} open={open} onChoose={choose} />}
-      {!isAwake && <MarkDatalist />}
+      {!isHydrated && <MarkDatalist />}
     </div>
   );
 }
@@ -51,7 +50,7 @@ export function ReadOnlyMarksTable({
   examId,
   marks,
 }: ReadOnlyMarksTableProps & Pick<MarkSheetState, "marks">) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and without it no key scrolls it
     <section className="marks-scroll" tabIndex={0} aria-label={t("marks.nav.marks")}>
@@ -84,7 +83,7 @@ function Table({ students, subjects, examId, marks = {}, pending = {}, canMark =
 }
 
 function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
-  const { t, i18n } = useTranslation();
+  const { t, digits } = useTexts();
   return (
     <thead>
       <tr>
@@ -103,7 +102,7 @@ function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
         {subjects.map(({ id, name, fullMarks }) => (
           <th key={id} scope="col" id={`s${id}`} lang={detectLanguage(name)}>
             {name}
-            {fullMarks !== 100 && ` (${formatDigits(fullMarks, i18n.language === "bn" ? "bn" : "en")})`}
+            {fullMarks !== 100 && ` (${digits(fullMarks)})`}
           </th>
         ))}
         <th scope="col" className="total">
@@ -136,18 +135,17 @@ type MarksRowProps = {
  */
 const MarksRow = memo(function MarksRow(parts: MarksRowProps) {
   const { student, subjects, saved = {}, pending = {}, examId } = parts;
-  const { t, i18n } = useTranslation();
-  const language = i18n.language === "bn" ? "bn" : "en";
-  const read = subjects.map(({ id, fullMarks }) => pending[id] && parseMark(pending[id].text, fullMarks));
-  const isWrong = read.some((one) => one && "problem" in one);
+  const { t, digits } = useTexts();
+  const parsed = subjects.map(({ id, fullMarks }) => pending[id] && parseMark(pending[id].text, fullMarks));
+  const isWrong = parsed.some((one) => one && "problem" in one);
   const marks = subjects.flatMap(({ id }, place) => {
-    const typed = read[place];
+    const typed = parsed[place];
     return (typed && "mark" in typed ? typed.mark : saved[id]) ?? [];
   });
   const { total, grade } = totalAndGrade(marks);
   return (
     <tr data-unsaved={Object.keys(pending).length > 0 || undefined}>
-      <td className="roll">{formatDigits(student.rollNumber, language)}</td>
+      <td className="roll">{digits(student.rollNumber)}</td>
       <th scope="row" id={`p${student.id}`} lang={detectLanguage(student.name)}>
         {student.name}
       </th>
@@ -160,7 +158,7 @@ const MarksRow = memo(function MarksRow(parts: MarksRowProps) {
       {subjects.map((subject) => (
         <MarkCell key={subject.id} {...parts} subject={subject} saved={saved[subject.id]} typed={pending[subject.id]} />
       ))}
-      <td className="total">{isWrong ? "–" : formatDigits(total, language)}</td>
+      <td className="total">{isWrong ? "–" : digits(total)}</td>
       <td className={grade === "F" && !isWrong ? "grade failing" : "grade"}>
         {isWrong ? "–" : (grade ?? t("common.na"))}
       </td>
@@ -178,28 +176,28 @@ type MarkCellProps = Pick<MarksRowProps, "student" | "canMark" | "onType"> & {
 };
 
 function MarkCell({ student, subject, saved, typed, canMark, onType }: MarkCellProps) {
-  const { t, i18n } = useTranslation();
-  const figure = (value: number | "") => formatDigits(value, i18n.language === "bn" ? "bn" : "en");
+  const { t, digits, values } = useTexts();
   const name = fieldName({ student: student.id, subject: subject.id });
-  const read = typed && parseMark(typed.text, subject.fullMarks);
-  const problem = read && "problem" in read ? read.problem : undefined;
-  const mark = read && "mark" in read ? read.mark : saved;
+  const parsed = typed && parseMark(typed.text, subject.fullMarks);
+  const problem = parsed && "problem" in parsed ? parsed.problem : undefined;
+  const mark = parsed && "mark" in parsed ? parsed.mark : saved;
   const isFailing = typeof mark === "number" && isFailed(mark, subject.fullMarks);
-  const look = [typed && "pending", problem && "wrong", isFailing && "failing"].filter(Boolean).join(" ") || undefined;
+  const className =
+    [typed && "pending", problem && "wrong", isFailing && "failing"].filter(Boolean).join(" ") || undefined;
   if (!canMark)
     return (
-      <td className={[look, mark === undefined && "missing"].filter(Boolean).join(" ") || undefined}>
-        {figure(mark ?? 0)}
+      <td className={[className, mark === undefined && "missing"].filter(Boolean).join(" ") || undefined}>
+        {digits(mark ?? 0)}
       </td>
     );
   return (
-    <td className={look}>
+    <td className={className}>
       <input
         id={name}
         name={name}
-        value={typed?.text ?? figure(saved ?? "")}
+        value={typed?.text ?? digits(saved ?? "")}
         onChange={onType}
-        placeholder={figure(0)}
+        placeholder={digits(0)}
         inputMode="numeric"
         autoComplete="off"
         list="mark-list"
@@ -209,7 +207,7 @@ function MarkCell({ student, subject, saved, typed, canMark, onType }: MarkCellP
       />
       {problem && (
         <span id={`${name}-why`} className="cell-problem">
-          {t(problem.text, formatValues(problem.values ?? {}, i18n.language))}
+          {t(problem.text, values(problem.values))}
         </span>
       )}
     </td>

@@ -47,7 +47,7 @@ export function parsePastedBlock(
 /** The block that was pasted last, until the sheet is saved; it can be taken back, which leaves what was typed since. */
 export function usePastedBlock(
   { pending }: MarkSheetState,
-  setBook: (change: (now: MarkSheetState) => MarkSheetState) => void,
+  setSheet: (change: (now: MarkSheetState) => MarkSheetState) => void,
 ) {
   const [pasted, setPasted] = useState<PastedBlock & { before: UnsavedMarks }>();
   return {
@@ -55,7 +55,7 @@ export function usePastedBlock(
     notePasted: (block: PastedBlock) => setPasted({ ...block, before: pending }),
     forgetPasted: () => setPasted(undefined),
     undoPaste() {
-      if (pasted) setBook((now) => removePasted(now, pasted.typed, pasted.before));
+      if (pasted) setSheet((now) => removePasted(now, pasted.typed, pasted.before));
       setPasted(undefined);
     },
   };

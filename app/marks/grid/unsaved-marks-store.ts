@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { Cell } from "../mark-sheet";
 import { listUnsavedCells, type UnsavedMark, type UnsavedMarks } from "../unsaved-marks";
 
-/** The marks an account has typed into the sheet of an examination and not saved, kept on this device. */
+/** The marks an account has typed into the sheet of an examination and not saved, stored on this device. */
 export type SheetKey = { account: string; examId: number };
 
 type RecordKey = [account: string, examId: number, student: number, subject: number];
@@ -32,22 +32,22 @@ const toRecordKey = ({ account, examId }: SheetKey, { student, subject }: Cell):
 ];
 
 /**
- * Brings what is kept up to date with a change of the pending marks. It is on the disk when the promise is fulfilled,
- * so that a power cut after that loses nothing. Rejects where the browser keeps nothing.
+ * Brings what is stored up to date with a change of the unsaved marks. It is on the disk when the promise is fulfilled,
+ * so that a power cut after that loses nothing. Rejects where the browser stores nothing.
  */
-export async function storeUnsavedMarks(shelf: SheetKey, before: UnsavedMarks, after: UnsavedMarks): Promise<void> {
-  const { put, gone } = diffUnsavedMarks(before, after);
-  if (put.length + gone.length === 0) return;
+export async function storeUnsavedMarks(key: SheetKey, before: UnsavedMarks, after: UnsavedMarks): Promise<void> {
+  const { put, removed } = diffUnsavedMarks(before, after);
+  if (put.length + removed.length === 0) return;
   const database = await openDatabase();
   const transaction = database.transaction("pending", "readwrite", { durability: "strict" });
   for (const { student, subject, text, was } of put) {
-    void transaction.store.put({ text, was }, toRecordKey(shelf, { student, subject }));
+    void transaction.store.put({ text, was }, toRecordKey(key, { student, subject }));
   }
-  for (const cell of gone) void transaction.store.delete(toRecordKey(shelf, cell));
+  for (const cell of removed) void transaction.store.delete(toRecordKey(key, cell));
   await transaction.done;
 }
 
-/** What is kept of a sheet; nothing where the browser keeps nothing. */
+/** What is stored of a sheet; nothing where the browser stores nothing. */
 export async function loadUnsavedMarks({ account, examId }: SheetKey): Promise<UnsavedMarks> {
   const database = await openDatabase();
   const all = IDBKeyRange.bound([account, examId], [account, examId, []]);
@@ -68,9 +68,9 @@ export function diffUnsavedMarks(before: UnsavedMarks, after: UnsavedMarks) {
     .filter(([student, row]) => changed(row, Number(student)))
     .flatMap(([student, row]) => listUnsavedCells({ [student]: row }))
     .filter(({ student, subject, text, was }) => {
-      const kept = before[student]?.[subject];
-      return kept?.text !== text || kept.was !== was;
+      const stored = before[student]?.[subject];
+      return stored?.text !== text || stored.was !== was;
     });
-  const gone = listUnsavedCells(before).filter(({ student, subject }) => !after[student]?.[subject]);
-  return { put, gone };
+  const removed = listUnsavedCells(before).filter(({ student, subject }) => !after[student]?.[subject]);
+  return { put, removed };
 }

@@ -6,8 +6,8 @@ import {
   useEffect,
   useState,
 } from "react";
-import { useTranslation } from "react-i18next";
-import { formatDigits, toLatinDigits } from "../../i18n/format";
+import { toLatinDigits } from "../../i18n/format";
+import { useTexts } from "../../i18n/use-texts";
 import { type CellInput, fieldName, parseFieldName } from "../unsaved-marks";
 import { applyStep, applyTab, getStep } from "./grid-keys";
 import { markListId, type OpenMarkOptions, optionId } from "./mark-options";
@@ -32,7 +32,7 @@ const chevronWidth = 26;
  * that is open, if any. Fields are found by their names; nothing is drawn again for a move of the cursor.
  */
 export function useGrid({ students, subjects, type, onPasted, textBefore }: GridOptions) {
-  const { i18n } = useTranslation();
+  const { digits } = useTexts();
   const [open, setOpen] = useState<OpenMarkOptions>();
   const size = { rows: students.length, columns: subjects.length };
 
@@ -63,7 +63,7 @@ export function useGrid({ students, subjects, type, onPasted, textBefore }: Grid
     setOpen({ field, full, active: Number.isInteger(mark) && mark <= full ? mark : 0 });
   };
   const choose = (mark: number) => {
-    if (open) writeWhole(open.field, formatDigits(mark, i18n.language === "bn" ? "bn" : "en"));
+    if (open) writeWhole(open.field, digits(mark));
     setOpen(undefined);
   };
 

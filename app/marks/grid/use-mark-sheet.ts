@@ -12,112 +12,112 @@ import {
 } from "../unsaved-marks";
 import { loadUnsavedMarks, type SheetKey, storeUnsavedMarks } from "./unsaved-marks-store";
 
-/** Whether what is pending lies on this device: "none" where the browser keeps nothing. */
-export type StoreStatus = "waiting" | "kept" | "none";
+/** Whether what is unsaved lies on this device: "none" where the browser stores nothing. */
+export type StoreStatus = "waiting" | "stored" | "none";
 
 /**
- * The sheet somebody works on. What they type is kept on their device under their account and the examination, and comes
- * back when the sheet is opened again; `restored` says how many marks came back. `typed` is what a page without script
- * brought back from the server. The sheet follows `marks` when they are loaded anew.
+ * The sheet somebody works on. What they type is stored on their device under their account and the examination, and
+ * comes back when the sheet is opened again; `restored` is how many marks came back. `typed` is what a page without
+ * script brought back from the server. The sheet follows `marks` when they are loaded anew.
  */
-export function useMarkSheet(shelf: SheetKey, marks: Marks, typed: UnsavedMarks) {
-  const [book, setBook] = useState<MarkSheetState>(() => applyLoadedMarks({ marks: {}, pending: typed }, marks));
+export function useMarkSheet(key: SheetKey, marks: Marks, typed: UnsavedMarks) {
+  const [sheet, setSheet] = useState<MarkSheetState>(() => applyLoadedMarks({ marks: {}, pending: typed }, marks));
   const [restored, setRestored] = useState(0);
-  const isOpen = useRestoredMarks(shelf, (kept) => {
-    setBook((now) => applyLoadedMarks({ ...now, pending: mergeUnsaved(kept, now.pending) }, now.marks));
-    setRestored(listUnsavedCells(applyLoadedMarks({ marks, pending: kept }, marks).pending).length);
+  const stored = useRestoredMarks(key, (found) => {
+    setSheet((now) => applyLoadedMarks({ ...now, pending: mergeUnsaved(found, now.pending) }, now.marks));
+    setRestored(listUnsavedCells(applyLoadedMarks({ marks, pending: found }, marks).pending).length);
   });
-  const keeping = useStoredMarks(shelf, book.pending, isOpen);
-  const shown = useRef(marks);
+  const storeStatus = useStoredMarks(key, sheet.pending, stored);
+  const current = useRef(marks);
   useEffect(() => {
-    if (shown.current === marks) return;
-    shown.current = marks;
-    setBook((now) => applyLoadedMarks(now, marks));
+    if (current.current === marks) return;
+    current.current = marks;
+    setSheet((now) => applyLoadedMarks(now, marks));
   }, [marks]);
-  return { book, setBook, restored, keeping };
+  return { sheet, setSheet, restored, storeStatus };
 }
 
-// What is typed since the page was opened comes before what was kept.
-function mergeUnsaved(kept: UnsavedMarks, now: UnsavedMarks): UnsavedMarks {
-  const both = { ...kept };
-  for (const [student, row] of Object.entries(now)) both[Number(student)] = { ...kept[Number(student)], ...row };
+// What is typed since the page was opened comes before what was stored.
+function mergeUnsaved(stored: UnsavedMarks, now: UnsavedMarks): UnsavedMarks {
+  const both = { ...stored };
+  for (const [student, row] of Object.entries(now)) both[Number(student)] = { ...stored[Number(student)], ...row };
   return both;
 }
 
-function useRestoredMarks(shelf: SheetKey, restore: (kept: UnsavedMarks) => void): UnsavedMarks | "none" | undefined {
-  const [kept, setKept] = useState<UnsavedMarks | "none">();
+function useRestoredMarks(key: SheetKey, restore: (stored: UnsavedMarks) => void): UnsavedMarks | "none" | undefined {
+  const [stored, setStored] = useState<UnsavedMarks | "none">();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet is opened once; another one is another component
   useEffect(() => {
-    let isHere = true;
-    loadUnsavedMarks(shelf).then(
+    let isMounted = true;
+    loadUnsavedMarks(key).then(
       (pending) => {
-        if (!isHere) return;
-        setKept(pending);
+        if (!isMounted) return;
+        setStored(pending);
         if (Object.keys(pending).length > 0) restore(pending);
       },
-      () => isHere && setKept("none"),
+      () => isMounted && setStored("none"),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, []);
-  return kept;
+  return stored;
 }
 
-function useStoredMarks(shelf: SheetKey, pending: UnsavedMarks, found: UnsavedMarks | "none" | undefined): StoreStatus {
-  const [keeping, setKeeping] = useState<StoreStatus>("waiting");
-  const work = useRef<{ kept?: UnsavedMarks; isRunning: boolean; wanted: UnsavedMarks }>({
+function useStoredMarks(key: SheetKey, pending: UnsavedMarks, found: UnsavedMarks | "none" | undefined): StoreStatus {
+  const [status, setStatus] = useState<StoreStatus>("waiting");
+  const work = useRef<{ stored?: UnsavedMarks; isRunning: boolean; latest: UnsavedMarks }>({
     isRunning: false,
-    wanted: pending,
+    latest: pending,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet stays the same
   useEffect(() => {
     const now = work.current;
-    now.wanted = pending;
+    now.latest = pending;
     if (found === undefined) return;
-    now.kept ??= found === "none" ? {} : found;
+    now.stored ??= found === "none" ? {} : found;
     if (now.isRunning) return;
     now.isRunning = true;
-    setKeeping("waiting");
-    // One after the other; what was typed in between goes down together.
-    const keep = async () => {
-      while (now.kept !== now.wanted) {
-        const next = now.wanted;
-        await storeUnsavedMarks(shelf, now.kept ?? {}, next);
-        now.kept = next;
+    setStatus("waiting");
+    // One after the other; what was typed in between is stored together.
+    const store = async () => {
+      while (now.stored !== now.latest) {
+        const next = now.latest;
+        await storeUnsavedMarks(key, now.stored ?? {}, next);
+        now.stored = next;
       }
     };
-    keep()
+    store()
       .then(
-        () => setKeeping("kept"),
-        () => setKeeping("none"),
+        () => setStatus("stored"),
+        () => setStatus("none"),
       )
       .finally(() => {
         now.isRunning = false;
       });
   }, [pending, found]);
-  return keeping;
+  return status;
 }
 
 /** Whether script is at work on this page. */
 export function useHydrated(): boolean {
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
-  return isAwake;
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return isHydrated;
 }
 
-/** Takes up what somebody typed into the sheet while the page was still waking up. */
+/** Takes up what somebody typed into the sheet before the page was hydrated. */
 export function useEarlyInput(
   form: RefObject<HTMLFormElement>,
-  book: MarkSheetState,
+  sheet: MarkSheetState,
   type: (typed: CellInput[]) => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is awake
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
   useEffect(() => {
     const typed = [...(form.current?.elements ?? [])].flatMap((field) => {
       if (!(field instanceof HTMLInputElement)) return [];
       const cell = parseFieldName(field.name);
-      return cell && toLatinDigits(field.value) !== toLatinDigits(getCellText(book, cell))
+      return cell && toLatinDigits(field.value) !== toLatinDigits(getCellText(sheet, cell))
         ? [{ ...cell, text: field.value }]
         : [];
     });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Flash } from "../../admin/flash";
 import { useToasts } from "../../admin/toasts";
 import { useSignInDialog } from "../../admin/use-submitting";
-import type { MarkConflict, SheetSubject } from "../mark-sheet";
+import type { MarkConflict, Marks, SheetSubject } from "../mark-sheet";
 import type { MarksRejection } from "../save-marks.server";
 import {
   applyInput,
@@ -23,120 +23,112 @@ type SaveMarksOptions = {
   account: string;
   address: string;
   subjects: SheetSubject[];
-  setBook: (change: (book: MarkSheetState) => MarkSheetState) => void;
+  setSheet: (change: (sheet: MarkSheetState) => MarkSheetState) => void;
   /** Some marks cannot be saved as they stand. */
   onMistakes: () => void;
   onSaved: () => void;
 };
 
-const invalidMarksFlash = { tone: "bad", title: "toast.err.saveResults", body: "marks.mistakes" } as const;
+const saveFailed = { tone: "bad", title: "toast.err.saveResults" } as const;
 
 /** Which of two marks is to stand; undefined while nobody has decided. */
 export type ConflictChoice = "mine" | "theirs" | undefined;
 
 /**
- * Saves what is pending, and nothing else. When the sign-in has ended the person signs in again in place, and then it is
- * saved. Whatever goes wrong, what was typed stays pending; `conflicts` are those still to be decided.
+ * Saves the unsaved marks, and nothing else. When the sign-in has ended the person signs in again in place, and then it
+ * is saved. Whatever goes wrong, what was typed stays unsaved; `conflicts` are those still to be resolved.
  */
-export function useSaveMarks({ account, address, subjects, setBook, onMistakes, onSaved }: SaveMarksOptions) {
-  const say = useToasts();
+export function useSaveMarks({ account, address, subjects, setSheet, onMistakes, onSaved }: SaveMarksOptions) {
+  const toast = useToasts();
   const signInAgain = useSignInDialog();
   const { revalidate } = useRevalidator();
   const [isSaving, setSaving] = useState(false);
   const [conflicts, setConflicts] = useState<MarkConflict[]>([]);
 
-  const trouble = (body: Flash["body"], title: Flash["title"] = "toast.err.saveResults") =>
-    say([{ tone: "bad", title, body }]);
+  const fail = (message: Partial<Flash>) => toast([{ ...saveFailed, ...message }]);
 
-  const take = (sent: UnsavedMarks, refused?: MarksRejection) => {
+  const applyResult = (sent: UnsavedMarks, rejected?: MarksRejection) => {
     const { changes } = validateUnsaved(sent, subjects);
-    if (refused && refused.conflicts.length + refused.gone.length === 0) {
-      say([refused.message]);
-      // Somebody else has signed in meanwhile: the page is theirs now.
-      return revalidate();
+    if (rejected) toast([rejected.message]);
+    const unsaved = rejected ? [...rejected.conflicts, ...rejected.missing] : [];
+    if (!rejected || unsaved.length > 0) {
+      onSaved();
+      setSheet((sheet) => applySavedMarks(sheet, changes, unsaved));
     }
-    onSaved();
-    setBook((book) => applySavedMarks(book, changes, refused ? [...refused.conflicts, ...refused.gone] : []));
-    if (refused) say([refused.message]);
-    if (refused) setConflicts(refused.conflicts);
-    // Says that all is saved, and brings what colleagues have saved meanwhile.
+    if (unsaved.length > 0) setConflicts(rejected?.conflicts ?? []);
+    // Says that all is saved, brings what others have saved, and notices when somebody else has signed in meanwhile.
     revalidate();
   };
 
   const send = async (pending: UnsavedMarks): Promise<void> => {
-    const answer = await sendMarks(address, account, pending);
-    if (answer === "offline") return trouble("form.offline");
-    if (answer === "failed") return trouble("toast.unexpected.body");
-    if (answer !== "signedOut") return take(pending, answer.refused);
+    const result = await sendMarks(address, account, pending);
+    if (result === "offline") return fail({ body: "form.offline" });
+    if (result === "failed") return fail({ body: "toast.unexpected.body" });
+    if (result !== "signedOut") return applyResult(pending, result.rejected);
     if (await signInAgain()) return send(pending);
-    trouble("toast.accessDenied.save", "toast.accessDenied.title");
+    fail({ title: "toast.accessDenied.title", body: "toast.accessDenied.save" });
   };
 
   const save = async (pending: UnsavedMarks) => {
     if (isSaving) return;
-    if (listUnsavedCells(pending).length === 0) return say([{ tone: "bad", title: "toast.noChanges" }]);
+    if (listUnsavedCells(pending).length === 0) return toast([{ tone: "bad", title: "toast.noChanges" }]);
     const { problems } = validateUnsaved(pending, subjects);
     if (problems.length > 0) {
       onMistakes();
-      return say([{ ...invalidMarksFlash, values: { count: problems.length } }]);
+      return fail({ body: "marks.mistakes", values: { count: problems.length } });
     }
     setSaving(true);
     await send(pending);
     setSaving(false);
   };
 
-  const decided = () => setConflicts([]);
+  const closeConflicts = () => setConflicts([]);
 
-  /** Lets one's own marks or the colleagues' stand, and saves one's own then; what is not decided is asked about again. */
-  const decide = (book: MarkSheetState, chosen: (conflict: MarkConflict) => ConflictChoice) => {
-    const settled = conflicts.filter((conflict) => chosen(conflict));
-    const after = settled.reduce((now, conflict) => resolveConflict(now, conflict, chosen(conflict) === "mine"), book);
-    setBook(() => after);
-    decided();
-    const kept = conflicts.filter((conflict) => chosen(conflict) === "mine");
-    const mine = kept.map((conflict) => ({ ...conflict, text: getCellText(after, conflict) }));
-    if (mine.length > 0) save(applyInput({ marks: after.marks, pending: {} }, mine).pending);
+  /** Lets one's own marks or the saved ones stand, and saves one's own then; what is not resolved is asked about again. */
+  const resolve = (sheet: MarkSheetState, choiceOf: (conflict: MarkConflict) => ConflictChoice) => {
+    const resolved = conflicts.filter((conflict) => choiceOf(conflict));
+    const keepsOwn = (conflict: MarkConflict) => choiceOf(conflict) === "mine";
+    const after = resolved.reduce((now, conflict) => resolveConflict(now, conflict, keepsOwn(conflict)), sheet);
+    setSheet(() => after);
+    closeConflicts();
+    const own = resolved.filter(keepsOwn).map((conflict) => ({ ...conflict, text: getCellText(after, conflict) }));
+    if (own.length > 0) save(applyInput({ marks: after.marks, pending: {} }, own).pending);
   };
 
-  return { save, isSaving, conflicts, decide, decided };
+  return { save, isSaving, conflicts, resolve, closeConflicts };
 }
 
-type SendMarksResult = { refused?: MarksRejection } | "signedOut" | "offline" | "failed";
+type SendMarksResult = { rejected?: MarksRejection } | "signedOut" | "offline" | "failed";
 
 const timeoutMs = 60_000;
 
-/** Posts pending marks, each with what stood there before, as the form of the sheet does; gives what came of it. */
+/** Posts unsaved marks, each with what stood there before, as the form of the sheet does. */
 async function sendMarks(address: string, account: string, pending: UnsavedMarks): Promise<SendMarksResult> {
   try {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method: "POST",
       headers: { Accept: "application/json" },
       body: toMarksForm(account, pending),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (answer.status === 401) return "signedOut";
-    const { goTo, refused } = await answer.json();
-    return goTo || refused ? { refused } : "failed";
+    if (response.status === 401) return "signedOut";
+    const { goTo, rejected } = await response.json();
+    return goTo || rejected ? { rejected } : "failed";
   } catch (error) {
     return error instanceof SyntaxError ? "failed" : "offline";
   }
 }
 
-/** The fields of such a post. */
 function toMarksForm(account: string, pending: UnsavedMarks): URLSearchParams {
   const cells = listUnsavedCells(pending);
   const fields = new URLSearchParams({ account });
-  for (const cell of cells) fields.append(fieldName(cell), cell.text);
-  const subjects = [...new Set(cells.map(({ subject }) => subject))].map((id) => ({ id }));
-  const students = Object.keys(pending).map((id) => ({ id: Number(id) }));
-  fields.append("seen", serializeLoadedMarks({ subjects, students, marks: getLoadedMarks(pending) }));
-  return fields;
-}
-
-function getLoadedMarks(pending: UnsavedMarks) {
-  const marks: Record<number, Record<number, number>> = {};
-  for (const { student, subject, was } of listUnsavedCells(pending)) {
+  const marks: Marks = {};
+  for (const { student, subject, text, was } of cells) {
+    fields.append(fieldName({ student, subject }), text);
     if (was !== null) marks[student] = { ...marks[student], [subject]: was };
   }
-  return marks;
+  const subjects = [...new Set(cells.map(({ subject }) => subject))].map((id) => ({ id }));
+  const students = Object.keys(pending).map((id) => ({ id: Number(id) }));
+  fields.append("seen", serializeLoadedMarks({ subjects, students, marks }));
+  return fields;
 }

@@ -10,7 +10,7 @@ const markRowsSchema = z
   .max(60_000);
 const textSchema = z.string().max(1_000);
 const studentRowsSchema = z.object({
-  seen: z.string().max(100),
+  version: z.string().max(100),
   students: z.array(z.tuple([z.number().int(), textSchema, textSchema, textSchema])).max(1_100),
 });
 
@@ -25,10 +25,10 @@ export const encodeMarks = (changes: SpreadsheetChange[]) =>
     }),
   );
 
-/** Checked students, and what tells the class roll they were checked against, as the value of a hidden field. */
-export const encodeStudents = (students: ImportedStudent[], seen: string) =>
+/** Checked students, and the version of the class roll they were checked against, as the value of a hidden field. */
+export const encodeStudents = (students: ImportedStudent[], version: string) =>
   encode({
-    seen,
+    version,
     students: students.map(({ rollNumber, name, fatherName, motherName }) => [
       rollNumber,
       name,
@@ -38,8 +38,8 @@ export const encodeStudents = (students: ImportedStudent[], seen: string) =>
   });
 
 /**
- * Marks out of a hidden field, at most one of a student in a subject; undefined when it holds anything else. Who they are
- * for is not known to be right.
+ * Marks out of a hidden field, at most one of a student in a subject; undefined when it holds anything else. Who they
+ * are for is not known to be right.
  */
 export function decodeMarks(field: string): SpreadsheetChange[] | undefined {
   const rows = decode(markRowsSchema, field);
@@ -50,17 +50,14 @@ export function decodeMarks(field: string): SpreadsheetChange[] | undefined {
   });
 }
 
-/** Students out of a hidden field, each roll once, as unread as those of a sheet; undefined when it holds anything else. */
-export function decodeStudents(field: string): { students: ImportedStudent[]; seen: string } | undefined {
-  const read = decode(studentRowsSchema, field);
-  if (hasDuplicates(read?.students, ([rollNumber]) => rollNumber)) return undefined;
-  const students = read?.students.map(([rollNumber, name, fatherName, motherName]) => ({
-    rollNumber,
-    name,
-    fatherName,
-    motherName,
-  }));
-  return read && students && { students, seen: read.seen };
+/** Students out of a hidden field, each roll once, as unchecked as those of a spreadsheet; undefined for anything else. */
+export function decodeStudents(field: string): { students: ImportedStudent[]; version: string } | undefined {
+  const decoded = decode(studentRowsSchema, field);
+  if (!decoded || hasDuplicates(decoded.students, ([rollNumber]) => rollNumber)) return undefined;
+  const students = decoded.students.map(([rollNumber, name, fatherName, motherName]) => {
+    return { rollNumber, name, fatherName, motherName };
+  });
+  return { students, version: decoded.version };
 }
 
 const hasDuplicates = <T>(rows: T[] = [], nameOf: (row: T) => string | number) =>

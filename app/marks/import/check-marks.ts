@@ -1,4 +1,4 @@
-import { type Language, languages } from "../../i18n/languages";
+import { type Language, languages, localizedName } from "../../i18n/languages";
 import { truncateText } from "../../i18n/text";
 import {
   checkColumnOnce,
@@ -7,10 +7,9 @@ import {
   normalizeCell,
   type RowError,
   studentColumnHeading,
-} from "../../students/import-rows";
+} from "../../students/import";
 import { parseRoll } from "../../students/student";
 import {
-  localizedName,
   type MarkChange,
   type MarkSheet,
   type Marks,
@@ -22,15 +21,16 @@ import {
 import { sheetTitle } from "./workbook";
 
 /**
- * What a sheet does to the marks of an examination: what changes, how many stay, and what is wrong. `left` is what a
- * colleague has changed since the sheet was downloaded and the sheet has not: it stays.
+ * What a spreadsheet does to the marks of an examination: what changes, how many stay, and what is wrong. `left` is what
+ * somebody else has changed since the sheet was downloaded and the spreadsheet has not: it stays.
  */
 type CheckedMarks = { changes: SpreadsheetChange[]; left: MarkChange[]; same: number; errors: RowError[] };
 
 /**
- * Reads a sheet, as createWorkbook writes one, against the mark sheet of the examination it is for. An empty cell changes
- * nothing; totals and grades are not read. Roll and name together say who is meant. What is wrong names the columns in
- * the reader's language. `loaded` are the marks that were in when the sheet was downloaded, where that is known.
+ * Reads a spreadsheet, as createWorkbook writes one, against the mark sheet of the examination it is for. An empty cell
+ * changes nothing; totals and grades are not read. Roll and name together say who is meant. What is wrong names the
+ * columns in the reader's language. `loaded` are the marks that were in when the sheet was downloaded, where that is
+ * known.
  */
 export function checkMarks(
   rows: string[][],
@@ -44,12 +44,12 @@ export function checkMarks(
   const errorsAbove = [...checkSheetTitle(rows.slice(0, at), sheet, language), ...errors];
   if (errorsAbove.length > 0) return errorsOnly(errorsAbove);
   const checked: CheckedMarks = { changes: [], left: [], same: 0, errors: [] };
-  const seen = new Set<number>();
+  const matched = new Set<number>();
   for (const [place, row] of rows.slice(at + 1).entries()) {
     if (row.some((cell) => cell !== ""))
-      checkRow(row, at + place + 2, { columns, sheet, loaded, seen, language }, checked);
+      checkRow(row, at + place + 2, { columns, sheet, loaded, matched, language }, checked);
   }
-  return seen.size + checked.errors.length > 0 ? checked : errorsOnly([{ problem: { text: "import.noRows" } }]);
+  return matched.size + checked.errors.length > 0 ? checked : errorsOnly([{ problem: { text: "import.noRows" } }]);
 }
 
 const errorsOnly = (errors: RowError[]): CheckedMarks => ({ changes: [], left: [], same: 0, errors });
@@ -60,8 +60,8 @@ const errorsOnly = (errors: RowError[]): CheckedMarks => ({ changes: [], left: [
  */
 export function parseExportedMarks(rows: string[][], sheet: MarkSheet): Marks | undefined {
   const { changes, errors } = checkMarks(rows, { ...sheet, marks: {} });
-  const heads = findHeadingRow(rows);
-  if (heads === undefined || errors.some(({ row = 0 }) => row <= heads + 1)) return undefined;
+  const headings = findHeadingRow(rows);
+  if (headings === undefined || errors.some(({ row = 0 }) => row <= headings + 1)) return undefined;
   const marks: Marks = {};
   for (const { student, subject, mark } of changes) {
     if (mark !== null) marks[student] = { ...marks[student], [subject]: mark };
@@ -69,62 +69,49 @@ export function parseExportedMarks(rows: string[][], sheet: MarkSheet): Marks | 
   return marks;
 }
 
-type RowContext = { columns: MarksColumns; sheet: MarkSheet; loaded: Marks; seen: Set<number>; language: Language };
+type RowContext = { columns: MarksColumns; sheet: MarkSheet; loaded: Marks; matched: Set<number>; language: Language };
 
-function checkRow(row: string[], number: number, reading: RowContext, checked: CheckedMarks): void {
-  const { columns, sheet, loaded, seen, language } = reading;
-  const { students, marks } = sheet;
-  const whom = matchStudent(row[columns.roll] ?? "", row[columns.name] ?? "", students, seen, language);
-  if ("problem" in whom) return void checked.errors.push({ row: number, ...whom });
-  const { id, rollNumber, name } = whom.student;
-  seen.add(id);
+function checkRow(row: string[], number: number, context: RowContext, checked: CheckedMarks): void {
+  const { columns, sheet, loaded, matched, language } = context;
+  const match = matchStudent(row[columns.roll] ?? "", row[columns.name] ?? "", context);
+  if ("problem" in match) return void checked.errors.push({ row: number, ...match });
+  const { id, rollNumber, name } = match.student;
+  matched.add(id);
   for (const { subject, at } of columns.subjects) {
     const typed = row[at] ?? "";
-    const read = parseMark(typed, subject.fullMarks);
-    const was = marks[id]?.[subject.id] ?? null;
+    const parsed = parseMark(typed, subject.fullMarks);
+    const was = sheet.marks[id]?.[subject.id] ?? null;
     const before = loaded[id]?.[subject.id] ?? null;
     const change = { student: id, subject: subject.id, was };
-    if ("problem" in read) {
-      const student = { rollNumber, name };
-      checked.errors.push({
-        row: number,
-        column: localizedName(language, subject),
-        student,
-        typed,
-        problem: read.problem,
-      });
-    } else if (read.mark === null) continue;
-    else if (read.mark === was) checked.same += 1;
-    else if (before === was) checked.changes.push({ ...change, mark: read.mark });
-    else if (before === read.mark) checked.left.push({ ...change, mark: read.mark });
-    else checked.changes.push({ ...change, mark: read.mark, loaded: before });
+    if ("problem" in parsed) {
+      const column = localizedName(language, subject);
+      checked.errors.push({ row: number, column, student: { rollNumber, name }, typed, problem: parsed.problem });
+    } else if (parsed.mark === null) continue;
+    else if (parsed.mark === was) checked.same += 1;
+    else if (before === was) checked.changes.push({ ...change, mark: parsed.mark });
+    else if (before === parsed.mark) checked.left.push({ ...change, mark: parsed.mark });
+    else checked.changes.push({ ...change, mark: parsed.mark, loaded: before });
   }
 }
-
-type MatchedStudent = { student: SheetStudent } | RowError;
 
 function matchStudent(
   roll: string,
   name: string,
-  students: SheetStudent[],
-  seen: Set<number>,
-  language: Language,
-): MatchedStudent {
+  { sheet, matched, language }: RowContext,
+): { student: SheetStudent } | RowError {
   const column = studentColumnHeading("rollNumber", language);
   const rollNumber = parseRoll(roll);
   if (rollNumber === undefined) return { column, typed: roll, problem: { text: "students.roll.unreadable" } };
   const values = { roll: rollNumber };
-  const ofRoll = students.filter((student) => student.rollNumber === rollNumber);
+  const ofRoll = sheet.students.filter((student) => student.rollNumber === rollNumber);
   if (ofRoll.length === 0) return { column, problem: { text: "import.unknownRoll", values } };
-  const meant = ofRoll.filter((student) => normalizeCell(student.name) === normalizeCell(name));
-  const wanted = { ...values, name: ofRoll.map((student) => student.name).join(", ") };
-  if (meant.length === 0)
-    return {
-      column: studentColumnHeading("name", language),
-      typed: name,
-      problem: { text: "import.otherName", values: wanted },
-    };
-  const student = meant.find(({ id }) => !seen.has(id));
+  const sameName = ofRoll.filter((student) => normalizeCell(student.name) === normalizeCell(name));
+  if (sameName.length === 0) {
+    const names = ofRoll.map((student) => student.name).join(", ");
+    const problem = { text: "import.otherName", values: { ...values, name: names } } as const;
+    return { column: studentColumnHeading("name", language), typed: name, problem };
+  }
+  const student = sameName.find(({ id }) => !matched.has(id));
   return student ? { student } : { column, problem: { text: "import.rollTwice", values } };
 }
 
@@ -133,34 +120,32 @@ type SubjectColumn = { subject: SheetSubject; at: number };
 /** Where in a row of a sheet the roll, the name and the marks of each subject stand, counted from 0. */
 type MarksColumns = { roll: number; name: number; subjects: SubjectColumn[] };
 
-/** What is wrong when none of the lines above the heads names this class and this examination. */
+/** What is wrong when none of the lines above the headings names this class and this examination. */
 function checkSheetTitle(linesAbove: string[][], { exam }: MarkSheet, language: Language): RowError[] {
   const lines = linesAbove.map((line) => line.filter((cell) => cell !== "").join(" "));
-  const fitting = languages.map((one) => normalizeCell(sheetTitle(exam, one)));
-  if (lines.some((line) => fitting.includes(normalizeCell(line)))) return [];
+  const titles = languages.map((one) => normalizeCell(sheetTitle(exam, one)));
+  if (lines.some((line) => titles.includes(normalizeCell(line)))) return [];
   const wanted = sheetTitle(exam, language);
   const found = truncateText(lines.find((line) => line !== "") ?? "", 80);
   return [{ row: 1, problem: { text: found ? "import.wrongSheet" : "import.noSheetLine", values: { found, wanted } } }];
 }
 
-/**
- * Reads the heads of a sheet of marks, in either language; `row` is their row. Not every subject must be there. What is
- * counted from the marks is not read.
- */
+/** Reads the headings of a mark sheet, in either language; `row` is their row. Not every subject must be there. */
 function parseMarksColumns(
-  heads: string[],
+  headings: string[],
   subjects: SheetSubject[],
   row: number,
   language: Language,
 ): { columns: MarksColumns; errors: RowError[] } {
-  const known = heads.map(findStudentColumn);
+  const known = headings.map(findStudentColumn);
   const found: SubjectColumn[] = [];
   const errors = (["rollNumber", "name"] as const).flatMap((column) => checkColumnOnce(column, known, language));
-  for (const [at, head] of heads.entries()) {
-    const subject = findSubjectByHeading(head, subjects);
-    const column = truncateText(head, 60);
+  for (const [at, heading] of headings.entries()) {
+    const subject = findSubjectByHeading(heading, subjects);
+    const column = truncateText(heading, 60);
     if (!subject) {
-      if (!known[at] && !isCalculated(head)) errors.push({ row, column, problem: { text: "import.unknownSubject" } });
+      if (!known[at] && !isCalculated(heading))
+        errors.push({ row, column, problem: { text: "import.unknownSubject" } });
     } else if (found.some((other) => other.subject === subject)) {
       errors.push({ row, column, problem: { text: "import.columnTwice" } });
     } else found.push({ subject, at });
@@ -171,13 +156,13 @@ function parseMarksColumns(
 
 const calculatedHeadings = new Set(["", ...["Total", "GPA", "Grade", "মোট", "জিপিএ", "গ্রেড"].map(normalizeCell)]);
 
-/** Whether a column holds what is counted from the marks, or has no head. */
-const isCalculated = (head: string) => calculatedHeadings.has(normalizeCell(head));
+/** Whether a column holds what is counted from the marks, or has no heading. */
+const isCalculated = (heading: string) => calculatedHeadings.has(normalizeCell(heading));
 
-function findSubjectByHeading(head: string, subjects: SheetSubject[]): SheetSubject | undefined {
-  const wanted = normalizeCell(head);
-  if (wanted === "") return undefined;
+function findSubjectByHeading(heading: string, subjects: SheetSubject[]): SheetSubject | undefined {
+  const text = normalizeCell(heading);
+  if (text === "") return undefined;
   const named = (of: (subject: SheetSubject) => string | null) =>
-    subjects.find((subject) => normalizeCell(of(subject) ?? "") === wanted);
+    subjects.find((subject) => normalizeCell(of(subject) ?? "") === text);
   return named(({ name }) => name) ?? named(({ nameBn }) => nameBn);
 }

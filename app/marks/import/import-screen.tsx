@@ -1,17 +1,15 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { Download, Search } from "lucide-react";
 import { type FormEvent, useEffect, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ClassSelect } from "../../admin/class-picker";
 import { EmptyState } from "../../components/empty-state";
 import { Field } from "../../components/field";
 import type { FieldError } from "../../i18n/form-values";
-import { formatDigits, formatValues } from "../../i18n/format";
-import { detectLanguage, type Language } from "../../i18n/languages";
-import type { RowError } from "../../students/import-rows";
+import { detectLanguage } from "../../i18n/languages";
+import { useTexts } from "../../i18n/use-texts";
 import { FileInput } from "../../uploads/file-field";
 import type { ExamOption } from "../grid/marks-screen";
-import { AddedStudents, ChangedMarks, ChangedStudents } from "./changed-rows";
+import { ChangedMarks, ImportedStudents } from "./changed-rows";
 import type { ImportPlan } from "./plan";
 import type { ImportPreview, ImportResult } from "./result";
 import { spreadsheetTextValues } from "./spreadsheet-limits";
@@ -20,7 +18,7 @@ const importSteps = ["choose", "check", "confirm"] as const;
 
 /** The three steps of an import, and the one that is shown; the last two stand on one page. */
 export function ImportSteps({ at }: { at: "choose" | "check" }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <ol className="import-steps" aria-label={t("import.steps")}>
       {importSteps.map((step) => (
@@ -34,7 +32,7 @@ export function ImportSteps({ at }: { at: "choose" | "check" }) {
 
 /** What is to be imported, kept in the address: a plain form that asks for the page, sent by the choice itself with script. */
 export function ImportFilters({ plan: { level, what, exam }, exams }: { plan: ImportPlan; exams: ExamOption[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const submit = useSubmit();
   const choose = ({ currentTarget: { form } }: FormEvent<HTMLSelectElement>) =>
     submit(form, { preventScrollReset: true, replace: true });
@@ -79,10 +77,10 @@ type ImportFileFormProps = { action: string; what: "marks" | "students"; pattern
 
 /** The first step: the sheet to fill in, and the file that comes back. */
 export function ImportFileForm({ action, what, pattern, problem }: ImportFileFormProps) {
-  const { t, i18n } = useTranslation();
+  const { t, values } = useTexts();
   const { isBusy, onSubmit } = useNativeSubmit();
   const [chosen, setChosen] = useState<string>();
-  const words = problem && t(problem.text, formatValues(problem.values ?? {}, i18n.language));
+  const problemText = problem && t(problem.text, values(problem.values));
   return (
     <Form
       method="post"
@@ -104,7 +102,7 @@ export function ImportFileForm({ action, what, pattern, problem }: ImportFileFor
       <Field
         label={t("import.file")}
         need="required"
-        problem={words}
+        problem={problemText}
         hint={t("import.file.hint", spreadsheetTextValues)}
       >
         {(field) => (
@@ -127,85 +125,69 @@ export function ImportFileForm({ action, what, pattern, problem }: ImportFileFor
   );
 }
 
-/** What is wrong in a sheet, place by place, in words. */
+/** What is wrong in a spreadsheet, place by place, in words. */
 export function ImportErrors({ errors, moreErrors }: Pick<ImportResult, "errors" | "moreErrors">) {
-  const { t, i18n } = useTranslation();
-  const language = i18n.language === "bn" ? "bn" : "en";
-  const inWords = ({ text, values = {} }: FieldError) => {
-    const shown = Object.entries(values).map(([name, value]) => [
-      name,
-      formatDigits(value, digitsLanguage(value, language)),
-    ]);
-    return t(text, Object.fromEntries(shown));
-  };
+  const { t, digits, values } = useTexts();
   return (
     <section className="import-part" aria-labelledby="import-faults">
       <h2 id="import-faults">{t("import.errors")}</h2>
       <ul className="import-faults">
-        {errors.map((error, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two faults may be the same
+        {errors.map(({ row, column, student, typed, problem }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two errors may be the same
           <li key={place}>
-            <ErrorPlace {...error} />
-            {error.student && (
+            {row !== undefined && (
+              <strong>{t(column ? "import.at.rowColumn" : "import.at.row", { row: digits(row), column })}</strong>
+            )}
+            {row === undefined && column && <strong>{column}</strong>}
+            {student && (
               <span>
-                {t("import.at.student", { roll: formatDigits(error.student.rollNumber, language) })}{" "}
-                <span lang={detectLanguage(error.student.name)}>{error.student.name}</span>
+                {t("import.at.student", { roll: digits(student.rollNumber) })}{" "}
+                <span lang={detectLanguage(student.name)}>{student.name}</span>
               </span>
             )}
             <span>
-              {error.typed && <q>{error.typed}</q>} {inWords(error.problem)}
+              {typed && <q>{typed}</q>} {t(problem.text, values(problem.values))}
             </span>
           </li>
         ))}
       </ul>
-      {moreErrors > 0 && <p>{t("import.more", { number: formatDigits(moreErrors, language) })}</p>}
+      {moreErrors > 0 && <p>{t("import.more", { number: digits(moreErrors) })}</p>}
     </section>
   );
 }
 
-function ErrorPlace({ row, column }: RowError) {
-  const { t, i18n } = useTranslation();
-  const shown = formatDigits(row ?? "", i18n.language === "bn" ? "bn" : "en");
-  if (row === undefined) return column ? <strong>{column}</strong> : null;
-  return <strong>{t(column ? "import.at.rowColumn" : "import.at.row", { row: shown, column })}</strong>;
-}
-
-// What was typed keeps its own digits.
-const digitsLanguage = (value: string | number, language: Language) => (typeof value === "number" ? language : "en");
-
 type ImportCheckProps = { checked: ImportPreview; action: string; about: string };
 
-/** The second and third step: what a sheet changes, of what (`about`), and the button that writes it. */
+/** The second and third step: what a spreadsheet changes, of what (`about`), and the button that writes it. */
 export function ImportCheck({ checked, action, about }: ImportCheckProps) {
-  const { t, i18n } = useTranslation();
+  const { t, digits } = useTexts();
   const form = useId();
-  const asked = checked.what === "marks" ? checked.asked.count : 0;
+  const conflicts = checked.what === "marks" ? checked.conflicts.count : 0;
   const count = checked.what === "marks" ? checked.count : checked.added.length + checked.changed.length;
-  const same = formatDigits(checked.same, i18n.language === "bn" ? "bn" : "en");
   return (
     <>
       <p className="import-about">{about}</p>
-      {count + asked === 0 && (
+      {count + conflicts === 0 && (
         <div className="office-said">
           <EmptyState>{t("import.nothing")}</EmptyState>
         </div>
       )}
-      {checked.what === "marks" && <ChangedMarks {...checked} form={form} />}
-      {checked.what === "students" && checked.added.length > 0 && <AddedStudents added={checked.added} />}
-      {checked.what === "students" && checked.changed.length > 0 && <ChangedStudents changed={checked.changed} />}
-      {checked.same > 0 && <p className="import-part import-same">{t("import.same", { number: same })}</p>}
-      <ConfirmForm {...{ checked, count, asked, action, form }} />
+      {checked.what === "marks" ? <ChangedMarks {...checked} form={form} /> : <ImportedStudents {...checked} />}
+      {checked.same > 0 && (
+        <p className="import-part import-same">{t("import.same", { number: digits(checked.same) })}</p>
+      )}
+      <ConfirmForm {...{ checked, count, conflicts, action, form }} />
     </>
   );
 }
 
-type ConfirmFormProps = { checked: ImportPreview; count: number; asked: number; action: string; form: string };
+type ConfirmFormProps = { checked: ImportPreview; count: number; conflicts: number; action: string; form: string };
 
-function ConfirmForm({ checked, count, asked, action, form }: ConfirmFormProps) {
-  const { t, i18n } = useTranslation();
+function ConfirmForm({ checked, count, conflicts, action, form }: ConfirmFormProps) {
+  const { t, digits } = useTexts();
   const { isBusy, onSubmit } = useNativeSubmit();
-  const shown = formatDigits(count, i18n.language === "bn" ? "bn" : "en");
-  const text = asked > 0 ? "import.saveChoices" : checked.what === "marks" ? "import.saveMarks" : "import.saveStudents";
+  const text =
+    conflicts > 0 ? "import.saveChoices" : checked.what === "marks" ? "import.saveMarks" : "import.saveStudents";
   return (
     <Form
       id={form}
@@ -217,9 +199,9 @@ function ConfirmForm({ checked, count, asked, action, form }: ConfirmFormProps) 
     >
       <input type="hidden" name="carried" value={checked.carried} />
       <div className="sheet-acts">
-        {count + asked > 0 && (
+        {count + conflicts > 0 && (
           <button type="submit" className="button" aria-busy={isBusy || undefined}>
-            {t(isBusy ? "import.saving" : text, { number: shown })}
+            {t(isBusy ? "import.saving" : text, { number: digits(count) })}
           </button>
         )}
         <Link to={action} reloadDocument className="button button-outline">

@@ -19,21 +19,17 @@ import { checkMarkSpreadsheet, importMarks, recheckMarks } from "./marks.server"
 import { type ImportPlan, parseImportPlan } from "./plan";
 import { readSpreadsheet } from "./read-spreadsheet.server";
 import {
-  brokenFormFlash,
-  conflictFlash,
   type ImportResult,
   importFailed,
   limitErrors,
   rejectFile,
   rejectImport,
-  resumedFlash,
-  resumedWithoutFileFlash,
   type SaveImportResult,
 } from "./result";
 import { spreadsheetLimits } from "./spreadsheet-limits";
 
 const megabyte = 1024 * 1024;
-// Room above the limit of a sheet, so that one a little too large is refused in words.
+// Room above the limit of a spreadsheet, so that one a little too large is rejected in words.
 const formLimits = {
   maxFiles: 1,
   maxFileBytes: spreadsheetLimits.bytes + megabyte,
@@ -41,6 +37,15 @@ const formLimits = {
   maxFields: 6_100,
   maxTotalBytes: spreadsheetLimits.bytes + 1.5 * megabyte,
 };
+
+const resumedFlash: Flash = { tone: "good", title: "form.resumedUnsaved" };
+const brokenFormFlash: Flash = { ...importFailed, body: "form.broken" };
+const conflictFlash: Flash = { ...importFailed, body: "import.conflict" };
+const errorsFlash: Flash = { ...importFailed, body: "import.mend" };
+const nothingChangedFlash: Flash = { tone: "bad", title: "toast.noChanges" };
+
+/** A posted form of the import; without a mark sheet it is for students. */
+type ImportForm = { form: FormData; plan: ImportPlan; sheet?: MarkSheet; account: string; language: Language };
 
 /**
  * Receives the second and the third step of an import. A file is checked and nothing is written; `carried`, which a
@@ -54,15 +59,13 @@ export async function saveImport(request: Request, account: string): Promise<Sav
   if (!(form instanceof FormData)) return form;
   const sheet = findTargetSheet(plan);
   if (sheet && "text" in sheet) return rejectImport({ ...importFailed, body: sheet.text }, 409);
+  const posted = { form, plan, sheet, account, language };
   const carried = form.get("carried");
   try {
-    if (typeof carried !== "string") return await checkFile(form, plan, sheet, language);
+    if (typeof carried !== "string") return await checkFile(posted);
     // Somebody's sign-in had ended: what they had checked is shown before it is sent again.
-    if (form.has("resume"))
-      return { ...recheckImport(carried, form, plan, sheet, language), message: resumedFlash, status: 200 };
-    return sheet
-      ? confirmMarks(carried, form, plan, sheet, account, language)
-      : confirmStudents(carried, plan, account, language);
+    if (form.has("resume")) return { ...recheckImport(carried, posted), message: resumedFlash, status: 200 };
+    return sheet ? confirmMarks(carried, posted, sheet) : confirmStudents(carried, posted);
   } catch (error) {
     return rejectImport({ ...importFailed, body: writeErrorText("a sheet", error) }, 500);
   }
@@ -87,111 +90,78 @@ function findTargetSheet({ what, exam, level }: ImportPlan): MarkSheet | { text:
   return sheet.exam.lockedAt ? { text: "marks.locked" } : sheet;
 }
 
-async function checkFile(
-  form: FormData,
-  { level }: ImportPlan,
-  sheet: MarkSheet | undefined,
-  language: Language,
-): Promise<SaveImportResult> {
+async function checkFile({ form, plan, sheet, language }: ImportForm): Promise<SaveImportResult> {
   const file = form.get("file");
   if (form.has("resume"))
-    return { ...rejectImport(resumedWithoutFileFlash, 200), fileProblem: { text: "form.chooseAgain" } };
+    return {
+      ...rejectImport({ tone: "good", title: "form.resumed" }, 200),
+      fileProblem: { text: "form.chooseAgain" },
+    };
   if (!(file instanceof File)) return rejectFile({ text: "import.file.missing" });
   const read = await readSpreadsheet(file.name, new Uint8Array(await file.arrayBuffer()));
   if ("problem" in read) return rejectFile(read.problem);
-  const { rows, loaded } = read;
-  return toCheckResult(
-    sheet
-      ? checkMarkSpreadsheet(rows, sheet, language, loaded)
-      : previewStudents(checkStudentSpreadsheet(level, rows, language)),
-  );
+  const result = sheet
+    ? checkMarkSpreadsheet(read.rows, sheet, language, read.loaded)
+    : previewStudents(checkStudentSpreadsheet(plan.level, read.rows, language));
+  return result.checked ? { ...result, status: 200 } : { ...result, message: errorsFlash, status: 400 };
 }
 
-function toCheckResult(answer: ImportResult): SaveImportResult {
-  if (answer.checked) return { ...answer, status: 200 };
-  return { ...answer, message: { ...importFailed, body: "import.mend" }, status: 400 };
-}
+/** What a form chooses for a mark that somebody else has changed too, in a field of the cell's name. */
+const getConflictChoice = (form: FormData, cell: Cell) => form.get(fieldName(cell));
 
-/** What a form says of the cells that a colleague has changed too, each in a field of the cell's name. */
-const getConflictChoice = (form: FormData) => (cell: Cell) => form.get(fieldName(cell));
-
-/**
- * Writes marks that a hidden field carries, as importMarks does; says how many, or shows what stopped it. A mark that
- * was asked about is written when the form says so, and left out otherwise.
- */
+/** Writes the marks of a hidden field, as importMarks does. A conflict is written only when the form says so. */
 function confirmMarks(
   field: string,
-  form: FormData,
-  { level, exam = 0 }: ImportPlan,
+  { form, plan, account, language }: ImportForm,
   sheet: MarkSheet,
-  account: string,
-  language: Language,
 ): SaveImportResult {
   const carried = decodeMarks(field);
   if (!carried) return rejectImport(brokenFormFlash);
-  const choice = getConflictChoice(form);
   const changes = carried.filter(
-    (change) => (choice(change) ?? (change.loaded === undefined ? "mine" : "")) === "mine",
+    (change) => (getConflictChoice(form, change) ?? (change.loaded === undefined ? "mine" : "")) === "mine",
   );
   const done = importMarks(sheet.exam.id, changes, account, language);
   if ("stopped" in done)
     return rejectImport({ ...importFailed, body: done.stopped === "locked" ? "marks.locked" : "form.gone" }, 409);
-  if ("overtaken" in done) return { ...done.overtaken, message: conflictFlash, status: 409 };
+  if ("conflict" in done) return { ...done.conflict, message: conflictFlash, status: 409 };
+  const values = { number: formatDigits(done.saved, language), email: account };
+  const message: Flash = { tone: "good", title: "import.marksDone", body: "toast.resultsSaved.body", values };
   return {
-    goTo: `/cog-admin/results?class=${level}&exam=${exam}`,
-    messages: [marksImportedFlash(done.saved, account, language)],
+    goTo: `/cog-admin/results?class=${plan.level}&exam=${plan.exam ?? 0}`,
+    messages: [done.saved > 0 ? message : nothingChangedFlash],
   };
 }
 
-const nothingChangedFlash: Flash = { tone: "bad", title: "toast.noChanges" };
-
-function marksImportedFlash(saved: number, email: string, language: Language): Flash {
-  const values = { number: formatDigits(saved, language), email };
-  return saved > 0
-    ? { tone: "good", title: "import.marksDone", body: "toast.resultsSaved.body", values }
-    : nothingChangedFlash;
-}
-
 /** The same for students of a class. */
-function confirmStudents(field: string, { level }: ImportPlan, account: string, language: Language): SaveImportResult {
+function confirmStudents(field: string, { plan: { level }, account, language }: ImportForm): SaveImportResult {
   const carried = decodeStudents(field);
   if (!carried) return rejectImport(brokenFormFlash);
-  const done = importStudents(level, carried.students, { account, seen: carried.seen });
+  const done = importStudents(level, carried.students, { account, version: carried.version });
   if (typeof done === "string") {
-    const answer = previewStudents(recheckStudents(level, carried.students, language));
-    return {
-      ...answer,
-      message: done === "overtaken" ? conflictFlash : { ...importFailed, body: "import.mend" },
-      status: 409,
-    };
+    const message = done === "conflict" ? conflictFlash : errorsFlash;
+    return { ...previewStudents(recheckStudents(level, carried.students, language)), message, status: 409 };
   }
   const values = { added: formatDigits(done.added, language), changed: formatDigits(done.changed, language) };
-  const isDone = done.added + done.changed > 0;
-  const message: Flash = isDone ? { tone: "good", title: "import.studentsDone", values } : nothingChangedFlash;
-  return { goTo: `/cog-admin/results/students?class=${level}`, messages: [message] };
+  const message: Flash = { tone: "good", title: "import.studentsDone", values };
+  return {
+    goTo: `/cog-admin/results/students?class=${level}`,
+    messages: [done.added + done.changed > 0 ? message : nothingChangedFlash],
+  };
 }
 
-/** What a sheet of students would do, as it is shown. */
-function previewStudents({ checked: { added, changed, same, errors }, seen }: StudentsCheck): ImportResult {
+/** What a spreadsheet of students would do, as it is shown. */
+function previewStudents({ checked: { added, changed, same, errors }, version }: StudentsCheck): ImportResult {
   if (errors.length > 0) return limitErrors(errors);
-  const carried = encodeStudents([...added, ...changed.map(({ after }) => after)], seen);
+  const carried = encodeStudents([...added, ...changed.map(({ after }) => after)], version);
   return { errors: [], moreErrors: 0, checked: { what: "students", added, changed, same, carried } };
 }
 
 /** What a hidden field carries, checked once more, with nothing written; of a strange one nothing is shown. */
-function recheckImport(
-  field: string,
-  form: FormData,
-  plan: ImportPlan,
-  sheet: MarkSheet | undefined,
-  language: Language,
-): ImportResult {
+function recheckImport(field: string, { form, plan, sheet, language }: ImportForm): ImportResult {
   const changes = sheet && decodeMarks(field);
-  const choice = getConflictChoice(form);
-  const isChosen = (cell: Cell) => choice(cell) === "mine";
+  const isChosen = (cell: Cell) => getConflictChoice(form, cell) === "mine";
   if (sheet && changes) return recheckMarks(changes, sheet, language, { isChosen });
   const carried = sheet ? undefined : decodeStudents(field);
-  return carried
-    ? previewStudents(recheckStudents(plan.level, carried.students, language))
-    : { errors: [], moreErrors: 0 };
+  if (!carried) return { errors: [], moreErrors: 0 };
+  return previewStudents(recheckStudents(plan.level, carried.students, language));
 }

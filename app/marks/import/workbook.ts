@@ -1,23 +1,16 @@
 import { bn } from "../../i18n/bn";
 import { en } from "../../i18n/en";
-import type { Language } from "../../i18n/languages";
+import { type Language, type LocalizedNames, localizedName } from "../../i18n/languages";
 import { classLabel } from "../../school/classes";
 import {
   normalizeCell,
   removeInvalidXmlCharacters,
   studentColumnHeading,
   studentColumnNames,
-} from "../../students/import-rows";
+} from "../../students/import";
 import { sanitizeFileName } from "../../uploads/file-name";
 import { totalAndGrade } from "../grades";
-import {
-  type LocalizedNames,
-  listStudentMarks,
-  localizedName,
-  type MarkSheet,
-  type SheetExam,
-  type SheetSubject,
-} from "../mark-sheet";
+import { listStudentMarks, type MarkSheet, type SheetExam, type SheetSubject } from "../mark-sheet";
 
 /** A cell of a workbook: a text, a number, or null for an empty one. */
 export type WorkbookCell = string | number | null;

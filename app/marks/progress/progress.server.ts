@@ -1,18 +1,11 @@
-import { and, desc, eq, exists, inArray, isNull, lt, max, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, max, sql } from "drizzle-orm";
 import { db } from "../../../drizzle/client";
-import { exams, markChanges, results } from "../../../drizzle/schema";
+import { exams, markChanges } from "../../../drizzle/schema";
 import { countMarks } from "../../exams/count-marks.server";
-import { listAllExams, listExams } from "../../exams/exams.server";
+import { hasMarks, listExams } from "../../exams/exams.server";
 import type { TextKey } from "../../i18n/en";
-import type { Language } from "../../i18n/languages";
-import {
-  type LocalizedNames,
-  localizedName,
-  type MarkSheet,
-  type SheetExam,
-  type SheetStudent,
-  type SheetSubject,
-} from "../mark-sheet";
+import { type Language, type LocalizedNames, localizedName } from "../../i18n/languages";
+import type { MarkSheet, SheetExam, SheetStudent, SheetSubject } from "../mark-sheet";
 import { getExamMarks, getMarkSheet } from "../marks.server";
 import { findMarkJumps, findMissingMarks } from "./progress";
 
@@ -98,7 +91,7 @@ const isOpen = isNull(exams.lockedAt);
  */
 function listClassProgress(levels: number[]): ClassProgress[] {
   const [only] = levels.length === 1 ? levels : [];
-  const listed = only === undefined ? listAllExams() : listExams(only);
+  const listed = listExams(only);
   const isCounted = only === undefined ? isOpen : eq(exams.classLevel, only);
   const counted = countMarks(isCounted);
   return levels.map((level) => ({
@@ -156,8 +149,6 @@ function findPreviousExam({ id, classLevel }: SheetExam): (LocalizedNames & { id
     .limit(1)
     .get();
 }
-
-const hasMarks = () => exists(db().select({ id: results.id }).from(results).where(eq(results.examId, exams.id)));
 
 const lastChangeId = () => {
   const changes = db()

@@ -1,7 +1,7 @@
-import type { Language } from "../../i18n/languages";
+import { type Language, localizedName } from "../../i18n/languages";
 import { countGraphemes, normalizeUnicode, truncateText } from "../../i18n/text";
 import { formatPercentage, type Grade, getGrade, totalAndGrade } from "../grades";
-import { listStudentMarks, localizedName, type MarkSheet, type SheetStudent } from "../mark-sheet";
+import { listStudentMarks, type MarkSheet, type SheetStudent } from "../mark-sheet";
 
 /** A subject with its mark; the percentage is that of the subject's own full marks, "78.0". */
 export type CardRow = { subject: string; fullMarks: number; mark: number; percentage: string; grade: Grade };

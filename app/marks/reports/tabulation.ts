@@ -1,6 +1,6 @@
-import type { Language } from "../../i18n/languages";
+import { type Language, localizedName } from "../../i18n/languages";
 import { type Grade, grades, isFailed, totalAndGrade } from "../grades";
-import { listStudentMarks, localizedName, type MarkSheet, type SheetStudent } from "../mark-sheet";
+import { listStudentMarks, type MarkSheet, type SheetStudent } from "../mark-sheet";
 
 export type TabulationCell = { mark?: number; isFailed: boolean };
 

@@ -3,33 +3,32 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
-import type { Flash } from "../../../admin/flash";
 import { redirectWithFlash } from "../../../admin/flash.server";
 import { parseAdminForm } from "../../../admin/form.server";
 import { ResultsNav } from "../../../admin/results-nav";
 import { ScreenHeader } from "../../../admin/screen";
-import { writeErrorText } from "../../../admin/write-error.server";
+import { runWrite } from "../../../admin/write-error.server";
 import { EmptyState } from "../../../components/empty-state";
 import { getIdempotencyKey } from "../../../content/idempotency.server";
-import { type CopyRequest, listYears, parseCopyRequest, planCopy } from "../../../exams/copy-exams";
+import { listYears, parseCopyRequest, planCopy } from "../../../exams/copy-exams";
 import { CopyExamsForm, CopyExamsPreview } from "../../../exams/copy-exams-form";
-import { copyExams, listExamsToCopy } from "../../../exams/exams.server";
+import { copyExams, listExams } from "../../../exams/exams.server";
 import { badRequest } from "../../../http";
 import { classFromUrl } from "../../../school/classes";
 
-const listCopyYears = (classLevel?: number) => listYears(listExamsToCopy(classLevel));
+const listCopyYears = (classLevel?: number) => listYears(listExams(classLevel));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const level = classFromUrl(request) ?? 1;
-  const asked = parseCopyRequest(new URL(request.url).searchParams, level, listCopyYears);
-  const { copy } = asked;
+  const form = parseCopyRequest(new URL(request.url).searchParams, level, listCopyYears);
+  const { copy } = form;
   return {
     title: await adminTitle(request, "exams.copy"),
     once: crypto.randomUUID(),
     level,
-    asked,
-    planned: copy ? planCopy(listExamsToCopy(copy.classLevel), copy.from, copy.to) : [],
+    form,
+    planned: copy ? planCopy(listExams(copy.classLevel), copy.from, copy.to) : [],
   };
 }
 
@@ -41,33 +40,26 @@ export async function action({ request }: ActionFunctionArgs) {
   if (stopped) return null;
   const { copy } = parseCopyRequest(fields, level, listCopyYears);
   if (!copy) throw badRequest();
-  return redirectWithFlash(request, `/cog-admin/results/exams?class=${level}`, [
-    tryCopy(copy, email, getIdempotencyKey(fields)),
-  ]);
-}
-
-function tryCopy(copy: CopyRequest, account: string, once: string): Flash {
-  try {
-    const values = copyExams(copy, { account, once });
+  const message = runWrite("a copy of examinations", "exams.err.copy", () => {
+    const values = copyExams(copy, { account: email, once: getIdempotencyKey(fields) });
     return { tone: "good", title: "exams.copy.done", body: values && "exams.copy.counts", values };
-  } catch (error) {
-    return { tone: "bad", title: "exams.err.copy", body: writeErrorText("a copy of examinations", error) };
-  }
+  });
+  return redirectWithFlash(request, `/cog-admin/results/exams?class=${level}`, [message]);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function CopyExams() {
   const { t } = useTranslation();
-  const { level, asked, planned, once } = useLoaderData<typeof loader>();
+  const { level, form, planned, once } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <>
       <ResultsNav />
       <ScreenHeader name="exams.copy" back={`/cog-admin/results/exams?class=${level}`} />
-      <CopyExamsForm key={search} level={level} asked={asked} />
-      {asked.copy && <CopyExamsPreview copy={asked.copy} planned={planned} once={once} />}
-      {asked.years.length === 0 && (
+      <CopyExamsForm key={search} level={level} state={form} />
+      {form.copy && <CopyExamsPreview copy={form.copy} planned={planned} once={once} />}
+      {form.years.length === 0 && (
         <div className="office-said">
           <EmptyState>{t("exams.copy.none")}</EmptyState>
         </div>

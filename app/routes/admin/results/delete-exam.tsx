@@ -3,17 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { ConfirmDeletePage } from "../../../admin/confirm-page";
-import type { Flash } from "../../../admin/flash";
 import { redirectWithFlash } from "../../../admin/flash.server";
 import { useLocalizedName } from "../../../admin/name-fields";
 import { ResultsNav } from "../../../admin/results-nav";
 import { ScreenHeader } from "../../../admin/screen";
-import { actionErrorText } from "../../../admin/write-error.server";
+import { runDeletion } from "../../../admin/write-error.server";
 import { LockedExamNotice } from "../../../exams/exam-list";
 import { countExamMarks, deleteExam, findExam } from "../../../exams/exams.server";
 import { notFound, parseId } from "../../../http";
 import { classFromUrl } from "../../../school/classes";
-import { withDiskReserve } from "../../../uploads/disk-space.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -28,25 +26,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const id = parseId(params.id) ?? 0;
   const level = findExam(id)?.classLevel ?? classFromUrl(request) ?? 1;
-  return redirectWithFlash(request, `/cog-admin/results/exams?class=${level}`, [
-    await withDiskReserve(() => tryDelete(id, email)),
-  ]);
-}
-
-function tryDelete(id: number, account: string): Flash {
-  const failed = { tone: "bad", title: "exams.err.remove" } as const;
-  try {
-    const outcome = deleteExam(id, account);
-    if (outcome === "locked") return { ...failed, body: "exams.isLocked" };
-    if (outcome !== "removed") return { ...failed, body: "exams.hasMarks", values: outcome };
-    // After a second click, or a colleague's, it is gone all the same.
+  const title = "exams.err.remove";
+  const message = await runDeletion("an examination", title, () => {
+    const outcome = deleteExam(id, email);
+    if (outcome === "locked") return { tone: "bad", title, body: "exams.isLocked" };
+    if (outcome !== "removed") return { tone: "bad", title, body: "exams.hasMarks", values: outcome };
+    // After a second click, or somebody else's, it is gone all the same.
     return { tone: "good", title: "exams.removed" };
-  } catch (error) {
-    return {
-      ...failed,
-      body: actionErrorText("the removal of an examination could not be written", error, "toast.unexpected.body"),
-    };
-  }
+  });
+  return redirectWithFlash(request, `/cog-admin/results/exams?class=${level}`, [message]);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

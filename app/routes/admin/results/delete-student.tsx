@@ -11,16 +11,14 @@ import { listUrl, listUrlFromRequest } from "../../../admin/list-url";
 import { ResultsNav } from "../../../admin/results-nav";
 import { ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
-import { actionErrorText } from "../../../admin/write-error.server";
+import { runDeletion } from "../../../admin/write-error.server";
 import { EmptyState } from "../../../components/empty-state";
+import { listMarkedExams } from "../../../exams/exams.server";
 import { parseId } from "../../../http";
 import { formatDigits } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
-import { detectLanguage } from "../../../i18n/languages";
-import { localizedName } from "../../../marks/mark-sheet";
-import { listMarkedExams } from "../../../students/marked-exams.server";
+import { detectLanguage, type Language, localizedName } from "../../../i18n/languages";
 import { deleteStudent, findStudent } from "../../../students/students.server";
-import { withDiskReserve } from "../../../uploads/disk-space.server";
 
 const list = "/cog-admin/results/students";
 
@@ -28,40 +26,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const title = await adminTitle(request, "students.removeTitle");
   const student = findStudent(parseId(params.id) ?? 0);
-  if (!student) return data({ title, named: undefined, refused: undefined }, { status: 404 });
+  if (!student) return data({ title, named: undefined, blocked: undefined }, { status: 404 });
   const marked = listMarkedExams(student.id);
-  const refused = marked.length > 0 ? await hasMarksFlash(request, student.name, marked) : undefined;
-  return data({ title, named: student.name, refused });
+  const blocked = marked.length > 0 ? hasMarksFlash(await getLanguage(request), student.name, marked) : undefined;
+  return data({ title, named: student.name, blocked });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  return redirectWithFlash(request, listUrlFromRequest(request, list), [
-    await withDiskReserve(() => tryDelete(request, parseId(params.id) ?? 0, email)),
-  ]);
-}
-
-async function tryDelete(request: Request, id: number, account: string): Promise<Flash> {
-  try {
-    const outcome = deleteStudent(id, account);
-    if (typeof outcome === "object") return await hasMarksFlash(request, outcome.student.name, outcome.marked);
+  const language = await getLanguage(request);
+  const message = await runDeletion("a student", "students.err.remove", () => {
+    const outcome = deleteStudent(parseId(params.id) ?? 0, email);
+    if (typeof outcome === "object") return hasMarksFlash(language, outcome.student.name, outcome.marked);
     // A second click finds nobody left to remove: for the person who clicked, they are removed all the same.
     return { tone: "good", title: "students.removed" };
-  } catch (error) {
-    return {
-      tone: "bad",
-      title: "students.err.remove",
-      body: actionErrorText("the removal of a student could not be written", error, "toast.unexpected.body"),
-    };
-  }
+  });
+  return redirectWithFlash(request, listUrlFromRequest(request, list), [message]);
 }
 
-async function hasMarksFlash(
-  request: Request,
-  name: string,
-  marked: ReturnType<typeof listMarkedExams>,
-): Promise<Flash> {
-  const language = await getLanguage(request);
+function hasMarksFlash(language: Language, name: string, marked: ReturnType<typeof listMarkedExams>): Flash {
   const exams = marked.map((exam) => localizedName(language, exam)).join(", ");
   const body = marked.length === 1 ? "students.hasMarks.one" : "students.hasMarks.many";
   const values = { name, exams, number: formatDigits(marked.length, language) };
@@ -72,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function DeleteStudent() {
   const { t } = useTranslation();
-  const { named, refused } = useLoaderData<typeof loader>();
+  const { named, blocked } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const back = listUrl(list, search);
   return (
@@ -84,9 +67,9 @@ export default function DeleteStudent() {
           <EmptyState>{t("students.gone")}</EmptyState>
         </div>
       )}
-      {named !== undefined && refused && (
+      {named !== undefined && blocked && (
         <>
-          <Banner {...refused} />
+          <Banner {...blocked} />
           <p className="office-said">
             <Link className="button button-outline" to={pathname.replace(/delete$/, "edit") + search}>
               {t("students.edit")}
@@ -94,7 +77,7 @@ export default function DeleteStudent() {
           </p>
         </>
       )}
-      {named !== undefined && !refused && (
+      {named !== undefined && !blocked && (
         <ConfirmPage
           back={back}
           button={

@@ -3,16 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { ConfirmDeletePage } from "../../../admin/confirm-page";
-import type { Flash } from "../../../admin/flash";
 import { redirectWithFlash } from "../../../admin/flash.server";
 import { useLocalizedName } from "../../../admin/name-fields";
 import { ResultsNav } from "../../../admin/results-nav";
 import { ScreenHeader } from "../../../admin/screen";
-import { actionErrorText } from "../../../admin/write-error.server";
+import { runDeletion } from "../../../admin/write-error.server";
 import { notFound, parseId } from "../../../http";
 import { classFromUrl } from "../../../school/classes";
 import { countSubjectMarks, deleteSubject, findSubject } from "../../../subjects/subjects.server";
-import { withDiskReserve } from "../../../uploads/disk-space.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -32,24 +30,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const id = parseId(params.id) ?? 0;
   const level = findSubject(id)?.classLevel ?? classFromUrl(request) ?? 1;
-  return redirectWithFlash(request, `/cog-admin/results/subjects?class=${level}`, [
-    await withDiskReserve(() => tryDelete(id, email)),
-  ]);
-}
-
-function tryDelete(id: number, account: string): Flash {
-  try {
-    // After a second click, or a colleague's, it is gone all the same.
-    if (deleteSubject(id, account)) return { tone: "good", title: "subjects.removed" };
-    const values = { marks: countSubjectMarks(id).given };
-    return { tone: "bad", title: "subjects.err.remove", body: "subjects.hasMarks", values };
-  } catch (error) {
-    return {
-      tone: "bad",
-      title: "subjects.err.remove",
-      body: actionErrorText("the removal of a subject could not be written", error, "toast.unexpected.body"),
-    };
-  }
+  const title = "subjects.err.remove";
+  const message = await runDeletion("a subject", title, () => {
+    // After a second click, or somebody else's, it is gone all the same.
+    if (deleteSubject(id, email)) return { tone: "good", title: "subjects.removed" };
+    return { tone: "bad", title, body: "subjects.hasMarks", values: { marks: countSubjectMarks(id).given } };
+  });
+  return redirectWithFlash(request, `/cog-admin/results/subjects?class=${level}`, [message]);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

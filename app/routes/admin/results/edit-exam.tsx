@@ -10,8 +10,7 @@ import { ScreenHeader } from "../../../admin/screen";
 import { EmptyState } from "../../../components/empty-state";
 import { ExamForm } from "../../../exams/exam-form";
 import { LockedExamNotice } from "../../../exams/exam-list";
-import { examVersion, findExam } from "../../../exams/exams.server";
-import { saveExam } from "../../../exams/save-exam.server";
+import { examVersion, findExam, saveExam } from "../../../exams/exams.server";
 import { parseId } from "../../../http";
 import { classFromUrl } from "../../../school/classes";
 
@@ -22,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!exam)
     return data({ title, level: classFromUrl(request) ?? 1, changing: undefined, isLocked: false }, { status: 404 });
   const { id, name, nameBn, classLevel: level, lockedAt } = exam;
-  const typed = { name, nameBn: nameBn ?? "", seen: examVersion(id) };
+  const typed = { name, nameBn: nameBn ?? "", version: examVersion(exam) };
   return data({ title, level, changing: { id, typed }, isLocked: lockedAt !== null });
 }
 
@@ -31,9 +30,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = parseId(params.id) ?? 0;
   const level = findExam(id)?.classLevel ?? classFromUrl(request) ?? 1;
   const form = await parseAdminForm<never>(request, {}, "exams.err.change");
-  const received = saveExam(form, email, { change: id });
-  if ("refused" in received) return data(received, { status: received.refused.status });
-  return redirectWithFlash(request, `/cog-admin/results/exams?class=${level}`, received.messages);
+  const saved = saveExam(form, email, { change: id });
+  if ("refused" in saved) return data(saved, { status: saved.refused.status });
+  return redirectWithFlash(request, `/cog-admin/results/exams?class=${level}`, saved.messages);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

@@ -9,9 +9,8 @@ import { ResultsNav } from "../../../admin/results-nav";
 import { ScreenHeader } from "../../../admin/screen";
 import { EmptyState } from "../../../components/empty-state";
 import { parseId } from "../../../http";
-import { saveStudent } from "../../../students/save-student.server";
 import { StudentForm } from "../../../students/student-form";
-import { findStudent, studentVersion } from "../../../students/students.server";
+import { findStudent, saveStudent, studentVersion } from "../../../students/students.server";
 
 const list = "/cog-admin/results/students";
 
@@ -20,16 +19,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const title = await adminTitle(request, "students.edit");
   const student = findStudent(parseId(params.id) ?? 0);
   if (!student) return data({ title, changing: undefined }, { status: 404 });
-  const { id, rollNumber, leftAt, changedAt, ...names } = student;
-  const state = { hasLeft: leftAt !== null, seen: studentVersion(student) };
+  const { id, rollNumber, leftAt, changedAt: _, ...names } = student;
+  const state = { hasLeft: leftAt !== null, version: studentVersion(student) };
   return data({ title, changing: { id, typed: { ...names, ...state, rollNumber: String(rollNumber) } } });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  const received = await saveStudent(request, email, parseId(params.id) ?? 0);
-  if ("refused" in received) return data(received, { status: received.refused.status });
-  return redirectWithFlash(request, listUrlFromRequest(request, list), received.messages);
+  const saved = await saveStudent(request, email, parseId(params.id) ?? 0);
+  if ("refused" in saved) return data(saved, { status: saved.refused.status });
+  return redirectWithFlash(request, listUrlFromRequest(request, list), saved.messages);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

@@ -10,17 +10,16 @@ import { ScreenHeader } from "../../../admin/screen";
 import { EmptyState } from "../../../components/empty-state";
 import { parseId } from "../../../http";
 import { classFromUrl } from "../../../school/classes";
-import { saveSubject } from "../../../subjects/save-subject.server";
 import { SubjectForm } from "../../../subjects/subject-form";
-import { findSubject } from "../../../subjects/subjects.server";
+import { findSubject, saveSubject, subjectVersion } from "../../../subjects/subjects.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const title = await adminTitle(request, "subjects.edit");
   const subject = findSubject(parseId(params.id) ?? 0);
   if (!subject) return data({ title, level: classFromUrl(request) ?? 1, changing: undefined }, { status: 404 });
-  const { id, name, nameBn, fullMarks, changedAt, classLevel: level } = subject;
-  const typed = { name, nameBn: nameBn ?? "", fullMarks: String(fullMarks), seen: Number(changedAt ?? 0) };
+  const { id, name, nameBn, fullMarks, classLevel: level } = subject;
+  const typed = { name, nameBn: nameBn ?? "", fullMarks: String(fullMarks), version: subjectVersion(subject) };
   return data({ title, level, changing: { id, typed } });
 }
 
@@ -29,9 +28,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = parseId(params.id) ?? 0;
   const level = findSubject(id)?.classLevel ?? classFromUrl(request) ?? 1;
   const form = await parseAdminForm<never>(request, {}, "subjects.err.change");
-  const received = saveSubject(form, email, { change: id });
-  if ("refused" in received) return data(received, { status: received.refused.status });
-  return redirectWithFlash(request, `/cog-admin/results/subjects?class=${level}`, received.messages);
+  const saved = saveSubject(form, email, { change: id });
+  if ("refused" in saved) return data(saved, { status: saved.refused.status });
+  return redirectWithFlash(request, `/cog-admin/results/subjects?class=${level}`, saved.messages);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

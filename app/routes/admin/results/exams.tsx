@@ -12,8 +12,7 @@ import { CreateToggle, ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
 import { ExamForm } from "../../../exams/exam-form";
 import { ExamList } from "../../../exams/exam-list";
-import { countClassMarks, listExams } from "../../../exams/exams.server";
-import { saveExam } from "../../../exams/save-exam.server";
+import { countClassMarks, listExams, saveExam } from "../../../exams/exams.server";
 import { readOrFallback } from "../../../http";
 import { formatShortDate } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
@@ -47,9 +46,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const level = classFromUrl(request) ?? 1;
   const form = await parseAdminForm<never>(request, {}, "exams.err.add");
-  const received = saveExam(form, email, { addTo: level });
-  if ("refused" in received) return data(received, { status: received.refused.status });
-  return redirectWithFlash(request, `/cog-admin/results/exams?class=${level}`, received.messages);
+  const saved = saveExam(form, email, { addTo: level });
+  if ("refused" in saved) return data(saved, { status: saved.refused.status });
+  return redirectWithFlash(request, `/cog-admin/results/exams?class=${level}`, saved.messages);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

@@ -10,6 +10,7 @@ import { Banner } from "../../../admin/toasts";
 import { EmptyState } from "../../../components/empty-state";
 import { findExamInClass, listExams } from "../../../exams/exams.server";
 import { getLanguage } from "../../../i18n/i18n.server";
+import { localizedName } from "../../../i18n/languages";
 import { saveImport } from "../../../marks/import/import.server";
 import {
   ImportCheck,
@@ -19,32 +20,34 @@ import {
   ImportSteps,
 } from "../../../marks/import/import-screen";
 import { getTemplate, importUrl, parseImportPlan } from "../../../marks/import/plan";
-import { localizedName } from "../../../marks/mark-sheet";
+import type { ImportResult } from "../../../marks/import/result";
+
+import { toExamOption } from "../../../marks/marks.server";
 import { classLabel } from "../../../school/classes";
 import { getLowestClass } from "../../../students/students.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);
-  const asked = parseImportPlan(new URL(request.url).searchParams, getLowestClass());
-  const exams = listExams(asked.level);
+  const plan = parseImportPlan(new URL(request.url).searchParams, getLowestClass());
+  const exams = listExams(plan.level);
   const { exam, missing } =
-    asked.what === "marks" && asked.exam ? findExamInClass(asked.exam, asked.level) : { exam: undefined };
+    plan.what === "marks" && plan.exam ? findExamInClass(plan.exam, plan.level) : { exam: undefined };
   return {
     title: await adminTitle(request, "import.title"),
-    plan: { ...asked, exam: exam?.id },
-    exams: exams.map((row) => ({ id: row.id, name: localizedName(language, row), isLocked: row.lockedAt !== null })),
-    pattern: getTemplate(asked, exam),
+    plan: { ...plan, exam: exam?.id },
+    exams: exams.map((row) => toExamOption(row, language)),
+    pattern: getTemplate(plan, exam),
     missing: missing && localizedName(language, missing),
   };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  const received = await saveImport(request, email);
-  if ("goTo" in received) return redirectWithFlash(request, received.goTo, received.messages);
-  const { status, ...answer } = received;
-  return data({ answer }, { status });
+  const saved = await saveImport(request, email);
+  if ("goTo" in saved) return redirectWithFlash(request, saved.goTo, saved.messages);
+  const { status, ...result } = saved;
+  return data({ result }, { status });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -52,9 +55,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ImportSpreadsheet() {
   const { t } = useTranslation();
   const { plan, exams, pattern, missing } = useLoaderData<typeof loader>();
-  const received = useActionData<typeof action>();
-  const answer = received && "answer" in received ? received.answer : undefined;
-  const { checked, message, errors, moreErrors = 0, fileProblem } = answer ?? {};
+  const posted = useActionData<typeof action>();
+  const result: ImportResult | undefined = posted && "result" in posted ? posted.result : undefined;
+  const { checked, message, errors, moreErrors = 0, fileProblem } = result ?? {};
   const address = importUrl(plan);
   const exam = exams.find(({ id }) => id === plan.exam);
   const about = [t(classLabel(plan.level)), exam?.name].filter(Boolean).join(", ");

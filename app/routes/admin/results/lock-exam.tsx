@@ -5,13 +5,12 @@ import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { ConfirmPage } from "../../../admin/confirm-page";
-import type { Flash } from "../../../admin/flash";
 import { redirectWithFlash } from "../../../admin/flash.server";
 import { parseAdminForm } from "../../../admin/form.server";
 import { useLocalizedName } from "../../../admin/name-fields";
 import { ResultsNav } from "../../../admin/results-nav";
 import { ScreenHeader } from "../../../admin/screen";
-import { writeErrorText } from "../../../admin/write-error.server";
+import { runWrite } from "../../../admin/write-error.server";
 import { findExam, setExamLock } from "../../../exams/exams.server";
 import { badRequest, notFound, parseId } from "../../../http";
 import { getLine } from "../../../i18n/form-values";
@@ -36,17 +35,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (stopped) return null;
   const intent = getLine(fields, "intent");
   if (intent !== "lock" && intent !== "unlock") throw badRequest();
-  return redirectWithFlash(request, `/cog-admin/results/exams?class=${level}`, [trySetLock(intent, id, email)]);
-}
-
-function trySetLock(intent: "lock" | "unlock", id: number, account: string): Flash {
-  const failed = { tone: "bad", title: `exams.err.${intent}` } as const;
-  try {
-    if (!setExamLock(intent, id, account)) return { ...failed, body: "exams.gone" };
-    return { tone: "good", title: `exams.${intent}edNow` };
-  } catch (error) {
-    return { ...failed, body: writeErrorText("the lock of an examination", error) };
-  }
+  const title = `exams.err.${intent}` as const;
+  const message = runWrite("the lock of an examination", title, () =>
+    setExamLock(intent, id, email)
+      ? { tone: "good", title: `exams.${intent}edNow` }
+      : { tone: "bad", title, body: "exams.gone" },
+  );
+  return redirectWithFlash(request, `/cog-admin/results/exams?class=${level}`, [message]);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

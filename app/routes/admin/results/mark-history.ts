@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccount } from "../../../accounts/guard.server";
 import { parseId } from "../../../http";
-import { listMarkChanges } from "../../../marks/save-marks.server";
+import { listMarkChanges } from "../../../marks/mark-history.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

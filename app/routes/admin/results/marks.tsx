@@ -10,10 +10,10 @@ import { Banner } from "../../../admin/toasts";
 import { findExamInClass } from "../../../exams/exams.server";
 import { parseId, readOrFallback } from "../../../http";
 import { getLanguage } from "../../../i18n/i18n.server";
-import type { Language } from "../../../i18n/languages";
-import { loadMarkSheet } from "../../../marks/grid/loaded-marks.server";
+import { type Language, type LocalizedNames, localizedName } from "../../../i18n/languages";
 import { MarksScreen } from "../../../marks/grid/marks-screen";
-import { type LocalizedNames, localizedName } from "../../../marks/mark-sheet";
+
+import { getMarksView } from "../../../marks/marks.server";
 import { saveMarks } from "../../../marks/save-marks.server";
 import { classFromUrl } from "../../../school/classes";
 import { StudentForm } from "../../../students/student-form";
@@ -21,22 +21,22 @@ import { getLowestClass, getNextRoll } from "../../../students/students.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireAccount(request);
-  const asked = new URL(request.url).searchParams;
+  const { searchParams } = new URL(request.url);
   const level = classFromUrl(request) ?? readOrFallback(undefined, getLowestClass) ?? 1;
   const language = await getLanguage(request);
-  const examId = parseId(asked.get("exam") ?? "");
+  const examId = parseId(searchParams.get("exam") ?? "");
   const found = examId ? readOrFallback(undefined, () => findExamInClass(examId, level)) : undefined;
   if (found?.exam && found.exam.id !== examId) {
-    asked.set("exam", String(found.exam.id));
-    throw redirect(`/cog-admin/results?${asked}`);
+    searchParams.set("exam", String(found.exam.id));
+    throw redirect(`/cog-admin/results?${searchParams}`);
   }
   return {
     title: await adminTitle(request, "office.nav.results"),
     once: crypto.randomUUID(),
     account: email,
-    ...loadMarkSheet(level, examId, language),
-    lacking: found && !found.exam ? missingExamFlash(language, found.missing) : undefined,
-    words: (asked.get("q") ?? "").slice(0, 100),
+    ...getMarksView(level, examId, language),
+    missingExam: found && !found.exam ? missingExamFlash(language, found.missing) : undefined,
+    words: (searchParams.get("q") ?? "").slice(0, 100),
     nextRoll: readOrFallback(undefined, () => getNextRoll(level)),
   };
 }
@@ -50,18 +50,18 @@ const missingExamFlash = (language: Language, missing?: LocalizedNames): Flash =
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const { pathname, search, searchParams } = new URL(request.url);
-  const received = await saveMarks(request, email, parseId(searchParams.get("exam") ?? "") ?? 0);
-  if ("refused" in received) return data(received, { status: received.refused.status });
-  return redirectWithFlash(request, pathname + search, received.messages);
+  const saved = await saveMarks(request, email, parseId(searchParams.get("exam") ?? "") ?? 0);
+  if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
+  return redirectWithFlash(request, pathname + search, saved.messages);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function Marks() {
   const { t } = useTranslation();
-  const { once, trouble, lacking, nextRoll, ...sheet } = useLoaderData<typeof loader>();
+  const { once, readErrors, missingExam, nextRoll, ...sheet } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  const rejected = answer && "rejected" in answer ? answer.rejected : undefined;
   const isAdding = useSearchParams()[0].has("new");
   const { level, exam } = sheet;
   const back = `/cog-admin/results?class=${level}${exam ? `&exam=${exam.id}` : ""}`;
@@ -69,10 +69,10 @@ export default function Marks() {
     <>
       <h1 className="hidden-text">{t("office.nav.results")}</h1>
       <ResultsNav />
-      {trouble.map((title) => (
+      {readErrors.map((title) => (
         <Banner key={title} tone="bad" title={title} body="common.tryAgain" />
       ))}
-      {lacking && !answer && <Banner {...lacking} />}
+      {missingExam && !answer && <Banner {...missingExam} />}
       {isAdding && (
         <StudentForm
           {...{ once, nextRoll, back }}
@@ -80,7 +80,7 @@ export default function Marks() {
           action={back.replace("results?", "results/students?new&from=results&")}
         />
       )}
-      <MarksScreen key={level} {...sheet} refused={refused} />
+      <MarksScreen key={level} {...sheet} rejected={rejected} />
     </>
   );
 }

@@ -8,9 +8,9 @@ import { redirectWithFlash } from "../../../admin/flash.server";
 import { ResultsNav } from "../../../admin/results-nav";
 import { ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
-import { lockExam } from "../../../exams/exams.server";
 import { getLanguage } from "../../../i18n/i18n.server";
-import { localizedName } from "../../../marks/mark-sheet";
+import { localizedName } from "../../../i18n/languages";
+
 import { classFromUrl } from "../../../school/classes";
 import { highestClass } from "../../../students/promotion";
 import { type PromotionPlan, planPromotion, savePromotion } from "../../../students/promotion.server";
@@ -21,25 +21,20 @@ import { getLowestClass } from "../../../students/students.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const level = classFromUrl(request) ?? getLowestClass() ?? 1;
-  const move = await toPromotionView(request, level, planPromotion(level), true);
-  return { title: await adminTitle(request, "moveUp.title"), step: "choose" as const, message: undefined, move };
+  const view = await toPromotionView(request, level, planPromotion(level), true);
+  return { title: await adminTitle(request, "moveUp.title"), step: "choose" as const, message: undefined, view };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const level = classFromUrl(request) ?? getLowestClass() ?? 1;
-  const received = await savePromotion(request, level, {
-    account: email,
-    lock: (tx, exams, now) => {
-      for (const { id } of exams) lockExam(tx, id, email, now);
-    },
-  });
-  if ("messages" in received) {
-    const shown = level < highestClass ? `class=${level + 1}` : `class=${level}&status=left`;
-    return redirectWithFlash(request, `/cog-admin/results/students?${shown}`, received.messages);
+  const saved = await savePromotion(request, level, email);
+  if ("messages" in saved) {
+    const list = level < highestClass ? `class=${level + 1}` : `class=${level}&status=left`;
+    return redirectWithFlash(request, `/cog-admin/results/students?${list}`, saved.messages);
   }
-  const { step, plan, isLocking, message, status } = received.screen;
-  return data({ step, message, move: await toPromotionView(request, level, plan, isLocking) }, { status });
+  const { step, plan, isLocking, message, status } = saved.screen;
+  return data({ step, message, view: await toPromotionView(request, level, plan, isLocking) }, { status });
 }
 
 async function toPromotionView(request: Request, level: number, { exams, ...plan }: PromotionPlan, isLocking: boolean) {
@@ -51,31 +46,31 @@ async function toPromotionView(request: Request, level: number, { exams, ...plan
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function PromoteClass() {
-  const asked = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { step, message, move } = answer && "move" in answer ? answer : asked;
-  const said = useRef<HTMLDivElement>(null);
+  const { step, message, view } = answer && "view" in answer ? answer : loaded;
+  const banner = useRef<HTMLDivElement>(null);
   // The button that was pressed stands below a whole class.
   useEffect(() => {
-    if (message) said.current?.focus();
+    if (message) banner.current?.focus();
   }, [message]);
   const isBusy = useNavigation().formData?.get("intent") === "confirm";
   return (
     <>
       <ResultsNav />
-      <ScreenHeader name="moveUp.title" back={`/cog-admin/results/students?class=${move.level}`} />
-      {step === "choose" && <ClassPicker level={move.level} />}
+      <ScreenHeader name="moveUp.title" back={`/cog-admin/results/students?class=${view.level}`} />
+      {step === "choose" && <ClassPicker level={view.level} />}
       {message && (
-        <div className="move-said" ref={said} tabIndex={-1}>
+        <div className="move-said" ref={banner} tabIndex={-1}>
           <Banner {...message} />
         </div>
       )}
-      {move.students.length === 0 ? (
-        <EmptyStudentList level={move.level} hasLeft={false} isNarrowed={false} />
+      {view.students.length === 0 ? (
+        <EmptyStudentList level={view.level} hasLeft={false} isNarrowed={false} />
       ) : step === "choose" ? (
-        <ChoosePromotion move={move} />
+        <ChoosePromotion view={view} />
       ) : (
-        <ConfirmPromotion move={move} isBusy={isBusy} />
+        <ConfirmPromotion view={view} isBusy={isBusy} />
       )}
     </>
   );

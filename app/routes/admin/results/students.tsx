@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { ArrowUpFromLine } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { redirectWithFlash } from "../../../admin/flash.server";
@@ -11,13 +10,19 @@ import { Banner } from "../../../admin/toasts";
 import { Pager } from "../../../components/pager";
 import { filteredUrl, parseListQuery } from "../../../content/list-filters";
 import { getPageNumber, readOrFallback } from "../../../http";
-import { formatDigits, formatShortDate } from "../../../i18n/format";
+import { formatShortDate } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
+import { useTexts } from "../../../i18n/use-texts";
 import { classFromUrl, parseClass } from "../../../school/classes";
-import { saveStudent, studentReturnUrl } from "../../../students/save-student.server";
 import { StudentForm } from "../../../students/student-form";
 import { EmptyStudentList, StudentFilters, StudentList } from "../../../students/student-list";
-import { getLowestClass, getNextRoll, searchStudents } from "../../../students/students.server";
+import {
+  getLowestClass,
+  getNextRoll,
+  saveStudent,
+  searchStudents,
+  studentReturnUrl,
+} from "../../../students/students.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -47,9 +52,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  const received = await saveStudent(request, email);
-  if ("refused" in received) return data(received, { status: received.refused.status });
-  const { messages, student, next } = received;
+  const saved = await saveStudent(request, email);
+  if ("refused" in saved) return data(saved, { status: saved.refused.status });
+  const { messages, student, next } = saved;
   const { searchParams } = new URL(request.url);
   return redirectWithFlash(request, studentReturnUrl(searchParams, student.classLevel, next), messages);
 }
@@ -57,14 +62,13 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function Students() {
-  const { t, i18n } = useTranslation();
-  const language = i18n.language === "bn" ? "bn" : "en";
+  const { t, digits } = useTexts();
   const { students, level, count, once, page, more, address, hasLeft, isNarrowed, nextRoll, back } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && "refused" in answer ? answer.refused : undefined;
-  const [asked] = useSearchParams();
-  const isWriting = asked.has("new");
+  const [searchParams] = useSearchParams();
+  const isWriting = searchParams.has("new");
   const own = `/cog-admin/results/students?class=${level}`;
   return (
     <>
@@ -78,16 +82,14 @@ export default function Students() {
           classLevel={parseClass(String(refused?.typed.classLevel ?? "")) ?? level}
           nextRoll={nextRoll}
           back={back}
-          action={asked.get("from") === "results" ? `/cog-admin/results/students?${asked}` : undefined}
+          action={searchParams.get("from") === "results" ? `/cog-admin/results/students?${searchParams}` : undefined}
           refusedWithPage={refused}
         />
       )}
       {!isWriting && <StudentFilters level={level} />}
       {students && students.length > 0 && (
         <div className="pupils-head">
-          <p>
-            {t(count === 1 ? "students.count.one" : "students.count.many", { number: formatDigits(count, language) })}
-          </p>
+          <p>{t(count === 1 ? "students.count.one" : "students.count.many", { number: digits(count) })}</p>
           {!hasLeft && (
             <Link className="text-button" to={`/cog-admin/results/students/move-up?class=${level}`}>
               <ArrowUpFromLine size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -3,20 +3,18 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { ClassPicker } from "../../../admin/class-picker";
-import type { Flash } from "../../../admin/flash";
 import { redirectWithFlash } from "../../../admin/flash.server";
 import { parseAdminForm } from "../../../admin/form.server";
 import { ResultsNav } from "../../../admin/results-nav";
 import { CreateToggle, ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
-import { writeErrorText } from "../../../admin/write-error.server";
+import { runWrite } from "../../../admin/write-error.server";
 import { parseId, readOrFallback } from "../../../http";
 import { getLine } from "../../../i18n/form-values";
 import { classFromUrl } from "../../../school/classes";
-import { saveSubject } from "../../../subjects/save-subject.server";
 import { SubjectForm } from "../../../subjects/subject-form";
 import { SubjectList } from "../../../subjects/subject-list";
-import { listSubjects, moveSubject } from "../../../subjects/subjects.server";
+import { listSubjects, moveSubject, saveSubject } from "../../../subjects/subjects.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -37,22 +35,18 @@ export async function action({ request }: ActionFunctionArgs) {
   const move = parseId(getLine(form.fields, "move"));
   if (move && form.stopped) return null;
   if (move) {
+    const title = "subjects.err.move";
+    const message = runWrite("the order of subjects", title, () => {
+      const place = moveSubject(move, parseId(getLine(form.fields, "to")) ?? 1, email);
+      if (place === undefined) return { tone: "bad", title, body: "subjects.gone" };
+      return { tone: "good", title: "subjects.moved", values: { place } };
+    });
     // Without script the browser goes back to the row that the form's address names.
-    return redirectWithFlash(request, list, [tryMove(move, parseId(getLine(form.fields, "to")) ?? 1, email)]);
+    return redirectWithFlash(request, list, [message]);
   }
-  const received = saveSubject(form, email, { addTo: level });
-  if ("refused" in received) return data(received, { status: received.refused.status });
-  return redirectWithFlash(request, list, received.messages);
-}
-
-function tryMove(id: number, to: number, account: string): Flash {
-  try {
-    const place = moveSubject(id, to, account);
-    if (place === undefined) return { tone: "bad", title: "subjects.err.move", body: "subjects.gone" };
-    return { tone: "good", title: "subjects.moved", values: { place } };
-  } catch (error) {
-    return { tone: "bad", title: "subjects.err.move", body: writeErrorText("the order of subjects", error) };
-  }
+  const saved = saveSubject(form, email, { addTo: level });
+  if ("refused" in saved) return data(saved, { status: saved.refused.status });
+  return redirectWithFlash(request, list, saved.messages);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

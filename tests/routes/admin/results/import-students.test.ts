@@ -74,8 +74,8 @@ describe("the import of students", () => {
     expect([checked.status, carriedValue(checked)]).toEqual([400, ""]);
     for (const content of [
       {},
-      { seen: "", students: [[4, "", "F", "M"]] },
-      { seen: "", students: [[4, "N", "F", "M"]] },
+      { version: "", students: [[4, "", "F", "M"]] },
+      { version: "", students: [[4, "N", "F", "M"]] },
     ]) {
       const carried = Buffer.from(JSON.stringify(content)).toString("base64url");
       expect([400, 409]).toContain((await staff.post(address, { carried })).status);

@@ -12,10 +12,10 @@ describe("the mark sheet by script", () => {
     const { staff, address, exam, first, science, field, seen } = open();
     const saved = await staff.post(address, { [field(first, science)]: "78", seen }, script);
     expect(JSON.parse(saved.html)).toEqual({ goTo: address });
-    const refused = await staff.post(address, { [field(first, science)]: "60", seen }, script);
-    expect(refused.status).toBe(409);
-    expect(JSON.parse(refused.html).refused).toMatchObject({
-      conflicts: [{ student: first, subject: science, mine: 60, theirs: 78, by: staffEmail }],
+    const rejected = await staff.post(address, { [field(first, science)]: "60", seen }, script);
+    expect(rejected.status).toBe(409);
+    expect(JSON.parse(rejected.html).rejected).toMatchObject({
+      conflicts: [{ student: first, subject: science, ownMark: 60, savedMark: 78, by: staffEmail }],
       message: { title: "marks.notAllSaved", body: "marks.conflicts", values: { saved: 0, count: 1 } },
     });
     expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=78`]);
