@@ -1,7 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/find-browser.mjs";
 
-/** Journeys through the finished website, in a real browser and against the production build, which must be there. */
+/**
+ * Journeys through the finished website, in a real browser and against the production build, which must be there. The
+ * last project belongs to `npm run torture`.
+ */
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.journey.ts",
@@ -23,5 +26,6 @@ export default defineConfig({
     { name: "with JavaScript", testMatch: "{both,with-script}/*.journey.ts" },
     { name: "without JavaScript", testMatch: "both/*.journey.ts", use: { javaScriptEnabled: false } },
     { name: "at the box", testMatch: "box/*.journey.ts" },
+    { name: "torture", testDir: "tests/torture" },
   ],
 });

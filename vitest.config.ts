@@ -1,25 +1,13 @@
 import { defineConfig } from "vitest/config";
 
-// Rooms that work on the school in memory and on pure rules share their modules within a worker: loading the whole
-// website once for each file would take longer than all its tests. What starts processes, counts hashes or opens
-// real database files keeps a fresh module graph for every file.
-const sharing = [
-  "admin",
-  "blogs",
-  "content",
-  "exams",
-  "gallery",
-  "i18n",
-  "marks",
-  "notices",
-  "result-documents",
-  "routes",
-  "school",
-  "search",
-  "security",
-  "students",
-  "subjects",
-].map((room) => `tests/${room}/**/*.test.{ts,tsx}`);
+// What stands in for modules with vi.mock, opens real database files beside workers, or starts programs keeps a fresh
+// module graph for every file. All others share theirs within a worker: loading the whole website once for each file
+// would take longer than all its tests.
+const isolated = ["accounts/passwords", "accounts/sign-in", "native", "operations"].map(
+  (folder) => `tests/${folder}/**/*.test.{ts,tsx}`,
+);
+// What `npm run torture` runs.
+const torture = "tests/torture/**/*.test.ts";
 
 const common = { setupFiles: ["tests/support/setup.ts"], testTimeout: 30_000, hookTimeout: 30_000 };
 
@@ -27,8 +15,18 @@ export default defineConfig({
   assetsInclude: ["**/*.docx"],
   test: {
     projects: [
-      { extends: true, test: { ...common, name: "rooms", include: sharing, isolate: false } },
-      { extends: true, test: { ...common, name: "box", include: ["tests/**/*.test.{ts,tsx}"], exclude: sharing } },
+      {
+        extends: true,
+        test: {
+          ...common,
+          name: "rooms",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: [...isolated, torture],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { ...common, name: "box", include: isolated } },
+      { extends: true, test: { ...common, name: "torture", include: [torture] } },
     ],
   },
 });

@@ -1,89 +1,22 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { stripVTControlCharacters } from "node:util";
+import { countExitCode, countPlaywright, countVitest, formatCounts } from "./count-tests.mjs";
 import { findOrInstallBrowser, NoBrowser } from "./find-browser.mjs";
-
-/** @typedef {{ passed: number, failed: number, skipped: number, faults?: string[] }} Counts  `faults`: what failed and why */
-
-/**
- * A program that is one check: it passed when it ended well.
- * @param {number} exitCode
- * @returns {Counts}
- */
-function countExitCode(exitCode) {
-  return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
-}
-
-/**
- * The counts in a report of `vitest --reporter=json`. A file that could not be read as tests is one failure.
- * @param {string} path
- * @param {number} exitCode of vitest
- * @returns {Counts}
- */
-function countVitest(path, exitCode) {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = read(path);
-  const unreadable = testResults?.filter(
-    ({ status, assertionResults }) => status === "failed" && !assertionResults.length,
-  );
-  const failed = testResults?.flatMap(({ assertionResults }) => assertionResults.filter(hasFailed));
-  return withExitCode(exitCode, {
-    passed: numPassedTests ?? 0,
-    failed: (numFailedTests ?? 0) + (unreadable?.length ?? 0),
-    skipped: (numPendingTests ?? 0) + (numTodoTests ?? 0),
-    faults: [
-      ...(unreadable ?? []).map(({ name, message }) => formatFault(name, message)),
-      ...(failed ?? []).map(({ fullName, failureMessages }) => formatFault(fullName, failureMessages[0])),
-    ],
-  });
-}
-
-const hasFailed = ({ status }) => status === "failed";
-
-/**
- * The counts in a report of `playwright test --reporter=json`. A fault outside of any test is one failure.
- * @param {string} path
- * @param {number} exitCode of Playwright
- * @returns {Counts}
- */
-function countPlaywright(path, exitCode) {
-  const { stats, errors } = read(path);
-  return withExitCode(exitCode, {
-    passed: stats?.expected ?? 0,
-    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (errors?.length ?? 0),
-    skipped: stats?.skipped ?? 0,
-    faults: [
-      ...(errors ?? []).map(({ message }) => formatFault("outside of the tests", message)),
-      ...listFaults(read(path)),
-    ],
-  });
-}
-
-function listFaults({ suites = [], specs = [] }) {
-  const failed = specs.flatMap(({ title, tests }) =>
-    tests.flatMap(({ projectName, results }) =>
-      results.flatMap(({ errors }) => errors.map(({ message }) => formatFault(`[${projectName}] ${title}`, message))),
-    ),
-  );
-  return [...failed, ...suites.flatMap(listFaults)];
-}
-
-const mostLines = 20;
-
-const formatFault = (name, message = "") =>
-  [name, ...stripVTControlCharacters(message).split("\n").slice(0, mostLines)].join("\n    ");
 
 /**
  * What failed, once more, and the closing table, its last line alone being the sum of all runners, and whether everything passed.
- * @param {(Counts & { name: string })[]} all
+ * @param {(import("./count-tests.mjs").Counts & { name: string, ms: number })[]} all
  */
 function formatSummary(all) {
   const sum = (key) => all.reduce((total, counts) => total + counts[key], 0);
   const [passed, failed, skipped] = [sum("passed"), sum("failed"), sum("skipped")];
-  const lines = all.map((counts) => `${counts.name.padEnd(24)}${formatCounts(counts)}`);
+  const lines = all.map(
+    (counts) => `${counts.name.padEnd(24)}${formatCounts(counts).padEnd(36)}${formatTime(counts.ms)}`,
+  );
   const faults = all.flatMap(({ name, faults }) => (faults ?? []).map((fault) => `\nFailed in ${name}: ${fault}`));
   return {
     text: [...faults, "", ...lines, "", formatCounts({ passed, failed, skipped })].join("\n"),
@@ -91,21 +24,10 @@ function formatSummary(all) {
   };
 }
 
-const formatCounts = ({ passed, failed, skipped }) =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
-
-// A runner that broke, or ran nothing, has failed even when its report names no failed test.
-function withExitCode(exitCode, counts) {
-  const isFine = counts.failed > 0 || (exitCode === 0 && counts.passed > 0);
-  return isFine ? counts : { ...counts, failed: 1 };
-}
-
-function read(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
-}
+const formatTime = (ms) => `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
 
 /**
- * Gives a function that runs a Node program to its end, its output going to the terminal, and resolves with its exit
+ * Returns a function that runs a Node program to its end, its output going to the terminal, and resolves with its exit
  * code; `openFiles` says how many files it may have open at once. A signal that ends the tests goes to the running
  * program first.
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} place
@@ -158,7 +80,10 @@ async function lint() {
 async function unitTests() {
   const report = join(place, "unit-tests.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return countVitest(report, await runNode(["node_modules/vitest/vitest.mjs", "run", ...reporters]));
+  return countVitest(
+    report,
+    await runNode(["node_modules/vitest/vitest.mjs", "run", "--project=!torture", ...reporters]),
+  );
 }
 
 async function browserTests() {
@@ -167,18 +92,19 @@ async function browserTests() {
   if (built !== 0) return countExitCode(built);
   const report = join(place, "browser-tests.json");
   const settings = { CHROMIUM_PATH: findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const words = ["node_modules/@playwright/test/cli.js", "test", "--reporter=line,json"];
+  const projects = ["with JavaScript", "without JavaScript", "at the box"].map((name) => `--project=${name}`);
+  const words = ["node_modules/@playwright/test/cli.js", "test", "--reporter=line,json", ...projects];
   return countPlaywright(report, await runNode(words, settings));
 }
 
 async function runAndCount(name, run) {
   console.log(`\n== ${name}`);
-  try {
-    return { name, ...(await run()) };
-  } catch (error) {
+  const begun = Date.now();
+  const counts = await run().catch((error) => {
     console.error(error instanceof NoBrowser ? error.message : error);
-    return { name, ...countExitCode(1) };
-  }
+    return countExitCode(1);
+  });
+  return { name, ms: Date.now() - begun, ...counts };
 }
 
 const counts = [];

@@ -5,7 +5,6 @@ import { createAccount, settingsIn, withPlace } from "./school";
 import { type Server, withServer } from "./server";
 
 export type MarkSchool = Pick<Server, "address" | "cutPower"> & {
-  databasePath: string;
   classLevel: number;
   examId: number;
   /** The ids of the students by roll, and of the twelve subjects in their order. */
@@ -15,32 +14,23 @@ export type MarkSchool = Pick<Server, "address" | "cutPower"> & {
   sheet: string;
   /** The marks that are saved: by student a row, by subject its marks, null for none. */
   saved: () => (number | null)[][];
-  /** Runs the same school anew, after its power was cut. */
-  again: (use: (server: Server) => Promise<void>) => Promise<void>;
 };
 
 const classLevel = 9;
 
-export type Names = (roll: number) => { name: string; father: string; mother: string };
-
-const plainNames: Names = (roll) => ({ name: `Pupil ${roll}`, father: `Father ${roll}`, mother: `Mother ${roll}` });
-
 /** A school of its own with a class of so many students in twelve subjects, and one examination. */
 export async function withMarkSchool(
-  { students, named = plainNames }: { students: number; named?: Names },
+  { students }: { students: number },
   use: (school: MarkSchool) => Promise<void>,
 ): Promise<void> {
   await withPlace(async (place) => {
     const settings = settingsIn(place);
-    const serve = (work: (server: Server) => Promise<void>) =>
-      withServer(process.execPath, ["app/server/cli.mjs", "serve"], settings, work).then(() => undefined);
-    await serve(async ({ address, cutPower }) => {
+    await withServer(process.execPath, ["app/server/cli.mjs", "serve"], settings, async ({ address, cutPower }) => {
       await createAccount(settings);
-      const ids = fillClass(settings.DATABASE_PATH, students, named);
+      const ids = fillClass(settings.DATABASE_PATH, students);
       const sheet = `/cog-admin/results?class=${classLevel}&exam=${ids.examId}`;
       const saved = () => savedMarks(settings.DATABASE_PATH, ids);
-      const { DATABASE_PATH: databasePath } = settings;
-      await use({ address, cutPower, databasePath, classLevel, ...ids, sheet, saved, again: serve });
+      await use({ address, cutPower, classLevel, ...ids, sheet, saved });
     });
   });
 }
@@ -48,7 +38,7 @@ export async function withMarkSchool(
 type Ids = Pick<MarkSchool, "examId" | "students" | "subjects">;
 
 /** Writes the students beside the running server. */
-function fillClass(path: string, students: number, named: Names): Ids {
+function fillClass(path: string, students: number): Ids {
   return withDatabase(path, (school) => {
     const ids = (table: string, order: string) =>
       school
@@ -63,23 +53,10 @@ function fillClass(path: string, students: number, named: Names): Ids {
     );
     school.transaction(() => {
       for (let roll = 1; roll <= students; roll++) {
-        const { name, father, mother } = named(roll);
-        add.run(name, roll, classLevel, father, mother);
+        add.run(`Pupil ${roll}`, roll, classLevel, `Father ${roll}`, `Mother ${roll}`);
       }
     })();
     return { examId, subjects, students: ids("students", "roll_number") };
-  });
-}
-
-/** Puts marks down without the office: by student a row, by subject its marks. */
-export function insertMarks(path: string, { examId, students, subjects }: Ids, rows: number[][]): void {
-  withDatabase(path, (school) => {
-    const add = school.prepare("insert into results (student_id, subject_id, exam_id, marks) values (?, ?, ?, ?)");
-    school.transaction(() => {
-      for (const [row, marks] of rows.entries()) {
-        for (const [column, mark] of marks.entries()) add.run(students[row], subjects[column], examId, mark);
-      }
-    })();
   });
 }
 

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import { undoAtExit } from "./cleanup.mjs";
 import { titlesIn, withDatabase } from "./school-database.mjs";
-import { undoneAtTheLatest } from "./undone.mjs";
 import { createAccount, open, pdfNamed, publishNotice, signIn, storedFiles, withPlace } from "./website.mjs";
 
 /** @typedef {import("./website.mjs").Outcome} Outcome */
@@ -97,7 +97,7 @@ export function readOnlyFolder() {
     if (spawnSync("mount", ["-t", "tmpfs", "-o", "size=900m", "tmpfs", disk]).status !== 0) {
       return [{ promise, kept: "skipped", detail: "no disk may be mounted here" }];
     }
-    const unmount = undoneAtTheLatest(() => spawnSync("umount", ["--lazy", disk]));
+    const unmount = undoAtExit(() => spawnSync("umount", ["--lazy", disk]));
     try {
       const website = await open(own);
       const { address } = website;

@@ -3,8 +3,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { addDrafts } from "./drafts.mjs";
-import { withDatabase } from "./school-database.mjs";
+import { addDrafts, withDatabase } from "./school-database.mjs";
 import { acknowledged, createAccount, open, pdfNamed, signIn, storedFiles, withPlace } from "./website.mjs";
 
 const megabyte = 1024 * 1024;

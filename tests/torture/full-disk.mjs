@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { undoAtExit } from "./cleanup.mjs";
 import { titlesIn, withDatabase } from "./school-database.mjs";
-import { undoneAtTheLatest } from "./undone.mjs";
 import { createAccount, open, pdfNamed, post, publishNotice, signIn, storedFiles, withPlace } from "./website.mjs";
 
 const megabyte = 1024 * 1024;
@@ -33,7 +33,7 @@ export async function fullDisk() {
       detail: "no disk may be mounted here",
     }));
   }
-  const unmount = undoneAtTheLatest(() => {
+  const unmount = undoAtExit(() => {
     spawnSync("umount", ["--lazy", disk]);
     rmSync(disk, { recursive: true, force: true });
   });

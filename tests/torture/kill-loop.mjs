@@ -1,11 +1,18 @@
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { beside } from "./beside.mjs";
-import { faultsIn, noticesALoss } from "./ledger.mjs";
+import { beside } from "./cleanup.mjs";
 import { fillClass, withDatabase } from "./school-database.mjs";
 import { createAccount, open, randomFrom, signIn, storedFiles, withPlace } from "./website.mjs";
-import { deleteNotices, newLedger, untilMoreIsAcknowledged, writeMarks, writeNotice } from "./writers.mjs";
+import {
+  deleteNotices,
+  faultsIn,
+  newLedger,
+  noticesALoss,
+  untilMoreIsAcknowledged,
+  writeMarks,
+  writeNotice,
+} from "./writers.mjs";
 
 const twoDaysMs = 2 * 24 * 3600 * 1000;
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
-import { beside } from "./beside.mjs";
+import { beside } from "./cleanup.mjs";
 import { withDatabase } from "./school-database.mjs";
 import { createAccount, open, pdfNamed, post, publishNotice, signIn, storedFiles, withPlace } from "./website.mjs";
 

@@ -1,21 +1,21 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { largeAndSlowBodies, manyUploads } from "./bodies.mjs";
 import { lockedDatabase, readOnlyFolder, secondServer, stopUnderLoad } from "./broken-box.mjs";
 import { idleCopies, overwrittenAfterKill } from "./copies.mjs";
 import { damagedDatabase } from "./damaged-database.mjs";
 import { restoreDrill } from "./drill.mjs";
-import { whoHasAnAccount } from "./found-out.mjs";
 import { fullDisk } from "./full-disk.mjs";
-import { hostileRequests } from "./hostile-requests.mjs";
+import { largeAndSlowBodies, manyUploads } from "./hostile/bodies.mjs";
+import { whoHasAnAccount } from "./hostile/found-out.mjs";
+import { hostileRequests } from "./hostile/hostile-requests.mjs";
+import { hostileLog } from "./hostile/log-lines.mjs";
+import { slowSenders } from "./hostile/slow-senders.mjs";
 import { killLoop } from "./kill-loop.mjs";
-import { hostileLog } from "./log-lines.mjs";
+import { powerCut } from "./machine/power-cut.mjs";
 import { mixedLoad } from "./mixed-load.mjs";
-import { powerCut } from "./power-cut.mjs";
+import { otherPrograms } from "./other-programs.mjs";
 import { saveAll } from "./save-all.mjs";
-import { slowSenders } from "./slow-senders.mjs";
-import { snapshotBesideVisitors } from "./snapshot.mjs";
-import { snapshotCopies } from "./snapshot-copies.mjs";
+import { snapshotBesideVisitors, snapshotCopies } from "./snapshot.mjs";
 import { failingDisk, syncBeforeAnswer } from "./syscalls.mjs";
 
 const minute = 60 * 1000;
@@ -51,6 +51,7 @@ const rigs = isHour
       ["hostile requests", () => hostileRequests({ count: 10_000, seed, until: inMinutes(4) })],
       ["save all", () => saveAll({ kills: 100, seed })],
       ["kill -9", () => killLoop({ kills: 500, seed, until: inMinutes(12) })],
+      ["other programs", otherPrograms],
       ["power cut", () => powerCut({ cuts: askedCuts || 200, seed, until: askedCuts ? undefined : inMinutes(6) })],
     ];
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { nodeFlags } from "../node-flags.mjs";
-import { endingWithUs, undoneAtTheLatest } from "./undone.mjs";
+import { killAtExit, undoAtExit } from "./cleanup.mjs";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const door = "app/server/cli.mjs";
@@ -24,7 +24,7 @@ export const staff = { email: "office@school.example", password: "chalk-and-dust
  */
 export async function withPlace(use, place) {
   const folder = place ?? mkdtempSync(join(tmpdir(), "school-torture-"));
-  const removeFolder = undoneAtTheLatest(() => place || rmSync(folder, { recursive: true, force: true }));
+  const removeFolder = undoAtExit(() => place || rmSync(folder, { recursive: true, force: true }));
   const settings = {
     DATABASE_PATH: join(folder, "data", "school.db"),
     UPLOADS_DIR: join(folder, "uploads"),
@@ -61,7 +61,7 @@ export async function open(settings, { before = [], isClosed = false } = {}) {
     LOG_LEVEL: "error",
     ...settings,
   };
-  const child = endingWithUs(spawn(program, words, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] }));
+  const child = killAtExit(spawn(program, words, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] }));
   let said = "";
   let complained = "";
   child.stdout.on("data", (text) => (said += text));

@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import Database from "better-sqlite3";
+import { freePort } from "../../free-port.mjs";
 import { pdfNamed, signIn, storedFiles } from "../../torture/website.mjs";
 import { createAccount, settingsIn, withPlace } from "../school";
 import { run, withServer } from "../server";
@@ -57,6 +58,19 @@ test("Ctrl+C on npm start, which reaches the website twice, cuts no upload and l
   });
 });
 
+test("the stock Remix server serves the same build", async () => {
+  await withPlace(async (place) => {
+    const settings = { ...settingsIn(place), PORT: String(await freePort()) };
+    await withServer("node_modules/.bin/remix-serve", ["build/server/index.js"], settings, async ({ address }) => {
+      expect(await pageAt(address, "/")).toMatchObject({ status: 200 });
+      const notices = await pageAt(address, "/notices");
+      expect(notices).toMatchObject({ status: 200, text: expect.stringContaining("No notices available") });
+      const admin = await pageAt(address, "/cog-admin/notices");
+      expect(admin).toEqual({ status: 302, text: "", location: "/cog-admin/login" });
+    });
+  });
+});
+
 /** A notice with a file that is about to be sent; its body is for the test to send. */
 async function uploadFrom(address: string, cookie: string) {
   const fields = new FormData();
@@ -76,6 +90,6 @@ async function uploadFrom(address: string, cookie: string) {
 }
 
 async function pageAt(address: string, path: string) {
-  const answer = await fetch(address + path, { headers: { Connection: "close" } });
-  return { status: answer.status, text: await answer.text() };
+  const answer = await fetch(address + path, { redirect: "manual", headers: { Connection: "close" } });
+  return { status: answer.status, text: await answer.text(), location: answer.headers.get("Location") };
 }

@@ -9,46 +9,39 @@ test.slow();
 const save = (page: Page, count: number) => page.getByRole("button", { name: `Save All Results (${count})` });
 const inWork = (page: Page) => page.locator("table input:focus");
 
-test("a class of 120 with 12 subjects is typed in and saved without a mouse", async ({ browser }) => {
-  // Nearly five thousand keys, one after the other.
-  test.setTimeout(15 * 60_000);
-  await withMarkSchool({ students: 120 }, async (school) => {
+test("a class of 24 with 12 subjects is typed in and saved without a mouse", async ({ browser }) => {
+  await withMarkSchool({ students: 24 }, async (school) => {
     const { address, sheet, saved } = school;
     const page = await browser.newPage({ baseURL: address });
     await signIn(page);
     await page.goto(sheet);
     await expect(save(page, 0)).toBeDisabled();
 
-    await test.step("the screen is small enough for an old computer", async () => {
-      const html = await (await page.request.get(sheet)).body();
-      expect(gzipSync(html).length).toBeLessThan(250 * 1024);
-      expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThan(6_000);
-    });
     await tabTo(page, inWork(page));
 
     await test.step("row by row with Tab, the last half column by column with Enter", async () => {
-      for (let row = 0; row < 60; row++) {
+      for (let row = 0; row < 12; row++) {
         for (let column = 0; column < 12; column++) {
           await page.keyboard.type(String(markAt(row, column)));
           await page.keyboard.press("Tab");
         }
       }
       for (let column = 0; column < 12; column++) {
-        for (let row = 60; row < 120; row++) {
+        for (let row = 12; row < 24; row++) {
           await page.keyboard.type(String(markAt(row, column)));
-          if (row < 119) await page.keyboard.press("Enter");
+          if (row < 23) await page.keyboard.press("Enter");
         }
         if (column < 11) await page.keyboard.press("Tab");
-        for (let row = 119; column < 11 && row > 60; row--) await page.keyboard.press("ArrowUp");
+        for (let row = 23; column < 11 && row > 12; row--) await page.keyboard.press("ArrowUp");
       }
     });
 
-    await tabTo(page, page.locator("button[type=submit]:focus", { hasText: "Save All Results (1440)" }));
+    await tabTo(page, page.locator("button[type=submit]:focus", { hasText: "Save All Results (288)" }));
     await page.keyboard.press("Enter");
     await expect(page.getByText("All results saved successfully")).toBeVisible();
     await expect(page.getByText("Saved by: office@school.example")).toBeVisible();
     await expect(save(page, 0)).toBeDisabled();
-    expect(saved()).toEqual(sheetOfMarks(120, 12));
+    expect(saved()).toEqual(sheetOfMarks(24, 12));
     await page.context().close();
   });
 });
@@ -64,6 +57,12 @@ test("a block of 120 by 12 is pasted, its mistakes are mended, and it is saved",
     await signIn(page);
     await page.goto(sheet);
     await expect(save(page, 0)).toBeVisible();
+
+    await test.step("the screen is small enough for an old computer", async () => {
+      const html = await (await page.request.get(sheet)).body();
+      expect(gzipSync(html).length).toBeLessThan(250 * 1024);
+      expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThan(6_000);
+    });
     const block = sheetOfMarks(120, 12).map((row) => row.map(String));
     const wrong = block.map((row) => [...row]);
     (wrong[3] as string[])[2] = "absent";

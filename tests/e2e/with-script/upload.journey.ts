@@ -1,7 +1,8 @@
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { openNoticeForm, signIn } from "../admin";
 import { pdfOf, routine } from "../files";
-import { expect, test } from "../journey";
+import { expect, inNewSchool, test } from "../journey";
 
 test.beforeEach(({ page }) => signIn(page));
 
@@ -98,6 +99,48 @@ test("leaving a half-filled form asks first", async ({ page }) => {
   page.once("dialog", (question) => question.accept());
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+});
+
+test.describe("the gallery", () => {
+  test.use(inNewSchool);
+
+  const samples = ["porch", "boat", "big-tree"].map((name) =>
+    join(import.meta.dirname, `../../../drizzle/seed/sample-files/gallery-${name}.jpg`),
+  );
+
+  test("each description stays with its photo, and the upload shows how far it is", async ({ page, request }) => {
+    await page.goto("/cog-admin/gallery?new");
+    const form = page.getByRole("form", { name: "Upload Photos" });
+    const input = form.getByLabel("Photos", { exact: true });
+    await input.setInputFiles(samples.slice(0, 1));
+    await input.setInputFiles(samples.slice(1));
+    await expect(form.getByRole("group")).toHaveCount(3);
+    for (const [name, alt] of [
+      ["gallery-porch.jpg", "The porch"],
+      ["gallery-boat.jpg", "A boat"],
+      ["gallery-big-tree.jpg", "A tree"],
+    ] as const) {
+      await form.getByRole("group", { name }).getByLabel("What is to be seen?").fill(alt);
+    }
+    const thumbnail = form.getByRole("group", { name: "gallery-boat.jpg" }).locator("img");
+    await expect.poll(() => thumbnail.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await form.getByRole("button", { name: "Remove file: gallery-porch.jpg" }).click();
+
+    const devtools = await page.context().newCDPSession(page);
+    const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 };
+    await devtools.send("Network.emulateNetworkConditions", line);
+    await form.getByRole("button", { name: "Upload Photos" }).click();
+    await expect(form.getByRole("progressbar", { name: /^Uploading... \d+%$/ })).toBeVisible();
+    await expect(form.getByRole("button", { name: "Uploading..." })).toBeDisabled();
+    await devtools.detach();
+
+    await expect(page.getByText("Photos uploaded successfully")).toBeVisible();
+    const gallery = await (await request.get("/curriculum-gallery")).text();
+    expect([...gallery.matchAll(/alt="(A boat|A tree|The porch)"/g)].map(([, alt]) => alt)).toEqual([
+      "A boat",
+      "A tree",
+    ]);
+  });
 });
 
 /** Lets uploads crawl from now on, at so many bytes a second; gives the end of it. */

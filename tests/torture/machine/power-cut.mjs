@@ -1,15 +1,12 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { beside } from "./beside.mjs";
+import { beside } from "../cleanup.mjs";
+import { randomFrom, withPlace } from "../website.mjs";
+import { deleteNotices, faultsIn, markAfter, untilMoreIsAcknowledged, writeMarks, writeNotice } from "../writers.mjs";
 import { loseCache } from "./drive-cache.mjs";
-import { faultsIn } from "./ledger.mjs";
-import { switchOn } from "./machine.mjs";
-import { run, whatIsMissing } from "./machine-needs.mjs";
-import { makeParts } from "./machine-parts.mjs";
-import { machineAtWork, makeSchool } from "./school-in-machine.mjs";
-import { randomFrom, withPlace } from "./website.mjs";
-import { deleteNotices, markAfter, untilMoreIsAcknowledged, writeMarks, writeNotice } from "./writers.mjs";
+import { machineAtWork, makeSchool, switchOn } from "./machine.mjs";
+import { makeParts, run, whatIsMissing } from "./parts.mjs";
 
 const promises = {
   careful: "a power cut at any moment loses nothing acknowledged and leaves nothing half",

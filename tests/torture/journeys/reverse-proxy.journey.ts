@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
+import { createAccount, settingsIn, staff, withPlace } from "../../e2e/school";
+import { type Server, withServer } from "../../e2e/server";
 import { freePort } from "../../free-port.mjs";
 import {
   type Answered,
@@ -10,9 +12,7 @@ import {
   sayWhatIsMissing,
   varnish,
   withReverseProxy,
-} from "../reverse-proxy";
-import { createAccount, settingsIn, staff, withPlace } from "../school";
-import { type Server, withServer } from "../server";
+} from "./reverse-proxy";
 
 const origin = `https://${host}`;
 const pdf = Buffer.from(`%PDF-1.7\n${"A timetable. ".repeat(40_000)}\n%%EOF\n`);

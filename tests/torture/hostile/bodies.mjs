@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { createAccount, open, pdfNamed, publishNotice, signIn, storedFiles, withPlace } from "./website.mjs";
+import { createAccount, open, pdfNamed, publishNotice, signIn, storedFiles, withPlace } from "../website.mjs";
 
 const megabyte = 1024 * 1024;
 const twoGigabytes = 2 * 1024 * megabyte;

@@ -4,10 +4,10 @@ import { request } from "node:https";
 import { join } from "node:path";
 import { connect, type SecureVersion } from "node:tls";
 import { expect, test } from "@playwright/test";
+import { settingsIn, withPlace } from "../../e2e/school";
+import { run, withServer } from "../../e2e/server";
 import { freePort } from "../../free-port.mjs";
-import { ask, host, isMissing, nginx, nginxWithTls, withReverseProxy } from "../reverse-proxy";
-import { settingsIn, withPlace } from "../school";
-import { run, withServer } from "../server";
+import { ask, host, isMissing, nginx, nginxWithTls, withReverseProxy } from "./reverse-proxy";
 
 type Doors = { plain: number; secure: number; ca: Buffer };
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
-import { withDatabase } from "./school-database.mjs";
-import { createAccount, open, withPlace } from "./website.mjs";
+import { withDatabase } from "../school-database.mjs";
+import { createAccount, open, withPlace } from "../website.mjs";
 
 const accounts = 30;
 const mostMs = 5;

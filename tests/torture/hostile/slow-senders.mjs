@@ -8,10 +8,10 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect as connectTls } from "node:tls";
-import { findProgram, nginxArguments, readConfig } from "../deploy-config.mjs";
-import { freePort } from "../free-port.mjs";
-import { endingWithUs } from "./undone.mjs";
-import { open, withPlace } from "./website.mjs";
+import { findProgram, nginxArguments, readConfig } from "../../deploy-config.mjs";
+import { freePort } from "../../free-port.mjs";
+import { killAtExit } from "../cleanup.mjs";
+import { open, withPlace } from "../website.mjs";
 
 const host = "school.example";
 const origin = `https://${host}`;
@@ -77,7 +77,7 @@ function behind({ name, words }, { posts, seconds }) {
     const website = await open({ ...settings, TRUST_PROXY: "1" });
     const own = await freePort();
     const certificate = certificateIn(place);
-    const child = endingWithUs(spawn(path, words(place, own, website.port, certificate), { stdio: "ignore" }));
+    const child = killAtExit(spawn(path, words(place, own, website.port, certificate), { stdio: "ignore" }));
     try {
       await until(() => listens(own));
       const ask = (page, from) =>

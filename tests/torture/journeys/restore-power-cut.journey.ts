@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { expect, test } from "@playwright/test";
 import Database from "better-sqlite3";
 import { backupName } from "../../../app/operations/backup-rules";
-import { createAccount, settingsIn, staff, withPlace } from "../school";
-import { run, withServer } from "../server";
+import { createAccount, settingsIn, staff, withPlace } from "../../e2e/school";
+import { run, withServer } from "../../e2e/server";
 
 type Places = ReturnType<typeof settingsIn>;
 

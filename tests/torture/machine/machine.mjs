@@ -4,9 +4,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../free-port.mjs";
-import { environment, kernel } from "./machine-needs.mjs";
-import { endingWithUs } from "./undone.mjs";
+import { freePort } from "../../free-port.mjs";
+import { killAtExit } from "../cleanup.mjs";
+import { fillClass, withDatabase } from "../school-database.mjs";
+import { createAccount, open, signIn, withPlace } from "../website.mjs";
+import { deleteNotices, newLedger, writeMarks, writeNotice } from "../writers.mjs";
+import { environment, kernel, makeDisk } from "./parts.mjs";
 
 const emulator =
   "-nodefaults -no-user-config -display none -no-reboot -machine pc -accel tcg -cpu Nehalem,+rdrand -m 384";
@@ -34,7 +37,7 @@ export async function switchOn({ place, initrd, system, disk, log, saved, carele
     ...["-serial", `file:${console}`, "-qmp", "stdio"],
     ...(saved ? ["-incoming", `exec:cat "${saved}"`] : []),
   ];
-  const child = endingWithUs(spawn("qemu-system-x86_64", words, { env: environment, stdio: ["pipe", "pipe", "pipe"] }));
+  const child = killAtExit(spawn("qemu-system-x86_64", words, { env: environment, stdio: ["pipe", "pipe", "pipe"] }));
   const ended = once(child, "exit");
   let complained = "";
   child.stderr.on("data", (text) => (complained += text));
@@ -108,4 +111,46 @@ function talkTo(child, gone) {
     },
     until: (event, fits = () => true) => orGone(new Promise((resolve) => waiting.add({ event, fits, resolve }))),
   };
+}
+
+/** A school with notices to delete and a class to give marks to, made outside the machine since that is quick. */
+export function makeSchool(folder) {
+  return withPlace(async (settings) => {
+    const ledger = newLedger();
+    const website = await open(settings);
+    await createAccount(settings);
+    const marked = fillClass(settings, 20);
+    const cookie = await signIn(website.address);
+    for (let number = 1; number <= 60; number++) await writeNotice(website.address, cookie, ledger, `old-${number}`);
+    await website.kill("SIGTERM");
+    const ids = withDatabase(settings, (database) => database.prepare("select title, id from notices").raw().all());
+    return { folder, ledger, marked, ids, cookie };
+  }, folder);
+}
+
+/**
+ * A machine whose website is open and was just used, as a file to go on from as often as one likes, with the disk of
+ * that moment and what was acknowledged until then.
+ */
+export async function machineAtWork({ place, folder, ids, ...parts }) {
+  const [ledger, marked] = [structuredClone(parts.ledger), { ...parts.marked }];
+  const disk = makeDisk(join(place, "disk.img"), folder, "400M");
+  const saved = join(place, "saved");
+  const machine = await switchOn({ ...parts, place, disk });
+  try {
+    await untilOpen(machine, 5);
+    const { address } = machine;
+    for (let number = 1; number <= 3; number++) await writeNotice(address, parts.cookie, ledger, `warm-${number}`);
+    const isOver = {
+      get yet() {
+        return ledger.savedMarks >= 2;
+      },
+    };
+    await writeMarks(address, parts.cookie, ledger, marked, isOver);
+    await deleteNotices(address, parts.cookie, ledger, ids.slice(0, 1), {});
+    await machine.save(saved);
+    return { ...parts, place, disk, saved, ledger, marked, ids: ids.slice(1) };
+  } finally {
+    await machine.cutPower();
+  }
 }

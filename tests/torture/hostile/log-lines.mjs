@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { open, randomFrom, withPlace } from "./website.mjs";
+import { open, randomFrom, withPlace } from "../website.mjs";
 
 const longest = 512;
 const pieces = [

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { expect, test } from "@playwright/test";
 import { freePort } from "../../free-port.mjs";
-import { ask, isMissing, nginx, nginxWith, varnish, withReverseProxy } from "../reverse-proxy";
+import { ask, isMissing, nginx, nginxWith, varnish, withReverseProxy } from "./reverse-proxy";
 
 /** What the website answers at a path, by the number of times that path was asked for. */
 type Answering = (request: IncomingMessage, response: ServerResponse, time: number) => void;

@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, utimesSync, watch } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import Database from "better-sqlite3";
-import { routine } from "../files";
-import { createAccount, settingsIn, staff, withPlace } from "../school";
-import { withServer } from "../server";
+import { routine } from "../../e2e/files";
+import { createAccount, settingsIn, staff, withPlace } from "../../e2e/school";
+import { withServer } from "../../e2e/server";
 
 type Places = ReturnType<typeof settingsIn>;
 
