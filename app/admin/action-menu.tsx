@@ -12,7 +12,7 @@ export type RowAction = {
   to: string;
   href: string;
   Icon: LucideIcon;
-  /** It leads out of the office: to a file, or to a page in the looks of the public. */
+  /** It leads out of the office: to a file, or to a page with the public theme. */
   leads?: "out";
   /** The name that a file is saved under. */
   download?: string;
@@ -43,7 +43,7 @@ export function ActionLink({ text, to, href, Icon, leads, download, isDanger, in
   );
 }
 
-/** The acts of a row behind one button, for small screens. */
+/** The actions of a row behind one button, for small screens. */
 export function ActionMenu({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
   const menu = useRef<HTMLDetailsElement>(null);

@@ -10,19 +10,19 @@ const downloadFlashes: Record<"started" | "complete" | "failed", Flash> = {
   failed: { tone: "bad", title: "toast.fileDownloadFailed.title", body: "toast.fileDownloadFailed.body" },
 };
 
-/** Says how the downloads of the office go. Without script a download is a plain link. */
+/** Shows as toasts how downloads in the office go. Without script a download is a plain link. */
 export function useDownloadToasts(): void {
-  const say = useToasts();
+  const showToasts = useToasts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new translator is no occasion to listen again
-  useEffect(() => onPlainClick("a[download]", (link) => download(link, say)), []);
+  useEffect(() => onPlainClick("a[download]", (link) => download(link, showToasts)), []);
 }
 
-function download(link: HTMLAnchorElement, say: (messages: Flash[]) => void): void {
-  if (!isNativeApp()) void saveLinkedFile(link, (step) => say([downloadFlashes[step]]));
+function download(link: HTMLAnchorElement, showToasts: (messages: Flash[]) => void): void {
+  if (!isNativeApp()) void saveLinkedFile(link, (step) => showToasts([downloadFlashes[step]]));
   else
     void saveLinkedFile(
       link,
-      (step) => say([step === "complete" ? savedInAppFlash : downloadFlashes[step]]),
+      (step) => showToasts([step === "complete" ? savedInAppFlash : downloadFlashes[step]]),
       saveInApp,
     );
 }

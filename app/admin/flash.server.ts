@@ -5,7 +5,7 @@ import type { Flash } from "./flash";
 
 let cookie: Cookie | undefined;
 
-/** Carries what the next page says, over the redirect that follows every post. */
+/** Carries the flash messages over the redirect that follows every post. */
 function flashCookie(): Cookie {
   cookie ??= createCookie("told", {
     // Not /cog-admin: the hydrated office also fetches /cog-admin.data, which lies outside that path.
@@ -19,8 +19,8 @@ function flashCookie(): Cookie {
 }
 
 /**
- * The answer to a successful post: go to `path` and say `messages` there. A form sent by script is told where to go
- * instead, because a redirect it followed by itself would use the messages up before anybody has read them.
+ * The response to a successful post: a redirect to `path`, where `messages` are shown. A form sent by script gets the
+ * path as data, because a redirect it followed by itself would use the messages up before anybody has read them.
  */
 export async function redirectWithFlash(request: Request, path: string, messages: Flash[], cookies: string[] = []) {
   const headers = new Headers();
@@ -29,7 +29,7 @@ export async function redirectWithFlash(request: Request, path: string, messages
   return redirect(path, { status: 303, headers });
 }
 
-/** What the page that is being shown has to say, and the headers that make sure it is said once. */
+/** The flash messages for the page that is being shown, and the headers that make sure they are shown once. */
 export async function takeFlash(request: Request): Promise<{ messages: Flash[]; headers: HeadersInit }> {
   if (request.method !== "GET") return { messages: [], headers: {} };
   const messages = ((await flashCookie().parse(request.headers.get("Cookie"))) ?? []) as Flash[];

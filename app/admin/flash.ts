@@ -1,7 +1,7 @@
 import type { TextKey } from "../i18n/en";
 import type { FieldError } from "../i18n/form-values";
 
-/** One thing the office says after an act: a toast with script, a banner without. */
+/** A flash message, shown once after an action: a toast with script, a banner without. */
 export type Flash = {
   tone: "good" | "bad";
   title: TextKey;
@@ -15,11 +15,11 @@ const fileTooLargeTexts: TextKey[] = [
   "toast.fileTooLarge.bodyFiles5",
 ];
 
-/** What to say on top of a form with problems: the first word that is missing, else what is wrong with a file. */
-export function flashForErrors(problems: Partial<Record<string, FieldError>>, files: readonly string[]): Flash {
-  const found = Object.entries(problems).find(([field]) => !files.includes(field)) ?? Object.entries(problems)[0];
-  const { text, values, said = text }: FieldError = found?.[1] ?? { text: "toast.unexpected.body" };
-  return { tone: "bad", title: flashTitle(said, files.includes(found?.[0] ?? "")), body: said, values };
+/** The flash message for a form with errors: the first field that is wrong, else what is wrong with a file. */
+export function flashForErrors(errors: Partial<Record<string, FieldError>>, files: readonly string[]): Flash {
+  const found = Object.entries(errors).find(([field]) => !files.includes(field)) ?? Object.entries(errors)[0];
+  const { text, values, summary = text }: FieldError = found?.[1] ?? { text: "toast.unexpected.body" };
+  return { tone: "bad", title: flashTitle(summary, files.includes(found?.[0] ?? "")), body: summary, values };
 }
 
 function flashTitle(text: TextKey, isAboutFile: boolean): TextKey {

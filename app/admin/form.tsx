@@ -15,7 +15,7 @@ import { useHasUnsavedChanges, useUnsavedChangesWarning } from "./use-unsaved-ch
 type AnyRejection = { problems: Partial<Record<string, FieldError>>; message: Flash };
 
 export type FormState<R extends AnyRejection> = {
-  /** What came back from the server instead of being written down. */
+  /** What came back from the server instead of being saved. */
   refused?: R;
   /** What is wrong with a field. */
   problem: (field: keyof R["problems"] & string) => FieldError | undefined;
@@ -24,9 +24,9 @@ export type FormState<R extends AnyRejection> = {
   /** How much of the form has gone out, 0 to 100, while it is being sent. */
   percent?: number;
   cancel: () => void;
-  /** Says something that a field says at greater length. */
-  say: (message: Flash) => void;
-  /** Says that a file cannot be taken that somebody has just chosen. */
+  /** Shows as a toast what a field tells at greater length. */
+  showToast: (message: Flash) => void;
+  /** Shows as a toast that a file just chosen cannot be used. */
   refuseFile: (problem: FieldError) => void;
 };
 
@@ -35,15 +35,15 @@ type AdminFormProps<R extends AnyRejection> = {
   action: string;
   /** Where Cancel leads. */
   back: string;
-  /** The title of what is said when the form could not be sent. */
+  /** The title of the message when the form could not be sent. */
   failed: TextKey;
   refusedWithPage?: R;
-  /** The buttons that send, the main one first; each reads `busy` while it is at work. */
+  /** The submit buttons, the main one first; each reads `busy` while its request is under way. */
   buttons: FormButton[];
-  children: (sheet: FormState<R>) => ReactNode;
+  children: (form: FormState<R>) => ReactNode;
 };
 
-/** A form of the office. With script it shows the progress of its upload and keeps what was chosen; without, it is a plain post. */
+/** A form of the office. With script it shows the progress of its upload and keeps chosen files; without, it is a plain post. */
 export function AdminForm<R extends AnyRejection>({
   label,
   action,
@@ -54,14 +54,14 @@ export function AdminForm<R extends AnyRejection>({
   children,
 }: AdminFormProps<R>) {
   const { t } = useTranslation();
-  // What is changed leads back to its list as it was left.
+  // Whoever changes an item comes back to its list as they left it.
   const { search } = useLocation();
   const toast = useToasts();
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState(refusedWithPage);
   const [pressed, setPressed] = useState<Submitter>();
-  const sayAt = (place: "field" | "buttons") => (message: Flash) => toast([shortenForToast(message, place, t)]);
-  const say = sayAt("field");
+  const toastAt = (place: "field" | "buttons") => (message: Flash) => toast([shortenForToast(message, place, t)]);
+  const showToast = toastAt("field");
   const {
     send,
     percent,
@@ -77,25 +77,25 @@ export function AdminForm<R extends AnyRejection>({
   const isAboutFields = refused !== undefined && Object.keys(refused.problems).length > 0;
   const cameWithPage = refused !== undefined && refused === refusedWithPage;
 
-  // What was pressed was disabled meanwhile, and a disabled button loses the focus.
+  // The pressed button was disabled meanwhile, and a disabled button loses the focus.
   const focusOn = (...places: string[]) =>
     places
       .map((place) => form.current?.querySelector<HTMLElement>(place))
       .find(Boolean)
       ?.focus();
 
-  // The first field with a problem is where the person goes on; a toast keeps away from there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is said once
+  // The first field with an error gets the focus; a toast keeps away from there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a rejection is shown once
   useEffect(() => {
     if (!refused) return;
     focusOn("[aria-invalid]", ".sheet-acts button");
-    if (!cameWithPage) sayAt(isAboutFields ? "field" : "buttons")(refused.message);
+    if (!cameWithPage) toastAt(isAboutFields ? "field" : "buttons")(refused.message);
   }, [refused]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is said once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is shown once
   useEffect(() => {
     if (!notSaved) return;
     focusOn("[role=alert] button");
-    sayAt("buttons")(notSaved);
+    toastAt("buttons")(notSaved);
   }, [notSaved]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -103,7 +103,7 @@ export function AdminForm<R extends AnyRejection>({
     const { submitter } = event.nativeEvent as SubmitEvent;
     // The button that sends once more has no name: what was pressed first is meant.
     const button = submitter instanceof HTMLButtonElement && submitter.name ? submitter : pressed;
-    // What was said of the last try is over.
+    // The messages of the last try are over.
     dismissToasts();
     setPressed(button && { name: button.name, value: button.value });
     send(event.currentTarget, button);
@@ -117,7 +117,7 @@ export function AdminForm<R extends AnyRejection>({
       encType="multipart/form-data"
       noValidate
       onSubmit={submit}
-      // What was said of a field is known by now, and at the field.
+      // The error is known by now, and stands at the field.
       onInput={refused && dismissToasts}
       className="sheet"
       aria-label={t(label)}
@@ -129,8 +129,8 @@ export function AdminForm<R extends AnyRejection>({
         mustChooseAgain: cameWithPage,
         percent,
         cancel,
-        say,
-        refuseFile: (found) => say(flashForErrors({ file: found }, ["file"])),
+        showToast,
+        refuseFile: (found) => showToast(flashForErrors({ file: found }, ["file"])),
       })}
       {notSaved && <SaveFailed failed={notSaved} />}
       {refused && !cameWithPage && !isAboutFields && !isBusy && <Banner {...refused.message} title="form.notSaved" />}
@@ -182,7 +182,7 @@ function SubmitButton({ text, busy, intent, isMain, isBusy, isAtWork }: SubmitBu
   );
 }
 
-/** Says inside a form that sending it failed, and sends it again; `failed` is what useSubmitting gives. */
+/** Shows inside a form that sending it failed, with a button to send it again; `failed` comes from useSubmitting. */
 function SaveFailed({ failed }: { failed: Flash }) {
   const { t, i18n } = useTranslation();
   return (

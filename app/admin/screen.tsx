@@ -7,7 +7,7 @@ import { listUrl } from "./list-url";
 
 type ScreenHeaderProps = { name: TextKey; back?: string; children?: ReactNode };
 
-/** The head of an office screen: the way back, to the dashboard unless it is said, its name, and its one main act. */
+/** The head of an admin screen: the link back (to the dashboard unless given), its name, and its main action. */
 export function ScreenHeader({ name, back = "/cog-admin", children }: ScreenHeaderProps) {
   const { t } = useTranslation();
   const { search } = useLocation();
@@ -25,7 +25,7 @@ export function ScreenHeader({ name, back = "/cog-admin", children }: ScreenHead
   );
 }
 
-/** Opens and closes the form of something new above its list; what the address of the list asks for stays in it. */
+/** Opens and closes the form of a new item above its list; the filters in the address stay. */
 export function CreateToggle({ address, name, isOpen }: { address: string; name: TextKey; isOpen: boolean }) {
   const { t } = useTranslation();
   const Icon = isOpen ? X : Plus;

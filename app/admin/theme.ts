@@ -2,10 +2,9 @@ import { isAdminRoute } from "../http";
 
 type RouteMatch = { id: string; handle?: unknown };
 
-/** Whether a document has the looks and the script of the office: an office page that does not say it looks public. */
+/** Whether a document has the styles and the script of the office: any admin page without `hasPublicTheme` in its handle. */
 export function hasAdminTheme(matches: RouteMatch[]): boolean {
-  const isOffice = matches.some(({ id }) => isAdminRoute(id));
-  return (
-    isOffice && !matches.some(({ handle }) => handle !== null && typeof handle === "object" && "looksPublic" in handle)
-  );
+  const hasPublicTheme = ({ handle }: RouteMatch) =>
+    handle !== null && typeof handle === "object" && "hasPublicTheme" in handle;
+  return matches.some(({ id }) => isAdminRoute(id)) && !matches.some(hasPublicTheme);
 }

@@ -9,16 +9,16 @@ import type { Flash } from "./flash";
 let isFirstDocument = true;
 
 /**
- * Says messages: those that came with the document stand as a banner, those that come later, by script, as toasts.
- * Pass the same array until there is something new to say.
+ * Shows flash messages: those that came with the document as banners, those that come later, by script, as toasts.
+ * Pass the same array until there are new ones.
  */
 export function FlashMessages({ messages }: { messages: Flash[] }) {
   const withDocument = useRef(isFirstDocument ? messages : undefined);
-  const sayAsToast = useToasts();
+  const showToasts = useToasts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new array is the occasion, not a new translator
   useEffect(() => {
     isFirstDocument = false;
-    if (messages !== withDocument.current) sayAsToast(messages);
+    if (messages !== withDocument.current) showToasts(messages);
   }, [messages]);
   return messages === withDocument.current
     ? messages.map((message) => <Banner key={message.title} {...message} />)
@@ -27,7 +27,7 @@ export function FlashMessages({ messages }: { messages: Flash[] }) {
 
 export function Banner({ tone, title, body, values }: Flash) {
   const { t, i18n } = useTranslation();
-  const said = formatValues(values ?? {}, i18n.language);
+  const filledIn = formatValues(values ?? {}, i18n.language);
   const Icon = tone === "good" ? Check : TriangleAlert;
   return (
     <div
@@ -36,8 +36,8 @@ export function Banner({ tone, title, body, values }: Flash) {
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       <div>
-        <strong>{t(title, said)}</strong>
-        {body && <p>{t(body, said)}</p>}
+        <strong>{t(title, filledIn)}</strong>
+        {body && <p>{t(body, filledIn)}</p>}
       </div>
     </div>
   );
@@ -45,13 +45,14 @@ export function Banner({ tone, title, body, values }: Flash) {
 
 export const dismissToasts = () => void toast.dismiss();
 
+/** Returns a function that shows flash messages as toasts. */
 export function useToasts() {
   const { t, i18n } = useTranslation();
   return (messages: Flash[]) => {
     for (const { tone, title, body, values } of messages) {
-      const say = tone === "good" ? toast.success : toast.error;
-      const said = formatValues(values ?? {}, i18n.language);
-      say(t(title, said), { description: body && t(body, said), position: positionAwayFromFocus() });
+      const show = tone === "good" ? toast.success : toast.error;
+      const filledIn = formatValues(values ?? {}, i18n.language);
+      show(t(title, filledIn), { description: body && t(body, filledIn), position: positionAwayFromFocus() });
     }
   };
 }

@@ -3,23 +3,23 @@ import { createContext, useContext, useEffect, useRef, useState } from "react";
 import type { TextKey } from "../i18n/en";
 import type { Flash } from "./flash";
 
-/** What an action answers a form that was sent by script. */
+/** The response of an action to a form that was sent by script. */
 export type ActionAnswer<T> = { goTo?: string; refused?: T; problem?: string; said?: TextKey };
 
 /** The button a form was sent with. */
 export type Submitter = Pick<HTMLButtonElement, "name" | "value">;
 
-/** The state of an address that a form led to once it was written down: no warning stands in the way there. */
+/** The history state of a page that a saved form led to: leaving for it asks for no confirmation. */
 export const submittedState = { sent: true };
 
 type SubmittingOptions<T> = {
-  /** What is said above the reason when the form could not be sent. */
+  /** The title above the reason when the form could not be sent. */
   failedTitle?: TextKey;
   refused: (refusal: T) => void;
   failed?: (message: Flash) => void;
 };
 
-/** Set by the frame of the office, which shows the dialog. */
+/** Set by the admin layout, which shows the dialog. */
 export const SignInDialogContext = createContext<() => Promise<boolean>>(async () => false);
 
 /** Returns a function that asks the person to sign in again, in place, and resolves to whether that was done. */

@@ -5,12 +5,12 @@ import type { TextKey } from "../i18n/en";
 
 /** Whether a form holds anything else than when it was first shown, chosen files among it. */
 export function useHasUnsavedChanges(form: RefObject<HTMLFormElement>): boolean {
-  const [isHalfFilled, setHalfFilled] = useState(false);
+  const [hasChanges, setHasChanges] = useState(false);
   useEffect(() => {
     const shown = form.current;
     if (!shown) return;
     const first = serializeForm(shown);
-    const compare = () => setHalfFilled(serializeForm(shown) !== first);
+    const compare = () => setHasChanges(serializeForm(shown) !== first);
     // A reset is told before the fields have changed.
     const compareSoon = () => setTimeout(compare);
     shown.addEventListener("input", compare);
@@ -22,7 +22,7 @@ export function useHasUnsavedChanges(form: RefObject<HTMLFormElement>): boolean 
       shown.removeEventListener("reset", compareSoon);
     };
   }, [form]);
-  return isHalfFilled;
+  return hasChanges;
 }
 
 /** Everything that a form would send, as one text to compare; of a file its name, size and time. */
@@ -35,9 +35,8 @@ export function serializeForm(form: HTMLFormElement): string {
 }
 
 /**
- * Asks `question` before the page is left while `isDirty`, by a link or by closing the tab; where `placeOf` gives the same,
- * nothing is left. Where useSubmitting leads once the form
- * is written down, nothing is asked.
+ * Asks `question` before the page is left while `isDirty`, by a link or by closing the tab. A place for which `placeOf`
+ * returns the same is the same page, and where useSubmitting leads once the form is saved nothing is asked.
  */
 export function useUnsavedChangesWarning(
   isDirty: boolean,

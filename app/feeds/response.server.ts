@@ -17,7 +17,7 @@ export function textResponse(request: Request, text: string, type: string): Resp
   return new Response(text, { headers });
 }
 
-/** The language a feed is asked for in, by the first segment of its address. Throws what any other segment is answered with. */
+/** The language of a feed, by the first segment of its address. Throws the response to any other segment. */
 export function getFeedLanguage({ lang }: { lang?: string }, request: Request): Language {
   if (lang === undefined) return "en";
   if (lang === "bn") return "bn";

@@ -83,7 +83,7 @@ function PhotosField({ sheet, keptAlts }: { sheet: FormState<PhotosRejection>; k
     input.current?.focus();
     const title =
       choice.why === "toast.fileTooLarge.bodyFiles5" ? "toast.fileTooLarge.title" : "toast.err.uploadPhotos";
-    sheet.say({ tone: "bad", title, body: choice.why });
+    sheet.showToast({ tone: "bad", title, body: choice.why });
   });
   const longAlts = useMemo(() => refused?.typed.alts.map((alt) => lengthError(alt, photoLimits.alt)), [refused]);
   return (

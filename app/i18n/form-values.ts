@@ -2,21 +2,21 @@ import type { TextKey } from "./en";
 import { countGraphemes, normalizeUnicode } from "./text";
 
 /**
- * What is wrong with a field: a text key and the values to fill in, to which the field adds its label as `field`. `said`
- * is what the form says of it on top where that is another sentence.
+ * What is wrong with a field: a text key and the values to fill in, to which the field adds its label as `field`.
+ * `summary` is the sentence on top of the form where that is another one.
  */
-export type FieldError = { text: TextKey; values?: Record<string, string | number>; said?: TextKey };
+export type FieldError = { text: TextKey; values?: Record<string, string | number>; summary?: TextKey };
 
-/** An empty field that must not be: it says that it is missing, and the form says the specified sentence. */
-export const requiredError = (said: TextKey): FieldError => ({ text: "form.missing", said });
+/** The error of an empty required field; `summary` is the specified sentence for the top of the form. */
+export const requiredError = (summary: TextKey): FieldError => ({ text: "form.missing", summary });
 
 // The longest Bengali conjuncts; a limit in letters alone is none for a letter with a hundred accents.
 const maxUnitsPerGrapheme = 8;
 
 /**
- * The text of a form field as it is kept: composed, trimmed, with its lines; a file or a missing field is the empty
+ * The text of a form field as it is stored: composed, trimmed, with its lines; a file or a missing field is the empty
  * text, and so is one that shows nothing. Control characters have no place in what a school writes and break feeds and
- * logs, and those that turn the direction of text or are never seen make it say something else than it holds; line ends
+ * logs, and those that turn the direction of text or are never seen make it read as something else than it holds; line ends
  * and tabs stay, and so do the joiners that Bengali is written with.
  */
 export function getText(form: FormData, name: string): string {
@@ -49,9 +49,7 @@ export function lengthError(text: string, limit: number): FieldError | undefined
   return isLong ? { text: "form.tooLong", values: { limit } } : undefined;
 }
 
-/** The problems among those looked for, by field; a field without one is not there. */
+/** The errors that were found, by field; a field without one is left out. */
 export function collectErrors<Field extends string>(found: Partial<Record<Field, FieldError | undefined>>) {
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem)) as Partial<
-    Record<Field, FieldError>
-  >;
+  return Object.fromEntries(Object.entries(found).filter(([, error]) => error)) as Partial<Record<Field, FieldError>>;
 }

@@ -5,7 +5,7 @@ export type Language = (typeof languages)[number];
 /** What each language calls itself. */
 export const languageNames: Record<Language, string> = { en: "English", bn: "বাংলা" };
 
-/** Where the office looks at a public page before the public does: the page's own address below this one. */
+/** Below this stand previews: a public page that only staff see yet, at its own address. */
 export const previewRoot = "/cog-admin/preview";
 
 export const isPreviewPath = (pathname: string) => pathname.startsWith(`${previewRoot}/`);
@@ -18,13 +18,13 @@ export function getPathLanguage(pathname: string): Language {
   return path === "/bn" || path.startsWith("/bn/") ? "bn" : "en";
 }
 
-/** The address of a public page in the given language: ("bn", "/notices") gives "/bn/notices", ("bn", "/") gives "/bn". */
+/** The address of a public page in the given language: ("bn", "/notices") is "/bn/notices", ("bn", "/") is "/bn". */
 export function localizedPath(language: Language, path: string): string {
   if (language === "en") return path;
   return path === "/" ? "/bn" : `/bn${path}`;
 }
 
-/** The language-free path of a public address, also in a preview: "/bn/notices" gives "/notices". */
+/** The language-free path of a public address, also in a preview: "/bn/notices" is "/notices". */
 export function pathWithoutLanguage(pathname: string): string {
   const path = publicPath(pathname);
   return getPathLanguage(path) === "bn" ? path.slice(3) || "/" : path;

@@ -38,7 +38,7 @@ const staffEntries: FixedPage[] = staff.map(({ name, designation }) => {
 export type FixedPageResult = { kind: FixedPage["kind"]; id: string; path: string; title: string; text: string };
 
 /**
- * The fixed pages and the staff that hold everything that is asked for, in either language: those whose title does, and
+ * The fixed pages and the staff that hold every search term, in either language: those whose title does, and
  * those that hold it only further down.
  */
 export function searchFixedPages(terms: SearchTerm[], language: Language) {

@@ -17,7 +17,7 @@ const maxRanked = 500;
 /**
  * The visible notices, result documents and blogs that hold every word, each with the passage to show; the best first,
  * a hit in a title counting most, of those that fit about equally well the newest. Of each kind the newest 500 that
- * hold the words are looked at. Notices whose type is asked for follow. No words find nothing.
+ * hold the words are looked at. Notices of a type that the query names follow. No words find nothing.
  */
 export function search(terms: SearchTerm[], now = new Date()) {
   if (terms.length === 0) return [];
@@ -39,12 +39,12 @@ export type SearchResult = ReturnType<typeof search>[number];
 const kinds = ["notice", "result", "blog"] as const;
 type Kind = 0 | 1 | 2;
 
-/** The index numbers its rows 3 * id + kind; what may be seen is asked of the rows themselves. */
+/** The index numbers its rows 3 * id + kind; what is visible is read from the rows themselves. */
 function findVisibleHits(expression: string, now: Date) {
   const status = sql`coalesce(${notices.status}, ${resultDocuments.status}, ${blogs.status})`;
   const publishAt = sql`coalesce(${notices.publishAt}, ${resultDocuments.publishAt}, ${blogs.publishAt})`;
   const deletedAt = sql`coalesce(${notices.deletedAt}, ${resultDocuments.deletedAt}, ${blogs.deletedAt})`;
-  // Asked without its order or its rank, the index gives its rows for next to nothing.
+  // Without order or rank the index reads its rows for next to nothing.
   const oldest = (kind: Kind) => sql`coalesce((select rowid from search where search match ${expression}
     and rowid % 3 = ${kind} order by rowid desc limit 1 offset ${maxRanked - 1}), 0)`;
   return db().all<{ kind: Kind; id: number }>(sql`
@@ -64,22 +64,22 @@ function findVisibleHits(expression: string, now: Date) {
 /** The newest visible notices of a type that the query names, which hold the rest of the query; its words may stand nowhere. */
 function findNoticesOfType(terms: SearchTerm[], now: Date): number[] {
   const { id, type, status, publishAt, deletedAt } = notices;
-  return noticeTypes.flatMap((asked) => {
-    const names = [en[noticeTypeText[asked]], bn[noticeTypeText[asked]]];
+  return noticeTypes.flatMap((noticeType) => {
+    const names = [en[noticeTypeText[noticeType]], bn[noticeTypeText[noticeType]]];
     const rest = terms.filter((term) => !matchesAllTerms(names, [term]));
     if (rest.length === terms.length) return [];
-    const held = sql`${id} in (select rowid / 3 from search where search match ${matchExpression(rest)} and rowid % 3 = 0
+    const holdsRest = sql`${id} in (select rowid / 3 from search where search match ${matchExpression(rest)} and rowid % 3 = 0
       order by rowid desc limit ${maxRanked})`;
     return db()
       .select({ id })
       .from(notices)
       .where(
         and(
-          eq(type, asked),
+          eq(type, noticeType),
           eq(status, "Published"),
           lte(publishAt, now),
           isNull(deletedAt),
-          rest.length > 0 ? held : undefined,
+          rest.length > 0 ? holdsRest : undefined,
         ),
       )
       .orderBy(desc(publishAt), desc(id))
@@ -106,8 +106,8 @@ function listFoundResultDocuments(ids: number[]) {
     .from(resultDocuments)
     .where(inArray(id, ids))
     .all()
-    .map(({ description, examType, ...paper }) => {
-      return { kind: "result" as const, ...paper, texts: [description, examType] };
+    .map(({ description, examType, ...document }) => {
+      return { kind: "result" as const, ...document, texts: [description, examType] };
     });
 }
 
@@ -118,7 +118,7 @@ function listFoundPosts(ids: number[]) {
     .from(blogs)
     .where(inArray(id, ids))
     .all()
-    .map(({ content, excerpt, author, ...blog }) => {
-      return { kind: "blog" as const, ...blog, texts: [getPostText(content), excerpt, author] };
+    .map(({ content, excerpt, author, ...post }) => {
+      return { kind: "blog" as const, ...post, texts: [getPostText(content), excerpt, author] };
     });
 }

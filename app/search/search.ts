@@ -84,9 +84,9 @@ const findSynonyms = (words: SearchWord[]): Phrase[] =>
 /** An entry by each of its words, written in one way. */
 const synonymIndex = new Map<string, Phrase[][]>();
 for (const { en, bn } of synonyms) {
-  const said = [...en, ...bn].map(splitWords);
-  const phrases = said.flatMap(toPhrases);
-  for (const words of said) {
+  const names = [...en, ...bn].map(splitWords);
+  const phrases = names.flatMap(toPhrases);
+  for (const words of names) {
     const key = words.map(canonicalSpelling).join(" ");
     synonymIndex.set(key, [...(synonymIndex.get(key) ?? []), phrases]);
   }
@@ -134,7 +134,7 @@ export function highlightPieces(text: string, terms: SearchTerm[]): HighlightPie
   return pieces;
 }
 
-/** Whether texts of ours, which no index has, hold everything that is asked for. */
+/** Whether texts that stand in no index hold every search term. */
 export function matchesAllTerms(texts: string[], terms: SearchTerm[]): boolean {
   const words = splitWords(texts.join(" "));
   const holds = (phrases: Phrase[]) => {
@@ -180,7 +180,7 @@ function* findHits(text: string, terms: SearchTerm[]): Generator<Hit, undefined>
   }
 }
 
-/** Finds the longest phrase that begins at a place among words; gives how many words it has. */
+/** Finds the longest phrase that begins at a place among words; returns how many words it has. */
 type Finder = (words: string[], place: number) => number;
 
 function createFinder(phrases: Phrase[]): Finder {

@@ -46,11 +46,11 @@ export function fileError(
   if (problem === "wrongType") return { text: "form.wrongKind" };
   if (problem === "empty") return { text: "form.fileEmpty" };
   const limit = maxBytes / megabyte;
-  const said = limit > 5 ? "toast.fileTooLarge.body10" : "toast.fileTooLarge.body5";
-  if (!file) return { text: "form.fileTooLarge.unnamed", values: { limit }, said };
+  const summary = limit > 5 ? "toast.fileTooLarge.body10" : "toast.fileTooLarge.body5";
+  if (!file) return { text: "form.fileTooLarge.unnamed", values: { limit }, summary };
   // A file a little above the limit must not seem to have just as much.
   const size = Math.max(Math.round((file.size / megabyte) * 10) / 10, limit + 0.1);
-  return { text: "form.fileTooLarge", values: { name: file.name, size, limit }, said };
+  return { text: "form.fileTooLarge", values: { name: file.name, size, limit }, summary };
 }
 
 /** The `accept` of a file input that takes this rule's files: ".pdf,.doc". */
