@@ -163,7 +163,7 @@ describe("a post sent by script", () => {
     expect(JSON.parse(answer.html)).toMatchObject({
       refused: {
         typed: { ...words, title: "" },
-        problems: { title: { text: "form.missing", said: "toast.fillTitleContent.body" } },
+        problems: { title: { text: "form.missing", summary: "toast.fillTitleContent.body" } },
         message: { tone: "bad", title: "common.error", body: "toast.fillTitleContent.body" },
       },
     });

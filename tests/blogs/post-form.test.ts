@@ -31,7 +31,7 @@ describe("the form of a post", () => {
   });
 
   it.each(["title", "content"] as const)("asks for title and content when %s is missing", (field) => {
-    const asked = { [field]: { text: "form.missing", said: "toast.fillTitleContent.body" } };
+    const asked = { [field]: { text: "form.missing", summary: "toast.fillTitleContent.body" } };
     expect([without(field).problems, parsed({ ...words, [field]: " \n " }).problems]).toEqual([asked, asked]);
   });
 

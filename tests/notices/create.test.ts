@@ -190,7 +190,7 @@ describe("a notice sent by script", () => {
     expect(JSON.parse(answer.html)).toEqual({
       refused: {
         typed: { ...words, title: "", publishAt: "", seen: 0 },
-        problems: { title: { text: "form.missing", said: "toast.fillRequired.body" } },
+        problems: { title: { text: "form.missing", summary: "toast.fillRequired.body" } },
         message: { tone: "bad", title: "common.error", body: "toast.fillRequired.body" },
         status: 400,
       },

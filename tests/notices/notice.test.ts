@@ -9,7 +9,7 @@ function form(fields: Record<string, string | File>): FormData {
 
 const parsed = (fields: Record<string, string | File>) =>
   parseNotice(form({ title: "Sports", content: "Shoes", ...fields }));
-const missing = { text: "form.missing", said: "toast.fillRequired.body" };
+const missing = { text: "form.missing", summary: "toast.fillRequired.body" };
 
 describe("the notice form", () => {
   it.each(noticeTypes)("takes a notice of type %s", (type) => {

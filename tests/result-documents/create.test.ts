@@ -151,7 +151,7 @@ describe("a result sent by script", () => {
 
   it("is answered with what is wrong", async () => {
     const answer = await school.signedIn().post(`${desk}?new`, { ...words, title: " " }, byScript);
-    const missing = { text: "form.missing", said: "toast.fillTitleFile.body" };
+    const missing = { text: "form.missing", summary: "toast.fillTitleFile.body" };
     expect(answer.status).toBe(400);
     expect(JSON.parse(answer.html)).toMatchObject({
       refused: {

@@ -8,7 +8,7 @@ function form(fields: Record<string, string | File>): FormData {
 }
 
 const parsed = (fields: Record<string, string | File>) => parseResultDocument(form({ title: "Results", ...fields }));
-const missing = { text: "form.missing", said: "toast.fillTitleFile.body" };
+const missing = { text: "form.missing", summary: "toast.fillTitleFile.body" };
 const tooLong = (limit: number) => ({ text: "form.tooLong", values: { limit } });
 
 describe("the words of the result form", () => {

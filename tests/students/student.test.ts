@@ -34,7 +34,7 @@ describe("the form of a student", () => {
 
   it.each(["rollNumber", "name", "fatherName", "motherName"])("needs %s", (field) => {
     const { problems } = parseStudent(form({ [field]: " \u202e " }));
-    expect(problems).toEqual({ [field]: { text: "form.missing", said: "toast.fillRequired.body" } });
+    expect(problems).toEqual({ [field]: { text: "form.missing", summary: "toast.fillRequired.body" } });
   });
 
   it("gives back a roll that is none, as it was typed", () => {

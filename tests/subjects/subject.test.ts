@@ -6,7 +6,7 @@ const form = (fields: Record<string, string>) => {
   for (const [name, value] of Object.entries({ name: "Bangla", ...fields })) typed.append(name, value);
   return typed;
 };
-const required = { text: "form.missing", said: "toast.fillRequired.body" };
+const required = { text: "form.missing", summary: "toast.fillRequired.body" };
 const tooLong = { text: "form.tooLong", values: { limit: 200 } };
 const wrong = { text: "subjects.fullMarks.wrong" };
 
