@@ -31,7 +31,7 @@ for (const [where, width, pdfViewerEnabled] of [
 ] as const) {
   test(`View of a PDF opens the file itself in ${where}`, async ({ page, expectedComplaints }) => {
     // The way to a file is no way between two pages.
-    expectedComplaints.push(/ViewTransition opt-in disabled/);
+    expectedComplaints.push(/ViewTransition opt-in disabled|Transition was skipped/);
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(
       (value) => Object.defineProperty(navigator, "pdfViewerEnabled", { value }),
