@@ -31,11 +31,10 @@ test("no stored text executes anywhere, even with the content policy off", async
         for (const piece of pieces) {
           const html = renderPostHtml(piece);
           await page.setContent(`<main>${html}</main>`);
+          if (publishedAttacks.includes(piece)) continue;
           // The browser reads what was cleaned as it was meant.
           const read = await page.locator("main").innerHTML();
-          if (!publishedAttacks.includes(piece)) {
-            expect(read, piece).toBe(html.replaceAll("\u00a0", "&nbsp;").replaceAll("&quot;", '"'));
-          }
+          expect(read, piece).toBe(html.replaceAll("\u00a0", "&nbsp;").replaceAll("&quot;", '"'));
         }
         expect(ran()).toBe(1);
       });
