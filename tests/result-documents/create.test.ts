@@ -157,7 +157,7 @@ describe("a result sent by script", () => {
       refused: {
         typed: { ...words, title: "", classLevel: 6 },
         problems: { title: missing, file: missing },
-        message: { tone: "bad", title: "common.error", body: missing.said },
+        message: { tone: "bad", title: "common.error", body: missing.summary },
       },
     });
     expect(rows()).toEqual([]);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { signIn } from "../admin";
-import { pdfOf, routine } from "../files";
+import { routine } from "../files";
 import { expect, test } from "../journey";
 
 const title = "প্রতিদিন বিশ মিনিট পড়া";
@@ -75,50 +75,6 @@ test("a post goes from the office to the readers, is changed, taken back and del
     await expect(page.getByText("Blog deleted successfully")).toBeVisible();
     await expect(post(page)).toHaveCount(0);
   });
-});
-
-test("a post without a title comes back as it was typed", async ({ page, javaScriptEnabled, expectedComplaints }) => {
-  expectedComplaints.push(/status of 400/);
-  const form = await openForm(page);
-  await form.content.fill(content);
-  await form.category.selectOption("Sports");
-  await form.relatedFile.setInputFiles(routine);
-  await form.publish.click();
-
-  await expect(page.getByText("Please fill in title and content").first()).toBeVisible();
-  await expect(form.title).toHaveAccessibleDescription("Title is missing.");
-  await expect(form.content).toHaveValue(content);
-  await expect(form.category).toHaveValue("Sports");
-  if (javaScriptEnabled) {
-    await expect(form.title).toBeFocused();
-    await expect(form.form).toContainText(routine.name);
-  } else await expect(form.relatedFile).toHaveAccessibleDescription(/Please choose the file again/);
-});
-
-test("a related file above 5 MB is refused, its input cleared, and leaves nothing on the server", async ({
-  page,
-  school,
-  javaScriptEnabled,
-  expectedComplaints,
-}) => {
-  const before = school.storedFiles();
-  const form = await openForm(page);
-  await form.title.fill("Annual report");
-  await form.content.fill(content);
-  await form.relatedFile.setInputFiles(await pdfOf(5.1));
-  if (!javaScriptEnabled) {
-    expectedComplaints.push(/status of 400/);
-    await form.publish.click();
-  }
-
-  await expect(page.getByText("File too large")).toBeVisible();
-  await expect(page.getByText("Please select a file smaller than 5MB").first()).toBeVisible();
-  await expect(form.relatedFile).toHaveAccessibleDescription(
-    /^annual-report\.pdf has 5\.1 MB, and at most 5 MB can be/,
-  );
-  await expect(form.relatedFile).toHaveValue("");
-  await expect(form.title).toHaveValue("Annual report");
-  expect(school.storedFiles()).toEqual(before);
 });
 
 async function openForm(page: Page) {

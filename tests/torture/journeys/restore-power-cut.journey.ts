@@ -5,6 +5,7 @@ import Database from "better-sqlite3";
 import { backupName } from "../../../app/operations/backup-rules";
 import { createAccount, settingsIn, staff, withPlace } from "../../e2e/school";
 import { run, withServer } from "../../e2e/server";
+import { signIn } from "../website.mjs";
 
 type Places = ReturnType<typeof settingsIn>;
 
@@ -85,17 +86,4 @@ function title({ DATABASE_PATH }: Places, text: string): void {
     .prepare("insert into notices (title, type, content, status, publish_at) values (?, 'Event', 'x', 'Published', 1)")
     .run(text);
   database.close();
-}
-
-async function signIn(address: string): Promise<string> {
-  const answer = await fetch(`${address}/cog-admin/login`, {
-    method: "POST",
-    headers: { Origin: address },
-    body: new URLSearchParams(staff),
-    redirect: "manual",
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
 }

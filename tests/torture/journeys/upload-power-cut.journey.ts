@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, utimesSync, watch } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import Database from "better-sqlite3";
-import { routine } from "../../e2e/files";
-import { createAccount, settingsIn, staff, withPlace } from "../../e2e/school";
+import { createAccount, settingsIn, withPlace } from "../../e2e/school";
 import { withServer } from "../../e2e/server";
+import { pdfNamed, publishNotice, signIn } from "../website.mjs";
 
 type Places = ReturnType<typeof settingsIn>;
 
@@ -22,7 +22,7 @@ test("a power cut between storing a file and writing its row leaves no notice, a
       const otherWriter = new Database(settings.DATABASE_PATH);
       otherWriter.exec("begin immediate");
       const isStored = firstFileIn(notices);
-      const answer = publish(address, cookie).catch(() => "none");
+      const answer = publishNotice(address, cookie, "Never written down", pdfNamed("routine")).catch(() => "none");
       await isStored;
       cutPower();
       expect(await answer).toBe("none");
@@ -38,30 +38,6 @@ test("a power cut between storing a file and writing its row leaves no notice, a
     expect(readdirSync(notices)).toEqual([]);
   });
 });
-
-async function signIn(address: string): Promise<string> {
-  const body = new URLSearchParams(staff);
-  const answer = await fetch(`${address}/cog-admin/login`, {
-    method: "POST",
-    headers: { Origin: address },
-    body,
-    redirect: "manual",
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
-}
-
-async function publish(address: string, cookie: string): Promise<string> {
-  const body = new FormData();
-  body.append("title", "Never written down");
-  body.append("content", "The lights went out.");
-  body.append("attachment", new File([routine.buffer], "routine.pdf"));
-  const headers = { Origin: address, Cookie: cookie };
-  const answer = await fetch(`${address}/cog-admin/notices`, { method: "POST", headers, body, redirect: "manual" });
-  return String(answer.status);
-}
 
 /** Resolves when a whole file stands in the folder; one that is still being written has a name with a dot before it. */
 function firstFileIn(folder: string): Promise<void> {
