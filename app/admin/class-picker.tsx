@@ -1,11 +1,11 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { forwardRef, type SelectHTMLAttributes, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/use-texts";
 import { classLabel, classLevels } from "../school/classes";
 
-/** The class that a screen is about: a plain form that asks for the page, sent by the choice itself where script runs. */
-export function ClassPicker({ level }: { level: number }) {
-  const { t } = useTranslation();
+/** The class that a screen is about, or all of them where they have a name: a plain form that asks for the page, sent by the choice itself where script runs. */
+export function ClassPicker({ level = "", all }: { level?: number | ""; all?: string }) {
+  const { t } = useTexts();
   const submit = useSubmit();
   const select = useRef<HTMLSelectElement>(null);
 
@@ -21,6 +21,7 @@ export function ClassPicker({ level }: { level: number }) {
         <span className="hidden-text">{t("marks.class")}</span>
         <ClassSelect
           ref={select}
+          all={all}
           defaultValue={level}
           onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
         />
@@ -39,7 +40,7 @@ type ClassSelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
 
 /** The choice of one of the ten classes, as the field `class`. */
 export const ClassSelect = forwardRef<HTMLSelectElement, ClassSelectProps>(({ all, ...attributes }, ref) => {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <select ref={ref} className="input" name="class" {...attributes}>
       {all && <option value="">{all}</option>}

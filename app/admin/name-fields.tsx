@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { Field } from "../components/field";
 import type { TextKey } from "../i18n/en";
 import type { FieldError } from "../i18n/form-values";
@@ -14,7 +13,7 @@ type NameFieldsProps = {
 
 /** The names of a subject or an examination as fields: one it must have, and one in Bengali. */
 export function NameFields({ labels, hint, typed, problem }: NameFieldsProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <>
       <Field label={t(labels.name)} need="required" problem={problem("name")} hint={hint && t(hint)}>

@@ -1,7 +1,7 @@
 import { NavLink, useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { TextKey } from "../i18n/en";
+import { useTexts } from "../i18n/use-texts";
 
 const resultsPages: { path: string; name: TextKey }[] = [
   { path: "/cog-admin/results", name: "marks.nav.marks" },
@@ -14,7 +14,7 @@ const resultsPages: { path: string; name: TextKey }[] = [
 
 /** The ways between the screens of the wing of marks; the class somebody is at work on goes along. */
 export function ResultsNav() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const level = useSearchParams()[0].get("class");

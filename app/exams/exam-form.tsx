@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { AdminForm } from "../admin/form";
 import { NameFields } from "../admin/name-fields";
+import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
 import type { ExamFormValues } from "./exam";
 import type { ExamRejection } from "./exams.server";
@@ -12,7 +12,7 @@ type ExamFormProps = { level: number; once?: string; changing?: EditedExam; refu
 
 /** The form of an examination of a class, new or being changed. `once` tells a new one from the same one sent twice. */
 export function ExamForm({ level, once, changing, refusedWithPage }: ExamFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const list = `/cog-admin/results/exams?class=${level}`;
   return (
     <AdminForm

@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Lock, LockOpen, Pencil, Trash2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { ActionLink } from "../admin/action-menu";
 import { BothNames, useLocalizedName } from "../admin/name-fields";
 import { EmptyState } from "../components/empty-state";
-import { formatDigits } from "../i18n/format";
 import { detectLanguage, type LocalizedNames } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
 
 type ExamListItem = {
@@ -20,7 +19,7 @@ type ExamListItem = {
 
 /** The examinations of a class. A locked one can only be unlocked. */
 export function ExamList({ level, exams }: { level: number; exams: ExamListItem[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (exams.length === 0) {
     return (
       <div className="office-said">
@@ -38,8 +37,7 @@ export function ExamList({ level, exams }: { level: number; exams: ExamListItem[
 }
 
 function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
-  const { t, i18n } = useTranslation();
-  const shown = (number: number) => formatDigits(number, i18n.language === "bn" ? "bn" : "en");
+  const { t, digits } = useTexts();
   const name = useLocalizedName(exam);
   const { id, lockedOn, marks } = exam;
   const address = `/cog-admin/results/exams/${id}`;
@@ -54,7 +52,7 @@ function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
       )}
       <BothNames names={exam} />
       <p className="row-note">
-        {marks ? t("exams.marksIn", { given: shown(marks.given), all: shown(marks.all) }) : t("exams.noMarks")}
+        {marks ? t("exams.marksIn", { given: digits(marks.given), all: digits(marks.all) }) : t("exams.noMarks")}
       </p>
       <div className="office-acts">
         {lockedOn ? (
@@ -73,7 +71,7 @@ function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
 
 /** Stands in the place of what cannot be done with a locked examination, with the way to unlock it. */
 export function LockedExamNotice({ level, id, names }: { level: number; id: number; names: LocalizedNames }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const named = useLocalizedName(names);
   return (
     <div className="office-said dialog-page">

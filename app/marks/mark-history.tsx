@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "../components/empty-state";
-import { formatDigits, formatShortDate, formatTime, formatValues } from "../i18n/format";
+import { formatShortDate, formatTime } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
 import { parseFieldName } from "./unsaved-marks";
 import { markChangesUrl, markHistoryUrl } from "./urls";
 
@@ -23,7 +23,7 @@ const maxChangesUnfolded = 5;
 
 /** Who changed which mark, when, from what to what; what was pasted or imported is one line that opens. */
 export function MarkHistoryList({ savings }: { savings: MarkHistoryEntry[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (savings.length === 0) {
     return (
       <div className="office-said">
@@ -55,7 +55,7 @@ export function MarkHistoryList({ savings }: { savings: MarkHistoryEntry[] }) {
 }
 
 function FoldedEntry(saving: MarkHistoryEntry) {
-  const { t, i18n } = useTranslation();
+  const { t, values } = useTexts();
   const { account } = saving;
   // They were written in the order of the sheet.
   const changes = [...saving.changes].reverse();
@@ -66,9 +66,7 @@ function FoldedEntry(saving: MarkHistoryEntry) {
       <details className="activity-fold">
         <summary>
           <span>
-            <span className="activity-title">
-              {t("marks.savedTogether", formatValues({ number: changes.length }, i18n.language))}
-            </span>
+            <span className="activity-title">{t("marks.savedTogether", values({ number: changes.length }))}</span>
             <span className="activity-act">
               <span>{subjects.join(", ")}</span>
               <span>{account}</span>
@@ -95,9 +93,8 @@ const SavedAt = ({ iso, date, time }: MarkHistoryEntry) => (
 );
 
 function ChangeText({ student, subject, from, to }: MarkHistoryChange) {
-  const { t, i18n } = useTranslation();
-  const language = i18n.language === "bn" ? "bn" : "en";
-  const mark = (value: number | null) => (value === null ? t("marks.noMark") : formatDigits(value, language));
+  const { t, digits } = useTexts();
+  const mark = (value: number | null) => (value === null ? t("marks.noMark") : digits(value));
   return (
     <>
       <span lang={detectLanguage(student)}>{student || "–"}</span>, {subject || "–"}:{" "}
@@ -112,38 +109,37 @@ type MarkChangeJson = { at: string; account: string; before: number | null; afte
 // Who moves through the sheet by arrows asks for nothing.
 const requestDelayMs = 400;
 
-/** Who changed the mark under the cursor last, when, from what to what, with the way to its whole story. */
+/** Who changed the mark under the cursor last, when, from what to what, with the way to its whole history. */
 export function LastMarkChange({ examId }: { examId: number }) {
-  const { t, i18n } = useTranslation();
-  const [story, setStory] = useState<MarkChangeJson & { address: string }>();
+  const { t, language, digits } = useTexts();
+  const [last, setLast] = useState<MarkChangeJson & { address: string }>();
 
   useEffect(() => {
-    let isWanted = 0;
+    let latest = 0;
     const onFocus = ({ target }: FocusEvent) => {
       const cell = target instanceof HTMLInputElement ? parseFieldName(target.name) : undefined;
       if (!cell) return;
-      isWanted += 1;
-      const mine = isWanted;
-      setStory(undefined);
+      latest += 1;
+      const current = latest;
+      setLast(undefined);
       setTimeout(async () => {
-        if (mine !== isWanted) return;
-        const last = await fetchLastChange(markChangesUrl(examId, cell));
-        if (last && mine === isWanted) setStory({ ...last, address: markHistoryUrl(examId, cell) });
+        if (current !== latest) return;
+        const change = await fetchLastChange(markChangesUrl(examId, cell));
+        if (change && current === latest) setLast({ ...change, address: markHistoryUrl(examId, cell) });
       }, requestDelayMs);
     };
     document.addEventListener("focusin", onFocus);
     return () => document.removeEventListener("focusin", onFocus);
   }, [examId]);
 
-  if (!story) return null;
-  const language = i18n.language === "bn" ? "bn" : "en";
-  const at = new Date(story.at);
-  const mark = (value: number | null) => (value === null ? t("marks.noMark") : formatDigits(value, language));
+  if (!last) return null;
+  const at = new Date(last.at);
+  const mark = (value: number | null) => (value === null ? t("marks.noMark") : digits(value));
   return (
     <p className="mark-story">
-      <a href={story.address}>{t("marks.fromTo", { before: mark(story.before), after: mark(story.after) })}</a>{" "}
+      <a href={last.address}>{t("marks.fromTo", { before: mark(last.before), after: mark(last.after) })}</a>{" "}
       {t("marks.changedOn", {
-        account: story.account,
+        account: last.account,
         date: formatShortDate(at, language),
         time: formatTime(at, language),
       })}
@@ -151,11 +147,11 @@ export function LastMarkChange({ examId }: { examId: number }) {
   );
 }
 
-/** The latest change; nothing while there is none, no line, or no sign-in, because nobody has asked aloud. */
+/** The latest change; nothing while there is none, no connection, or no sign-in: nobody has asked for it. */
 async function fetchLastChange(address: string): Promise<MarkChangeJson | undefined> {
   try {
-    const answer = await fetch(address, { redirect: "manual" });
-    return answer.ok ? (await answer.json()).changes[0] : undefined;
+    const response = await fetch(address, { redirect: "manual" });
+    return response.ok ? (await response.json()).changes[0] : undefined;
   } catch {
     return undefined;
   }

@@ -1,11 +1,10 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ClassSelect } from "../admin/class-picker";
 import { AdminForm } from "../admin/form";
 import { CheckboxField } from "../components/checkbox-field";
 import { Field } from "../components/field";
-import { formatDigits } from "../i18n/format";
+import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
 import type { StudentFormValues } from "./student";
 import type { StudentRejection } from "./students.server";
@@ -42,8 +41,7 @@ const nameFields = [
 
 function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
   const { once, changing, classLevel, nextRoll, back, action, refusedWithPage, isAnother } = parts;
-  const { t, i18n } = useTranslation();
-  const language = i18n.language === "bn" ? "bn" : "en";
+  const { t, digits } = useTexts();
   const isFollowing = useSearchParams()[0].get("new") === "next";
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -86,9 +84,7 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
                   inputMode="numeric"
                   maxLength={20}
                   autoComplete="off"
-                  defaultValue={
-                    refused?.typed.rollNumber ?? formatDigits(changing?.typed.rollNumber ?? nextRoll ?? "", language)
-                  }
+                  defaultValue={refused?.typed.rollNumber ?? digits(changing?.typed.rollNumber ?? nextRoll ?? "")}
                 />
               )}
             </Field>

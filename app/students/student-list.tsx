@@ -1,13 +1,12 @@
 import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
 import { Pencil, Search, Trash2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { ActionLink } from "../admin/action-menu";
 import { ClassSelect } from "../admin/class-picker";
 import { listStateQuery } from "../admin/list-url";
 import { EmptyState } from "../components/empty-state";
 import type { TextKey } from "../i18n/en";
-import { formatDigits } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
 
 /** `left` is the day on which the student left, as it is shown; null for who is on the roll. */
@@ -29,7 +28,7 @@ type StudentListProps = {
 
 /** The students of a class by roll. */
 export function StudentList({ students, level, search }: StudentListProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <>
       <div className="pupil pupil-heads" aria-hidden="true">
@@ -48,14 +47,14 @@ export function StudentList({ students, level, search }: StudentListProps) {
 }
 
 function StudentRow({ student, query }: { student: StudentListItem; query: string }) {
-  const { t, i18n } = useTranslation();
+  const { t, digits } = useTexts();
   const { id, rollNumber, name, left } = student;
   const address = `/cog-admin/results/students/${id}`;
   return (
     <li className="pupil">
       <p className="pupil-roll">
         <span className="hidden-text">{t("card.roll")} </span>
-        {formatDigits(rollNumber, i18n.language === "bn" ? "bn" : "en")}
+        {digits(rollNumber)}
       </p>
       <p className="pupil-name" lang={detectLanguage(name)}>
         {name}
@@ -72,7 +71,7 @@ function StudentRow({ student, query }: { student: StudentListItem; query: strin
 }
 
 function ParentName({ label, name }: { label: TextKey; name: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <p className="pupil-parent">
       <span>{t(label)}: </span>
@@ -85,7 +84,7 @@ type EmptyStudentListProps = { level: number; hasLeft: boolean; isNarrowed: bool
 
 /** What stands where there is nobody to show: for a class without students, the ways to get some. */
 export function EmptyStudentList({ level, hasLeft, isNarrowed }: EmptyStudentListProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const text = hasLeft ? "students.empty.left" : "students.empty";
   return (
     <div className="office-said">
@@ -109,7 +108,7 @@ export function EmptyStudentList({ level, hasLeft, isNarrowed }: EmptyStudentLis
  * for the page; where script runs, choosing is asking.
  */
 export function StudentFilters({ level }: { level: number }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const submit = useSubmit();
   const [asked] = useSearchParams();
   const words = asked.get("q") ?? "";

@@ -1,8 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { AdminForm } from "../admin/form";
 import { NameFields } from "../admin/name-fields";
 import { Field } from "../components/field";
-import { formatDigits } from "../i18n/format";
+import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
 import { maxFullMarks, type SubjectFormValues } from "./subject";
 import type { SubjectRejection } from "./subjects.server";
@@ -14,8 +13,7 @@ type SubjectFormProps = { level: number; once?: string; changing?: EditedSubject
 
 /** The form of a subject of a class, new or being changed. `once` tells a new one from the same one sent twice. */
 export function SubjectForm({ level, once, changing, refusedWithPage }: SubjectFormProps) {
-  const { t, i18n } = useTranslation();
-  const language = i18n.language === "bn" ? "bn" : "en";
+  const { t, digits } = useTexts();
   const list = `/cog-admin/results/subjects?class=${level}`;
   return (
     <AdminForm
@@ -41,9 +39,7 @@ export function SubjectForm({ level, once, changing, refusedWithPage }: SubjectF
                   className="input input-number"
                   name="fullMarks"
                   inputMode="numeric"
-                  defaultValue={
-                    refused?.typed.fullMarks ?? formatDigits(changing?.typed.fullMarks ?? maxFullMarks, language)
-                  }
+                  defaultValue={refused?.typed.fullMarks ?? digits(changing?.typed.fullMarks ?? maxFullMarks)}
                   autoComplete="off"
                 />
               )}

@@ -1,12 +1,11 @@
 import { Form } from "@remix-run/react";
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { ActionLink } from "../admin/action-menu";
 import { BothNames, useLocalizedName } from "../admin/name-fields";
 import { dismissToasts } from "../admin/toasts";
 import { EmptyState } from "../components/empty-state";
-import { formatDigits } from "../i18n/format";
+import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
 
 export type SubjectListItem = { id: number; name: string; nameBn: string | null; fullMarks: number };
@@ -15,7 +14,7 @@ type SubjectListProps = { level: number; subjects: SubjectListItem[] };
 
 /** The subjects of a class in the order of its mark sheet, which can be changed here. */
 export function SubjectList({ level, subjects }: SubjectListProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const list = useRef<HTMLOListElement>(null);
   useKeepFocusOnMove(list, subjects);
   if (subjects.length === 0) {
@@ -43,8 +42,7 @@ export function SubjectList({ level, subjects }: SubjectListProps) {
 type SubjectRowProps = { level: number; subject: SubjectListItem; place: number; isLast: boolean };
 
 function SubjectRow({ level, subject, place, isLast }: SubjectRowProps) {
-  const { t, i18n } = useTranslation();
-  const language = i18n.language === "bn" ? "bn" : "en";
+  const { t, digits } = useTexts();
   const name = useLocalizedName(subject);
   const { id, fullMarks } = subject;
   const room = "/cog-admin/results/subjects";
@@ -52,11 +50,11 @@ function SubjectRow({ level, subject, place, isLast }: SubjectRowProps) {
   return (
     <li id={`subject-${id}`}>
       <span className="row-place" aria-hidden="true">
-        {formatDigits(place, language)}
+        {digits(place)}
       </span>
       <div className="row-words">
         <BothNames names={subject} />
-        <p className="row-note">{t("subjects.outOf", { full: formatDigits(fullMarks, language) })}</p>
+        <p className="row-note">{t("subjects.outOf", { full: digits(fullMarks) })}</p>
       </div>
       <Form
         method="post"

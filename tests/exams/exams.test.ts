@@ -1,15 +1,17 @@
-import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import {
   copyExams,
   countClassMarks,
   createExam,
   deleteExam,
+  findExam,
   listExams,
+  lockExam,
   setExamLock,
   updateExam,
 } from "../../app/exams/exams.server";
-import { activity, exams, results } from "../../drizzle/schema";
+import { transaction } from "../../drizzle/client";
+import { activity, examRolls, results, students } from "../../drizzle/schema";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../support/class";
 import { emptySchool } from "../support/school";
 
@@ -105,14 +107,57 @@ describe("a copy to another year", () => {
     expect(listExams(7).at(-1)).toMatchObject({ name: "Annual 2027", nameBn: "বার্ষিক ২০২৭", lockedAt: null });
     expect(lines().map(({ title }) => title)).toEqual(["Annual 2027, Class 6", "Annual 2027, Class 7"]);
   });
+});
 
-  it("makes all or nothing", () => {
-    for (const classLevel of [1, 2]) insertExam(school.database, "Annual 2026", { classLevel });
-    school.database.run(
-      sql.raw(`create trigger no before insert on exams when new.class_level = 2
-      begin select raise(abort, 'no'); end`),
-    );
-    expect(() => copyExams(copy, { account, once: "a" })).toThrow("no");
-    expect([school.database.select().from(exams).all().length, lines()]).toEqual([2, []]);
+const now = new Date(5000);
+const rolls = () => school.database.select().from(examRolls).all();
+const lock = (examId: number) => transaction((tx) => lockExam(tx, examId, account, now));
+
+/** An examination with one mark each of the students with these rolls. */
+function satBy(...rollNumbers: number[]) {
+  const subjectId = insertSubject(school.database, `Subject of ${rollNumbers}`);
+  const examId = insertExam(school.database, `Annual ${rollNumbers} 2026`);
+  const ids = rollNumbers.map((roll) => insertStudent(school.database, roll));
+  for (const studentId of ids) insertMarkRow(school.database, { studentId, subjectId, examId, marks: 33 });
+  return { examId, ids };
+}
+
+describe("an examination that is locked", () => {
+  it("keeps the rolls of those who have marks in it, and is written down", () => {
+    const { examId, ids } = satBy(7, 2);
+    insertStudent(school.database, 9);
+    lock(examId);
+    expect(findExam(examId)?.lockedAt).toEqual(now);
+    expect(rolls()).toEqual([
+      { examId, studentId: ids[0], rollNumber: 7 },
+      { examId, studentId: ids[1], rollNumber: 2 },
+    ]);
+    const title = "Annual 7,2 2026, Class 6";
+    expect(lines()).toMatchObject([{ account, act: "locked", kind: "exam", itemId: examId, title, at: now }]);
+  });
+
+  it("without any marks is locked all the same", () => {
+    const examId = insertExam(school.database, "Test 2026");
+    lock(examId);
+    expect([findExam(examId)?.lockedAt, rolls()]).toEqual([now, []]);
+  });
+
+  it("and unlocked keeps the rolls it was locked with, also when it is locked again", () => {
+    const { examId, ids } = satBy(7);
+    lock(examId);
+    setExamLock("unlock", examId, account, now);
+    expect(findExam(examId)?.lockedAt).toBeNull();
+    school.database.update(students).set({ rollNumber: 1, classLevel: 7 }).run();
+    lock(examId);
+    expect(rolls()).toEqual([{ examId, studentId: ids[0], rollNumber: 7 }]);
+    expect(lines().map(({ act }) => act)).toEqual(["locked", "unlocked", "locked"]);
+  });
+
+  it("is locked by its form once, and unlocked once", () => {
+    const { examId } = satBy(7);
+    const wishes = ["unlock", "lock", "lock", "unlock", "unlock"] as const;
+    expect(wishes.map((wish) => setExamLock(wish, examId, account))).toEqual([true, true, true, true, true]);
+    expect(lines().map(({ act }) => act)).toEqual(["locked", "unlocked"]);
+    expect(setExamLock("lock", 99, account)).toBe(false);
   });
 });

@@ -40,13 +40,6 @@ export function insertMarkedExam(
   return examId;
 }
 
-/** What the messages of a page say, one text each. */
-export const getBanners = (page: Answer) => page.all("div", "banner").map(({ text }) => text);
-
-/** What stands in a field of a page. */
-export const fieldValue = (page: Answer, name: string) =>
-  page.all("input").find(({ attributes }) => attributes.name === name)?.attributes.value;
-
 export const promotionPath = `${studentsPath}/move-up?class=6`;
 
 /** What a page without script would send by this button; only these students stay ticked when they are given. */

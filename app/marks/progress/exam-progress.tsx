@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft, Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { formatDigits } from "../../i18n/format";
 import { detectLanguage } from "../../i18n/languages";
+import { useTexts } from "../../i18n/use-texts";
 import { classLabel } from "../../school/classes";
 import { markSheetUrl, progressUrl } from "../urls";
 import type { ExamProgressView } from "./progress.server";
@@ -11,7 +10,7 @@ import { MarksCount, MarksProgressBar } from "./progress-list";
 
 /** The head of an examination's progress: its name, and the ways to all examinations and to the sheet. */
 export function ExamProgressHead({ exam }: Pick<ExamProgressView, "exam">) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { name, classLevel } = exam;
   return (
     <div className="office-head">
@@ -39,7 +38,7 @@ export function ExamProgressHead({ exam }: Pick<ExamProgressView, "exam">) {
 
 /** Which marks of an examination are missing, and which jump. */
 export function ExamProgress(found: ExamProgressView) {
-  const { t, i18n } = useTranslation();
+  const { t, digits } = useTexts();
   const { given, all, students, lacks } = found;
   const isDone = given > 0 && given === all;
   return (
@@ -51,11 +50,7 @@ export function ExamProgress(found: ExamProgressView) {
           <strong>
             <MarksCount given={given} all={all} />
           </strong>
-          {given > 0 && !isDone && (
-            <span>
-              {t("progress.missing", { number: formatDigits(all - given, i18n.language === "bn" ? "bn" : "en") })}
-            </span>
-          )}
+          {given > 0 && !isDone && <span>{t("progress.missing", { number: digits(all - given) })}</span>}
         </p>
         <MarksProgressBar given={given} all={all} of="exam" />
       </section>
@@ -68,7 +63,7 @@ export function ExamProgress(found: ExamProgressView) {
 
 /** How many marks are missing in each subject; one without any leads to its first cell. */
 function MissingBySubject({ exam, subjects, firstStudent }: ExamProgressView) {
-  const { t, i18n } = useTranslation();
+  const { t, digits } = useTexts();
   return (
     <section className="progress-part" aria-labelledby="by-subject">
       <h2 id="by-subject">{t("progress.bySubject")}</h2>
@@ -82,7 +77,7 @@ function MissingBySubject({ exam, subjects, firstStudent }: ExamProgressView) {
             )}
             <span>
               {t(isBegun ? "progress.missing" : "progress.notBegun", {
-                number: formatDigits(missing, i18n.language === "bn" ? "bn" : "en"),
+                number: digits(missing),
               })}
             </span>
           </li>
@@ -94,7 +89,7 @@ function MissingBySubject({ exam, subjects, firstStudent }: ExamProgressView) {
 
 /** The students whose marks are missing in subjects that others have one in, by roll, each mark a way to its cell. */
 function MissingByStudent({ exam, subjects, students }: ExamProgressView) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <section className="progress-part" aria-labelledby="by-pupil">
       <h2 id="by-pupil">{t("progress.byStudent")}</h2>
@@ -122,7 +117,7 @@ type MarkJumpView = ExamProgressView["jumps"][number];
 
 /** The marks that jump, as questions to whoever knows the students. */
 function MarkJumps({ exam, previous, jumps, moreJumps }: ExamProgressView) {
-  const { t, i18n } = useTranslation();
+  const { t, digits } = useTexts();
   return (
     <section className="progress-part" aria-labelledby="jumps">
       <h2 id="jumps">{t("progress.jumps")}</h2>
@@ -145,22 +140,17 @@ function MarkJumps({ exam, previous, jumps, moreJumps }: ExamProgressView) {
           </li>
         ))}
       </ul>
-      {moreJumps > 0 && (
-        <p className="row-note">
-          {t("import.more", { number: formatDigits(moreJumps, i18n.language === "bn" ? "bn" : "en") })}
-        </p>
-      )}
+      {moreJumps > 0 && <p className="row-note">{t("import.more", { number: digits(moreJumps) })}</p>}
     </section>
   );
 }
 
 function JumpText({ subject, mark, from }: MarkJumpView) {
-  const { t, i18n } = useTranslation();
-  const shown = (value: number | string) => formatDigits(value, i18n.language === "bn" ? "bn" : "en");
+  const { t, digits } = useTexts();
   const isOf100 = subject.fullMarks === 100;
-  const given = isOf100 ? shown(mark) : t("progress.outOf", { mark: shown(mark), full: shown(subject.fullMarks) });
-  if ("before" in from) return `: ${t("progress.lastTime", { mark: given, before: shown(from.before) })}`;
-  const average = shown(from.others.toFixed(1));
+  const given = isOf100 ? digits(mark) : t("progress.outOf", { mark: digits(mark), full: digits(subject.fullMarks) });
+  if ("before" in from) return `: ${t("progress.lastTime", { mark: given, before: digits(from.before) })}`;
+  const average = digits(from.others.toFixed(1));
   return `: ${t(isOf100 ? "progress.otherwise" : "progress.otherwiseOf100", { mark: given, average })}`;
 }
 
@@ -189,12 +179,11 @@ function CellLink({ exam, student, subject, children }: CellLinkProps) {
 
 /** A student by roll and name, in the columns of a list. */
 function StudentName({ rollNumber, name }: { rollNumber: number; name: string }) {
-  const { t, i18n } = useTranslation();
+  const { t, digits } = useTexts();
   return (
     <>
       <p className="pupil-roll">
-        <span className="hidden-text">{t("marks.roll")}</span>{" "}
-        {formatDigits(rollNumber, i18n.language === "bn" ? "bn" : "en")}
+        <span className="hidden-text">{t("marks.roll")}</span> {digits(rollNumber)}
       </p>
       <p className="pupil-name" lang={detectLanguage(name)}>
         <bdi>{name}</bdi>

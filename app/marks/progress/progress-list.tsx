@@ -1,10 +1,8 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { ChevronDown, ListChecks, Table2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { ActionLink } from "../../admin/action-menu";
-import { ClassSelect } from "../../admin/class-picker";
-import { formatDigits } from "../../i18n/format";
-import { detectLanguage, type Language } from "../../i18n/languages";
+import { detectLanguage } from "../../i18n/languages";
+import { useTexts } from "../../i18n/use-texts";
 import { classLabel } from "../../school/classes";
 import { examProgressUrl, markSheetUrl } from "../urls";
 import type { MarksCounted } from "./progress";
@@ -27,7 +25,7 @@ export function ProgressList({ classes }: { classes: ProgressClass[] }) {
 }
 
 function ClassSection({ level, students, subjects, exams }: ProgressClass) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const open = exams.filter(({ isLocked }) => !isLocked);
   const begun = open.filter(({ given }) => given);
   const waiting = open.filter(({ given }) => !given).reverse();
@@ -79,7 +77,7 @@ function ExamRow(exam: ProgressExam) {
 }
 
 function WaitingExams({ exams }: { exams: ProgressExam[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="progress-waiting">
       <p>{t("exams.noMarks")}</p>
@@ -97,9 +95,9 @@ function WaitingExams({ exams }: { exams: ProgressExam[] }) {
 }
 
 function LockedExams({ exams }: { exams: ProgressExam[] }) {
-  const { t, i18n } = useTranslation();
+  const { t, digits } = useTexts();
   if (exams.length === 0) return null;
-  const number = formatDigits(exams.length, i18n.language as Language);
+  const number = digits(exams.length);
   return (
     <details className="progress-locked">
       <summary>
@@ -111,33 +109,11 @@ function LockedExams({ exams }: { exams: ProgressExam[] }) {
   );
 }
 
-/** One class or all of them: a plain form that asks for the page, sent by the choice itself where script runs. */
-export function ProgressFilter({ level }: { level?: number }) {
-  const { t } = useTranslation();
-  const submit = useSubmit();
-  return (
-    <Form method="get" className="filters class-chooser" key={level}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: ClassSelect is the control */}
-      <label>
-        <span className="hidden-text">{t("marks.class")}</span>
-        <ClassSelect
-          all={t("office.filter.allClasses")}
-          defaultValue={level ?? ""}
-          onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-        />
-      </label>
-      <button type="submit" className="button button-outline">
-        {t("office.filter.show")}
-      </button>
-    </Form>
-  );
-}
-
 type MarkedExam = { id: number; name: string; classLevel: number; given: number; all: number };
 
 /** The examinations that are being marked, each a way to what is missing in it; nothing when there are none. */
 export function ExamsBeingMarked({ exams }: { exams: MarkedExam[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (exams.length === 0) return null;
   return (
     <li className="marked-now">
@@ -159,11 +135,10 @@ export function ExamsBeingMarked({ exams }: { exams: MarkedExam[] }) {
 
 /** How many marks are in, of how many, in words. */
 export function MarksCount({ given, all }: MarksCounted) {
-  const { t, i18n } = useTranslation();
-  const shown = (number: number) => formatDigits(number, i18n.language === "bn" ? "bn" : "en");
+  const { t, digits } = useTexts();
   if (given === 0) return t("exams.noMarks");
-  if (given === all) return t("progress.complete", { all: shown(all) });
-  return t("progress.marks", { given: shown(given), all: shown(all) });
+  if (given === all) return t("progress.complete", { all: digits(all) });
+  return t("progress.marks", { given: digits(given), all: digits(all) });
 }
 
 /** The same as a bar beside the words; `of` is the id of what names the examination. Without any mark there is none. */

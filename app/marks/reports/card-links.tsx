@@ -1,10 +1,10 @@
 import { Download, Printer } from "lucide-react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import type { Flash } from "../../admin/flash";
 import { useToasts } from "../../admin/toasts";
 import { useSignInDialog } from "../../admin/use-submitting";
 import { isNativeApp, onPlainClick } from "../../components/browser";
+import { useTexts } from "../../i18n/use-texts";
 import type { SheetStudent } from "../mark-sheet";
 import { cardDownloadUrl, cardUrl } from "../urls";
 import { type CardFile, downloadCard, printCard, SessionExpiredError } from "./download-card";
@@ -15,7 +15,7 @@ import { cardFileName } from "./result-card";
  * and has CardIcons once.
  */
 export function CardLinks({ student, examId }: { student: SheetStudent; examId?: number }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const name = cardFileName(student);
   const hrefOf = (address: typeof cardUrl) => (examId === undefined ? undefined : address(examId, student.id));
   const links = [

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { redirectWithFlash } from "../../../admin/flash.server";
@@ -14,6 +13,7 @@ import { listYears, parseCopyRequest, planCopy } from "../../../exams/copy-exams
 import { CopyExamsForm, CopyExamsPreview } from "../../../exams/copy-exams-form";
 import { copyExams, listExams } from "../../../exams/exams.server";
 import { badRequest } from "../../../http";
+import { useTexts } from "../../../i18n/use-texts";
 import { classFromUrl } from "../../../school/classes";
 
 const listCopyYears = (classLevel?: number) => listYears(listExams(classLevel));
@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function CopyExams() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { level, form, planned, once } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { ConfirmPage } from "../../../admin/confirm-page";
@@ -18,6 +17,7 @@ import { parseId } from "../../../http";
 import { formatDigits } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
 import { detectLanguage, type Language, localizedName } from "../../../i18n/languages";
+import { useTexts } from "../../../i18n/use-texts";
 import { deleteStudent, findStudent } from "../../../students/students.server";
 
 const list = "/cog-admin/results/students";
@@ -54,7 +54,7 @@ function hasMarksFlash(language: Language, name: string, marked: ReturnType<type
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function DeleteStudent() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { named, blocked } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const back = listUrl(list, search);

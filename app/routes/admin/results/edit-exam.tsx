@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { redirectWithFlash } from "../../../admin/flash.server";
@@ -12,6 +11,7 @@ import { ExamForm } from "../../../exams/exam-form";
 import { LockedExamNotice } from "../../../exams/exam-list";
 import { examVersion, findExam, saveExam } from "../../../exams/exams.server";
 import { parseId } from "../../../http";
+import { useTexts } from "../../../i18n/use-texts";
 import { classFromUrl } from "../../../school/classes";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function EditExam() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { level, changing, isLocked } = useLoaderData<typeof loader>();
   const id = Number(useParams().id);
   const answer = useActionData<typeof action>();

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { redirectWithFlash } from "../../../admin/flash.server";
@@ -9,6 +8,7 @@ import { ResultsNav } from "../../../admin/results-nav";
 import { ScreenHeader } from "../../../admin/screen";
 import { EmptyState } from "../../../components/empty-state";
 import { parseId } from "../../../http";
+import { useTexts } from "../../../i18n/use-texts";
 import { StudentForm } from "../../../students/student-form";
 import { findStudent, saveStudent, studentVersion } from "../../../students/students.server";
 
@@ -34,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function EditStudent() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { changing } = useLoaderData<typeof loader>();
   const id = Number(useParams().id);
   const answer = useActionData<typeof action>();

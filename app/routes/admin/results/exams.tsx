@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Copy } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { ClassPicker } from "../../../admin/class-picker";
@@ -17,6 +16,7 @@ import { readOrFallback } from "../../../http";
 import { formatShortDate } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
 import type { Language } from "../../../i18n/languages";
+import { useTexts } from "../../../i18n/use-texts";
 import { classFromUrl } from "../../../school/classes";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -54,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function Exams() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { level, exams, once } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && "refused" in answer ? answer.refused : undefined;

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { redirectWithFlash } from "../../../admin/flash.server";
@@ -11,6 +10,7 @@ import { EmptyState } from "../../../components/empty-state";
 import { findExamInClass, listExams } from "../../../exams/exams.server";
 import { getLanguage } from "../../../i18n/i18n.server";
 import { localizedName } from "../../../i18n/languages";
+import { useTexts } from "../../../i18n/use-texts";
 import { saveImport } from "../../../marks/import/import.server";
 import {
   ImportCheck,
@@ -53,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function ImportSpreadsheet() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { plan, exams, pattern, missing } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
   const result: ImportResult | undefined = posted && "result" in posted ? posted.result : undefined;
@@ -87,7 +87,7 @@ export default function ImportSpreadsheet() {
 }
 
 function NoTemplate({ level, hasExams }: { level: number; hasExams: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="office-said">
       <EmptyState>{t(hasExams ? "marks.chooseExam" : "import.noExams")}</EmptyState>

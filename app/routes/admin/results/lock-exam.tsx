@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Lock, LockOpen } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { ConfirmPage } from "../../../admin/confirm-page";
@@ -15,6 +14,7 @@ import { findExam, setExamLock } from "../../../exams/exams.server";
 import { badRequest, notFound, parseId } from "../../../http";
 import { getLine } from "../../../i18n/form-values";
 import { detectLanguage } from "../../../i18n/languages";
+import { useTexts } from "../../../i18n/use-texts";
 import { classFromUrl } from "../../../school/classes";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -47,7 +47,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function LockExam() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { level, intent, ...names } = useLoaderData<typeof loader>();
   const name = useLocalizedName(names);
   const list = `/cog-admin/results/exams?class=${level}`;

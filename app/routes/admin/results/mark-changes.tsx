@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { ResultsNav } from "../../../admin/results-nav";
 import { notFound, parseId } from "../../../http";
 import { getLanguage } from "../../../i18n/i18n.server";
+import { useTexts } from "../../../i18n/use-texts";
 import { MarkHistoryList } from "../../../marks/mark-history";
 import { listMarkHistory } from "../../../marks/mark-history.server";
 import { markHistoryUrl } from "../../../marks/urls";
@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function MarkChanges() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { examId, cell, exam, classLevel, savings, older, isNewest } = useLoaderData<typeof loader>();
   const sheet = `/cog-admin/results?class=${classLevel}&exam=${examId}`;
   return (

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import type { Flash } from "../../../admin/flash";
@@ -11,6 +10,7 @@ import { findExamInClass } from "../../../exams/exams.server";
 import { parseId, readOrFallback } from "../../../http";
 import { getLanguage } from "../../../i18n/i18n.server";
 import { type Language, type LocalizedNames, localizedName } from "../../../i18n/languages";
+import { useTexts } from "../../../i18n/use-texts";
 import { MarksScreen } from "../../../marks/grid/marks-screen";
 
 import { getMarksView } from "../../../marks/marks.server";
@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function Marks() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { once, readErrors, missingExam, nextRoll, ...sheet } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const rejected = answer && "rejected" in answer ? answer.rejected : undefined;

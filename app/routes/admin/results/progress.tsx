@@ -2,14 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
+import { ClassPicker } from "../../../admin/class-picker";
 import { ResultsNav } from "../../../admin/results-nav";
 import { ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
 import { notFound, parseId, readOrFallback } from "../../../http";
 import { getLanguage } from "../../../i18n/i18n.server";
+import { useTexts } from "../../../i18n/use-texts";
 import { ExamProgress, ExamProgressHead } from "../../../marks/progress/exam-progress";
 import { getExamProgressView, getProgressView } from "../../../marks/progress/progress.server";
-import { ProgressFilter, ProgressList } from "../../../marks/progress/progress-list";
+import { ProgressList } from "../../../marks/progress/progress-list";
 import { classFromUrl, classLevels } from "../../../school/classes";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -17,12 +19,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const level = classFromUrl(request);
   const language = await getLanguage(request);
   const title = await adminTitle(request, "progress.title");
-  const asked = new URL(request.url).searchParams.get("exam");
-  if (!asked) {
+  const examId = new URL(request.url).searchParams.get("exam");
+  if (!examId) {
     const classes = readOrFallback(undefined, () => getProgressView(level ? [level] : classLevels, language));
     return { title, level, classes };
   }
-  const found = readOrFallback(undefined, () => getExamProgressView(parseId(asked) ?? 0, language));
+  const found = readOrFallback(undefined, () => getExamProgressView(parseId(examId) ?? 0, language));
   if (found === null) throw notFound();
   return { title, level, found };
 }
@@ -30,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function MarksProgress() {
+  const { t } = useTexts();
   const { level, ...read } = useLoaderData<typeof loader>();
   if ("found" in read && read.found)
     return (
@@ -43,7 +46,7 @@ export default function MarksProgress() {
     <>
       <ResultsNav />
       <ScreenHeader name="progress.title" />
-      <ProgressFilter level={level} />
+      <ClassPicker level={level} all={t("office.filter.allClasses")} />
       {"classes" in read && read.classes ? (
         <ProgressList classes={read.classes} />
       ) : (

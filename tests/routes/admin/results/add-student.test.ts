@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { activity, students } from "../../../../drizzle/schema";
-import { fieldValue, getBanners, insertStudent, studentFields, studentsPath } from "../../../students/student-fixtures";
+import { insertStudent, studentFields, studentsPath } from "../../../students/student-fixtures";
+import { fieldValue, getBanners } from "../../../support/page-parts";
 import { takeConsoleErrors } from "../../../support/setup";
 import { staffEmail, website } from "../../../support/website";
 

@@ -1,14 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { activity, examRolls, students } from "../../../../drizzle/schema";
-import {
-  fieldValue,
-  getBanners,
-  insertMarkedExam,
-  insertStudent,
-  studentFields,
-  studentsPath,
-} from "../../../students/student-fixtures";
+import { insertMarkedExam, insertStudent, studentFields, studentsPath } from "../../../students/student-fixtures";
+import { fieldValue, getBanners } from "../../../support/page-parts";
 import { takeConsoleErrors } from "../../../support/setup";
 import { staffEmail, website } from "../../../support/website";
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { findExam, listExams, setExamLock } from "../../../../app/exams/exams.server";
 import type { Answer } from "../../../support/browser";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../../../support/class";
+import { fieldValue, getBanner } from "../../../support/page-parts";
 import { takeConsoleErrors } from "../../../support/setup";
 import { staffEmail, website } from "../../../support/website";
 
@@ -12,9 +13,6 @@ const list = `${room}?class=6`;
 const words = { name: "Annual Examination 2026", nameBn: "বার্ষিক পরীক্ষা ২০২৬" };
 const names = () => listExams(6).map(({ name }) => name);
 const shownNames = (page: Answer) => page.all("h2").map(({ text }) => text);
-const banner = (page: Answer) => page.one("div", "banner").text;
-const typedIn = (page: Answer, name: string) =>
-  page.all("input").find(({ attributes }) => attributes.name === name)?.attributes.value;
 
 /** One of two marks of the only student. */
 function mark(examId: number): void {
@@ -39,7 +37,7 @@ describe("the examinations of a class", () => {
       "ষষ্ঠ শ্রেণিতে এখনো কোনো পরীক্ষা নেই। প্রথমটি যোগ করুন।",
     );
     school.database.run(sql.raw("alter table exams rename to elsewhere"));
-    expect(banner(await staff.keep("lng=en").visit(list))).toBe("Error fetching exams Please try again.");
+    expect(getBanner(await staff.keep("lng=en").visit(list))).toBe("Error fetching exams Please try again.");
     takeConsoleErrors();
   });
 
@@ -55,10 +53,10 @@ describe("the examinations of a class", () => {
 describe("an examination that is added", () => {
   it("is there, once, however often the form is sent", async () => {
     const staff = school.signedIn();
-    const sent = { ...words, once: typedIn(await staff.visit(`${list}&new`), "once") ?? "" };
+    const sent = { ...words, once: fieldValue(await staff.visit(`${list}&new`), "once") ?? "" };
     const answer = await staff.post(`${list}&new`, sent);
     expect([answer.status, answer.location]).toEqual([303, list]);
-    expect(banner(await staff.follow(answer))).toBe("Examination added successfully");
+    expect(getBanner(await staff.follow(answer))).toBe("Examination added successfully");
     await staff.post(`${list}&new`, sent);
     expect(listExams(6)).toMatchObject([words]);
   });
@@ -74,8 +72,12 @@ describe("an examination that is added", () => {
   ])("%s comes back with the reason, and with all that was typed", async (_what, name, said, atField = said) => {
     insertExam(school.database, "TEST ২০২৬");
     const page = await school.signedIn().post(`${list}&new`, { ...words, name });
-    expect([page.status, banner(page), page.one("p", "field-problem").text]).toEqual([400, `Error ${said}`, atField]);
-    expect([typedIn(page, "name"), typedIn(page, "nameBn")]).toEqual([name, words.nameBn]);
+    expect([page.status, getBanner(page), page.one("p", "field-problem").text]).toEqual([
+      400,
+      `Error ${said}`,
+      atField,
+    ]);
+    expect([fieldValue(page, "name"), fieldValue(page, "nameBn")]).toEqual([name, words.nameBn]);
     expect(names()).toEqual(["TEST ২০২৬"]);
   });
 });
@@ -86,7 +88,7 @@ describe("an examination that is changed", () => {
   it("goes back to its list", async () => {
     const id = insertExam(school.database, "Anual 2026");
     const staff = school.signedIn();
-    expect(typedIn(await staff.visit(address(id)), "name")).toBe("Anual 2026");
+    expect(fieldValue(await staff.visit(address(id)), "name")).toBe("Anual 2026");
     const answer = await staff.post(address(id), { ...words, seen: "0" });
     expect([answer.location, names()]).toEqual([list, [words.name]]);
   });
@@ -94,7 +96,7 @@ describe("an examination that is changed", () => {
   it("is refused when a colleague was faster, and may be sent once more", async () => {
     const id = insertExam(school.database, "Test 2026", { changedAt: new Date(5000) });
     const page = await school.signedIn().post(address(id), { ...words, seen: "0" });
-    expect([page.status, typedIn(page, "name"), typedIn(page, "seen")]).toEqual([409, words.name, "5000"]);
+    expect([page.status, fieldValue(page, "name"), fieldValue(page, "seen")]).toEqual([409, words.name, "5000"]);
     expect((await school.signedIn().post(address(id), { ...words, seen: "5000" })).status).toBe(303);
   });
 
@@ -105,7 +107,7 @@ describe("an examination that is changed", () => {
     const visited = await school.signedIn().visit(address(id));
     expect([visited.one("div", "dialog-body").text, visited.all("form", "sheet")]).toEqual([`Test 2026 ${said}`, []]);
     const page = await school.signedIn().post(address(id), { ...words, seen: "0" });
-    expect([page.status, banner(page), typedIn(page, "name")]).toEqual([
+    expect([page.status, getBanner(page), fieldValue(page, "name")]).toEqual([
       409,
       `Error saving examination ${said}`,
       words.name,
@@ -115,8 +117,8 @@ describe("an examination that is changed", () => {
 
   it("is gone: what was typed is still shown", async () => {
     const page = await school.signedIn().post(address(99), { ...words, seen: "0" });
-    expect([page.status, typedIn(page, "nameBn")]).toEqual([409, words.nameBn]);
-    expect(banner(page)).toContain("This examination is not there any more.");
+    expect([page.status, fieldValue(page, "nameBn")]).toEqual([409, words.nameBn]);
+    expect(getBanner(page)).toContain("This examination is not there any more.");
     expect((await school.signedIn().visit(address(99))).status).toBe(404);
   });
 });
@@ -130,7 +132,10 @@ describe("an examination that is deleted", () => {
     expect((await staff.visit(address(id))).one("div", "dialog-body").text).toContain("Annual 2026");
     for (const _ of [1, 2]) {
       const answer = await staff.post(address(id));
-      expect([answer.location, banner(await staff.follow(answer))]).toEqual([list, "Examination deleted successfully"]);
+      expect([answer.location, getBanner(await staff.follow(answer))]).toEqual([
+        list,
+        "Examination deleted successfully",
+      ]);
     }
     expect((await staff.visit(address(id))).status).toBe(404);
     takeConsoleErrors();
@@ -160,10 +165,10 @@ describe("an examination that is deleted", () => {
     const staff = school.signedIn();
     const hasMarks = "This examination cannot be deleted, because marks are in for it (so far: 1).";
     expect((await staff.visit(address(id))).one("div", "dialog-body").text).toContain(hasMarks);
-    expect(banner(await staff.follow(await staff.post(address(id))))).toContain(hasMarks);
+    expect(getBanner(await staff.follow(await staff.post(address(id))))).toContain(hasMarks);
     setExamLock("lock", id, staffEmail);
     expect((await staff.visit(address(id))).one("div", "dialog-body").text).toContain("This examination is locked");
-    expect(banner(await staff.follow(await staff.post(address(id))))).toContain("This examination is locked");
+    expect(getBanner(await staff.follow(await staff.post(address(id))))).toContain("This examination is locked");
     expect(findExam(id)?.name).toBe("Annual 2026");
   });
 });

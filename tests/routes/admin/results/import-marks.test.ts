@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { markChanges } from "../../../../drizzle/schema";
+import { updateMarks } from "../../../../app/marks/save-marks.server";
+import { exams, markChanges } from "../../../../drizzle/schema";
 import { insertExam } from "../../../support/class";
 import { hostileNames, insertImportClass, readMarks } from "../../../support/import-class";
 import { carriedValue, confirmImport, uploadSpreadsheet } from "../../../support/import-steps";
@@ -119,5 +121,123 @@ describe("a sheet of marks in which something is wrong", () => {
     const checked = await uploadSpreadsheet(staffWithClass(), address, sheet(...rows));
     expect(checked.one("ul", "import-faults").all("li")).toHaveLength(100);
     expect(checked.text).toContain("And more of it: 30.");
+  });
+});
+
+describe("marks that cannot be written any more", () => {
+  it("of which a colleague changed one are shown anew, with who it was, and none is written", async () => {
+    const staff = staffWithClass();
+    const checked = await uploadSpreadsheet(staff, address, filledIn);
+    updateMarks(1, [{ student: 1, subject: 2, mark: 55, was: 11 }], "colleague@school.example");
+    const before = readMarks(school.database);
+    const answer = await confirmImport(staff, address, checked);
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain("A colleague has changed something meanwhile");
+    expect(answer.text).toContain("Science 55 → 41 changed meanwhile by colleague@school.example");
+    expect(readMarks(school.database)).toEqual(before);
+    await confirmImport(staff, address, answer);
+    expect(readMarks(school.database)).toContain("1 1 2: 41");
+  });
+
+  it("of a locked examination are refused at every step", async () => {
+    const staff = staffWithClass();
+    const checked = await uploadSpreadsheet(staff, address, filledIn);
+    school.database.update(exams).set({ lockedAt: new Date() }).where(eq(exams.id, 1)).run();
+    const chosen = await staff.visit(address);
+    const sent = await uploadSpreadsheet(staff, address, filledIn);
+    const confirmed = await confirmImport(staff, address, checked);
+    expect([chosen.status, sent.status, confirmed.status]).toEqual([200, 409, 409]);
+    for (const page of [chosen, sent, confirmed]) expect(page.text).toContain("This examination is locked.");
+    expect(chosen.html).not.toContain('type="file"');
+    expect(readMarks(school.database)).toHaveLength(3);
+  });
+
+  it.each([
+    ["no examination", "/cog-admin/results/import?class=6&what=marks"],
+    ["one of another class", "/cog-admin/results/import?class=7&what=marks&exam=1"],
+    ["one that is not there", "/cog-admin/results/import?class=6&what=marks&exam=99"],
+  ])("for %s are refused in words", async (_, wrong) => {
+    const answer = await uploadSpreadsheet(staffWithClass(), wrong, filledIn);
+    expect([answer.status, answer.text.includes("Choose an examination")]).toEqual([409, true]);
+  });
+
+  it.each([
+    ["nothing at all", ""],
+    ["something else", "bm8"],
+    ["a mark above 100", Buffer.from("[[1,1,78,101]]").toString("base64url")],
+    ["a mark that is none", Buffer.from('[[1,1,78,"1"]]').toString("base64url")],
+    ["a mark above the full marks", Buffer.from("[[1,3,null,51]]").toString("base64url")],
+    ["one cell twice", Buffer.from("[[1,2,11,41],[1,2,11,42]]").toString("base64url")],
+    ["a pupil of nowhere", Buffer.from("[[1,2,11,41],[99,1,null,1]]").toString("base64url")],
+    ["a subject of nowhere", Buffer.from("[[1,2,11,41],[1,99,null,1]]").toString("base64url")],
+  ])("because the field carries %s leave everything as it is", async (_, carried) => {
+    const staff = staffWithClass();
+    const answer = await staff.post(address, { carried });
+    expect([400, 409]).toContain(answer.status);
+    expect(answer.text).toContain("Nothing was imported");
+    expect(readMarks(school.database)).toEqual(["1 1 1: 78", "1 1 2: 11", "1 2 1: 0"]);
+  });
+});
+
+const megabyte = 1024 * 1024;
+
+describe("a file that is no sheet", () => {
+  it.each([
+    ["photo.png", "\x89PNG", "This is no sheet", "এটি কোনো শিট নয়", 400],
+    ["marks.xls", Buffer.from("d0cf11e0a1b11ae1", "hex"), "Save it as .xlsx or .csv", "পুরোনো ধরনের", 400],
+    ["marks.xlsx", "PK\u0003\u0004 and no more", "This file cannot be read.", "ফাইলটি পড়া যাচ্ছে না", 400],
+    ["large.csv", Buffer.alloc(2 * megabyte + 1, "a"), "smaller than 2 MB", "২ এমবি", 400],
+    ["larger.csv", Buffer.alloc(3 * megabyte + 1, "a"), "smaller than 2 MB", "২ এমবি", 413],
+  ])(
+    "%s is refused in the reader's language, and nothing of it is kept",
+    async (name, content, english, bengali, status) => {
+      const staff = staffWithClass();
+      const answer = await uploadSpreadsheet(staff, address, content, name);
+      expect([answer.status, answer.one("p", "field-problem").text.includes(english)]).toEqual([status, true]);
+      expect((await uploadSpreadsheet(staff.keep("lng=bn"), address, content, name)).text).toContain(bengali);
+      expect(school.storedFiles()).toEqual([]);
+    },
+  );
+
+  it("is told its limits in the reader's digits", async () => {
+    const staff = staffWithClass().keep("lng=bn");
+    const rows = Array.from({ length: 1_100 }, () => "1,x").join("\n");
+    const answer = await uploadSpreadsheet(staff, address, rows, "long.csv");
+    expect(answer.one("p", "field-problem").text).toContain("সর্বোচ্চ ১০০০টি সারি ও ৬০টি কলাম");
+  });
+
+  it("and no file at all is asked for at its field", async () => {
+    const answer = await staffWithClass().post(address, new FormData());
+    expect(answer.status).toBe(400);
+    expect(answer.one("p", "field-problem").text).toContain("Please choose a sheet: .xlsx or .csv.");
+  });
+
+  it("and a form that did not come whole is said to be that", async () => {
+    const headers = { "Content-Type": "multipart/form-data; boundary=x", Origin: school.origin };
+    const answer = await staffWithClass().ask(address, { method: "POST", headers, body: "--x\r\nbroken" });
+    expect([answer.status, answer.text.includes("did not arrive whole")]).toEqual([400, true]);
+  });
+});
+
+describe("somebody whose sign-in has ended", () => {
+  it("is told that the file cannot be kept", async () => {
+    insertImportClass(school.database);
+    const answer = await uploadSpreadsheet(school.browser(), address, "Roll,Name");
+    expect([answer.status, answer.text.includes("sign-in has ended")]).toEqual([401, true]);
+  });
+
+  it("finds what was checked again before it is written", async () => {
+    const staff = staffWithClass();
+    const carried = Buffer.from("[[1,2,11,41]]").toString("base64url");
+    const kept = await school.browser().post(address, { carried });
+    expect([kept.status, kept.html.includes("What you typed") || kept.text.includes("kept")]).toEqual([401, true]);
+    const answer = await staff.post(address, { carried, resume: "1" });
+    expect(answer.status).toBe(200);
+    expect(answer.one("div", "banner").text).toBe(
+      "You are signed in again. Here is what you sent; it is not saved yet.",
+    );
+    expect(answer.text).not.toContain("chosen again");
+    expect(answer.text).toContain("Science 11 → 41");
+    expect(answer.text).toContain("Save these marks (1)");
   });
 });

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { setExamLock } from "../../../../app/exams/exams.server";
 import { updateMarks } from "../../../../app/marks/save-marks.server";
-import { students } from "../../../../drizzle/schema";
+import { exams, students } from "../../../../drizzle/schema";
 import type { Answer } from "../../../support/browser";
-import { insertExam } from "../../../support/class";
+import { insertExam, insertSubject } from "../../../support/class";
 import { addStudent, insertMark, insertMarkSheet } from "../../../support/mark-sheet";
 import { takeConsoleErrors } from "../../../support/setup";
 import { staffEmail, website } from "../../../support/website";
@@ -130,5 +130,110 @@ describe("the dashboard", () => {
     school.database.run(sql.raw("alter table results rename to elsewhere"));
     expect(await lines()).toEqual([]);
     expect(takeConsoleErrors()).toHaveLength(1);
+  });
+});
+
+describe("what is missing in an examination", () => {
+  it("is told by subject and by student, each mark with the way to its cell", async () => {
+    const { detail, sheet, exam, first, second, science, computing } = open();
+    const page = await visit(detail);
+    expect(page.one("h1").text).toBe("Annual Examination 2026");
+    expect(page.one("p", "progress-said").text).toBe("1 of 4 marks Missing: 3");
+    expect(
+      page
+        .one("ul", "progress-subjects")
+        .all("li")
+        .map(({ text }) => text),
+    ).toEqual(["Science Missing: 1", "ICT No mark yet. Missing: 2"]);
+    expect(linksIn(page, "progress-subjects")).toEqual([["ICT", `${sheet}#m${first}.${computing}`]]);
+    expect(linksIn(page, "progress-pupils")).toEqual([["Science", `${sheet}#m${second}.${science}`]]);
+    expect(page.text).toContain("Roll 2 Pupil 2 No mark at all yet Science");
+    insertMark(school.database, exam, first, computing, 40);
+    expect((await visit(detail)).text).not.toContain("left out here");
+  });
+
+  it("is nothing when all are in", async () => {
+    const { detail, exam, first, second, science, computing } = open();
+    insertMark(school.database, exam, first, computing, 40);
+    for (const subject of [science, computing]) insertMark(school.database, exam, second, subject, 0);
+    const page = await visit(detail);
+    expect(page.one("p", "progress-said").text).toBe("All marks are in: 4");
+    expect(page.html).not.toContain("progress-subjects");
+    expect(page.text).toContain("No mark stands out from the others.");
+  });
+
+  it("leads to no cell of a locked sheet", async () => {
+    const { detail, exam, first, second, science, computing } = open();
+    insertMark(school.database, exam, second, computing, 40);
+    setExamLock("lock", exam, staffEmail);
+    const page = await visit(detail);
+    expect(page.one("span", "badge").text).toBe("Locked");
+    expect(page.one("ul", "progress-pupils").text).toBe("Roll 1 Pupil 1 ICT Roll 2 Pupil 2 Science");
+    expect(page.html).not.toMatch(new RegExp(`#m(?:${first}|${second})\\.(?:${science}|${computing})`));
+  });
+
+  it.each([
+    ["pupils", "There are no students in this class yet.", () => insertExam(school.database, "Test 2026", teachOne())],
+    ["subjects", "This class has no subjects yet.", () => insertExam(school.database, "Test 2026", { classLevel: 9 })],
+  ])("cannot be told without %s", async (_, said, given) => {
+    const page = await visit(`${progress}?exam=${given()}`);
+    expect(page.all("p", "progress-said").map(({ text }) => text)).toEqual([said, "No marks are in yet"]);
+    expect(page.all("progress")).toEqual([]);
+  });
+
+  it.each(["99", "0", "x", "-1", "1e9"])("is not found for an examination %s", async (id) => {
+    expect((await visit(`${progress}?class=6&exam=${id}`)).status).toBe(404);
+  });
+
+  it("keeps a hostile name inert", async () => {
+    const { detail, exam, science } = open();
+    const student = addStudent(school.database, { roll: 3, name: "<img src=x onerror=alert(1)>" });
+    school.database.update(exams).set({ name: "<b>2026</b>" }).where(sql`id = ${exam}`).run();
+    const page = await visit(detail);
+    expect(page.html).toContain(`#m${student}.${science}`);
+    expect(page.html).toContain("&lt;img src=x onerror=alert(1)&gt;");
+    expect(page.html).not.toMatch(/<img src=x|<b>2026/);
+  });
+});
+
+const teachOne = () => {
+  insertSubject(school.database, "Bangla", { classLevel: 9 });
+  return { classLevel: 9 };
+};
+
+describe("marks that jump", () => {
+  const row = (exam: number, student: number, marks: Record<number, number>) => {
+    for (const [subject, mark] of Object.entries(marks))
+      insertMark(school.database, exam, student, Number(subject), mark);
+  };
+
+  it("stand beside the average of the others, as a question", async () => {
+    const { detail, sheet, exam, first, second, science, computing } = open();
+    const [bangla = 0, english = 0, history = 0] = ["Bangla", "English", "History"].map((name) =>
+      insertSubject(school.database, name),
+    );
+    row(exam, first, { [bangla]: 70, [english]: 75, [history]: 79 });
+    row(exam, second, { [science]: 11, [computing]: 5, [bangla]: 72, [english]: 72, [history]: 72 });
+    const page = await visit(detail);
+    expect(linksIn(page, "progress-pupils").slice(-2)).toEqual([
+      ["ICT : 5 of 50, otherwise 56.8 of 100", `${sheet}#m${second}.${computing}`],
+      ["Science : 11, otherwise 56.5", `${sheet}#m${second}.${science}`],
+    ]);
+    expect(page.text).toContain("That may well be right.");
+  });
+
+  it("stand beside the mark of last time where there is one", async () => {
+    const { exam, first, science } = open();
+    insertExam(school.database, "Unmarked 2026");
+    const next = insertExam(school.database, "Test 2026");
+    row(next, first, { [science]: 38 });
+    const page = await visit(`${progress}?class=6&exam=${next}`);
+    expect(page.one("section", "progress-part").text).toContain("1 of 4 marks");
+    expect(linksIn(page, "progress-pupils").at(-1)?.[0]).toBe("Science : 38, last time 78");
+    expect(page.text).toContain("in the same subject in Annual Examination 2026");
+    expect((await visit(`${progress}?exam=${exam}`)).text).toContain("No mark stands out");
+    expect((await visit(`${progress}?exam=${next}`, "bn")).text).toContain(
+      "Science : ৩৮, গতবার ৭৮".replace("Science", "বিজ্ঞান"),
+    );
   });
 });

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { listSubjects } from "../../../../app/subjects/subjects.server";
-import { exams } from "../../../../drizzle/schema";
+import { exams, subjects } from "../../../../drizzle/schema";
 import type { Answer } from "../../../support/browser";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../../../support/class";
+import { fieldValue, getBanner } from "../../../support/page-parts";
 import { takeConsoleErrors } from "../../../support/setup";
 import { website } from "../../../support/website";
 
@@ -13,9 +14,6 @@ const list = `${room}?class=6`;
 const words = { name: "Science", nameBn: "বিজ্ঞান", fullMarks: "50" };
 const order = () => listSubjects(6).map(({ name }) => name);
 const shownNames = (page: Answer) => page.all("h2").map(({ text }) => text);
-const banner = (page: Answer) => page.one("div", "banner").text;
-const typedIn = (page: Answer, name: string) =>
-  page.all("input").find(({ attributes }) => attributes.name === name)?.attributes.value;
 
 function mark(subjectId: number, marks: number): void {
   const [studentId, examId] = [insertStudent(school.database, 1), insertExam(school.database, "Annual 2026")];
@@ -56,7 +54,7 @@ describe("the subjects of a class", () => {
     expect(empty.one("div", "empty-state").text).toBe("Class 6 has no subjects yet. Add the first one.");
     const staff = school.signedIn();
     school.database.run(sql.raw("alter table subjects rename to elsewhere"));
-    expect(banner(await staff.visit(list))).toBe("Error fetching subjects Please try again.");
+    expect(getBanner(await staff.visit(list))).toBe("Error fetching subjects Please try again.");
     takeConsoleErrors();
   });
 
@@ -73,11 +71,11 @@ describe("a subject that is added", () => {
     const staff = school.signedIn();
     const form = await staff.visit(`${list}&new`);
     expect(form.one("form", "sheet").one("p", "sheet-class").text).toBe("Class 6");
-    expect(typedIn(form, "fullMarks")).toBe("100");
-    const sent = { ...words, fullMarks: "৫০", once: typedIn(form, "once") ?? "" };
+    expect(fieldValue(form, "fullMarks")).toBe("100");
+    const sent = { ...words, fullMarks: "৫০", once: fieldValue(form, "once") ?? "" };
     const answer = await staff.post(`${list}&new`, sent);
     expect([answer.status, answer.location]).toEqual([303, list]);
-    expect(banner(await staff.follow(answer))).toBe("Subject added successfully");
+    expect(getBanner(await staff.follow(answer))).toBe("Subject added successfully");
     expect((await staff.post(`${list}&new`, sent)).status).toBe(303);
     expect(listSubjects(6)).toMatchObject([{ name: "Science", nameBn: "বিজ্ঞান", fullMarks: 50 }]);
   });
@@ -90,16 +88,20 @@ describe("a subject that is added", () => {
     insertSubject(school.database, "Bangla");
     const typed = { ...words, ...wrong };
     const page = await school.signedIn().post(`${list}&new`, typed);
-    expect([page.status, banner(page), page.one("p", "field-problem").text]).toEqual([400, `Error ${said}`, atField]);
-    expect(Object.keys(words).map((field) => typedIn(page, field))).toEqual(Object.values(typed));
+    expect([page.status, getBanner(page), page.one("p", "field-problem").text]).toEqual([
+      400,
+      `Error ${said}`,
+      atField,
+    ]);
+    expect(Object.keys(words).map((field) => fieldValue(page, field))).toEqual(Object.values(typed));
     expect(order()).toEqual(["Bangla"]);
   });
 
   it("that cannot be written comes back with a reason", async () => {
     school.database.run(sql.raw("create trigger no before insert on subjects begin select raise(abort, 'no'); end"));
     const page = await school.signedIn().post(`${list}&new`, words);
-    expect([page.status, typedIn(page, "nameBn")]).toEqual([500, "বিজ্ঞান"]);
-    expect(banner(page)).toBe("Error adding subject An unexpected error occurred. Please try again.");
+    expect([page.status, fieldValue(page, "nameBn")]).toEqual([500, "বিজ্ঞান"]);
+    expect(getBanner(page)).toBe("Error adding subject An unexpected error occurred. Please try again.");
     takeConsoleErrors();
   });
 });
@@ -111,7 +113,7 @@ describe("a subject that is changed", () => {
     const id = insertSubject(school.database, "Sience");
     const staff = school.signedIn();
     const form = await staff.visit(address(id));
-    expect(["name", "seen"].map((field) => typedIn(form, field))).toEqual(["Sience", "0"]);
+    expect(["name", "seen"].map((field) => fieldValue(form, field))).toEqual(["Sience", "0"]);
     const answer = await staff.post(address(id), { ...words, seen: "0" });
     expect([answer.location, order()]).toEqual([list, ["Science"]]);
   });
@@ -137,26 +139,115 @@ describe("a subject that is changed", () => {
       .signedIn()
       .keep(`lng=${language}`)
       .post(address(id), { ...words, seen: "0" });
-    expect([page.status, page.one("p", "field-problem").text, typedIn(page, "fullMarks")]).toEqual([400, said, "50"]);
+    expect([page.status, page.one("p", "field-problem").text, fieldValue(page, "fullMarks")]).toEqual([
+      400,
+      said,
+      "50",
+    ]);
     expect(listSubjects(6)).toMatchObject([{ name: "Science", nameBn: null, fullMarks: 100 }]);
   });
 
   it("is refused when a colleague was faster, and may be sent once more", async () => {
     const id = insertSubject(school.database, "Bangla", { changedAt: new Date(5000) });
     const page = await school.signedIn().post(address(id), { ...words, seen: "0" });
-    expect([page.status, typedIn(page, "name"), typedIn(page, "seen")]).toEqual([409, "Science", "5000"]);
-    expect(banner(page)).toContain("A colleague has changed this since you opened it.");
+    expect([page.status, fieldValue(page, "name"), fieldValue(page, "seen")]).toEqual([409, "Science", "5000"]);
+    expect(getBanner(page)).toContain("A colleague has changed this since you opened it.");
     expect((await school.signedIn().post(address(id), { ...words, seen: "5000" })).status).toBe(303);
   });
 
   it("is gone: what was typed is still shown", async () => {
     const page = await school.signedIn().post(address(99), { ...words, seen: "0" });
-    expect([page.status, typedIn(page, "name")]).toEqual([409, "Science"]);
-    expect(banner(page)).toContain("This subject is not there any more.");
+    expect([page.status, fieldValue(page, "name")]).toEqual([409, "Science"]);
+    expect(getBanner(page)).toContain("This subject is not there any more.");
     const visited = await school.signedIn().visit(address(99));
     expect([visited.status, visited.one("div", "empty-state").text]).toEqual([
       404,
       "This subject is not there any more. Somebody may have deleted it.",
     ]);
+  });
+});
+
+describe("a subject that is deleted", () => {
+  const address = (id: number) => `${room}/${id}/delete?class=6`;
+
+  it("is asked about first, and gone then, also at a second click", async () => {
+    const id = insertSubject(school.database, "Science");
+    const staff = school.signedIn();
+    expect((await staff.visit(address(id))).one("div", "dialog-body").text).toBe(
+      "Are you sure you want to delete this subject? Science It leaves the mark sheet of its class at once. No marks have been given in it.",
+    );
+    for (const _ of [1, 2]) {
+      const answer = await staff.post(address(id));
+      expect([answer.location, getBanner(await staff.follow(answer))]).toEqual([list, "Subject deleted successfully"]);
+    }
+    expect((await staff.visit(address(id))).status).toBe(404);
+    takeConsoleErrors();
+  });
+
+  it("stays while there are marks in it, and says why", async () => {
+    const id = insertSubject(school.database, "Science");
+    mark(id, 1);
+    const staff = school.signedIn();
+    const page = await staff.visit(address(id));
+    expect(page.all("button", "button-danger")).toEqual([]);
+    const reason = "This subject cannot be deleted, because marks have been given in it (so far: 1).";
+    expect(page.one("div", "dialog-body").text).toContain(reason);
+    expect(getBanner(await staff.follow(await staff.post(address(id))))).toContain(`Error deleting subject ${reason}`);
+    expect(order()).toEqual(["Science"]);
+  });
+});
+
+describe("a subject with a Bengali name", () => {
+  it("is spoken of by it in Bengali, in Bengali digits", async () => {
+    const id = insertSubject(school.database, "Science", { nameBn: "বিজ্ঞান" });
+    mark(id, 1);
+    const staff = school.signedIn().keep("lng=bn");
+    expect((await staff.visit(`${room}/${id}/delete?class=6`)).one("div", "dialog-body").text).toMatch(/^বিজ্ঞান .*১টি/);
+    const labels = (await staff.visit(list))
+      .one("ol", "in-order")
+      .all("button")
+      .map(({ attributes }) => attributes["aria-label"]);
+    expect(labels).toEqual(["ওপরে তুলুন: বিজ্ঞান", "নিচে নামান: বিজ্ঞান"]);
+  });
+});
+
+describe("the order", () => {
+  it("is changed by plain buttons, and the page comes back at the row", async () => {
+    const ids = ["A", "B", "C"].map((name, place) => insertSubject(school.database, name, { position: place + 1 }));
+    const staff = school.signedIn();
+    const forms = (await staff.visit(list)).all("form", "row-moves");
+    expect(forms[2]?.attributes.action).toBe(`${list}#subject-${ids[2]}`);
+    const moves = forms.map((form) => form.all("button"));
+    expect(moves.map((buttons) => buttons.map(({ attributes }) => attributes.value))).toEqual([
+      ["0", "2"],
+      ["1", "3"],
+      ["2", "4"],
+    ]);
+    expect(moves[0]?.[0]?.attributes).toHaveProperty("disabled");
+    expect(moves[1]?.[0]?.attributes).toMatchObject({ "aria-label": "Move up: B" });
+    const answer = await staff.post(list, { move: String(ids[2]), to: "2" });
+    expect([answer.status, answer.location]).toEqual([303, list]);
+    expect(getBanner(await staff.visit(list))).toBe("Order saved. The subject now stands at place 2.");
+    expect(order()).toEqual(["A", "C", "B"]);
+  });
+
+  it("of one that is gone, or that cannot be written, is told", async () => {
+    const staff = school.signedIn();
+    expect(getBanner(await staff.follow(await staff.post(list, { move: "99", to: "1" })))).toContain(
+      "not there any more",
+    );
+    insertSubject(school.database, "A");
+    const id = insertSubject(school.database, "B");
+    school.database.run(sql.raw("create trigger no before update on subjects begin select raise(abort, 'no'); end"));
+    const page = await staff.follow(await staff.post(list, { move: String(id), to: "1" }));
+    expect(getBanner(page)).toContain("Error saving the order of subjects");
+    takeConsoleErrors();
+  });
+
+  it("is not changed by a form that comes back after signing in again", async () => {
+    const [, id] = ["A", "B"].map((name) => insertSubject(school.database, name));
+    const page = await school.signedIn().post(list, { move: String(id), to: "1", resume: "1" });
+    expect([page.status, shownNames(page)]).toEqual([200, ["A", "B"]]);
+    expect(school.database.select().from(subjects).all()).toMatchObject([{ position: 0 }, { position: 0 }]);
   });
 });
