@@ -4,7 +4,7 @@ import { toLatinDigits } from "../i18n/format";
 import { detectLanguage, type Language } from "../i18n/languages";
 import { normalizeUnicode } from "../i18n/text";
 import { classLabel, classLevels } from "../school/classes";
-import { maxNameLength, parseRoll, type StudentInput } from "./student";
+import { maxNameLength, nameColumns, parseRoll, type StudentInput } from "./student";
 
 /** A student as a spreadsheet of one class gives them. */
 export type ImportedStudent = Omit<StudentInput, "classLevel">;
@@ -44,9 +44,6 @@ type StudentColumn = keyof typeof studentColumns;
 
 /** The same columns in the order they are written in. */
 export const studentColumnNames = Object.keys(studentColumns) as StudentColumn[];
-
-/** Those of them that hold a name. */
-export const nameColumns = ["name", "fatherName", "motherName"] as const;
 
 /** The heading of such a column in the reader's language. */
 export const studentColumnHeading = (column: StudentColumn, language: Language): string =>

@@ -6,6 +6,9 @@ import { parseClass } from "../school/classes";
 export const maxNameLength = 100;
 export const maxRoll = 9999;
 
+/** The fields of a student that hold a name. */
+export const nameColumns = ["name", "fatherName", "motherName"] as const;
+
 /** A student as the office enters one; the class is 1 to 10, the roll 1 to 9999. */
 export type StudentInput = {
   rollNumber: number;

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { TextKey } from "../../i18n/en";
 import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
-import { type CheckedStudents, nameColumns } from "../../students/import";
+import type { CheckedStudents } from "../../students/import";
+import { nameColumns } from "../../students/student";
 import { fieldName } from "../unsaved-marks";
 import type { CountedChanges, MarksPreview, StudentChanges } from "./result";
 
