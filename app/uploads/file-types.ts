@@ -1,6 +1,7 @@
 import type { FieldError } from "../i18n/form-values";
 import { formatDigits } from "../i18n/format";
 import type { Language } from "../i18n/languages";
+import { listZipEntries } from "./zip-directory";
 
 export type FileRule = { extensions: readonly FileExtension[]; maxBytes: number };
 
@@ -107,12 +108,7 @@ export const fileTypes = {
 
 export type FileExtension = keyof typeof fileTypes;
 
-const maxZipEntries = 2_000;
 const maxUnpackedBytes = 100 * 1024 * 1024;
-
-const localFileSignature = 0x04034b50;
-const centralDirectoryEntry = { mark: 0x02014b50, length: 46 };
-const endOfCentralDirectory = { mark: 0x06054b50, length: 22, longestComment: 0xffff };
 
 /**
  * Whether `bytes` are a Word or Excel file of the zip kind whose main part has a name like `mainPart`. Only the zip's
@@ -120,46 +116,12 @@ const endOfCentralDirectory = { mark: 0x06054b50, length: 22, longestComment: 0x
  * by its own account is none.
  */
 export function isOfficeFile(bytes: Uint8Array, mainPart: RegExp): boolean {
-  const names = listZipEntries(bytes);
+  const entries = listZipEntries(bytes) ?? [];
+  const names = entries.map(({ name }) => name);
   return (
     names.includes("[Content_Types].xml") &&
     names.some((name) => mainPart.test(name)) &&
-    !names.some((name) => name.toLowerCase().endsWith("vbaproject.bin"))
+    !names.some((name) => name.toLowerCase().endsWith("vbaproject.bin")) &&
+    entries.reduce((sum, { unpacked }) => sum + unpacked, 0) <= maxUnpackedBytes
   );
-}
-
-/** The names in the directory of a zip (APPNOTE.TXT 4.3.12 and 4.3.16); none when it is damaged or past the limits. */
-function listZipEntries(bytes: Uint8Array): string[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = findEndOfDirectory(view);
-  if (end === undefined || view.getUint32(0, true) !== localFileSignature) return [];
-
-  const count = view.getUint16(end + 10, true);
-  const start = view.getUint32(end + 16, true);
-  const stop = start + view.getUint32(end + 12, true);
-  if (count > maxZipEntries || stop > end) return [];
-
-  const names: string[] = [];
-  let unpackedBytes = 0;
-  let entry = start;
-  for (let part = 0; part < count; part++) {
-    if (entry + centralDirectoryEntry.length > stop || view.getUint32(entry, true) !== centralDirectoryEntry.mark)
-      return [];
-    unpackedBytes += view.getUint32(entry + 24, true);
-    const name = entry + centralDirectoryEntry.length;
-    const nameLength = view.getUint16(entry + 28, true);
-    names.push(new TextDecoder().decode(bytes.subarray(name, name + nameLength)));
-    entry = name + nameLength + view.getUint16(entry + 30, true) + view.getUint16(entry + 32, true);
-  }
-  return entry === stop && unpackedBytes <= maxUnpackedBytes ? names : [];
-}
-
-function findEndOfDirectory(view: DataView): number | undefined {
-  const last = view.byteLength - endOfCentralDirectory.length;
-  for (let at = last; at >= Math.max(0, last - endOfCentralDirectory.longestComment); at--) {
-    const commentLength = last - at;
-    if (view.getUint32(at, true) === endOfCentralDirectory.mark && view.getUint16(at + 20, true) === commentLength)
-      return at;
-  }
-  return undefined;
 }

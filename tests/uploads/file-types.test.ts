@@ -45,28 +45,13 @@ describe("a file that a form takes", () => {
 
 describe("a file of the wrong type", () => {
   it.each([
-    ["a program renamed", "notice.pdf", bytes("MZ", [0x90, 0, 3])],
-    ["a program", "setup.exe", bytes("MZ", [0x90, 0, 3])],
-    ["an SVG", "crest.svg", bytes("<svg xmlns='http://www.w3.org/2000/svg'/>")],
-    ["an SVG renamed", "crest.png", bytes("<svg xmlns='http://www.w3.org/2000/svg'/>")],
-    ["a web page", "page.html", bytes("<!doctype html>")],
-    ["a web page renamed", "page.jpg", bytes("<!doctype html>")],
-    ["a GIF", "dance.gif", bytes("GIF89a")],
-    ["a GIF renamed", "dance.png", bytes("GIF89a")],
     ["a PDF named as a photo", "notice.jpg", pdf],
     ["a photo named as a PDF", "photo.pdf", jpeg],
-    ["a PDF whose marker comes late", "late.pdf", bytes("junk", [...pdf])],
     ["a file that stops inside its marker", "short.png", png.slice(0, 5)],
     ["no extension", "pdf", pdf],
     ["a property name as extension", "a.constructor", pdf],
-    ["a macro file by name", "letter.docm", wordFile()],
-    ["a macro file renamed", "letter.docx", wordFile({ name: "word/vbaProject.bin" })],
-    ["a macro part in capitals", "letter.docx", wordFile({ name: "word/VBAPROJECT.BIN" })],
-    ["a workbook named as a letter", "marks.docx", excelFile()],
-    ["a letter named as a workbook", "letter.xlsx", wordFile()],
     ["an old letter named as a new one", "letter.docx", legacyOffice],
     ["any zip", "things.docx", zip([{ name: "word/document.xml" }])],
-    ["a Java archive", "things.docx", zip([{ name: "[Content_Types].xml" }, { name: "META-INF/MANIFEST.MF" }])],
   ])("refuses %s", (_what, name, content) => {
     expect(checkFile(name, content, resultFileRule)).toEqual(refused);
   });
@@ -77,7 +62,6 @@ describe("a file of the wrong type", () => {
     ["WebP on a notice", "picnic.webp", webp, noticeFileRule],
     ["a document in the gallery", "notice.pdf", pdf, photoRule],
     ["a document as an author's image", "notice.docx", wordFile(), authorImageRule],
-    ["a sound in the same container as WebP", "song.webp", bytes("RIFF", [26, 0, 0, 0], "WAVEfmt "), photoRule],
     ["WebP in another container", "picnic.webp", bytes("RIFX", [...webp].slice(4)), photoRule],
     ["the mark of WebP alone", "picnic.webp", bytes("WEBP", [26, 0, 0, 0], "VP8 "), photoRule],
   ])("refuses %s", (_what, name, content, rule) => {

@@ -55,7 +55,6 @@ describe("bombs of pixels cost nothing", () => {
 
 describe("bombs in documents cost nothing, for nobody unpacks them", () => {
   it.each<[string, string, () => Uint8Array, boolean]>([
-    ["a letter that says to unpack to 4 GB", "a.docx", () => wordFile({ name: "a", claimedBytes: 0xffffffff }), false],
     [
       "a letter of 2,100 parts",
       "a.docx",
