@@ -198,25 +198,32 @@ function findFault(path: string, known: number): string | undefined {
   let client: Database.Database | undefined;
   try {
     client = new Database(path, { fileMustExist: true, timeout: 2000 });
-    if (client.pragma("application_id", { simple: true }) !== applicationId) return "belongs to another program";
-    if (Number(client.pragma("user_version", { simple: true })) > known) throw newerVersionError();
-    const verdict = client.pragma("quick_check(1)", { simple: true });
-    if (verdict !== "ok") return `is damaged (${firstLine(verdict)})`;
-    assertReferences(client);
-    if (hasArchive(client)) return packedBackup;
+    return checkContent(client, known) ?? (hasArchive(client) ? packedBackup : undefined);
   } catch (error) {
-    return describeDamage(error);
+    const code = error instanceof Database.SqliteError ? error.code : undefined;
+    if (code === "SQLITE_NOTADB") return "is not a database";
+    if (code?.startsWith("SQLITE_CORRUPT")) return `is damaged (${firstLine(error)})`;
+    throw error;
   } finally {
     client?.close();
   }
 }
 
-function describeDamage(error: unknown): string {
-  const code = error instanceof Database.SqliteError ? error.code : undefined;
-  if (code === "SQLITE_NOTADB") return "is not a database";
-  if (code?.startsWith("SQLITE_CORRUPT") || error instanceof BrokenReferenceError)
-    return `is damaged (${firstLine(error)})`;
-  throw error;
+/**
+ * Says what is wrong with an open database file: another program's, damaged, or rows that point at nothing. Throws
+ * DatabaseError when it has more than the `known` number of migrations.
+ */
+export function checkContent(client: Database.Database, known: number): string | undefined {
+  if (client.pragma("application_id", { simple: true }) !== applicationId) return "belongs to another program";
+  if (Number(client.pragma("user_version", { simple: true })) > known) throw newerVersionError();
+  const verdict = client.pragma("quick_check(1)", { simple: true });
+  if (verdict !== "ok") return `is damaged (${firstLine(verdict)})`;
+  try {
+    assertReferences(client);
+  } catch (error) {
+    if (error instanceof BrokenReferenceError) return `is damaged (${firstLine(error)})`;
+    throw error;
+  }
 }
 
 const restoreHint = (backupDir: string) =>

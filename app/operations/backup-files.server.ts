@@ -15,9 +15,8 @@ import type { Language } from "../i18n/languages";
 import { contentDisposition } from "../uploads/file-name";
 import { formatFileSize } from "../uploads/file-types";
 import { openFile } from "../uploads/folder-storage.server";
-import { backupName, parseBackupDate } from "./backup-rules";
+import { backupName, findNewestBackupDate, latestCopyName, parseBackupDate } from "./backup-rules";
 import { openReadOnly } from "./inspect-backup.server";
-import { latestCopyName } from "./latest-copy.server";
 
 /** A backup that lies on the box; `isWholeBackup` is undefined when it cannot be read. */
 export type BackupFile = { name: string; path: string; at: Date; bytes: number; isWhole?: boolean };
@@ -44,10 +43,7 @@ export function findBackup(name: string): BackupFile | undefined {
 }
 
 /** When the newest whole backup was made, by the names in BACKUP_DIR. */
-export function getNewestBackupDate(): Date | undefined {
-  const moments = listNames(env().BACKUP_DIR).flatMap((name) => parseBackupDate(name)?.getTime() ?? []);
-  return moments.length > 0 ? new Date(Math.max(...moments)) : undefined;
-}
+export const getNewestBackupDate = () => findNewestBackupDate(listNames(env().BACKUP_DIR));
 
 function listNames(folder: string): string[] {
   try {

@@ -11,6 +11,9 @@ const dhakaMs = 6 * 3600 * 1000;
 const daysKept = 7;
 const weeksKept = 4;
 
+/** The one file that may be copied at any time. */
+export const latestCopyName = "school-latest.db";
+
 /** A moment as the names of backups have it, "2026-11-21-0340", in Dhaka time. */
 export const formatTimestamp = (at: Date) => toDhakaInput(at).replace("T", "-").replace(":", "");
 
@@ -23,11 +26,15 @@ export function parseBackupDate(name: string): Date | undefined {
   return day ? parseDhakaInput(`${day}T${hour}:${minute}`) : undefined;
 }
 
-/** Whether the newest of these files is older than a day, or there is none. */
-export function isBackupDue(names: string[], now: Date): boolean {
+/** When the newest whole backup among these files was made; undefined when there is none. */
+export function findNewestBackupDate(names: string[]): Date | undefined {
   const [newest] = sortNewestFirst(names);
-  return newest === undefined || now.getTime() - newest.at >= dayMs;
+  return newest && new Date(newest.at);
 }
+
+/** Whether the newest of these files is older than a day, or there is none. */
+export const isBackupDue = (names: string[], now: Date): boolean =>
+  now.getTime() - (findNewestBackupDate(names)?.getTime() ?? 0) >= dayMs;
 
 /**
  * The backups that may go: all but the last one of each of the newest 7 days and of each of the newest 4 weeks (from

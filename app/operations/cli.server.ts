@@ -9,7 +9,6 @@ import { parseEnvironment } from "../env.server";
 import { toDhakaInput } from "../i18n/format";
 import { formatFileSize } from "../uploads/file-types";
 import { createStorage } from "../uploads/storage.server";
-import { keyPattern } from "../uploads/storage-interface.server";
 import { createBackup } from "./backup.server";
 import { backupName } from "./backup-rules";
 import { type BackupContents, inspectBackup } from "./inspect-backup.server";
@@ -81,7 +80,7 @@ async function runBackup(wanted: string | undefined, io: CommandIo, now: Date): 
     io.say(
       `${path} is made, ${formatFileSize(statSync(path).size)}. It holds all there is; keep a copy on another box.`,
     );
-    io.say(describeBackup(await inspectBackup(path, isKey)));
+    io.say(describeBackup(await inspectBackup(path)));
     if (missing.length > 0) io.say("Look for them in an older backup; everything else is in this one.");
     return 0;
   } finally {
@@ -98,18 +97,17 @@ function requireFolder(path: string): void {
 
 async function runRestore(file: string, flags: string[], io: CommandIo, now: Date): Promise<number> {
   const settings = parseEnvironment(io.env);
-  const { DATABASE_PATH, BACKUP_DIR, UPLOADS_DIR } = settings;
+  const { DATABASE_PATH, BACKUP_DIR } = settings;
   if (!existsSync(file)) throw new DatabaseError(`There is no file ${file}.`);
   if (existsSync(DATABASE_PATH) && realpathSync(file) === realpathSync(DATABASE_PATH)) {
     throw new DatabaseError(`${file} is the present database itself. Name a backup, such as one in ${BACKUP_DIR}.`);
   }
-  const inside = await inspectBackup(file, isKey);
+  const inside = await inspectBackup(file);
   io.say(`${file} is whole.`);
   io.say(describeBackup(inside));
   // npm keeps an option to itself when "--" is left out; a mere look must never become a restore by that.
   if (flags.includes("--look") || io.env.npm_config_look) return 0;
-  const storage = createStorage(settings);
-  const place = { databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, uploadsDir: UPLOADS_DIR, storage };
+  const place = { databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, storage: createStorage(settings) };
   if (existsSync(DATABASE_PATH)) withInstanceLock(DATABASE_PATH, "", () => {});
   if (!flags.includes("--yes") && (await io.ask(`Put it in place of the present school? Type "yes": `)) !== "yes") {
     io.say("Nothing was changed. To go on without a question: npm run restore -- FILE --yes");
@@ -120,8 +118,6 @@ async function runRestore(file: string, flags: string[], io: CommandIo, now: Dat
   if (existsSync(aside)) io.say(`What was there before is kept in ${aside}; delete it when nothing is missed.`);
   return 0;
 }
-
-const isKey = (key: string) => keyPattern.test(key);
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 

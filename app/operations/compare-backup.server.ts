@@ -5,7 +5,7 @@ import { countRows } from "../../drizzle/migrate";
 import { accounts } from "../../drizzle/schema";
 import { createSemaphore } from "../uploads/semaphore.server";
 import { uploads } from "../uploads/storage.server";
-import { keyPattern, listFiles } from "../uploads/storage-interface.server";
+import { listFiles } from "../uploads/storage-interface.server";
 import type { BackupFile } from "./backup-files.server";
 import { inspectBackup, openReadOnly } from "./inspect-backup.server";
 
@@ -46,7 +46,7 @@ export const compareBackup = (
 
 async function runComparison(backup: BackupFile, email: string): Promise<BackupComparison | { unfit: UnusableReason }> {
   try {
-    const { rows, uploads: files, ...inside } = await inspectBackup(backup.path, (key) => keyPattern.test(key));
+    const { rows, uploads: files, ...inside } = await inspectBackup(backup.path);
     const present = countRows(db().$client);
     const counts: BackupComparison["counts"] = Object.entries(countedTables).map(([what, table]) => ({
       what: what as CountedItem,

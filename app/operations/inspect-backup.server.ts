@@ -4,6 +4,7 @@ import Database from "better-sqlite3";
 import { DatabaseError, firstLine } from "../../drizzle/database-errors";
 import { countRows, listMigrations, listPendingMigrations, migrate, newerVersionError } from "../../drizzle/migrate";
 import { applicationId, hasArchive, openDatabase } from "../../drizzle/open-database";
+import { keyPattern } from "../uploads/storage-interface.server";
 import { type ArchiveEntry, isTimestamp, listArchiveEntries } from "./archive.server";
 import { createBackupTables } from "./backup.server";
 import { findFaultReadOnly, runInWorker } from "./copy-database.server";
@@ -21,23 +22,22 @@ export type BackupContents = {
 
 /**
  * Reads a backup, or a copy of the database alone, from end to end and changes nothing; visitors are answered
- * meanwhile. `isKey` tells what an upload may be called. Throws DatabaseError when the file is not a whole school
- * that this program can use.
+ * meanwhile. Throws DatabaseError when the file is not a whole school that this program can use.
  */
-export async function inspectBackup(path: string, isKey: (key: string) => boolean): Promise<BackupContents> {
+export async function inspectBackup(path: string): Promise<BackupContents> {
   const client = openReadOnly(path);
   try {
-    const fault = (await findBackupFault(client, path)) ?? findInvalidReference(client, isKey);
+    const fault = (await findBackupFault(client, path)) ?? findInvalidReference(client);
     if (fault) throw unusable(path, fault);
     const pending = listPendingMigrations(client, listMigrations()).length;
-    const uploads = hasArchive(client) ? await listUploads(client, isKey) : undefined;
+    const uploads = hasArchive(client) ? await listUploads(client) : undefined;
     await runInWorker({ rowsOf: path }, ...(uploads ? [{ archiveOf: path }] : []));
-    const kept = new Set(uploads?.map(({ key }) => key));
+    const archived = new Set(uploads?.map(({ key }) => key));
     return {
       madeAt: readCreationTime(client) ?? statSync(path).mtime,
       rows: countRows(client),
       uploads,
-      missing: uploads ? listReferencedFiles(client).filter((key) => !kept.has(key)) : [],
+      missing: uploads ? listReferencedFiles(client).filter((key) => !archived.has(key)) : [],
       isOlder: pending > 0,
     };
   } catch (error) {
@@ -72,11 +72,12 @@ async function findBackupFault(client: Database.Database, path: string): Promise
   if (recorded !== steps) return `is damaged: it counts ${steps} steps and names ${recorded}`;
 }
 
-async function listUploads(client: Database.Database, isKey: (key: string) => boolean) {
+async function listUploads(client: Database.Database) {
   const uploads: { key: string; entry: ArchiveEntry }[] = [];
   for (const entry of listArchiveEntries(client)) {
     const key = /^uploads\/(.+)$/s.exec(entry.name)?.[1];
-    if (key === undefined || !isKey(key)) throw new RangeError(`it holds ${JSON.stringify(entry.name)}, not an upload`);
+    if (key === undefined || !keyPattern.test(key))
+      throw new RangeError(`it holds ${JSON.stringify(entry.name)}, not an upload`);
     uploads.push({ key, entry });
     await nextTurn();
   }

@@ -45,6 +45,12 @@ export async function waitAtMost<T>(ms: number, work: Promise<T>): Promise<T | "
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
+/** The message for whoever wants to begin while this job is running. */
+export const jobInProgressMessage = (job: Job): Flash =>
+  job === "backup"
+    ? { tone: "bad", title: "backups.underWay.title", body: "backups.underWay.body" }
+    : { tone: "bad", title: "backups.restoring.title", body: "backups.restoring.body" };
+
 /** What to say when one such work came to nothing: in words where the cause is known, else as the system says it. */
 export function failureMessage(work: Job, fault: unknown): Flash {
   const { message } = fault as { message?: unknown };

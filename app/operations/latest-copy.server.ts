@@ -4,10 +4,8 @@ import type Database from "better-sqlite3";
 import { db } from "../../drizzle/client";
 import { createFolder, flushFile, replaceFile, writeFileDurably } from "../../drizzle/durable-file";
 import { errorSummary } from "../http";
+import { latestCopyName } from "./backup-rules";
 import { copyDatabase } from "./copy-database.server";
-
-/** The one file that may be copied at any time. */
-export const latestCopyName = "school-latest.db";
 
 export type LatestCopy = {
   /** Looks whether anything was written, and makes the copy when it is due. Resolves when none is being made. */

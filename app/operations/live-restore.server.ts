@@ -18,10 +18,9 @@ import { getDiskSpace } from "../uploads/disk-space.server";
 import { formatFileSize } from "../uploads/file-types";
 import { parseForm } from "../uploads/parse-form.server";
 import { uploads } from "../uploads/storage.server";
-import { keyPattern } from "../uploads/storage-interface.server";
 import { type BackupFile, confirmPassword, findBackup } from "./backup-files.server";
 import { inspectBackup } from "./inspect-backup.server";
-import { failureMessage, JobInProgress, waitAtMost, withJobLock } from "./job-lock.server";
+import { failureMessage, JobInProgress, jobInProgressMessage, waitAtMost, withJobLock } from "./job-lock.server";
 import { enterReadOnlyMode, leaveReadOnlyMode } from "./read-only-mode.server";
 import { receiveBackup } from "./receive-backup.server";
 import { linkOrCopy, replaceDatabase } from "./replace-database.server";
@@ -78,7 +77,7 @@ export async function restoreConfirmed(
     const message: Flash = { tone: "good", title: "backups.restored", body, values: { folder: aside } };
     return { goTo: "/cog-admin/login", messages: [message], cookies: [await signOut(request)] };
   } catch (fault) {
-    if (fault instanceof JobInProgress) return refuse(jobInProgressMessage(fault), "none", 409);
+    if (fault instanceof JobInProgress) return refuse(jobInProgressMessage(fault.other), "none", 409);
     console.error(JSON.stringify({ fault: "a backup could not be put back", cause: errorSummary(fault) }));
     if (fault instanceof NotEnoughSpace)
       return refuse(notEnoughSpaceMessage(fault, await getLanguage(request)), "none", 507);
@@ -96,11 +95,6 @@ const notEnoughSpaceMessage = ({ needed, free }: NotEnoughSpace, language: Langu
   body: "backups.err.room",
   values: { needed: formatFileSize(needed, language), free: formatFileSize(free, language) },
 });
-
-const jobInProgressMessage = ({ other }: JobInProgress): Flash =>
-  other === "backup"
-    ? { tone: "bad", title: "backups.underWay.title", body: "backups.underWay.body" }
-    : { tone: "bad", title: "backups.restoring.title", body: "backups.restoring.body" };
 
 let restoreListener = () => {};
 
@@ -137,9 +131,9 @@ async function replaceSchool(
   now: Date,
   space: typeof getDiskSpace,
 ): Promise<string> {
-  const { DATABASE_PATH, BACKUP_DIR, UPLOADS_DIR } = env();
-  const place = { databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, uploadsDir: UPLOADS_DIR, storage: uploads() };
-  const inside = await inspectBackup(path, (key) => keyPattern.test(key));
+  const { DATABASE_PATH, BACKUP_DIR } = env();
+  const place = { databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, storage: uploads() };
+  const inside = await inspectBackup(path);
   const school = await prepareRestore(path, inside, place, now, space);
   try {
     migrateRestored(school.ready, { account, act: "restored", kind: "school", itemId: 0, title: name }, now);
@@ -150,8 +144,8 @@ async function replaceSchool(
   }
   restoreListener();
   try {
-    await restoreMissingUploads(path, inside, place);
-    await deleteSurplusUploads(school.surplus, place);
+    await restoreMissingUploads(path, inside, place.storage);
+    await deleteSurplusUploads(school.surplus, place.storage);
   } catch (fault) {
     console.error(`The school is restored, but not all of its uploads: ${errorSummary(fault)}`);
   }

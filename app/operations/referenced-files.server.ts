@@ -1,4 +1,5 @@
 import type Database from "better-sqlite3";
+import { keyPattern } from "../uploads/storage-interface.server";
 
 type KeyColumn = { tableName: string; columnName: string };
 
@@ -7,7 +8,7 @@ export const listReferencedFiles = (client: Database.Database): string[] =>
   listKeyColumns(client).flatMap((column) => readKeys(client, column));
 
 /** Says which row names a file that is no upload, or another address beside it than that file's. */
-export function findInvalidReference(client: Database.Database, isKey: (key: string) => boolean): string | undefined {
+export function findInvalidReference(client: Database.Database): string | undefined {
   for (const { tableName, columnName } of listKeyColumns(client)) {
     const addressName = columnName.replace(/_path$/, "_url");
     const names = client.prepare<[], { key: unknown; address: unknown }>(
@@ -15,7 +16,7 @@ export function findInvalidReference(client: Database.Database, isKey: (key: str
     );
     for (const { key, address } of names.iterate()) {
       if (key === null && address === null) continue;
-      if (typeof key !== "string" || !isKey(key))
+      if (typeof key !== "string" || !keyPattern.test(key))
         return `is damaged: ${tableName} names ${quoteValue(key)}, not an upload`;
       if (address === `/uploads/${key}`) continue;
       return `is damaged: ${tableName} names ${quoteValue(address)} as the address of ${quoteValue(key)}`;

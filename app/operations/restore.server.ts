@@ -8,14 +8,14 @@ import type { DatabasePaths } from "../../drizzle/open-database";
 import { toDhakaInput } from "../i18n/format";
 import { getDiskSpace, hasFreeSpace, requiredFreeBytes } from "../uploads/disk-space.server";
 import { formatFileSize } from "../uploads/file-types";
-import { createFolderStorage, openFile, saveFileDurably } from "../uploads/folder-storage.server";
+import { openFile, saveFileDurably } from "../uploads/folder-storage.server";
 import { listFiles, type UploadStorage } from "../uploads/storage-interface.server";
 import { type ArchiveEntry, readArchiveFile } from "./archive.server";
 import { type BackupContents, openReadOnly } from "./inspect-backup.server";
 import { linkOrCopy, replaceDatabase, unpackDatabase } from "./replace-database.server";
 
-/** Where a school lives; `storage` keeps its uploads, which lie in `uploadsDir` where it is not given. */
-export type SchoolPaths = DatabasePaths & { uploadsDir: string; storage?: UploadStorage };
+/** Where a school lives: its database and the storage of its uploads. */
+export type SchoolPaths = DatabasePaths & { storage: UploadStorage };
 
 /**
  * A copy of the school that lies ready beside the present one: its database, the folder that will keep what is there
@@ -53,7 +53,7 @@ export async function restoreBackup(
   try {
     const school = await prepareRestore(file, inside, place, now, space);
     replaceDatabase(school.ready, place, school.aside);
-    await deleteSurplusUploads(school.surplus, place);
+    await deleteSurplusUploads(school.surplus, place.storage);
     return school.aside;
   } finally {
     releaseInstanceLock(place.databasePath);
@@ -75,7 +75,7 @@ export async function prepareRestore(
   requireFreeSpace(file, inside, place, space);
   const aside = unusedFolder(dirname(place.databasePath), `before-restore-${toDhakaInput(now).replace(/[T:]/g, "-")}`);
   const ready = await unpackDatabase(file, place);
-  return { ready, aside, surplus: await restoreUploads(file, inside, { place, aside, ready }) };
+  return { ready, aside, surplus: await restoreUploads(file, inside, { storage: place.storage, aside, ready }) };
 }
 
 function requireFreeSpace(
@@ -89,7 +89,7 @@ function requireFreeSpace(
   const needs = [
     { folder: dirname(place.databasePath), bytes: unpacked + 2 * statSync(file).size },
     // A bucket has room; should it refuse, that ends the restore as well.
-    { folder: place.uploadsDir, bytes: storageOf(place).folder ? unpacked : 0 },
+    ...(place.storage.folder ? [{ folder: place.storage.folder, bytes: unpacked }] : []),
   ];
   for (const { folder, bytes } of needs) {
     const found = space(folder);
@@ -104,10 +104,7 @@ function unusedFolder(parent: string, name: string): string {
   return folder;
 }
 
-/** The storage that keeps the uploads of a school. */
-const storageOf = ({ storage, uploadsDir }: SchoolPaths) => storage ?? createFolderStorage(uploadsDir);
-
-type UploadRestore = { place: SchoolPaths; aside: string; ready: string };
+type UploadRestore = { storage: UploadStorage; aside: string; ready: string };
 
 /**
  * Brings the uploads of a copy beside the present ones, under the lock of whoever calls it; gives the keys of present
@@ -115,8 +112,7 @@ type UploadRestore = { place: SchoolPaths; aside: string; ready: string };
  * folder `aside`.
  */
 async function restoreUploads(file: string, { uploads }: BackupContents, work: UploadRestore): Promise<string[]> {
-  const { place, aside, ready } = work;
-  const storage = storageOf(place);
+  const { storage, aside, ready } = work;
   if (uploads === undefined) return [];
   const brought: string[] = [];
   const replaced: string[] = [];
@@ -147,8 +143,7 @@ async function restoreUploads(file: string, { uploads }: BackupContents, work: U
 }
 
 /** The last part of a restore: present uploads that are not in the copy go; they are kept aside. */
-export async function deleteSurplusUploads(surplus: string[], place: SchoolPaths): Promise<void> {
-  const storage = storageOf(place);
+export async function deleteSurplusUploads(surplus: string[], storage: UploadStorage): Promise<void> {
   for (const key of surplus) await storage.remove(key);
 }
 
@@ -156,9 +151,8 @@ export async function deleteSurplusUploads(surplus: string[], place: SchoolPaths
 export async function restoreMissingUploads(
   file: string,
   { uploads = [] }: BackupContents,
-  place: SchoolPaths,
+  storage: UploadStorage,
 ): Promise<void> {
-  const storage = storageOf(place);
   const copy = openReadOnly(file);
   try {
     for (const { key, entry } of uploads) {

@@ -54,25 +54,24 @@ describe("a mark", () => {
 });
 
 describe("a class", () => {
+  const write = (classLevel: number) =>
+    [
+      () =>
+        school.database
+          .insert(students)
+          .values({ ...rupa, id: 2, classLevel })
+          .run(),
+      () => school.database.insert(subjects).values({ name: "Science", classLevel }).run(),
+      () => school.database.insert(exams).values({ name: "Test Examination 2026", classLevel }).run(),
+    ] as const;
+
   test.each([1, 10])("can be %s", (classLevel) => {
-    school.database
-      .insert(students)
-      .values({ ...rupa, id: 2, classLevel })
-      .run();
-    school.database.insert(subjects).values({ name: "Science", classLevel }).run();
-    school.database.insert(exams).values({ name: "Test Examination 2026", classLevel }).run();
+    for (const insert of write(classLevel)) insert();
   });
 
   test.each([0, 11, -1, 5.5])("cannot be %s", (classLevel) => {
-    const { database } = school;
-    expect(() =>
-      database
-        .insert(students)
-        .values({ ...rupa, id: 2, classLevel })
-        .run(),
-    ).toThrow(/students_class/);
-    expect(() => database.insert(subjects).values({ name: "Science", classLevel }).run()).toThrow(/subjects_class/);
-    expect(() => database.insert(exams).values({ name: "Test 2026", classLevel }).run()).toThrow(/exams_class/);
+    const rules = [/students_class/, /subjects_class/, /exams_class/];
+    for (const [at, insert] of write(classLevel).entries()) expect(insert).toThrow(rules[at]);
   });
 });
 

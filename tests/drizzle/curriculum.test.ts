@@ -5,20 +5,10 @@ import { emptySchool } from "../support/school";
 
 describe("the curriculum", () => {
   test("names subjects and exams of classes 1 to 10", () => {
-    expect(
-      curriculum.map(({ classLevel, ...taught }) => [classLevel, taught.subjects.length, taught.exams.length]),
-    ).toEqual([
-      [1, 6, 3],
-      [2, 6, 3],
-      [3, 6, 3],
-      [4, 6, 3],
-      [5, 6, 3],
-      [6, 10, 2],
-      [7, 10, 2],
-      [8, 10, 2],
-      [9, 12, 2],
-      [10, 12, 2],
-    ]);
+    const counts = curriculum.map((taught) => `${taught.classLevel}: ${taught.subjects.length} ${taught.exams.length}`);
+    expect(counts.join(", ")).toBe(
+      "1: 6 3, 2: 6 3, 3: 6 3, 4: 6 3, 5: 6 3, 6: 10 2, 7: 10 2, 8: 10 2, 9: 12 2, 10: 12 2",
+    );
   });
 
   test("gives every name in both languages", () => {

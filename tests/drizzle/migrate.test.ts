@@ -1,6 +1,10 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DatabaseError } from "../../drizzle/database-errors";
 import { listMigrations, type Migration, migrate } from "../../drizzle/migrate";
+import { freshFolder } from "../support/fresh-folder";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool({ curriculum: true });
@@ -84,34 +88,30 @@ describe("bringing a database up to date", () => {
 });
 
 describe("a migration is refused, and nothing changes, when", () => {
-  test.each([0, 1, 2, 3, 4, 5, 6])("its statement %i fails", (at) => {
-    const sql = rebuildOfStudents.toSpliced(at, 0, "INSERT INTO nowhere VALUES (1)");
-    expectRefused(upTo(step(...sql)), /Step 0099_next failed: no such table: nowhere\. Nothing was changed\./);
-  });
-
   test("a later one of several fails", () => {
     const good = { tag: "0098_good", sql: ["CREATE TABLE trips (name text)", "DELETE FROM sqlite_sequence"] };
     expectRefused(upTo(good, step("CREATE TABLE trips (name text)")), /0099_next failed: table trips already exists/);
   });
 
-  test("it loses rows", () => {
-    expectRefused(upTo(step("DELETE FROM results WHERE marks = 45")), /results had 2 rows and would have 1/);
-  });
-
-  test("it loses a table", () => {
-    expectRefused(upTo(step("DROP TABLE results")), /results had 2 rows and would have none, for it is gone/);
-  });
-
-  test("it loses rows of a table that it does not name", () => {
-    expectRefused(upTo(step("-- changes rows of: exams\nDELETE FROM results")), /results had 2 rows and would have 0/);
-  });
-
-  test("marks would point at students that are not there", () => {
-    expectRefused(
-      upTo(step("-- changes rows of: students\nDELETE FROM students")),
+  test.each([
+    ["it loses rows", "DELETE FROM results WHERE marks = 45", /results had 2 rows and would have 1/],
+    ["it loses a table", "DROP TABLE results", /results had 2 rows and would have none, for it is gone/],
+    [
+      "it loses rows of a table that it does not name",
+      "-- changes rows of: exams\nDELETE FROM results",
+      /results had 2 rows and would have 0/,
+    ],
+    [
+      "marks would point at students that are not there",
+      "-- changes rows of: students\nDELETE FROM students",
       /rows of results point at students that are not there/,
-    );
-  });
+    ],
+    [
+      "a statement fails",
+      "INSERT INTO nowhere VALUES (1)",
+      /0099_next failed: no such table: nowhere\. Nothing was changed/,
+    ],
+  ])("%s", (_case, statement, message) => expectRefused(upTo(step(statement)), message));
 
   test("one that was applied reads differently today", () => {
     const [first, ...others] = listMigrations();
@@ -120,5 +120,41 @@ describe("a migration is refused, and nothing changes, when", () => {
 
   test("the database knows more of them than the program", () => {
     expectRefused([], /made by a newer version of this program/);
+  });
+});
+
+describe("the copy from before", () => {
+  const next = upTo(step("CREATE TABLE trips (name text)"));
+
+  test("is kept, whole and without the change", () => {
+    const folder = join(freshFolder(), "backups");
+    migrate(school.database, next, { snapshotInto: folder });
+    expect(readdirSync(folder)).toEqual(["before-0099_next.db"]);
+    const copy = new Database(join(folder, "before-0099_next.db"), { readonly: true });
+    expect(copy.prepare("select count(*) from exams").pluck().get()).toBe(25);
+    expect(copy.pragma("user_version", { simple: true })).toBe(listMigrations().length);
+    copy.close();
+  });
+
+  test("is named when the migration fails", () => {
+    const folder = freshFolder();
+    const failing = () => migrate(school.database, upTo(step("nonsense")), { snapshotInto: folder });
+    expect(failing).toThrow(`A copy of the database is in ${join(folder, "before-0099_next.db")}.`);
+    expect(failing).toThrow(DatabaseError);
+    expect(readdirSync(folder)).toEqual(["before-0099_next.db"]);
+  });
+
+  test("must succeed before anything is changed", () => {
+    const folder = join(freshFolder(), "backups");
+    writeFileSync(folder, "a file where the folder should be");
+    expect(() => migrate(school.database, next, { snapshotInto: folder })).toThrow(/the copy .* could not be made/);
+    expect(() => school.database.$client.prepare("select * from trips")).toThrow(/no such table/);
+    expect(school.database.$client.pragma("user_version", { simple: true })).toBe(listMigrations().length);
+  });
+
+  test("is not made when there is nothing to do", () => {
+    const folder = join(freshFolder(), "backups");
+    migrate(school.database, listMigrations(), { snapshotInto: folder });
+    expect(existsSync(folder)).toBe(false);
   });
 });

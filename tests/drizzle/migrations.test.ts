@@ -1,8 +1,10 @@
 import { readdirSync } from "node:fs";
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { describe, expect, test } from "vitest";
-import { listMigrations } from "../../drizzle/migrate";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { DatabaseError } from "../../drizzle/database-errors";
+import { listMigrations, migrate } from "../../drizzle/migrate";
+import { openDatabase } from "../../drizzle/open-database";
 import * as schema from "../../drizzle/schema";
 import { emptySchool } from "../support/school";
 
@@ -31,5 +33,80 @@ describe("the migrations", () => {
       .pluck()
       .all();
     expect(made).toEqual([...tables.map(getTableName), "migrations", "search", "search_entries"].sort());
+  });
+});
+
+const all = listMigrations();
+const versions = all.slice(0, -1).map((_, at) => at + 1);
+const file = "'/uploads/a', 'a.pdf', 'application/pdf', 9";
+
+/** A school as the version with so many migrations held it: rows in every table that version one had. */
+function schoolOf(version: number) {
+  const school = openDatabase(":memory:");
+  const { $client: client } = school;
+  onTestFinished(() => void client.close());
+  migrate(school, all.slice(0, version));
+  client.exec(`
+    INSERT INTO accounts (email, password_hash, state) VALUES ('head@school.example', 'x', 'active');
+    INSERT INTO founding (id, founded_by) VALUES (1, 1);
+    INSERT INTO sessions (token_hash, account_id, last_seen_at) VALUES ('x', 1, 1);
+    INSERT INTO students (name, roll_number, class_level, father_name, mother_name)
+      VALUES ('Rupa', 1, 6, 'Anil', 'Maya'), ('রহিম', 2, 6, 'Karim', 'Rina');
+    INSERT INTO subjects (name, class_level) VALUES ('Science', 6), ('Bangla', 6);
+    INSERT INTO exams (name, class_level) VALUES ('Annual Examination 2026', 6);
+    INSERT INTO results (student_id, subject_id, exam_id, marks) VALUES (1, 1, 1, 71), (2, 1, 1, 33), (2, 2, 1, 0);
+    INSERT INTO notices (title, type, content, status, publish_at) VALUES ('Sports day', 'Event', 'x', 'Published', 1);
+    INSERT INTO blogs (title, content, excerpt, author, category, status, publish_at)
+      VALUES ('Rain', '<b>Rain</b>', 'Rain', 'Admin', 'Arts', 'Published', 1);
+    INSERT INTO result_documents (title, status, publish_at, file_url, file_name, file_type, file_size, file_path)
+      VALUES ('Results', 'Published', 1, ${file}, 'documents/results/a_1.pdf');
+    INSERT INTO gallery_items (title, file_url, file_name, file_type, file_size, file_path)
+      VALUES ('Sports', ${file}, 'documents/gallery/a_1.jpg')`);
+
+  const tables = () =>
+    client
+      .prepare<[], string>("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type <> 'view' ORDER BY name")
+      .pluck()
+      .all();
+  return {
+    school,
+    everything: () => ({
+      schema: client.prepare("SELECT * FROM sqlite_schema ORDER BY name").all(),
+      version: client.pragma("user_version", { simple: true }),
+      rows: tables().map((name) => client.prepare(`SELECT * FROM "${name}"`).all()),
+    }),
+    counts: () =>
+      Object.fromEntries(
+        tables()
+          .filter((name) => !/^(?:search|sqlite|migrations)/.test(name))
+          .map((name) => [name, client.prepare(`SELECT count(*) FROM "${name}"`).pluck().get()]),
+      ),
+  };
+}
+
+/** All migrations up to this one, with a statement that fails before the one at this place. */
+function failingAt(step: number, at: number) {
+  const { tag, sql } = all[step] ?? { tag: "", sql: [] };
+  return [...all.slice(0, step), { tag, sql: sql.toSpliced(at, 0, "INSERT INTO nowhere VALUES (1)") }];
+}
+
+describe("migrations never lose rows, and a failure at any statement leaves the old state:", () => {
+  test.each(versions)("from version %i, each statement of each later one", (version) => {
+    const { school, everything, counts } = schoolOf(version);
+    const before = everything();
+    const held = counts();
+    expect(held).toMatchObject({ students: 2, results: 3, notices: 1, accounts: 1, gallery_items: 1 });
+    let tried = 0;
+    for (let step = version; step < all.length; step++) {
+      for (let at = 0; at <= (all[step]?.sql.length ?? 0); at++) {
+        expect(() => migrate(school, failingAt(step, at))).toThrow(DatabaseError);
+        expect(everything()).toEqual(before);
+        tried += 1;
+      }
+    }
+    const statements = all.slice(version).flatMap(({ sql }) => sql).length;
+    expect([tried, statements > 0]).toEqual([statements + all.length - version, true]);
+    migrate(school, all);
+    expect(counts()).toMatchObject(held);
   });
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createLatestCopy } from "../../app/operations/latest-copy.server";
+import { createLatestCopy, isCopyDue } from "../../app/operations/latest-copy.server";
 import { openDatabase } from "../../drizzle/open-database";
 import { createSampleSchool, listRows, tamper } from "../support/school-on-disk";
 import { takeConsoleErrors } from "../support/setup";
@@ -119,4 +119,18 @@ describe("the latest copy", () => {
     await later(61);
     expect(titleIn(path)).toBe("Exam week");
   });
+});
+
+test.each([
+  ["nothing was written", { begunAt: -Infinity }, 100, false],
+  ["the last write is four seconds old", { firstAt: 0, lastAt: 0, begunAt: -Infinity }, 4, false],
+  ["the last write is five seconds old", { firstAt: 0, lastAt: 0, begunAt: -Infinity }, 5, true],
+  ["writes go on for less than a minute", { firstAt: 0, lastAt: 58, begunAt: -Infinity }, 59, false],
+  ["writes go on for a minute", { firstAt: 0, lastAt: 60, begunAt: -Infinity }, 60, true],
+  ["the last copy was begun less than a minute ago", { firstAt: 1, lastAt: 1, begunAt: 0 }, 59, false],
+  ["the last copy was begun a minute ago", { firstAt: 1, lastAt: 1, begunAt: 0 }, 60, true],
+])("whether a copy is due when %s", (_case, { firstAt, lastAt, begunAt }: Record<string, number>, now, due) => {
+  const inMs = (seconds?: number) => (seconds === undefined ? undefined : seconds * 1000);
+  const unsaved = { firstAt: inMs(firstAt), lastAt: inMs(lastAt), begunAt: (begunAt ?? 0) * 1000 };
+  expect(isCopyDue(unsaved, now * 1000)).toBe(due);
 });

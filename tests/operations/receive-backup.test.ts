@@ -89,7 +89,7 @@ describe("the file of a form", () => {
 
   const contents = ["", "x", "SQLite\r\n--\r\n------\r\n------", "\r\n------a\r\n-----b", "\u0000\u00ff".repeat(5000)];
 
-  test.each([1, 2, 3, 7, 64, 100_000])("comes as it is in chunks of %i bytes", async (size) => {
+  test.each([1, 7, 100_000])("comes as it is in chunks of %i bytes", async (size) => {
     for (const content of contents) expect(await read(field + file(content) + end, size)).toBe(content);
   });
 

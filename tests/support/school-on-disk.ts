@@ -1,6 +1,7 @@
 import { readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import { createBackup } from "../../app/operations/backup.server";
 import { createFolderStorage } from "../../app/uploads/folder-storage.server";
 import { releaseInstanceLock } from "../../drizzle/instance-lock";
 import { openDatabase, prepareDatabase } from "../../drizzle/open-database";
@@ -32,7 +33,8 @@ export function createEmptySchool() {
     backupDir: join(folder, "data", "backups"),
     uploadsDir: join(folder, "uploads"),
   };
-  return { folder, place, storage: createFolderStorage(place.uploadsDir) };
+  const storage = createFolderStorage(place.uploadsDir);
+  return { folder, place: { ...place, storage }, storage };
 }
 
 /** A box with a first start, one notice with a PDF, one student with a mark, an account, and a photo. Nothing runs. */
@@ -91,4 +93,11 @@ export function tamper(path: string, statement: string): void {
   const client = new Database(path, { fileMustExist: true });
   client.exec(statement);
   client.close();
+}
+
+/** Makes a whole backup of a school on disk, at `path`; returns it. */
+export async function createBackupOf(box: DiskSchool, path = join(box.folder, "backup.db")): Promise<string> {
+  const database = openDatabase(box.place.databasePath);
+  await createBackup(database, box.storage, path).finally(() => database.$client.close());
+  return path;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { sanitizeFileName } from "../../app/uploads/file-name";
-import { deleteFile, saveFile } from "../../app/uploads/files.server";
+import { deleteFile, deleteUnsavedFile, saveFile } from "../../app/uploads/files.server";
 import { freshUploads, pdf } from "../support/sample-files";
 import { takeConsoleErrors } from "../support/setup";
 
@@ -48,6 +48,18 @@ describe("a file that is discarded", () => {
     expect(await deleteFile("notices/a.pdf", locked)).toBe(false);
     expect(takeConsoleErrors()).toEqual([["The file notices/a.pdf could not be removed: the disk is read-only"]]);
   });
+});
+
+it.each([
+  ["SQLITE_FULL", false],
+  ["SQLITE_BUSY", false],
+  ["SQLITE_CONSTRAINT", false],
+  ["SQLITE_IOERR_DIR_FSYNC", true],
+])("a file whose row could not be written for %s stays: %s", async (code, stays) => {
+  const { storage } = freshUploads();
+  const { filePath } = await saveFile("notices", { name: "a.pdf", bytes: pdf }, judged);
+  await deleteUnsavedFile(filePath, Object.assign(new Error("The row was not written."), { code }));
+  expect(await storage.has(filePath)).toBe(stays);
 });
 
 describe("the name a file is shown under", () => {

@@ -2,8 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type Database from "better-sqlite3";
 import { firstLine } from "../../../drizzle/database-errors";
-import { assertReferences, listMigrations } from "../../../drizzle/migrate";
-import { applicationId, markerPath } from "../../../drizzle/open-database";
+import { listMigrations } from "../../../drizzle/migrate";
+import { checkContent, hasArchive, markerPath } from "../../../drizzle/open-database";
 import { openReadOnly } from "../inspect-backup.server";
 import { listReferencedFiles } from "../referenced-files.server";
 import { checkReferencedFiles, type Finding, fail, ok, warn } from "./rules";
@@ -22,8 +22,8 @@ export function checkDatabase(places: DataSettings): DatabaseFindings {
   try {
     client = openReadOnly(path);
     client.pragma("busy_timeout = 2000");
-    if (isWholeBackup(client)) return { findings: [unpackedBackup(path)] };
-    const fault = findFault(client);
+    if (hasArchive(client)) return { findings: [unpackedBackup(path)] };
+    const fault = checkContent(client, Number.POSITIVE_INFINITY);
     if (fault) return { findings: [damagedDatabase(places, fault)] };
     const named = listReferencedFiles(client);
     // Those in a bucket are for whoever can ask it.
@@ -45,9 +45,6 @@ function missingDatabase({ DATABASE_PATH, BACKUP_DIR }: DataSettings): Finding {
     : warn("database", `There is no ${DATABASE_PATH} yet; the first start makes it.`);
 }
 
-const isWholeBackup = (client: Database.Database) =>
-  client.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlar'").get() !== undefined;
-
 const unpackedBackup = (path: string) =>
   fail(
     "database",
@@ -56,17 +53,6 @@ const unpackedBackup = (path: string) =>
 
 const damagedDatabase = ({ DATABASE_PATH, BACKUP_DIR }: DataSettings, fault: string) =>
   fail("database", `${DATABASE_PATH} ${fault}. Put a good copy back from ${BACKUP_DIR}:  npm run restore FILE`);
-
-function findFault(client: Database.Database): string | undefined {
-  if (client.pragma("application_id", { simple: true }) !== applicationId) return "belongs to another program";
-  const verdict = client.pragma("quick_check(1)", { simple: true });
-  if (verdict !== "ok") return `is damaged (${firstLine(String(verdict))})`;
-  try {
-    assertReferences(client);
-  } catch (error) {
-    return `is damaged (${firstLine(error)})`;
-  }
-}
 
 function checkVersion(client: Database.Database, path: string): Finding {
   const steps = Number(client.pragma("user_version", { simple: true }));

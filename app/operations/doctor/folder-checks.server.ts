@@ -2,10 +2,8 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSy
 import { dirname, join } from "node:path";
 import { firstLine } from "../../../drizzle/database-errors";
 import { getDiskSpace, requiredFreeBytes } from "../../uploads/disk-space.server";
-import { parseBackupDate } from "../backup-rules";
+import { findNewestBackupDate, latestCopyName } from "../backup-rules";
 import { checkDiskSpace, checkFileMode, type Finding, fail, ok, warn } from "./rules";
-
-const latestCopyName = "school-latest.db";
 
 type DataPaths = { DATABASE_PATH: string; UPLOADS_DIR: string; BACKUP_DIR: string };
 
@@ -26,14 +24,8 @@ export function checkFolders(places: DataPaths): Finding[] {
 /** When the newest backup was made and school-latest.db written; undefined for what is not there. */
 export function findCopies(folder: string): { backup?: Date; latest?: Date } {
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  const made = names.flatMap((name) => parseBackupDate(name) ?? []);
-  const newest = made.reduce<Date | undefined>((one, other) => (one && one > other ? one : other), undefined);
-  return { backup: newest, latest: statSync(join(folder, latestCopyName), { throwIfNoEntry: false })?.mtime };
-}
-
-/** Whether a file can be made and kept in a folder; a moment's file is written there. */
-function isWritable(folder: string): boolean {
-  return findWriteError(folder) === undefined;
+  const latest = statSync(join(folder, latestCopyName), { throwIfNoEntry: false })?.mtime;
+  return { backup: findNewestBackupDate(names), latest };
 }
 
 function checkFolder(folder: string): Finding {
@@ -99,7 +91,7 @@ export function getServerStatus(places: DataPaths, ask: () => unknown, now = new
     moment && Math.max(0, Math.round((now.getTime() - moment.getTime()) / 1000));
   return {
     database: isAnswering(ask),
-    volume: isWritable(places.UPLOADS_DIR),
+    volume: findWriteError(places.UPLOADS_DIR) === undefined,
     freeBytes: space.freeBytes,
     uploadsStopBelowBytes: Math.round(requiredFreeBytes(space)),
     backupAgeSeconds: ageOf(backup) ?? null,

@@ -5,15 +5,13 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import express from "express";
 import { expect, test } from "vitest";
-import { createBackup } from "../../../app/operations/backup.server";
 import { findBackup } from "../../../app/operations/backup-files.server";
 import { inspectBackup } from "../../../app/operations/inspect-backup.server";
 import { restoreLive } from "../../../app/operations/live-restore.server";
 import { enterReadOnlyMode, readOnlyMode } from "../../../app/operations/read-only-mode.server";
 import { NotEnoughSpace, restoreBackup } from "../../../app/operations/restore.server";
 import { DatabaseError } from "../../../drizzle/database-errors";
-import { openDatabase } from "../../../drizzle/open-database";
-import { createSampleSchool } from "../../support/school-on-disk";
+import { createBackupOf, createSampleSchool } from "../../support/school-on-disk";
 import { file, runningSchool } from "./running-school";
 
 const now = new Date("2026-11-21T04:00:00Z");
@@ -23,10 +21,8 @@ const disk = (freeBytes: number) => () => ({ freeBytes, totalBytes: 1000 * megab
 
 async function backedUp() {
   const box = await createSampleSchool();
-  const path = join(box.folder, "backup.db");
-  const database = openDatabase(box.place.databasePath);
-  await createBackup(database, box.storage, path).finally(() => database.$client.close());
-  const inside = await inspectBackup(path, () => true);
+  const path = await createBackupOf(box);
+  const inside = await inspectBackup(path);
   const needed = 2 * statSync(path).size + (inside.uploads ?? []).reduce((sum, { entry }) => sum + entry.sz, 0);
   const data = () => readdirSync(join(box.folder, "data")).filter((name) => name.includes("restore"));
   return { box, path, inside, needed, data };

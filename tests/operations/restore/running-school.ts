@@ -5,13 +5,12 @@ import { guardAdminRoutes } from "../../../app/accounts/guard.server";
 import { hashPassword } from "../../../app/accounts/passwords.server";
 import { createSession } from "../../../app/accounts/sessions.server";
 import { setEnvironment } from "../../../app/env.server";
-import { createBackup } from "../../../app/operations/backup.server";
 import { setUploads } from "../../../app/uploads/storage.server";
 import { closeDatabase, db } from "../../../drizzle/client";
 import { openDatabase } from "../../../drizzle/open-database";
 import { accounts } from "../../../drizzle/schema";
 import { Browser } from "../../support/browser";
-import { createSampleSchool } from "../../support/school-on-disk";
+import { createBackupOf, createSampleSchool } from "../../support/school-on-disk";
 import { sessionCookie } from "../../support/session-cookie";
 import { websiteBuild } from "../../support/website-build";
 
@@ -26,8 +25,8 @@ export async function runningSchool() {
   const passwordHash = await hashPassword(password);
   const database = openDatabase(old.place.databasePath);
   database.update(accounts).set({ passwordHash }).run();
-  const backup = join(box.place.backupDir, file);
-  await createBackup(database, old.storage, backup).finally(() => database.$client.close());
+  database.$client.close();
+  const backup = await createBackupOf(old, join(box.place.backupDir, file));
   const { databasePath, backupDir, uploadsDir } = box.place;
   setEnvironment({ DATABASE_PATH: databasePath, BACKUP_DIR: backupDir, UPLOADS_DIR: uploadsDir });
   setUploads(box.storage);

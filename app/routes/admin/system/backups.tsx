@@ -17,6 +17,7 @@ import {
   getCurrentJob,
   getLastFailure,
   JobInProgress,
+  jobInProgressMessage,
   waitAtMost,
 } from "../../../operations/job-lock.server";
 import { createBackupNow } from "../../../operations/nightly-backup.server";
@@ -51,11 +52,6 @@ async function tryCreateBackup(account: string): Promise<Flash> {
     return failureMessage("backup", fault);
   }
 }
-
-const jobInProgressMessage = (work: "backup" | "restore"): Flash =>
-  work === "backup"
-    ? { tone: "bad", title: "backups.underWay.title", body: "backups.underWay.body" }
-    : { tone: "bad", title: "backups.restoring.title", body: "backups.restoring.body" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
