@@ -17,12 +17,12 @@ export function BackupContentsTable({ counts }: Pick<BackupComparison, "counts">
         </tr>
       </thead>
       <tbody>
-        {counts.map(({ what, now, kept }) => (
-          <tr key={what} className={kept !== undefined && kept < now ? "backup-fewer" : undefined}>
+        {counts.map(({ what, now, inBackup }) => (
+          <tr key={what} className={inBackup !== undefined && inBackup < now ? "backup-fewer" : undefined}>
             <th scope="row">{t(`backups.what.${what}`)}</th>
             <td>{inScript(now)}</td>
             <td>
-              {kept !== undefined && inScript(kept)} <span>{differenceText(now, kept)}</span>
+              {inBackup !== undefined && inScript(inBackup)} <span>{differenceText(now, inBackup)}</span>
             </td>
           </tr>
         ))}
@@ -30,11 +30,11 @@ export function BackupContentsTable({ counts }: Pick<BackupComparison, "counts">
     </table>
   );
 
-  function differenceText(now: number, kept: number | undefined): string {
-    if (kept === undefined) return t("backups.look.stay");
-    if (kept === now) return t("backups.look.same");
-    const number = inScript(Math.abs(kept - now));
-    return kept < now ? t("backups.look.fewer", { number }) : t("backups.look.more", { number });
+  function differenceText(now: number, inBackup: number | undefined): string {
+    if (inBackup === undefined) return t("backups.look.stay");
+    if (inBackup === now) return t("backups.look.same");
+    const number = inScript(Math.abs(inBackup - now));
+    return inBackup < now ? t("backups.look.fewer", { number }) : t("backups.look.more", { number });
   }
 }
 

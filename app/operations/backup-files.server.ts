@@ -116,7 +116,7 @@ export async function sendBackup({ name, path, at }: BackupFile, account: string
 
 /**
  * Asks somebody who is signed in for the password once more, counted like a sign-in: an open browser alone must not
- * give the whole school away. Gives what to say when it is not right, with the status to say it with.
+ * give the whole school away. Returns what to say when it is not right, with the status to say it with.
  */
 export async function confirmPassword(
   request: Request,

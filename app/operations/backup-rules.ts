@@ -42,8 +42,8 @@ export const isBackupDue = (names: string[], now: Date): boolean =>
  */
 export function outdatedBackups(names: string[]): string[] {
   const all = sortNewestFirst(names);
-  const kept = new Set([...lastOfEach(all, dayNumber, daysKept), ...lastOfEach(all, weekNumber, weeksKept)]);
-  return all.map(({ name }) => name).filter((name) => !kept.has(name));
+  const needed = new Set([...lastOfEach(all, dayNumber, daysKept), ...lastOfEach(all, weekNumber, weeksKept)]);
+  return all.map(({ name }) => name).filter((name) => !needed.has(name));
 }
 
 type DatedBackup = { name: string; at: number };

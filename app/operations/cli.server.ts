@@ -38,7 +38,7 @@ export async function main(words: string[]): Promise<void> {
   process.exitCode = await runCommand(words, terminal);
 }
 
-/** Runs `backup [FILE]` or `restore FILE [--look|--yes]`; gives the exit code: 0 done, 1 refused, 2 wrong usage. */
+/** Runs `backup [FILE]` or `restore FILE [--look|--yes]`; returns the exit code: 0 done, 1 refused, 2 wrong usage. */
 export async function runCommand(words: string[], io: CommandIo, now = new Date()): Promise<number> {
   const [task, ...rest] = words;
   const flags = rest.filter((word) => word.startsWith("-"));

@@ -21,12 +21,12 @@ const countedTables = {
 
 type CountedItem = keyof typeof countedTables | "files";
 
-/** What a backup holds beside what is there now; `kept` is undefined for what it says nothing of, which stays. */
+/** What a backup holds beside what is there now; `inBackup` is undefined for what it says nothing of, which stays. */
 export type BackupComparison = {
   madeAt: Date;
   isOlder: boolean;
   missing: number;
-  counts: { what: CountedItem; now: number; kept?: number }[];
+  counts: { what: CountedItem; now: number; inBackup?: number }[];
   entering: SignInChanges;
 };
 
@@ -51,9 +51,9 @@ async function runComparison(backup: BackupFile, email: string): Promise<BackupC
     const counts: BackupComparison["counts"] = Object.entries(countedTables).map(([what, table]) => ({
       what: what as CountedItem,
       now: present.get(table) ?? 0,
-      kept: rows.get(table) ?? 0,
+      inBackup: rows.get(table) ?? 0,
     }));
-    counts.push({ what: "files", now: (await listFiles(uploads())).length, kept: files?.length });
+    counts.push({ what: "files", now: (await listFiles(uploads())).length, inBackup: files?.length });
     const { madeAt, isOlder, missing } = inside;
     return { madeAt, isOlder, missing: missing.length, counts, entering: getSignInChanges(backup.path, email) };
   } catch (error) {
@@ -62,9 +62,9 @@ async function runComparison(backup: BackupFile, email: string): Promise<BackupC
   }
 }
 
-function unusableReason(said: string): UnusableReason {
-  if (/is not a (?:database|backup)|holds no school/.test(said)) return "other";
-  return /newer version|another edition/.test(said) ? "newer" : "damaged";
+function unusableReason(message: string): UnusableReason {
+  if (/is not a (?:database|backup)|holds no school/.test(message)) return "other";
+  return /newer version|another edition/.test(message) ? "newer" : "damaged";
 }
 
 /** Who could sign in after a backup is put back, as far as it differs from now; e-mails in their order. */

@@ -94,9 +94,9 @@ export async function runInWorker(
   ...jobs: (StatementsJob | CopyJob | CheckRowsJob | UnpackJob)[]
 ): Promise<unknown[][]> {
   const thread = new Worker(program, { eval: true, workerData: { driver, jobs } });
-  const told = await waitForReply<WorkerReply>(thread, jobs.length * jobTimeoutMs);
-  if ("results" in told) return told.results;
-  throw Object.assign(new Error(told.message), { code: told.code });
+  const reply = await waitForReply<WorkerReply>(thread, jobs.length * jobTimeoutMs);
+  if ("results" in reply) return reply.results;
+  throw Object.assign(new Error(reply.message), { code: reply.code });
 }
 
 /** What a thread says first. Throws its error, also when it ends without a word or says none in time; it is ended then. */

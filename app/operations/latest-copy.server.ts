@@ -16,14 +16,14 @@ export type LatestCopy = {
 
 /** Keeps `school-latest.db` up to date from now on, looking every second. `finish` before the database is closed. */
 export function startLatestCopy(folder: string): LatestCopy {
-  const kept = createLatestCopy(folder);
-  void kept.look();
-  const timer = setInterval(() => void kept.look(), 1000).unref();
+  const { look, finish } = createLatestCopy(folder);
+  void look();
+  const timer = setInterval(() => void look(), 1000).unref();
   return {
-    look: kept.look,
+    look,
     finish() {
       clearInterval(timer);
-      return kept.finish();
+      return finish();
     },
   };
 }
@@ -38,16 +38,16 @@ export function createLatestCopy(
   clock = () => performance.now(),
 ): LatestCopy {
   const path = join(folder, latestCopyName);
-  let seen = school();
-  let mark = changeCounter(seen);
+  let client = school();
+  let counter = countChanges(client);
   let unsaved: PendingWrites = { begunAt: Number.NEGATIVE_INFINITY };
   let running: Promise<void> | undefined;
-  if (isOutdated(path, seen)) unsaved = { firstAt: clock() - 60_000, lastAt: clock() - 60_000, begunAt: -Infinity };
+  if (isOutdated(path, client)) unsaved = { firstAt: clock() - 60_000, lastAt: clock() - 60_000, begunAt: -Infinity };
 
   function noteWrites(): void {
-    const [client, found] = [school(), changeCounter(school())];
-    if (client === seen && found === mark) return;
-    [seen, mark] = [client, found];
+    const [present, changes] = [school(), countChanges(school())];
+    if (present === client && changes === counter) return;
+    [client, counter] = [present, changes];
     unsaved = { ...unsaved, firstAt: unsaved.firstAt ?? clock(), lastAt: clock() };
   }
 
@@ -55,7 +55,7 @@ export function createLatestCopy(
     const { firstAt, lastAt } = unsaved;
     unsaved = { begunAt: clock() };
     try {
-      await writeLatestCopy(seen, path);
+      await writeLatestCopy(client, path);
     } catch (fault) {
       unsaved = { ...unsaved, firstAt: firstAt ?? clock(), lastAt: unsaved.lastAt ?? lastAt ?? clock() };
       console.error(`${path} could not be renewed: ${errorSummary(fault)}`);
@@ -84,7 +84,7 @@ export function createLatestCopy(
 }
 
 // The writes of this connection, and whether another one has written: nobody who writes has to tell.
-const changeCounter = (client: Database.Database) =>
+const countChanges = (client: Database.Database) =>
   `${client.prepare("SELECT total_changes()").pluck().get()} ${client.pragma("data_version", { simple: true })}`;
 
 function isOutdated(path: string, { memory, name }: Database.Database): boolean {

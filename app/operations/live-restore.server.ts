@@ -105,7 +105,7 @@ export function onRestore(does: () => void): void {
 
 /**
  * Puts a backup in the place of the school while the website runs, for the account of this e-mail, which the restored
- * school writes down; gives the folder that keeps what was there. Everything is made ready beside the present school;
+ * school writes down; returns the folder that keeps what was there. Everything is made ready beside the present school;
  * then one rename changes the database, and nobody is signed in any more. Throws JobInProgress, DatabaseError, or what the
  * disk says; then the present school stays.
  */

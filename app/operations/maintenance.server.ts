@@ -41,7 +41,7 @@ const dayMs = 24 * 3600 * 1000;
 
 /**
  * Brings the uploads folder and the rows together: files that no row has named for a day go, rows whose file is
- * missing are reported in one line each. Gives what deleteOrphanFiles gives. A storage that does not answer is one line
+ * missing are reported in one line each. Returns what deleteOrphanFiles gives. A storage that does not answer is one line
  * too: the website starts without it, and the next tidying finds what was left.
  */
 export async function cleanUpUploads(now = Date.now()) {
@@ -83,7 +83,7 @@ type OrphanFilesOptions = {
 
 /**
  * Brings files and rows together after a crash: removes files that no row names and unfinished writes, both only when
- * older than the grace. A database that was started anew beside old uploads removes none of them. Gives what was
+ * older than the grace. A database that was started anew beside old uploads removes none of them. Returns what was
  * removed, and `missing`: the keys that rows name but storage lacks.
  */
 export async function deleteOrphanFiles({

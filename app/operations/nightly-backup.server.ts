@@ -24,7 +24,7 @@ export function scheduleNightlyBackup(): void {
 
 /**
  * Makes a backup in BACKUP_DIR when the newest there is a day old, then lets the outdated ones go. Never rejects.
- * Gives the path of a backup that was made.
+ * Returns the path of a backup that was made.
  */
 export async function runNightlyBackup(now = new Date()): Promise<string | undefined> {
   try {

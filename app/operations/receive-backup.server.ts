@@ -37,7 +37,7 @@ export async function receiveBackup(
     if (!hasFreeSpace(space(BACKUP_DIR), announced)) throw new OutOfSpace();
     const hasRoom = () => hasFreeSpace(space(BACKUP_DIR), checkEveryBytes);
     const contentType = request.headers.get("Content-Type") ?? "";
-    const bytes = await saveFileOfForm(body.pieces(), contentType, (file) => writeChunks(temporary, file, hasRoom));
+    const bytes = await saveFileOfForm(body.chunks(), contentType, (file) => writeChunks(temporary, file, hasRoom));
     if (bytes === 0) return { problem: "none" };
     runWriteCheck();
     const name = unusedName(BACKUP_DIR, now);

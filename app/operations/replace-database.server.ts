@@ -10,7 +10,7 @@ import { openReadOnly } from "./inspect-backup.server";
 const sidecars = ["-journal", "-wal", "-shm"];
 
 /**
- * Makes a checked database of the rows of a backup, beside the present one, which stays as it is; gives its path.
+ * Makes a checked database of the rows of a backup, beside the present one, which stays as it is; returns its path.
  * Nobody is signed in there and no one-time link is open: whoever held one then must not come in by it now.
  */
 export async function unpackDatabase(backup: string, { databasePath }: DatabasePaths): Promise<string> {
@@ -63,16 +63,16 @@ function cleanUpStatements(whole: string): [string][] {
  */
 export function replaceDatabase(ready: string, place: DatabasePaths, aside: string): void {
   const { databasePath } = place;
-  const kept = join(aside, basename(databasePath));
+  const asidePath = join(aside, basename(databasePath));
   rollBackInterruptedWrite(databasePath);
   const strays = sidecars.filter((sidecar) => existsSync(databasePath + sidecar));
   if (existsSync(databasePath) || strays.length > 0) writeMarker(place);
-  if (existsSync(databasePath)) linkOrCopy(databasePath, kept);
+  if (existsSync(databasePath)) linkOrCopy(databasePath, asidePath);
   if (strays.length > 0) {
     // A journal beside another database than its own destroys it, so both must be gone before the new one comes.
     rmSync(databasePath, { force: true });
     createFolder(aside);
-    for (const sidecar of strays) renameSync(databasePath + sidecar, kept + sidecar);
+    for (const sidecar of strays) renameSync(databasePath + sidecar, asidePath + sidecar);
   }
   replaceFile(ready, databasePath);
   writeMarker(place);
@@ -91,15 +91,15 @@ function rollBackInterruptedWrite(databasePath: string): void {
   } catch {}
 }
 
-/** Gives a file a second name, or copies it where a disk has no second names; on disk before this returns. */
-export function linkOrCopy(path: string, kept: string): void {
-  const temporary = `${kept}.tmp`;
-  createFolder(dirname(kept));
+/** Returns a file a second name, or copies it where a disk has no second names; on disk before this returns. */
+export function linkOrCopy(path: string, copy: string): void {
+  const temporary = `${copy}.tmp`;
+  createFolder(dirname(copy));
   rmSync(temporary, { force: true });
   try {
     linkSync(path, temporary);
   } catch {
     copyFileSync(path, temporary);
   }
-  replaceFile(temporary, kept);
+  replaceFile(temporary, copy);
 }

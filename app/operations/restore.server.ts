@@ -37,7 +37,7 @@ export class NotEnoughSpace extends DatabaseError {
 }
 
 /**
- * Puts a copy of the school, which inspectBackup has found good, in place of the present one; gives the folder that
+ * Puts a copy of the school, which inspectBackup has found good, in place of the present one; returns the folder that
  * keeps what was there before. Throws DatabaseError while a server uses the place, or what the disk says; then the
  * present school is as before.
  */
@@ -107,7 +107,7 @@ function unusedFolder(parent: string, name: string): string {
 type UploadRestore = { storage: UploadStorage; aside: string; ready: string };
 
 /**
- * Brings the uploads of a copy beside the present ones, under the lock of whoever calls it; gives the keys of present
+ * Brings the uploads of a copy beside the present ones, under the lock of whoever calls it; returns the keys of present
  * ones that are not in the copy. They are kept aside, and still there. A failure takes back what it brought, and the
  * folder `aside`.
  */

@@ -18,8 +18,8 @@ export function sanitizeFileName(name: string, extension: string): string {
     .replace(/\.[a-z0-9]+$/i, "");
   const bare = stem.replace(/^[.\s]+|[.\s]+$/g, "");
   // The length in code units bounds a letter that carries a hundred accents.
-  const kept = bare.slice(0, 4 * maxNameLength).replace(/\p{Cs}/gu, "");
-  return `${truncateText(kept, maxNameLength - extension.length - 2) || "file"}.${extension}`;
+  const short = bare.slice(0, 4 * maxNameLength).replace(/\p{Cs}/gu, "");
+  return `${truncateText(short, maxNameLength - extension.length - 2) || "file"}.${extension}`;
 }
 
 /**

@@ -25,15 +25,15 @@ export type AttachedFile = {
 export async function saveFile(
   bucket: Bucket,
   file: { name: string; bytes: Uint8Array<ArrayBuffer> },
-  judged: AcceptedFile,
+  accepted: AcceptedFile,
 ): Promise<AttachedFile> {
   if (uploads().hasRoomFor?.(file.bytes.length) === false) throw new DiskFullError();
-  const key = `${bucket}/${randomBytes(16).toString("hex")}_${Date.now()}.${judged.extension}`;
-  await uploads().set(key, toLazyFile(file.bytes, key, judged.type));
+  const key = `${bucket}/${randomBytes(16).toString("hex")}_${Date.now()}.${accepted.extension}`;
+  await uploads().set(key, toLazyFile(file.bytes, key, accepted.type));
   return {
     fileUrl: `/uploads/${key}`,
-    fileName: sanitizeFileName(file.name, judged.extension),
-    fileType: judged.type,
+    fileName: sanitizeFileName(file.name, accepted.extension),
+    fileType: accepted.type,
     filePath: key,
     fileSize: file.bytes.length,
   };
@@ -52,7 +52,7 @@ function toLazyFile(bytes: Uint8Array<ArrayBuffer>, name: string, type: string):
 }
 
 /**
- * Removes a file whose row is gone. Gives whether it is gone too: a failure is only logged, because the row has
+ * Removes a file whose row is gone. Returns whether it is gone too: a failure is only logged, because the row has
  * already been removed and the sweep at the next start tries again.
  */
 export async function deleteFile(key: string, storage: UploadStorage = uploads()): Promise<boolean> {

@@ -20,7 +20,7 @@ export class FormRejected extends Error {
   }
 }
 
-// A body may hold 11 MB until its form is answered, so four at once in the whole process: a few colleagues on slow lines
+// A body may hold 11 MB until its form is answered, so four at once in the whole process: a few people on slow lines
 // do not keep the others waiting, and memory stays bounded. A small form does not wait behind them.
 const withLargeFormSlot = createSemaphore(4);
 const smallBodyBytes = 64 * 1024;
@@ -54,8 +54,8 @@ async function parseBody(request: Request, limits: FormLimits, takeFile?: FileHa
       return takeFile(file);
     });
   try {
-    if (isContentType(type, "multipart/form-data")) await parseMultipart(body.pieces(), type, limits, form, take);
-    else await parseUrlEncoded(body.pieces(), type, limits, form);
+    if (isContentType(type, "multipart/form-data")) await parseMultipart(body.chunks(), type, limits, form, take);
+    else await parseUrlEncoded(body.chunks(), type, limits, form);
     setParsedForm(request, { fields: form, hadFile });
     return form;
   } catch (error) {
@@ -66,11 +66,11 @@ async function parseBody(request: Request, limits: FormLimits, takeFile?: FileHa
   }
 }
 
-async function parseUrlEncoded(pieces: Chunks, type: string, limits: FormLimits, form: FormData): Promise<void> {
+async function parseUrlEncoded(chunks: Chunks, type: string, limits: FormLimits, form: FormData): Promise<void> {
   if (!isContentType(type, "application/x-www-form-urlencoded")) throw new Error(`Not the type of a form: ${type}`);
 
   const whole = [];
-  for await (const piece of pieces) whole.push(piece);
+  for await (const chunk of chunks) whole.push(chunk);
   const body = Buffer.concat(whole);
   const posted = new Request("http://form", { method: "POST", headers: { "Content-Type": type }, body });
   const fields = await parseFormData(posted, { maxParts: limits.maxFields, maxTotalSize: limits.maxTotalBytes });
@@ -108,7 +108,7 @@ class FileHandlerError extends Error {}
  * `takeFile` gave, and the errors of the parser.
  */
 async function parseMultipart(
-  pieces: Chunks,
+  chunks: Chunks,
   type: string,
   limits: FormLimits,
   form: FormData,
@@ -123,8 +123,8 @@ async function parseMultipart(
     maxParts: limits.maxFiles + limits.maxFields,
   });
   let [files, fields] = [0, 0];
-  for await (const piece of pieces) {
-    for (const part of parser.write(piece)) {
+  for await (const chunk of chunks) {
+    for (const part of parser.write(chunk)) {
       if (part.filename === undefined) fields++;
       else files++;
       if (files > limits.maxFiles) throw new MaxPartsExceededError(limits.maxFiles);
@@ -146,7 +146,7 @@ async function handleFile(part: MultipartPart, takeFile: FileHandler): Promise<v
   const field = partName(part);
   if (isEmptyInput(part)) return;
   const bytes = part.bytes as Uint8Array<ArrayBuffer>;
-  // The pieces it came in go now, or the file would be in memory twice while it is worked on.
+  // The chunks it came in go now, or the file would be in memory twice while it is worked on.
   part.content.length = 0;
   try {
     await takeFile({ field, name: part.filename ?? "", bytes });
@@ -170,7 +170,7 @@ const chunkBytes = 64 * 1024;
 const boundaryEndBytes = "--\r\n".length;
 
 /**
- * The body of a request, never more than `maxBytes` of it. `pieces` gives it in large pieces, and throws when it is
+ * The body of a request, never more than `maxBytes` of it. `chunks` returns it in large ones, and throws when it is
  * longer than that or ends before the length it declared. `drain` reads what is left, within the same limit, and
  * throws it away; it never fails.
  */
@@ -189,16 +189,16 @@ export function createBodyReader(request: Request, maxBytes: number) {
 
   // The multipart parser keeps every chunk it is given as an object of its own, and takes the line end after the
   // closing boundary for an error when it comes alone: so small chunks are joined, and the last bytes stay together.
-  async function* pieces(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  async function* chunks(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     let waiting: Uint8Array[] = [];
     let waitingBytes = 0;
     for (let chunk = await next(); chunk; chunk = await next()) {
       waiting.push(chunk);
       waitingBytes += chunk.length;
       if (waitingBytes < chunkBytes) continue;
-      const piece = Buffer.concat(waiting);
-      yield piece.subarray(0, -boundaryEndBytes);
-      waiting = [piece.subarray(-boundaryEndBytes)];
+      const joined = Buffer.concat(waiting);
+      yield joined.subarray(0, -boundaryEndBytes);
+      waiting = [joined.subarray(-boundaryEndBytes)];
       waitingBytes = boundaryEndBytes;
     }
     yield Buffer.concat(waiting);
@@ -212,5 +212,5 @@ export function createBodyReader(request: Request, maxBytes: number) {
     }
   }
 
-  return { pieces, drain };
+  return { chunks, drain };
 }

@@ -29,7 +29,7 @@ export async function main(): Promise<void> {
   process.exitCode = await runDoctor({ say, env: process.env, node: process.versions.node });
 }
 
-/** Looks over the box and says a line about each thing; gives the exit code: 1 when something is wrong, else 0. */
+/** Looks over the box and says a line about each thing; returns the exit code: 1 when something is wrong, else 0. */
 export async function runDoctor({ say, env, node }: DoctorIo, now = new Date()): Promise<number> {
   const findings = [checkNodeVersion(node, now), checkMemory(getMemory()), ...(await runChecks(env, now))];
   for (const finding of findings) say(formatFinding(finding));

@@ -21,22 +21,22 @@ export function checkNodeVersion(version: string, now: Date): Finding {
 
 /** Whether the machine has memory enough; both in bytes. */
 export function checkMemory({ total, available }: { total: number; available: number }): Finding {
-  const said = `${formatSize(available)} of ${formatSize(total)} are free.`;
-  if (total < 450 * megabyte) return fail("memory", `${said} The website needs a machine with 512 MB or more.`);
+  const message = `${formatSize(available)} of ${formatSize(total)} are free.`;
+  if (total < 450 * megabyte) return fail("memory", `${message} The website needs a machine with 512 MB or more.`);
   if (available < 100 * megabyte) {
-    return warn("memory", `${said} Stop what else runs here, or give the machine more memory.`);
+    return warn("memory", `${message} Stop what else runs here, or give the machine more memory.`);
   }
-  return ok("memory", said);
+  return ok("memory", message);
 }
 
 /** Whether the disk of a folder leaves room; `floor` is what uploads must leave free, all in bytes. */
 export function checkDiskSpace(folder: string, { freeBytes, floor }: { freeBytes: number; floor: number }): Finding {
-  const said = `${formatSize(freeBytes)} are free on the disk of ${folder}.`;
+  const message = `${formatSize(freeBytes)} are free on the disk of ${folder}.`;
   if (freeBytes < floor) {
-    return fail("space", `${said} Uploads are refused below ${formatSize(floor)}. Delete what is not needed there.`);
+    return fail("space", `${message} Uploads are refused below ${formatSize(floor)}. Delete what is not needed there.`);
   }
-  if (freeBytes < 3 * floor) return warn("space", `${said} Below ${formatSize(floor)} uploads are refused.`);
-  return ok("space", said);
+  if (freeBytes < 3 * floor) return warn("space", `${message} Below ${formatSize(floor)} uploads are refused.`);
+  return ok("space", message);
 }
 
 /** Whether all files that entries name, so many, are in a place; `gone` are those that are not. */
@@ -51,12 +51,12 @@ export function checkReferencedFiles(named: number, gone: string[], place: strin
 
 /** Whether the clock is plausible: never before the newest row of the database, where there is one. */
 export function checkClock(now: Date, newestRow: Date | undefined): Finding {
-  const said = `It is ${now.toISOString().slice(0, 16).replace("T", " ")} UTC.`;
+  const message = `It is ${now.toISOString().slice(0, 16).replace("T", " ")} UTC.`;
   const setIt = "Set the clock, and let it be kept right:  timedatectl set-ntp true";
   if (newestRow && now.getTime() < newestRow.getTime() - 5 * 60 * 1000) {
-    return fail("clock", `${said} The newest entry is of ${newestRow.toISOString().slice(0, 16)}, later. ${setIt}`);
+    return fail("clock", `${message} The newest entry is of ${newestRow.toISOString().slice(0, 16)}, later. ${setIt}`);
   }
-  return now.getUTCFullYear() < 2026 ? fail("clock", `${said} That is long ago. ${setIt}`) : ok("clock", said);
+  return now.getUTCFullYear() < 2026 ? fail("clock", `${message} That is long ago. ${setIt}`) : ok("clock", message);
 }
 
 /** Whether nobody but the owner may read a file or folder; `mode` as stat gives it. */
@@ -74,9 +74,11 @@ export function checkBackups(copies: { backup?: Date; latest?: Date; newestRow?:
 function checkBackupAge(backup: Date | undefined, now: Date): Finding {
   if (!backup) return warn("backup", "There is no backup yet. Make one now:  npm run backup");
   const days = Math.floor((now.getTime() - backup.getTime()) / dayMs);
-  const said = days < 1 ? "The newest backup is less than a day old." : `The newest backup is ${days} days old.`;
-  if (days >= 7) return fail("backup", `${said} Make one now:  npm run backup`);
-  return days >= 2 ? warn("backup", `${said} The website makes one every night while it runs.`) : ok("backup", said);
+  const message = days < 1 ? "The newest backup is less than a day old." : `The newest backup is ${days} days old.`;
+  if (days >= 7) return fail("backup", `${message} Make one now:  npm run backup`);
+  return days >= 2
+    ? warn("backup", `${message} The website makes one every night while it runs.`)
+    : ok("backup", message);
 }
 
 function checkLatestCopy(latest: Date | undefined, newestRow: Date | undefined): Finding {
@@ -161,12 +163,12 @@ const isPrivateHost = (host: string) =>
   /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(host);
 
 /** One thing that was looked at: `ok`, worth a `look`, or `wrong` and to be put right; and the sentence about it. */
-export type Finding = { level: "ok" | "look" | "wrong"; about: string; said: string };
+export type Finding = { level: "ok" | "look" | "wrong"; about: string; message: string };
 
-export const ok = (about: string, said: string): Finding => ({ level: "ok", about, said });
-export const warn = (about: string, said: string): Finding => ({ level: "look", about, said });
-export const fail = (about: string, said: string): Finding => ({ level: "wrong", about, said });
+export const ok = (about: string, message: string): Finding => ({ level: "ok", about, message });
+export const warn = (about: string, message: string): Finding => ({ level: "look", about, message });
+export const fail = (about: string, message: string): Finding => ({ level: "wrong", about, message });
 
 /** A finding as one line for the terminal. */
-export const formatFinding = ({ level, about, said }: Finding) =>
-  `${level.padEnd(6)}${about.padEnd(12)}${said.replace(/\s*\n\s*/g, " ")}`;
+export const formatFinding = ({ level, about, message }: Finding) =>
+  `${level.padEnd(6)}${about.padEnd(12)}${message.replace(/\s*\n\s*/g, " ")}`;

@@ -95,11 +95,11 @@ describe("the doctor", () => {
     ],
     ["a lost database", ({ place }) => rmSync(place.databasePath), "database", /is missing, although one was here/],
     ["a lost file", ({ place }) => rmSync(join(place.uploadsDir, pdfKey)), "files", new RegExp(`1 files .*${pdfKey}`)],
-  ])("finds %s, says what to do, and ends with 1", async (_what, harm, topic, said) => {
+  ])("finds %s, says what to do, and ends with 1", async (_what, harm, topic, message) => {
     const box = await goodBox();
     harm(box);
     const { exitCode, about } = await visit(box);
-    expect(about(topic)[0]).toMatch(new RegExp(`^wrong .*${said.source}`));
+    expect(about(topic)[0]).toMatch(new RegExp(`^wrong .*${message.source}`));
     expect(exitCode).toBe(1);
   });
 

@@ -20,8 +20,8 @@ describe("the doctor on this machine", () => {
     ["22.11.0", "ok", "security fixes until 2027-04-30"],
     ["24.0.0", "ok", "until 2028-04-30"],
     ["23.5.0", "look", "no line for servers"],
-  ])("finds Node %s %s: %s", (version, level, said) => {
-    expect(checkNodeVersion(version, now)).toEqual({ level, about: "Node", said: expect.stringContaining(said) });
+  ])("finds Node %s %s: %s", (version, level, message) => {
+    expect(checkNodeVersion(version, now)).toEqual({ level, about: "Node", message: expect.stringContaining(message) });
   });
 
   it.each([
@@ -37,9 +37,9 @@ describe("the doctor on this machine", () => {
     [199, "wrong", "Uploads are refused below 200 MB"],
     [200, "look", "Below 200 MB uploads are refused"],
     [600, "ok", "600 MB are free"],
-  ])("finds %i MB of free disk %s: %s", (free, level, said) => {
+  ])("finds %i MB of free disk %s: %s", (free, level, message) => {
     const found = checkDiskSpace("uploads", { freeBytes: free * megabyte, floor: 200 * megabyte });
-    expect(found).toEqual({ level, about: "space", said: expect.stringContaining(said) });
+    expect(found).toEqual({ level, about: "space", message: expect.stringContaining(message) });
   });
 
   it.each<[string, Date, Date | undefined, string]>([
@@ -57,11 +57,11 @@ describe("the doctor on this machine", () => {
     [0o100644, "file", "look", "chmod 600 'school.db'"],
     [0o100640, "file", "look", "chmod 600"],
     [0o040755, "folder", "look", "chmod 700 'school.db'"],
-  ] as const)("finds the mode %o of a %s %s: %s", (mode, kind, level, said) => {
+  ] as const)("finds the mode %o of a %s %s: %s", (mode, kind, level, message) => {
     expect(checkFileMode("school.db", mode, kind)).toEqual({
       level,
       about: "privacy",
-      said: expect.stringContaining(said),
+      message: expect.stringContaining(message),
     });
   });
 

@@ -18,8 +18,8 @@ describe("the doctor on the settings", () => {
     [{ PUBLIC_URL: "http://192.168.1.7:3000" }, "ok", "inside the school"],
     [{ PUBLIC_URL: "http://school-pc:3000" }, "ok", "inside the school"],
     [{ PUBLIC_URL: "http://8.8.4.4" }, "wrong", "not https"],
-  ])("finds the address of %o %s: %s", (settings, level, said) => {
-    expect(found(settings, "address")).toMatchObject({ level, said: expect.stringContaining(said) });
+  ])("finds the address of %o %s: %s", (settings, level, message) => {
+    expect(found(settings, "address")).toMatchObject({ level, message: expect.stringContaining(message) });
   });
 
   it.each<[Record<string, string>, string, string]>([
@@ -29,8 +29,8 @@ describe("the doctor on the settings", () => {
     [{ ...https, TRUST_PROXY: "1" }, "look", "Set HOST=127.0.0.1"],
     [{ TRUST_PROXY: "1" }, "look", "without PUBLIC_URL"],
     [{ ...proxied, TRUST_PROXY: "3" }, "look", "lets visitors choose their address"],
-  ])("finds the proxy of %o %s: %s", (settings, level, said) => {
-    expect(found(settings, "proxy")).toMatchObject({ level, said: expect.stringContaining(said) });
+  ])("finds the proxy of %o %s: %s", (settings, level, message) => {
+    expect(found(settings, "proxy")).toMatchObject({ level, message: expect.stringContaining(message) });
   });
 
   it.each<[Record<string, string>, string, string]>([
@@ -38,7 +38,7 @@ describe("the doctor on the settings", () => {
     [{ ...proxied, ...mail }, "look", "MAIL_FROM is not set"],
     [{ ...proxied, ...mail, MAIL_FROM: "The School <office@school.example>" }, "ok", "Mails come from"],
     [{ ...proxied, ...mail, MAIL_FROM: "office@school.example" }, "ok", "Mails come from"],
-  ])("finds the mails of %o %s: %s", (settings, level, said) => {
-    expect(found(settings, "mail")).toMatchObject({ level, said: expect.stringContaining(said) });
+  ])("finds the mails of %o %s: %s", (settings, level, message) => {
+    expect(found(settings, "mail")).toMatchObject({ level, message: expect.stringContaining(message) });
   });
 });
