@@ -56,7 +56,7 @@ class OutOfSpace extends Error {}
 
 /**
  * Reads a multipart form as it comes and hands the first chosen file to `save` as a stream, so that a file of any size
- * passes through (docs/decisions/053). Returns what `save` returns, 0 when no file was
+ * passes through (docs/decisions/054). Returns what `save` returns, 0 when no file was
  * chosen. Throws when the form is broken or ends too early, and what `save` throws.
  */
 export async function saveFileOfForm(
