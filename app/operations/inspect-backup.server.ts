@@ -6,9 +6,8 @@ import { countRows, listMigrations, listPendingMigrations, migrate, newerVersion
 import { applicationId, hasArchive, openDatabase } from "../../drizzle/open-database";
 import { keyPattern } from "../uploads/storage-interface.server";
 import { type ArchiveEntry, isTimestamp, listArchiveEntries } from "./archive.server";
-import { createBackupTables } from "./backup.server";
+import { createBackupTables, findInvalidReference, listReferencedFiles } from "./backup.server";
 import { findFaultReadOnly, runInWorker } from "./copy-database.server";
-import { findInvalidReference, listReferencedFiles } from "./referenced-files.server";
 
 /** What a copy of the school holds. `uploads` is undefined in a copy of the rows alone, which says nothing of files. */
 export type BackupContents = {

@@ -32,7 +32,7 @@ import {
   restoreMissingUploads,
   type SchoolPaths,
 } from "./restore.server";
-import type { BackupUploadError, ConfirmationError } from "./restore-forms";
+import type { BackupUploadError, ConfirmationError } from "./restore-screen";
 
 const formLimits = { maxFiles: 0, maxFileBytes: 0, maxFields: 6, maxTotalBytes: 64 * 1024 };
 // Longer than this a proxy or a phone does not wait; the rest is done without an answer.

@@ -4,8 +4,8 @@ import type Database from "better-sqlite3";
 import { firstLine } from "../../../drizzle/database-errors";
 import { listMigrations } from "../../../drizzle/migrate";
 import { checkContent, hasArchive, markerPath } from "../../../drizzle/open-database";
+import { listReferencedFiles } from "../backup.server";
 import { openReadOnly } from "../inspect-backup.server";
-import { listReferencedFiles } from "../referenced-files.server";
 import { checkReferencedFiles, type Finding, fail, ok, warn } from "./rules";
 
 type DataSettings = { DATABASE_PATH: string; UPLOADS_DIR: string; BACKUP_DIR: string; UPLOADS_S3?: unknown };

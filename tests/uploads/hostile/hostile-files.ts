@@ -47,62 +47,21 @@ const contents: Record<string, Uint8Array<ArrayBuffer>> = {
 
 /** Endings no form takes, whatever is inside. */
 const endings = [
-  ...["html", "htm", "xhtml", "shtml", "svg", "svgz", "xml", "xsl", "js", "mjs", "php", "phtml", "jsp", "asp", "cgi"],
-  ...["exe", "com", "scr", "bat", "cmd", "ps1", "sh", "hta", "lnk", "url", "jar", "apk", "zip", "gif", "bmp", "tiff"],
-  ...["docm", "dotm", "xlsm", "xlam", "pptm", "rtf", "swf", "mht", "pdf.exe", "pdf.html", "jpg.php", "pdf%00", "pdf:x"],
-  ...[
-    "pdf::$DATA",
-    "pdf/",
-    "pdf\\",
-    "pdf;.html",
-    "pdf.",
-    "pdf\u0000.exe",
-    "\u202efdp.exe",
-    "ｐｄｆ",
-    "pdf\u200b",
-    "р\u0501f",
-  ],
+  ..."html htm xhtml shtml svg svgz xml xsl js mjs php phtml jsp asp cgi exe com scr bat cmd ps1 sh hta".split(" "),
+  ..."lnk url jar apk zip gif bmp tiff docm dotm xlsm xlam pptm rtf swf mht pdf.exe pdf.html jpg.php".split(" "),
+  ..."pdf%00 pdf:x pdf::$DATA pdf/ pdf\\ pdf;.html pdf. pdf\u0000.exe \u202efdp.exe ｐｄｆ pdf\u200b р\u0501f".split(
+    " ",
+  ),
 ];
 
 /** Names that must not come out as they came in; the content is a harmless PDF. */
 const names = [
-  ...["../../etc/passwd.pdf", "..\\..\\windows\\win.pdf", "/etc/cron.d/a.pdf", "C:\\autoexec.pdf", "....//....//a.pdf"],
-  ...[
-    "%2e%2e%2fa.pdf",
-    "a\u0000.pdf",
-    "a.html\u0000.pdf",
-    "a\r\nSet-Cookie: b=c.pdf",
-    "a\u202efdp.exe.pdf",
-    "\u2066a\u2069.pdf",
-  ],
-  ...[
-    "CON.pdf",
-    "NUL.pdf",
-    "aux.pdf",
-    "com1.pdf",
-    "LPT9.pdf",
-    ".htaccess.pdf",
-    ".pdf.pdf",
-    "web.config.pdf",
-    "-rf.pdf",
-  ],
-  ...[
-    'a"b.pdf',
-    "a;b.pdf",
-    "a'b`c$(id).pdf",
-    "<img src=x onerror=alert(1)>.pdf",
-    "=cmd|' /c calc'!A1.pdf",
-    "a%00b.pdf",
-  ],
-  ...[
-    `${"n".repeat(300)}.pdf`,
-    `${"\u0995\u09cd".repeat(200)}.pdf`,
-    "\ufeffa.pdf",
-    "a \t.pdf",
-    "version.exe.pdf",
-    "page.html.pdf",
-  ],
-];
+  ...["../../etc/passwd", "..\\..\\windows\\win", "/etc/cron.d/a", "C:\\autoexec", "....//....//a", "%2e%2e%2fa"],
+  ...["a\u0000", "a.html\u0000", "a\r\nSet-Cookie: b=c", "a\u202efdp.exe", "\u2066a\u2069", "\ufeffa", "a \t"],
+  ...["CON", "NUL", "aux", "com1", "LPT9", ".htaccess", ".pdf", "web.config", "-rf", "version.exe", "page.html"],
+  ...['a"b', "a;b", "a'b`c$(id)", "<img src=x onerror=alert(1)>", "=cmd|' /c calc'!A1", "a%00b"],
+  ...["n".repeat(300), "\u0995\u09cd".repeat(200)],
+].map((name) => `${name}.pdf`);
 
 const letters = (text: string) => bytes(text);
 const after = (first: Uint8Array, ...more: (string | Uint8Array)[]) =>
@@ -110,18 +69,8 @@ const after = (first: Uint8Array, ...more: (string | Uint8Array)[]) =>
 
 /** Every hostile file, made of its bytes here. */
 export async function hostileFiles(): Promise<HostileFile[]> {
-  const refused = (what: string, name: string, content: Uint8Array<ArrayBuffer>) => ({
-    what,
-    name,
-    bytes: content,
-    refused: true,
-  });
-  const harmless = (what: string, name: string, content: Uint8Array<ArrayBuffer>) => ({
-    what,
-    name,
-    bytes: content,
-    refused: false,
-  });
+  const refused: Make = (what, name, content) => ({ what, name, bytes: content, refused: true });
+  const harmless: Make = (what, name, content) => ({ what, name, bytes: content, refused: false });
   const disguised = Object.entries(contents).flatMap(([what, content]) =>
     extensions.map((extension) => refused(`${what} as ${extension}`, `paper.${extension}`, content)),
   );

@@ -10,12 +10,17 @@ import { notFound, readOrFallback } from "../../../http";
 import { formatDigits, formatLongDate, formatTime } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
 import type { Language } from "../../../i18n/languages";
-import { BackupContentsTable, SignInWarnings } from "../../../operations/backup-contents";
 import { type BackupFile, findBackup, listBackups, toBackupListItem } from "../../../operations/backup-files.server";
 import { BackupList } from "../../../operations/backup-list";
 import { compareBackup } from "../../../operations/compare-backup.server";
 import { restoreConfirmed, saveUploadedBackup } from "../../../operations/live-restore.server";
-import { ConfirmRestoreForm, RestoreSteps, UploadBackupForm } from "../../../operations/restore-forms";
+import {
+  BackupContentsTable,
+  ConfirmRestoreForm,
+  RestoreSteps,
+  SignInWarnings,
+  UploadBackupForm,
+} from "../../../operations/restore-screen";
 import { isContentType } from "../../../uploads/parse-form.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
