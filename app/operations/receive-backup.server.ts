@@ -67,12 +67,21 @@ export async function saveFileOfForm(
   const limits = { headerSize: maxHeaderBytes, fieldSize: maxFieldBytes };
   const parser = new Busboy({ headers: { "content-type": contentType }, limits });
   let saving: Promise<number> | undefined;
+  let saved: Readable | undefined;
   parser.on("file", (_field, file, filename) => {
     if (saving || !filename) return void file.resume();
+    saved = file;
     saving = save(file);
     saving.catch((error) => parser.destroy(error));
   });
-  await pipeline(body, parser);
+  try {
+    await pipeline(body, parser);
+  } catch (error) {
+    // The parser leaves the stream of a file that was cut off open, and whoever saves it waiting.
+    saved?.destroy(error as Error);
+    await saving?.catch(() => {});
+    throw error;
+  }
   return (await saving) ?? 0;
 }
 

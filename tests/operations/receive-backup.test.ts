@@ -115,6 +115,20 @@ describe("the file of a form", () => {
     await expect(read(body, 1000, contentType)).rejects.toThrow(/Unexpected end|terminated early|Boundary not found/);
   });
 
+  test("ends its saving when the body ends in the file", async () => {
+    let hasEnded = false;
+    const save = async (content: AsyncIterable<Buffer>) => {
+      try {
+        for await (const _chunk of content);
+      } finally {
+        hasEnded = true;
+      }
+      return 0;
+    };
+    await expect(saveFileOfForm(inChunks(file("one").slice(0, -3), 7), type, save)).rejects.toThrow();
+    expect(hasEnded).toBe(true);
+  });
+
   test("is read no further when it cannot be saved", async () => {
     let sent = 0;
     async function* endless() {
