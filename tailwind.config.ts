@@ -1,20 +1,122 @@
 import type { Config } from "tailwindcss";
+import plugin from "tailwindcss/plugin";
 
-const token = (name: string) => `var(--${name})`;
+/** The colours of "Lime-wash and plinth". */
+const colors = {
+  wall: "#f5f8f7",
+  "wall-2": "#e6edec",
+  card: "#ffffff",
+  ink: "#16222a",
+  "ink-2": "#42505a",
+  "ink-3": "#5a6771",
+  rule: "#ccd6d6",
+  "rule-strong": "#75848a",
+  teesta: "#17495a",
+  "teesta-deep": "#0e2f3a",
+  "teesta-tint": "#dce9ed",
+  oxide: "#95301f",
+  "oxide-deep": "#6c2115",
+  "oxide-tint": "#f8e3dc",
+  maize: "#e8b030",
+  "maize-deep": "#744b00",
+  "maize-tint": "#fcf0cf",
+  paddy: "#23633a",
+  "paddy-tint": "#dff0e3",
+  plum: "#5e3560",
+  "plum-tint": "#f0e5f1",
+  danger: "#b8231b",
+  "danger-tint": "#fde8e6",
+  focus: "#0a5fc2",
+  "foot-text": "#e4ecec",
+  "foot-muted": "#afc3c9",
+  khata: "#d6aaa2",
+  lattice: "#f6eae5",
+  ruled: "#d9e1e1",
+  "foot-rule": "#2b4b56",
+  "link-rule": "#9db6be",
+};
 
-/** The colours and measures of "Lime-wash and plinth"; their values stand in app/styles/tokens.css. */
+/** The margin column left of the line, the gap right of it, and what the page keeps from the edge of the screen. */
+const [margin, gap, gutter] = ["10.5rem", "2rem", "clamp(1rem, 4vw, 2.5rem)"];
+const focusRing = `0 0 0 2px ${colors.card}, 0 0 0 4px ${colors.focus}`;
+const popShadow = "0 8px 24px rgb(14 47 58 / 0.16)";
+const ease = "cubic-bezier(0.2, 0.6, 0.2, 1)";
+
+const fontSize = {
+  xs: "0.875rem",
+  small: "0.9375rem",
+  base: "1rem",
+  body: "1.0625rem",
+  lg: "1.125rem",
+  h3: "1.1875rem",
+  xl: "1.25rem",
+  "2xl": "1.5rem",
+  h2: "clamp(1.5rem, 1.25rem + 0.9vw, 1.875rem)",
+  h1: "clamp(1.875rem, 1.4rem + 1.6vw, 2.5rem)",
+  display: "clamp(2.125rem, 1.3rem + 3vw, 3.25rem)",
+  figure: "clamp(2rem, 1.4rem + 2vw, 2.75rem)",
+};
+
 export const theme = {
-  colors: Object.fromEntries(
-    [
-      ...["wall", "wall-2", "card", "ink", "ink-2", "ink-3", "rule", "rule-strong"],
-      ...["teesta", "teesta-deep", "teesta-tint", "oxide", "oxide-deep", "oxide-tint", "maize", "maize-deep"],
-      ...["maize-tint", "paddy", "paddy-tint", "plum", "plum-tint", "danger", "danger-tint", "focus"],
-      ...["foot-text", "foot-muted", "khata", "lattice", "ruled", "foot-rule", "link-rule"],
-    ].map((name) => [name, token(name)]),
-  ),
-  fontFamily: { display: token("font-display"), text: token("font-text") },
-  screens: { compact: "30rem", margin: "60rem", full: "1120px", portraits: "74rem" },
+  // All in rem: Tailwind has no max-* where the units are mixed.
+  screens: { xs: "30.01rem", sm: "40rem", md: "48rem", lg: "60rem", xl: "70rem", "2xl": "74rem" },
+  colors: { ...colors, white: "#fff", transparent: "transparent", current: "currentColor", inherit: "inherit" },
+  fontSize,
+  fontFamily: {
+    sans: "var(--font-text)",
+    text: "var(--font-text)",
+    display: "var(--font-display)",
+    // Without a web font: who prefers Bengali has a face for it.
+    bengali: `"Bengali at Hand", "Noto Sans Bengali UI", "Kohinoor Bangla", "Nirmala UI", Vrinda, "Noto Sans Bengali", sans-serif`,
+    // A cut of one word: the whole face is not worth 28 KB on every English page.
+    bangla: `"Bengali at Hand", Bangla, "Noto Sans Bengali UI", "Kohinoor Bangla", "Bangla Sangam MN", "Nirmala UI", Vrinda, sans-serif`,
+  },
+  extend: {
+    borderColor: { DEFAULT: colors.rule },
+    spacing: {
+      margin,
+      gap,
+      gutter,
+      /** Right of the line, from the edge of the page's content. */
+      beside: "12.5rem",
+      /** The line, from the edge of the page. */
+      line: `calc(${gutter} + ${margin})`,
+    },
+    maxWidth: { leaf: `calc(72rem + 2 * ${gutter})` },
+    gridTemplateColumns: { register: `${margin} minmax(0, 1fr) 17rem` },
+    boxShadow: {
+      pop: popShadow,
+      focus: focusRing,
+      current: `inset 0 -3px 0 ${colors.oxide}`,
+    },
+    transitionProperty: { colors: "background-color, color" },
+    transitionDuration: { DEFAULT: "160ms" },
+    transitionTimingFunction: { DEFAULT: ease },
+  },
 } satisfies Config["theme"];
 
-/** The office uses what any screen uses; the public pages have a smaller build of their own (app/styles/site.tailwind.ts). */
-export default { content: ["./app/**/*.{ts,tsx}"], theme: { extend: theme } } satisfies Config;
+/** `bn:` for Bengali, whose lines stand further apart. */
+export const bengali = plugin(({ addVariant }) => addVariant("bn", "&:lang(bn)"));
+
+/** The same values for the stylesheets of the office. */
+const adminVariables = plugin(({ addBase }) =>
+  addBase({
+    ":root": {
+      ...Object.fromEntries(Object.entries(colors).map(([name, value]) => [`--${name}`, value])),
+      "--t-h1": fontSize.h1,
+      "--t-h2": fontSize.h2,
+      "--t-h3": fontSize.h3,
+      "--t-body": fontSize.body,
+      "--t-small": fontSize.small,
+      "--gutter": gutter,
+      "--m": margin,
+      "--g": gap,
+      "--shadow-pop": popShadow,
+      "--focus-ring": focusRing,
+      "--ease": `160ms ${ease}`,
+    },
+  }),
+);
+
+/** The office uses what any screen uses; the public pages have a smaller build of their own (app/styles/public.tailwind.ts). */
+export default { content: ["./app/**/*.{ts,tsx}"], theme, plugins: [bengali, adminVariables] } satisfies Config;

@@ -11,15 +11,15 @@ import { errorSummary, isAdminRoute } from "./http";
 import { getLanguage, getTranslator } from "./i18n/i18n.server";
 import { wantsLightPages } from "./light-pages.server";
 import fontsCss from "./styles/fonts.css?inline";
-import viewTransitionCss from "./styles/site/view-transition.css?inline";
-import siteCss from "./styles/site.css?inline";
+import publicCss from "./styles/public.css?inline";
+import viewTransitionCss from "./styles/view-transition.css?inline";
 
 /** What public pages carry with them, each with the source by which a Content-Security-Policy allows it. */
 const stylesheets = {
-  full: createStylesheet(fontsCss, siteCss, viewTransitionCss),
-  light: createStylesheet(siteCss, viewTransitionCss),
+  full: createStylesheet(fontsCss, publicCss, viewTransitionCss),
+  light: createStylesheet(publicCss, viewTransitionCss),
   // It leads back to the office, which takes no part in transitions: the browser would complain.
-  preview: createStylesheet(fontsCss, siteCss),
+  preview: createStylesheet(fontsCss, publicCss),
 };
 
 function createStylesheet(...parts: string[]): { css: string; source: string } {

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: school.
 export default Outlet;
 
 export const ErrorBoundary = () => (
-  <main id="content">
+  <main id="content" className="flex flex-1 flex-col">
     <ErrorPage />
   </main>
 );

@@ -1,13 +1,24 @@
 import { ArrowLeft, Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "../components/button";
 import { EmptyState } from "../components/empty-state";
+import { RowKind } from "../components/row";
+import { besideLine, callout, Heading, Section } from "../components/section";
 import { ShareMenu } from "../components/share-menu";
+import { TextLink } from "../components/text-link";
 import { formatDigits, formatLongDate, formatShortDate } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-localized-path";
 import { type AttachmentInfo, AttachmentName } from "../uploads/attachment";
 import { AuthorLine, CategoryBadge } from "./post-card";
 import type { findPublishedPost, listRelatedPosts } from "./posts.server";
+
+/** The post keeps the measure of a book; posts beside it stand to its right on wide screens, and stay as it is read. */
+const pageLooks = {
+  accompanied: "xl:grid xl:grid-cols-[minmax(0,41rem)_minmax(0,1fr)] xl:content-start xl:gap-x-16",
+  alone: "xl:grid xl:grid-cols-[minmax(0,41rem)] xl:content-start xl:justify-center xl:gap-x-16",
+};
+const column = "max-w-[44rem] xl:col-start-1 xl:max-w-none";
 
 type FullPost = NonNullable<ReturnType<typeof findPublishedPost>>;
 
@@ -16,12 +27,17 @@ type PostArticleProps = { blog: FullPost; address: string; related: ReturnType<t
 /** A post on its own page, with the posts beside it; `address` is what is shared. */
 export function PostArticle({ blog, address, related }: PostArticleProps) {
   return (
-    <div className={related.length > 0 ? "leaf section blog" : "leaf section blog blog-alone"}>
+    <Section
+      data-part="post"
+      as="div"
+      hasLine={false}
+      className={related.length > 0 ? pageLooks.accompanied : pageLooks.alone}
+    >
       <BackToPosts />
       <PostBody blog={blog} address={address} />
       {related.length > 0 && <RelatedPosts blogs={related} />}
       <BackToPosts />
-    </div>
+    </Section>
   );
 }
 
@@ -29,22 +45,24 @@ function PostBody({ blog, address }: { blog: FullPost; address: string }) {
   const { t } = useTranslation();
   const { language } = useLocalizedPath();
   return (
-    <article>
-      <p className="row-kind">
+    <article className={column}>
+      <RowKind>
         <CategoryBadge category={blog.category} />
         <time dateTime={blog.publishAt.toISOString()}>{formatLongDate(blog.publishAt, language)}</time>
         <span>{t("blogs.readTime", { minutes: formatDigits(blog.minutes, language) })}</span>
-      </p>
-      <h1 lang={detectLanguage(blog.title)}>{blog.title}</h1>
-      <div className="blog-bar">
-        <AuthorLine author={blog.author} image={blog.authorImageUrl}>
+      </RowKind>
+      <h1 className="mb-6 text-[clamp(1.875rem,1.35rem+2.7vw,2.75rem)]" lang={detectLanguage(blog.title)}>
+        {blog.title}
+      </h1>
+      <div className={`border-y ${bar}`}>
+        <AuthorLine author={blog.author} image={blog.authorImageUrl} look="large">
           {t("blogs.author")}
         </AuthorLine>
         <ShareMenu title={blog.title} address={address} />
       </div>
       <RelatedFile of={blog} />
       {blog.lead && (
-        <p className="blog-lead" lang={detectLanguage(blog.lead)}>
+        <p data-part="blog-lead" className={`my-8 ${callout}`} lang={detectLanguage(blog.lead)}>
           {blog.lead}
         </p>
       )}
@@ -54,24 +72,27 @@ function PostBody({ blog, address }: { blog: FullPost; address: string }) {
   );
 }
 
+const bar = "flex items-center justify-between gap-4 border-rule py-[0.9rem] max-xs:flex-wrap";
+
 /** The file that goes with a post. Nothing when there is none. */
 function RelatedFile({ of }: { of: AttachmentInfo }) {
   const { t } = useTranslation();
   if (!of.fileUrl || !of.fileName) return null;
   return (
-    <div className="blog-bar">
+    <div className={`border-b ${bar}`}>
       <div>
         <AttachmentName of={of} />
       </div>
-      <a
-        className="button button-outline"
+      <ButtonLink
+        variant="outline"
+        className="flex-none max-xs:w-full print:hidden"
         href={`${of.fileUrl}?download`}
         download={of.fileName}
         aria-label={`${t("common.download")}: ${of.fileName}`}
       >
         <Download size={20} strokeWidth={1.75} aria-hidden="true" />
         {t("common.download")}
-      </a>
+      </ButtonLink>
     </div>
   );
 }
@@ -80,22 +101,40 @@ function RelatedPosts({ blogs }: { blogs: ReturnType<typeof listRelatedPosts> })
   const { t } = useTranslation();
   const { language, to } = useLocalizedPath();
   return (
-    <section className="blog-related">
-      <h2 className="heading">{t("blogs.related")}</h2>
+    <section
+      data-part="blog-related"
+      className="mt-14 max-w-[44rem] xl:sticky xl:top-[6.5rem] xl:m-0 xl:max-w-none xl:self-start xl:border-l xl:border-rule xl:pl-10 xl:pt-1 xl:[grid-area:2/2] print:hidden"
+    >
+      <h2 className="relative mb-[1.4rem] pl-[15px] before:absolute before:left-0 before:top-[0.1em] before:h-7 before:w-[3px] before:bg-oxide lg:mb-7 lg:before:top-[0.02em] lg:before:h-9 xl:mb-[1.1rem] xl:pl-0 xl:text-[1.3125rem] xl:before:left-[calc(-2.5rem-2px)] xl:before:h-6">
+        {t("blogs.related")}
+      </h2>
       <ul>
         {blogs.map(({ id, title, excerpt, publishAt }) => (
-          <li key={id}>
-            <time dateTime={publishAt.toISOString()}>{formatShortDate(publishAt, language)}</time>
-            <h3 className="display" lang={detectLanguage(title)}>
+          <li
+            key={id}
+            className="grid gap-x-6 border-t border-rule py-[1.1rem] last:border-b sm:max-xl:grid-cols-[minmax(0,1fr)_auto] xl:last:border-b-0 xl:last:pb-0"
+          >
+            <time className="text-small text-ink-2 sm:max-xl:col-start-1" dateTime={publishAt.toISOString()}>
+              {formatShortDate(publishAt, language)}
+            </time>
+            <h3
+              className="display text-[1.3125rem] font-normal sm:max-xl:col-start-1 xl:text-h3"
+              lang={detectLanguage(title)}
+            >
               {title}
             </h3>
-            <p lang={detectLanguage(excerpt)}>{excerpt}</p>
-            <a className="link" href={to(`/blogs/${id}`)}>
+            <p className="text-ink-2 sm:max-xl:col-start-1" lang={detectLanguage(excerpt)}>
+              {excerpt}
+            </p>
+            <TextLink
+              className="self-end justify-self-start py-[0.6rem] sm:max-xl:col-start-2 sm:max-xl:row-start-3 sm:max-xl:py-0"
+              href={to(`/blogs/${id}`)}
+            >
               {t("common.readMore")}
-              <span className="hidden-text">
+              <span className="sr-only">
                 : <span lang={detectLanguage(title)}>{title}</span>
               </span>
-            </a>
+            </TextLink>
           </li>
         ))}
       </ul>
@@ -107,15 +146,15 @@ export function PostNotFound() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <div className="leaf section">
-      <h1 className="heading">{t("blogs.notFound.title")}</h1>
-      <div className="beside-line blog-missing">
+    <Section as="div">
+      <Heading as="h1">{t("blogs.notFound.title")}</Heading>
+      <div className={besideLine}>
         <EmptyState>{t("blogs.notFound.body")}</EmptyState>
-        <a className="button" href={to("/blogs")}>
+        <ButtonLink className="mt-6 max-xs:w-full" href={to("/blogs")}>
           {t("blogs.back")}
-        </a>
+        </ButtonLink>
       </div>
-    </div>
+    </Section>
   );
 }
 
@@ -123,8 +162,11 @@ function BackToPosts() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <p className="blog-back">
-      <a href={to("/blogs")}>
+    <p data-part="blog-back" className={`mb-5 last:mb-0 last:mt-7 print:hidden ${column}`}>
+      <a
+        className="inline-flex min-h-[44px] items-center gap-[0.6rem] font-semibold text-teesta hover:underline hover:decoration-1 hover:underline-offset-[0.22em]"
+        href={to("/blogs")}
+      >
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
         {t("blogs.back")}
       </a>

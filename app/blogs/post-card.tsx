@@ -1,6 +1,9 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Badge } from "../components/badge";
+import { RowKind, RowTitleLink, readTitle, rowTitle } from "../components/row";
+import { TextLink } from "../components/text-link";
 import { formatDigits, formatShortDate } from "../i18n/format";
 import { detectLanguage, type Language } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-localized-path";
@@ -8,37 +11,72 @@ import { getCategoryText, getInitial } from "./post";
 import type { PostSummary } from "./posts.server";
 
 /** A post in the list of all, with the ways to it and to its file. */
-export function PostCardWithLinks(blog: PostSummary) {
+export function PostCardWithLinks({ blog, index }: { blog: PostSummary; index: number }) {
   const { language, to } = useLocalizedPath();
+  const place = index === 0 ? "wide" : index % 2 === 1 ? "left" : "right";
   return (
-    <PostCard blog={blog} language={language} href={to(`/blogs/${blog.id}`)} heading="h2">
-      <PostLinks of={blog} />
+    <PostCard blog={blog} language={language} href={to(`/blogs/${blog.id}`)} heading="h2" place={place}>
+      <PostLinks of={blog} isWide={place === "wide"} />
     </PostCard>
   );
 }
 
-function PostLinks({ of: blog }: { of: PostSummary }) {
+function PostLinks({ of: blog, isWide }: { of: PostSummary; isWide: boolean }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <p className="blog-actions">
-      <a className="link" href={to(`/blogs/${blog.id}`)} aria-label={`${t("blogs.readArticle")}: ${blog.title}`}>
+    <p
+      data-part="blog-actions"
+      className={`mt-[0.6rem] flex flex-wrap gap-x-6 ${isWide ? "lg:m-0 lg:self-center lg:[grid-area:3/2]" : ""}`}
+    >
+      <TextLink
+        className={postLink}
+        href={to(`/blogs/${blog.id}`)}
+        aria-label={`${t("blogs.readArticle")}: ${blog.title}`}
+      >
         {t("blogs.readArticle")}
-      </a>
+      </TextLink>
       {blog.fileUrl && blog.fileName && (
-        <a
-          className="link"
+        <TextLink
+          className={postLink}
           href={`${blog.fileUrl}?download`}
           download={blog.fileName}
           aria-label={`${t("common.download")}: ${blog.fileName}`}
         >
           <Download size={18} strokeWidth={1.75} aria-hidden="true" />
           {t("common.download")}
-        </a>
+        </TextLink>
       )}
     </p>
   );
 }
+
+const postLink = "inline-flex min-h-[44px] items-center gap-2";
+
+const largeTitle = `${readTitle} text-[1.75rem] leading-[1.28] bn:leading-[1.42] lg:text-[2.125rem] lg:leading-[1.2] lg:bn:leading-[1.38]`;
+
+/**
+ * On wide screens the first post leads: across a list, its title over one half and what it is about over the other; on
+ * the home page beside the others, as tall as they together.
+ */
+const places = {
+  wide: {
+    cell: "md:col-span-full",
+    entry: "py-5 lg:grid lg:gap-x-16 lg:py-6 lg:[grid-template:auto_1fr_auto/1fr_1fr]",
+    title: `${largeTitle} lg:mb-5 lg:[grid-area:2/1]`,
+    excerpt: "lg:text-h3 lg:[grid-area:2/2]",
+    author: "lg:[grid-area:3/1]",
+  },
+  tall: {
+    cell: "md:row-[1/span_2]",
+    entry: "border-rule py-5 md:border-r md:pr-8",
+    title: largeTitle,
+    excerpt: "",
+    author: "",
+  },
+  left: { cell: "", entry: "border-rule py-5 md:border-r md:pr-8", title: rowTitle.read, excerpt: "", author: "" },
+  right: { cell: "", entry: "py-5 md:pl-8", title: rowTitle.read, excerpt: "", author: "" },
+};
 
 type PostCardProps = {
   blog: PostSummary;
@@ -46,26 +84,35 @@ type PostCardProps = {
   /** The address of the post. */
   href: string;
   heading: "h2" | "h3";
+  place: keyof typeof places;
   children?: ReactNode;
 };
 
 /** A post in a list: what it is about, who wrote it, how long it takes; links of the list's own at the end. */
-export function PostCard({ blog, language, href, heading: Heading, children }: PostCardProps) {
+export function PostCard({ blog, language, href, heading: Heading, place, children }: PostCardProps) {
   const { t } = useTranslation();
   return (
-    <li>
-      <article className="blog-entry">
-        <p className="row-kind">
+    <li className={`border-b border-rule ${places[place].cell}`}>
+      <article data-part="blog-entry" className={`flex h-full flex-col ${places[place].entry}`}>
+        <RowKind>
           <CategoryBadge category={blog.category} />
           <time dateTime={blog.publishAt.toISOString()}>{formatShortDate(blog.publishAt, language)}</time>
-        </p>
-        <Heading className="row-title read" lang={detectLanguage(blog.title)}>
-          <a href={href}>{blog.title}</a>
+        </RowKind>
+        <Heading className={places[place].title} lang={detectLanguage(blog.title)}>
+          <RowTitleLink href={href}>{blog.title}</RowTitleLink>
         </Heading>
-        <p className="blog-excerpt" lang={detectLanguage(blog.excerpt)}>
+        <p
+          data-part="blog-excerpt"
+          className={`mb-4 max-w-[62ch] text-ink-2 ${places[place].excerpt}`}
+          lang={detectLanguage(blog.excerpt)}
+        >
           {blog.excerpt}
         </p>
-        <AuthorLine author={blog.author} image={blog.authorImageUrl}>
+        <AuthorLine
+          author={blog.author}
+          image={blog.authorImageUrl}
+          className={`mt-auto text-ink-2 ${places[place].author}`}
+        >
           {t("blogs.readTime", { minutes: formatDigits(blog.minutes, language) })}
         </AuthorLine>
         {children}
@@ -74,18 +121,50 @@ export function PostCard({ blog, language, href, heading: Heading, children }: P
   );
 }
 
-type AuthorLineProps = { author: string; image: string | null; children?: ReactNode };
+const authorLooks = {
+  small: {
+    line: "text-small leading-[1.4] [--portrait:40px]",
+    portrait: "bg-wall-2 text-ink-2",
+    name: "block",
+  },
+  large: {
+    line: "text-base leading-[1.4] text-ink-2 [--portrait:56px] max-xs:flex-[1_1_0] max-xs:[--portrait:44px]",
+    portrait: "lattice-oxide text-oxide",
+    name: "block font-semibold text-ink",
+  },
+};
+
+type AuthorLineProps = {
+  author: string;
+  image: string | null;
+  look?: keyof typeof authorLooks;
+  className?: string;
+  children?: ReactNode;
+};
 
 /** Who wrote a post, and perhaps a line below the name. The initial stays visible where there is no picture or it does not load. */
-export function AuthorLine({ author, image, children }: AuthorLineProps) {
+export function AuthorLine({ author, image, look = "small", className = "", children }: AuthorLineProps) {
   return (
-    <div className="author">
-      <div className="portrait" aria-hidden="true">
+    <div data-part="author" className={`flex min-w-0 items-center gap-[0.8rem] ${authorLooks[look].line} ${className}`}>
+      <div
+        data-part="portrait"
+        className={`relative flex aspect-square w-[--portrait] flex-none items-center justify-center font-display text-[length:calc(var(--portrait)*0.45)] font-normal leading-[1.4] ${authorLooks[look].portrait}`}
+        aria-hidden="true"
+      >
         {getInitial(author)}
-        {image && <img src={image} alt="" width={56} height={56} loading="lazy" />}
+        {image && (
+          <img
+            className="absolute inset-0 size-full object-cover"
+            src={image}
+            alt=""
+            width={56}
+            height={56}
+            loading="lazy"
+          />
+        )}
       </div>
-      <p>
-        <span className="author-name" lang={detectLanguage(author)}>
+      <p className="min-w-0 bn:leading-[1.6]">
+        <span className={authorLooks[look].name} lang={detectLanguage(author)}>
           {author}
         </span>
         {children}
@@ -97,9 +176,5 @@ export function AuthorLine({ author, image, children }: AuthorLineProps) {
 export function CategoryBadge({ category }: { category: string }) {
   const { t } = useTranslation();
   const text = getCategoryText(category);
-  return (
-    <span className="badge badge-general" lang={text ? undefined : detectLanguage(category)}>
-      {text ? t(text) : category}
-    </span>
-  );
+  return <Badge lang={text ? undefined : detectLanguage(category)}>{text ? t(text) : category}</Badge>;
 }

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { TextKey } from "../i18n/en";
 import { formatDigits } from "../i18n/format";
 import { localizedPath } from "../i18n/languages";
+import { ButtonLink } from "./button";
+import { besideLine, Heading, Section } from "./section";
 
 const texts: Record<number, { title: TextKey; body?: TextKey }> = {
   404: { title: "error.notFound" },
@@ -12,23 +14,33 @@ const texts: Record<number, { title: TextKey; body?: TextKey }> = {
 
 /** The page of last resort: the specified sentence and the status. Never a message that came from inside. */
 export function ErrorPage() {
+  const { title, sentences, home } = useErrorTexts();
+  return (
+    <Section as="div">
+      <Heading as="h1">{title}</Heading>
+      <div className={besideLine}>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p>
+          <ButtonLink href={home.url}>{home.text}</ButtonLink>
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+/** What a failed page says, and where it leads back to. */
+export function useErrorTexts() {
   const { t, i18n } = useTranslation();
   const language = i18n.language === "bn" ? "bn" : "en";
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, body } = texts[status] ?? {};
-  return (
-    <div className="leaf section">
-      <h1 className="heading">{t(title ?? "error.app")}</h1>
-      <div className="beside-line">
-        {body && <p>{t(body)}</p>}
-        <p>{t("error.status", { status: formatDigits(status, language) })}</p>
-        <p>
-          <a className="button" href={localizedPath(language, "/")}>
-            {t("error.home")}
-          </a>
-        </p>
-      </div>
-    </div>
-  );
+  const statusText = t("error.status", { status: formatDigits(status, language) });
+  return {
+    title: t(title ?? "error.app"),
+    sentences: body ? [t(body), statusText] : [statusText],
+    home: { url: localizedPath(language, "/"), text: t("error.home") },
+  };
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "./button";
 
 /** Links to the newer and the older page of a list; nothing when all of it is on one page. */
 export function Pager({ address, page, more }: { address: string; page: number; more: boolean }) {
@@ -6,18 +7,18 @@ export function Pager({ address, page, more }: { address: string; page: number; 
   if (page === 1 && !more) return null;
   const at = (wanted: number) => `${address}${address.includes("?") ? "&" : "?"}page=${wanted}`;
   return (
-    <nav className="pager" aria-label={t("site.pages")}>
+    <nav data-part="pager" className="flex justify-between gap-4 pt-6 print:hidden" aria-label={t("site.pages")}>
       {page > 1 ? (
-        <a className="button button-outline" rel="prev" href={page === 2 ? address : at(page - 1)}>
+        <ButtonLink variant="outline" rel="prev" href={page === 2 ? address : at(page - 1)}>
           {t("common.previous")}
-        </a>
+        </ButtonLink>
       ) : (
         <span />
       )}
       {more && (
-        <a className="button button-outline" rel="next" href={at(page + 1)}>
+        <ButtonLink variant="outline" rel="next" href={at(page + 1)}>
           {t("common.next")}
-        </a>
+        </ButtonLink>
       )}
     </nav>
   );

@@ -36,32 +36,124 @@ export function DatedRow({
 }: DatedRowProps) {
   const Title = titleIs === "read" || inGroup ? "h3" : "h2";
   return (
-    <li className="row">
-      <div className="row-date">
+    <Row>
+      <RowDate>
         <DateBlock date={date} language={language} />
-      </div>
-      <article className="row-said">
-        <p className="row-kind">{kind}</p>
-        <Title className={titleIs === "read" ? "row-title read" : "row-title"} lang={detectLanguage(title)}>
-          {href ? <a href={href}>{title}</a> : title}
+      </RowDate>
+      <RowBody>
+        <RowKind>{kind}</RowKind>
+        <Title className={rowTitle[titleIs]} lang={detectLanguage(title)}>
+          {href ? <RowTitleLink href={href}>{title}</RowTitleLink> : title}
         </Title>
-        <TypedText text={text} className="row-text" />
-        {note && <p className="row-note">{note}</p>}
-      </article>
-      <div className="row-file">{file}</div>
-      {more && <p className="row-more">{more}</p>}
-    </li>
+        <TypedText text={text} />
+        {note && (
+          <p data-part="row-note" className="text-ink-2">
+            {note}
+          </p>
+        )}
+      </RowBody>
+      <RowFile>{file}</RowFile>
+      {more && <RowMore>{more}</RowMore>}
+    </Row>
   );
 }
+
+/** The columns of the register under hairlines. */
+export const register = "border-t border-rule";
+
+export const Row = ({ as: Tag = "li", children }: { as?: "li" | "div"; children: ReactNode }) => (
+  <Tag
+    data-part="row"
+    className="relative grid grid-cols-[64px_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-[64px] before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden print:break-inside-avoid"
+  >
+    {children}
+  </Tag>
+);
+
+export const RowDate = ({ children }: { children?: ReactNode }) => (
+  <div className="py-[1.1rem] pr-2 lg:justify-self-end lg:py-7 lg:pr-6">{children}</div>
+);
+
+/** A number that stands where the register has its date. */
+export const RowNumber = ({ children, isRead = true }: { children: string; isRead?: boolean }) => (
+  <p
+    data-part="row-number"
+    className="self-baseline whitespace-nowrap py-[1.1rem] pr-2 font-display text-[1.375rem] font-normal leading-[1.2] [font-variant-numeric:lining-nums] lg:justify-self-end lg:py-7 lg:pr-6 lg:text-[2.25rem] lg:leading-[1.1]"
+    aria-hidden={isRead ? undefined : "true"}
+  >
+    {children}
+  </p>
+);
+
+type RowBodyProps = { as?: "article" | "div"; isBaseline?: boolean; children: ReactNode };
+
+/** What is said, right of the line; nearer to what follows below it than to what stands beside it. */
+export const RowBody = ({ as: Tag = "article", isBaseline = false, children }: RowBodyProps) => (
+  <Tag
+    className={`col-start-2 min-w-0 py-[1.1rem] pl-4 lg:py-7 lg:pl-gap lg:pr-12 lg:[&:not(:nth-last-child(2))]:pb-3 ${isBaseline ? "self-baseline" : ""}`}
+  >
+    {children}
+  </Tag>
+);
+
+export const RowFile = ({ children }: { children?: ReactNode }) => (
+  <div
+    data-part="row-file"
+    className="col-start-2 min-w-0 pb-[1.1rem] pl-4 empty:hidden lg:col-start-3 lg:row-[1/span_2] lg:block lg:border-l lg:border-rule lg:pb-7 lg:pl-6 lg:pt-7 lg:empty:block [&:not(:last-child)]:pb-1"
+  >
+    {children}
+  </div>
+);
+
+/** Where a row leads on to, below all of it. */
+export const RowMore = ({ children }: { children: ReactNode }) => (
+  <p
+    data-part="row-more"
+    className="col-start-2 -my-1 pb-[1.1rem] pl-4 lg:row-start-2 lg:pb-7 lg:pl-gap [&>a]:inline-block [&>a]:py-[0.6rem]"
+  >
+    {children}
+  </p>
+);
+
+export const RowKind = ({ children }: { children: ReactNode }) => (
+  <p
+    data-part="row-kind"
+    className="mb-[0.35rem] flex flex-wrap items-center gap-x-[0.6rem] gap-y-[0.15rem] text-small text-ink-2"
+  >
+    {children}
+  </p>
+);
+
+/** The title of a row by how it is read; without size and line height, for those that have their own. */
+export const readTitle = "mb-[0.4rem] text-balance font-display font-normal [font-variant-numeric:normal]";
+export const rowTitle = {
+  read: `${readTitle} text-2xl leading-[1.28] bn:leading-[1.42]`,
+  scanned:
+    "mb-[0.4rem] text-balance font-text text-xl font-semibold leading-[1.35] [font-variant-numeric:normal] bn:leading-[1.55]",
+};
+
+export const RowTitleLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a className="hover:underline hover:decoration-1 hover:underline-offset-[0.22em]" href={href}>
+    {children}
+  </a>
+);
 
 /** A date as the register shows it. Read out whole; stacked month, day, year in English, day first in Bengali. */
 export function DateBlock({ date, language }: { date: Date; language: Language }) {
   const { iso, whole, day, month, year } = getDateParts(date, language);
-  const dayPart = <span className="day">{day}</span>;
+  const dayPart = (
+    <span className="font-display text-[2.25rem] font-normal leading-[1.05] text-ink [font-variant-numeric:lining-nums] bn:leading-[1.3]">
+      {day}
+    </span>
+  );
   return (
     <time dateTime={iso}>
-      <span className="hidden-text">{whole}</span>
-      <span className="date-block" aria-hidden="true">
+      <span className="sr-only">{whole}</span>
+      <span
+        data-part="date-block"
+        className="flex w-max flex-col text-small leading-normal text-ink-3 lg:w-auto lg:min-w-12 lg:text-right"
+        aria-hidden="true"
+      >
         {language === "bn" && dayPart}
         <span>{month}</span>
         {language === "en" && dayPart}
@@ -71,14 +163,18 @@ export function DateBlock({ date, language }: { date: Date; language: Language }
   );
 }
 
+export const rowText = "max-w-[62ch] text-ink-2";
+
 /** What staff typed, as they typed it: an empty line starts a paragraph, a line end stays a line end. */
-export function TypedText({ text, className }: { text: string; className: string }) {
+export function TypedText({ text }: { text: string }) {
   if (text === "") return null;
   return (
-    <div className={`typed ${className}`} lang={detectLanguage(text)}>
+    <div data-part="typed" className={rowText} lang={detectLanguage(text)}>
       {text.split(/\n\s*\n/).map((paragraph, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a finished text never move
-        <p key={place}>{paragraph}</p>
+        <p key={place} className="whitespace-pre-line [&+p]:mt-[0.35rem]">
+          {paragraph}
+        </p>
       ))}
     </div>
   );

@@ -10,15 +10,20 @@ export function ShareMenu({ title, address }: { title: string; address: string }
   const { t } = useTranslation();
   const [text, link] = [encodeURIComponent(`${title} ${address}`), encodeURIComponent(address)];
   return (
-    <details className="share" data-share={title}>
-      <summary>
+    <details data-part="share" className="group relative flex-none print:hidden" data-share={title}>
+      <summary className={item}>
         <Share size={18} strokeWidth={1.75} aria-hidden="true" />
         {t("blogs.share")}
-        <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" className="chevron" />
+        <ChevronDown
+          size={18}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="group-open:[transform:rotate(180deg)] max-xs:hidden"
+        />
       </summary>
-      <ul>
+      <ul className="absolute right-0 top-full z-20 min-w-[13rem] rounded-sm border border-rule bg-card shadow-pop">
         <li>
-          <a href={address} data-copy-link data-copied={t("blogs.linkCopied")}>
+          <a className={listItem} href={address} data-copy-link data-copied={t("blogs.linkCopied")}>
             <Link size={18} strokeWidth={1.75} aria-hidden="true" />
             {t("blogs.copyLink")}
           </a>
@@ -29,7 +34,7 @@ export function ShareMenu({ title, address }: { title: string; address: string }
         </ShareLink>
         <ShareLink to={`https://www.facebook.com/sharer/sharer.php?u=${link}`}>{t("share.facebook")}</ShareLink>
         <li hidden>
-          <button type="button" data-send={address}>
+          <button type="button" className={listItem} data-send={address}>
             {t("share.send")}
           </button>
         </li>
@@ -38,14 +43,17 @@ export function ShareMenu({ title, address }: { title: string; address: string }
   );
 }
 
+const item = "flex min-h-[44px] items-center gap-[0.6rem] font-semibold text-teesta";
+const listItem = `${item} w-full px-4 hover:bg-wall`;
+
 type ShareLinkProps = { to: string; onlyPhones?: boolean; children: string };
 
 // Messenger takes a link only through its app.
 function ShareLink({ to, onlyPhones, children }: ShareLinkProps) {
   const elsewhere = onlyPhones ? {} : { target: "_blank", rel: "noopener noreferrer" };
   return (
-    <li className={onlyPhones ? "only-phones" : undefined}>
-      <a href={to} {...elsewhere}>
+    <li className={onlyPhones ? "[@media(pointer:fine)]:hidden" : undefined}>
+      <a className={listItem} href={to} {...elsewhere}>
         {children}
       </a>
     </li>

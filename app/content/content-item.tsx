@@ -50,7 +50,7 @@ export function ItemActions({ kind, id, title, preview, isPublic, file }: ItemAc
         <div className="row-end">
           {file.fileUrl && (
             <div className="row-named">
-              <AttachmentName of={file} />
+              <AttachmentName of={file} look="admin" />
             </div>
           )}
           <ActionMenu title={title}>{links}</ActionMenu>

@@ -6,6 +6,8 @@ import { CreateToggle, ScreenHeader } from "../admin/screen";
 import { Banner } from "../admin/toasts";
 import { EmptyState } from "../components/empty-state";
 import { Pager } from "../components/pager";
+import { callout, leaf } from "../components/section";
+import { TextLink } from "../components/text-link";
 import type { ContentKind } from "./activity";
 import type { EditedContent } from "./content-form";
 import { contentListPath, contentTexts } from "./content-kind";
@@ -89,12 +91,9 @@ export const getRejection = <R,>(answer: { refused: R } | object | undefined): R
 export function PreviewBar({ edit }: { edit: string }) {
   const { t } = useTranslation();
   return (
-    <aside className="leaf blog">
-      <p className="blog-lead">
-        {t("office.preview.only")}{" "}
-        <a className="link" href={edit}>
-          {t("office.preview.edit")}
-        </a>
+    <aside className={leaf}>
+      <p className={`my-8 max-w-[44rem] xl:max-w-[41rem] ${callout}`}>
+        {t("office.preview.only")} <TextLink href={edit}>{t("office.preview.edit")}</TextLink>
       </p>
     </aside>
   );

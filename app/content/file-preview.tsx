@@ -61,7 +61,7 @@ export function FilePreview({ file, alt, onClose }: { file: AttachmentInfo; alt?
         </button>
       </div>
       <div className="preview-file">
-        <AttachmentName of={file} />
+        <AttachmentName of={file} look="admin" />
         <PreviewedFile file={file} alt={alt} />
       </div>
       <div className="dialog-foot">

@@ -1,11 +1,13 @@
 import { ArrowLeft, ArrowRight, Image, Maximize, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { besideLine, Heading } from "../components/section";
+import { TextLink } from "../components/text-link";
 import { formatDigits } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-localized-path";
 import { getThumbnailWidths, srcSet, thumbnailKey } from "../uploads/image-sizes";
 import { displayCategory, getCaption, type groupByCategory, photoCategoryText } from "./photo";
-import { getShape, type PhotoDimensions, photoRows } from "./photo-rows";
+import { getShape, type PhotoDimensions, photoRows, type Shape } from "./photo-rows";
 import type { listGalleryPhotos } from "./photos.server";
 
 type GalleryPhoto = ReturnType<typeof listGalleryPhotos>["photos"][number];
@@ -22,14 +24,16 @@ export function PhotoGroup({ category, items, isFirst, isLight }: PhotoGroupProp
   const { t } = useTranslation();
   const { language } = useLocalizedPath();
   return (
-    <section className="group">
-      <div className="photos-head">
-        <h2 className="heading">{t(photoCategoryText[category])}</h2>
-        <p>{formatDigits(t("gallery.count", { count: items.length }), language)}</p>
+    <section data-part="group" className="pt-5">
+      <div className="flex items-baseline justify-between">
+        <Heading place="photos">{t(photoCategoryText[category])}</Heading>
+        <p className="whitespace-nowrap text-small text-ink-2">
+          {formatDigits(t("gallery.count", { count: items.length }), language)}
+        </p>
       </div>
-      <div className="photos beside-line">
+      <div className={besideLine}>
         {photoRows(items).map((row, place) => (
-          <div className="photo-row" key={row[0]?.id}>
+          <div className="sm:flex sm:gap-1" key={row[0]?.id}>
             {row.map((photo, inRow) => (
               <PhotoFigure
                 key={photo.id}
@@ -71,10 +75,18 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
   // Where there is no word of anybody's, the category says at least what it is about.
   const alt = of.alt || (caption ? "" : t(photoCategoryText[displayCategory(of.category)]));
   return (
-    <figure className={`photo ${getShape(of)}`}>
-      <div className="photo-place">
+    <figure
+      data-part="photo"
+      className={`group relative mb-5 min-w-0 sm:max-w-[calc(var(--ratio)*40%)] sm:flex-[var(--ratio)_1_0] sm:[&:not(:last-child)>figcaption]:pr-3 ${ratios[getShape(of)]}`}
+    >
+      <div
+        data-part="photo-place"
+        className="lattice-oxide relative grid aspect-[3/2] min-h-40 w-full place-items-center text-oxide [content-visibility:auto] sm:aspect-[--ratio] sm:max-h-[340px] 2xl:min-h-[260px]"
+      >
         {of.fileUrl ? (
           <img
+            // Over a picture that did not come lies the lattice again, or the browser's broken sign would show.
+            className="before:lattice-oxide absolute inset-0 size-full object-cover before:absolute before:inset-0 before:size-full"
             {...imageSources(of, isLight)}
             {...(place === "first" ? highPriority : {})}
             alt={alt}
@@ -88,16 +100,17 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
           <Image size={20} strokeWidth={1.75} aria-hidden="true" />
         )}
       </div>
-      <figcaption>
+      <figcaption className="flex flex-wrap gap-x-3 pt-[0.6rem] text-base leading-normal text-ink-2">
         {(caption || of.description) && (
-          <div className="photo-words">
+          <div data-part="photo-words" className="flex-[1_1_6rem] [&>p+p]:text-small [&>p+p]:text-ink-3">
             {caption && <p lang={detectLanguage(caption)}>{caption}</p>}
             {of.description && <p lang={detectLanguage(of.description)}>{of.description}</p>}
           </div>
         )}
         {of.fileUrl && (
-          <a
-            className="link"
+          <TextLink
+            line="quiet"
+            className="ml-auto flex items-center gap-2 self-start after:absolute after:inset-0 group-hover:decoration-current"
             href={of.fileUrl}
             aria-label={`${t("gallery.viewFull")}: ${caption || alt}`}
             data-photo
@@ -105,12 +118,27 @@ function PhotoFigure({ of, place, isLight }: PhotoFigureProps) {
           >
             <Maximize size={16} strokeWidth={1.75} aria-hidden="true" />
             {t("gallery.viewFull")}
-          </a>
+          </TextLink>
         )}
       </figcaption>
     </figure>
   );
 }
+
+/*
+ * The content policy forbids style attributes, so a photo's width over its height comes as one of the eight usual
+ * shapes; within a row all get the same height, because each grows as its ratio says.
+ */
+const ratios: Record<Shape, string> = {
+  "2:3": "[--ratio:0.667]",
+  "3:4": "[--ratio:0.75]",
+  "1:1": "[--ratio:1]",
+  "5:4": "[--ratio:1.25]",
+  "4:3": "[--ratio:1.333]",
+  "3:2": "[--ratio:1.5]",
+  "16:9": "[--ratio:1.778]",
+  "2:1": "[--ratio:2]",
+};
 
 // React 18 writes the attribute only in small letters, which its types do not know.
 const highPriority = { fetchpriority: "high" };
@@ -135,26 +163,32 @@ function largestUrl({ fileUrl, width, isSized }: FigurePhoto): string | undefine
   return fileUrl && widest && isSized ? thumbnailKey(fileUrl, widest) : undefined;
 }
 
+const dialogButton = "size-11 place-items-center [&:not([hidden])]:grid";
+
 /** Shows the linked photos of its page large, one after another. Without script each link shows its picture alone. */
 export function Lightbox() {
   const { t } = useTranslation();
   const icon = { size: 22, strokeWidth: 1.75, "aria-hidden": true } as const;
   return (
-    <dialog className="lightbox" aria-label={t("gallery.viewer")}>
-      <form method="dialog">
-        <p className="lightbox-count" />
-        <button type="button" data-step="-1" aria-label={t("common.previous")}>
+    <dialog
+      data-part="lightbox"
+      className="h-full max-h-none w-full max-w-none bg-[rgb(22_34_42/0.96)] px-gutter py-3 text-white open:flex open:flex-col open:gap-2 [&_:focus-visible]:outline-maize"
+      aria-label={t("gallery.viewer")}
+    >
+      <form method="dialog" className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        <p data-part="lightbox-count" className="mr-auto" />
+        <button type="button" className={dialogButton} data-step="-1" aria-label={t("common.previous")}>
           <ArrowLeft {...icon} />
         </button>
-        <button type="button" data-step="1" aria-label={t("common.next")}>
+        <button type="button" className={dialogButton} data-step="1" aria-label={t("common.next")}>
           <ArrowRight {...icon} />
         </button>
-        <button type="submit" aria-label={t("common.close")}>
+        <button type="submit" className={dialogButton} aria-label={t("common.close")}>
           <X {...icon} />
         </button>
       </form>
-      <div className="lightbox-picture" />
-      <div className="lightbox-words" aria-live="polite" />
+      <div data-part="lightbox-picture" className="min-h-0 flex-1 [&>img]:size-full [&>img]:object-contain" />
+      <div data-part="lightbox-words" aria-live="polite" />
     </dialog>
   );
 }

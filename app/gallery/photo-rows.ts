@@ -1,13 +1,13 @@
-/** The shapes photographs come in, width over height, under the names of their classes in gallery.css. */
+/** The shapes photographs come in, width over height. */
 const shapes = {
-  "shape-2-3": 2 / 3,
-  "shape-3-4": 3 / 4,
-  "shape-1-1": 1,
-  "shape-5-4": 5 / 4,
-  "shape-4-3": 4 / 3,
-  "shape-3-2": 3 / 2,
-  "shape-16-9": 16 / 9,
-  "shape-2-1": 2,
+  "2:3": 2 / 3,
+  "3:4": 3 / 4,
+  "1:1": 1,
+  "5:4": 5 / 4,
+  "4:3": 4 / 3,
+  "3:2": 3 / 2,
+  "16:9": 16 / 9,
+  "2:1": 2,
 };
 
 export type Shape = keyof typeof shapes;
@@ -16,7 +16,7 @@ export type PhotoDimensions = { width: number | null; height: number | null };
 
 /** The nearest of the usual shapes; 3:2 for a picture nobody has measured. */
 export function getShape({ width, height }: PhotoDimensions): Shape {
-  if (!width || !height) return "shape-3-2";
+  if (!width || !height) return "3:2";
   const distance = (shape: Shape) => Math.abs(Math.log(shapes[shape] / (width / height)));
   return (Object.keys(shapes) as Shape[]).reduce((best, next) => (distance(next) < distance(best) ? next : best));
 }

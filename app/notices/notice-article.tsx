@@ -1,7 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { DateBlock, TypedText } from "../components/row";
+import { DateBlock, Row, RowBody, RowDate, RowFile, RowKind, register, TypedText } from "../components/row";
+import { besideLine, Heading, Section } from "../components/section";
 import { ShareMenu } from "../components/share-menu";
+import { TextLink } from "../components/text-link";
 import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-localized-path";
 import { Attachment, type AttachmentInfo } from "../uploads/attachment";
@@ -14,33 +16,33 @@ export type FullNotice = AttachmentInfo & { title: string; type: NoticeType; con
 export function NoticeArticle({ notice, address }: { notice: FullNotice; address: string }) {
   const { language } = useLocalizedPath();
   return (
-    <article className="leaf section">
-      <h1 className="heading" lang={detectLanguage(notice.title)}>
+    <Section as="article">
+      <Heading as="h1" lang={detectLanguage(notice.title)}>
         {notice.title}
-      </h1>
-      <div className="register">
-        <div className="row">
-          <div className="row-date">
+      </Heading>
+      <div className={register}>
+        <Row as="div">
+          <RowDate>
             <DateBlock date={notice.publishAt} language={language} />
-          </div>
-          <div className="row-said">
-            <p className="row-kind">
+          </RowDate>
+          <RowBody as="div">
+            <RowKind>
               <NoticeTypeBadge type={notice.type} />
-            </p>
-            <TypedText text={notice.content} className="row-text" />
-          </div>
+            </RowKind>
+            <TypedText text={notice.content} />
+          </RowBody>
           {notice.fileUrl && (
-            <div className="row-file">
+            <RowFile>
               <Attachment of={notice} />
-            </div>
+            </RowFile>
           )}
-        </div>
+        </Row>
       </div>
-      <div className="beside-line notice-acts">
+      <div data-part="notice-acts" className={`flex justify-between gap-4 pt-3 print:hidden ${besideLine}`}>
         <BackToNotices />
         <ShareMenu title={notice.title} address={address} />
       </div>
-    </article>
+    </Section>
   );
 }
 
@@ -48,9 +50,9 @@ function BackToNotices() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <a className="link" href={to("/notices")}>
+    <TextLink className="inline-flex min-h-[44px] items-center gap-[0.6rem]" href={to("/notices")}>
       <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
       {t("notices.back")}
-    </a>
+    </TextLink>
   );
 }

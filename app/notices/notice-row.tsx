@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Badge, type BadgeColor } from "../components/badge";
 import { DatedRow } from "../components/row";
 import { useLocalizedPath } from "../i18n/use-localized-path";
 import { Attachment } from "../uploads/attachment";
@@ -26,13 +27,13 @@ export function NoticeRow({ id, type, title, content, publishAt, ...file }: Noti
 
 export function NoticeTypeBadge({ type }: { type: NoticeType }) {
   const { t } = useTranslation();
-  return <span className={`badge ${typeColour[type]}`}>{t(noticeTypeText[type])}</span>;
+  return <Badge color={typeColor[type]}>{t(noticeTypeText[type])}</Badge>;
 }
 
-const typeColour: Record<NoticeType, string> = {
-  General: "badge-general",
-  Exam: "badge-exam",
-  Event: "badge-event",
-  Meeting: "badge-meeting",
-  Holiday: "badge-holiday",
+const typeColor: Record<NoticeType, BadgeColor> = {
+  General: "grey",
+  Exam: "blue",
+  Event: "plum",
+  Meeting: "yellow",
+  Holiday: "green",
 };

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { DatedRow } from "../components/row";
+import { Badge } from "../components/badge";
+import { DatedRow, register } from "../components/row";
+import { Heading, Section } from "../components/section";
 import type { TextKey } from "../i18n/en";
 import { formatShortDate, formatShortDay } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
@@ -22,12 +24,12 @@ type ResultDocumentGroup = { level: number | null; papers: PublishedResultDocume
 export function ResultDocumentGroups({ groups, children }: { groups: ResultDocumentGroup[]; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className="leaf section">
-      <h1 className="heading">{t("results.title")}</h1>
+    <Section as="div">
+      <Heading as="h1">{t("results.title")}</Heading>
       {groups.map(({ level, papers }) => (
-        <section key={level} className="group">
-          <h2 className="heading">{t(resultClassLabel(level))}</h2>
-          <ul className="register">
+        <section key={level} data-part="group" className="pt-5">
+          <Heading>{t(resultClassLabel(level))}</Heading>
+          <ul className={`mb-7 ${register}`}>
             {papers.map((paper) => (
               <ResultDocumentRow key={paper.id} {...paper} />
             ))}
@@ -35,7 +37,7 @@ export function ResultDocumentGroups({ groups, children }: { groups: ResultDocum
         </section>
       ))}
       {children}
-    </div>
+    </Section>
   );
 }
 
@@ -48,11 +50,7 @@ function ResultDocumentRow({ title, description, examType, examDate, publishAt, 
       language={language}
       kind={
         <>
-          {examType && (
-            <span className="badge badge-general" lang={detectLanguage(examType)}>
-              {examType}
-            </span>
-          )}
+          {examType && <Badge lang={detectLanguage(examType)}>{examType}</Badge>}
           {t("results.publishedOn", { date: formatShortDate(publishAt, language) })}
         </>
       }
@@ -69,7 +67,7 @@ function ResultDocumentRow({ title, description, examType, examDate, publishAt, 
 /** The class a result paper is for; without one it belongs to the general results. */
 export function ClassBadge({ level }: { level: number | null }) {
   const { t } = useTranslation();
-  return <span className="badge badge-general">{t(resultClassLabel(level))}</span>;
+  return <Badge>{t(resultClassLabel(level))}</Badge>;
 }
 
 /** The name of a class as a text; of no class, that of the general results. */

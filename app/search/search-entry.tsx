@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CategoryBadge } from "../blogs/post-card";
-import { DateBlock } from "../components/row";
+import { DateBlock, Row, RowBody, RowDate, RowFile, RowKind, RowTitleLink, rowText, rowTitle } from "../components/row";
 import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-localized-path";
 import { NoticeTypeBadge } from "../notices/notice-row";
@@ -16,23 +16,23 @@ export function SearchEntry({ entry, terms }: { entry: SearchResult | FixedPageR
   const { language, to } = useLocalizedPath();
   const address = resultPath(entry);
   return (
-    <li className="row">
-      <div className="row-date">{"publishAt" in entry && <DateBlock date={entry.publishAt} language={language} />}</div>
-      <article className="row-said">
-        <p className="row-kind">
+    <Row>
+      <RowDate>{"publishAt" in entry && <DateBlock date={entry.publishAt} language={language} />}</RowDate>
+      <RowBody>
+        <RowKind>
           {t(`search.kind.${entry.kind}`)} {"publishAt" in entry && <KindBadge entry={entry} />}
-        </p>
-        <h2 className="row-title" lang={detectLanguage(entry.title)}>
-          <a href={address.startsWith("/uploads/") ? address : to(address)}>
+        </RowKind>
+        <h2 className={rowTitle.scanned} lang={detectLanguage(entry.title)}>
+          <RowTitleLink href={address.startsWith("/uploads/") ? address : to(address)}>
             <Highlight text={entry.title} terms={terms} />
-          </a>
+          </RowTitleLink>
         </h2>
-        <p className="row-text" lang={detectLanguage(entry.text)}>
+        <p data-part="row-text" className={rowText} lang={detectLanguage(entry.text)}>
           <Highlight text={entry.text} terms={terms} />
         </p>
-      </article>
-      <div className="row-file">{"fileUrl" in entry && <Attachment of={entry} />}</div>
-    </li>
+      </RowBody>
+      <RowFile>{"fileUrl" in entry && <Attachment of={entry} />}</RowFile>
+    </Row>
   );
 }
 

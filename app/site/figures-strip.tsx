@@ -1,9 +1,28 @@
 import { useTranslation } from "react-i18next";
+import { leaf } from "../components/section";
 import { formatDigits } from "../i18n/format";
 import { useLocalizedPath } from "../i18n/use-localized-path";
 import type { Figure } from "../school/identity";
 
-type FiguresStripProps = { figures: Figure[]; label: string; tone: "dark" | "light" };
+type FiguresStripProps = { figures: Figure[]; label: string; tone: keyof typeof tones };
+
+const tones = {
+  dark: {
+    strip: "bg-teesta-deep text-white",
+    list: "",
+    cell: "border-foot-rule",
+    label: "text-foot-muted",
+    figure: "text-figure",
+  },
+  light: {
+    strip: "mt-[2.75rem] border-y border-rule bg-wall-2 text-ink lg:mt-16",
+    // The margin line goes on above and through the strip.
+    list: "lg:before:absolute lg:before:-top-[4.1rem] lg:before:bottom-0 lg:before:left-line lg:before:z-[1] lg:before:w-px lg:before:bg-khata",
+    cell: "border-rule",
+    label: "text-ink-2",
+    figure: "text-[clamp(1.875rem,1.6rem+1vw,2.25rem)]",
+  },
+};
 
 /** Figures across the whole page; the first cell is as wide as the margin column. A figure that is empty has no cell. */
 export function FiguresStrip({ figures, label, tone }: FiguresStripProps) {
@@ -11,12 +30,21 @@ export function FiguresStrip({ figures, label, tone }: FiguresStripProps) {
   const { language } = useLocalizedPath();
   const said = (cell: Figure) => ("word" in cell ? t(cell.word) : formatDigits(cell.figure, language));
   return (
-    <section className={tone === "light" ? "figures figures-light" : "figures"} aria-label={label}>
-      <dl className="leaf">
+    <section data-part={`figures-${tone}`} className={tones[tone].strip} aria-label={label}>
+      <dl
+        className={`${leaf} relative grid grid-cols-[1fr_1fr] lg:auto-cols-[minmax(0,1fr)] lg:grid-flow-col lg:grid-cols-[10.5rem] ${tones[tone].list}`}
+      >
         {figures.filter(said).map((cell) => (
-          <div key={cell.label}>
-            <dt>{t(cell.label)}</dt>
-            <dd>{said(cell)}</dd>
+          <div
+            key={cell.label}
+            className={`flex flex-col-reverse justify-end pb-[1.1rem] pt-4 max-lg:last:odd:col-span-full max-lg:even:border-l max-lg:even:pl-[1.15rem] max-lg:[&:nth-child(n+3)]:border-t lg:border-l lg:py-[1.6rem] lg:pl-gap lg:pr-4 lg:first:border-l-0 lg:first:px-0 ${tones[tone].cell}`}
+          >
+            <dt className={`text-small leading-[1.4] lg:text-base ${tones[tone].label}`}>{t(cell.label)}</dt>
+            <dd
+              className={`font-display font-normal leading-[1.15] [font-variant-numeric:lining-nums] bn:leading-tight ${tones[tone].figure}`}
+            >
+              {said(cell)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import { Mail, MapPin, Phone, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { leaf } from "../components/section";
 import { formatDigits } from "../i18n/format";
 import { useLocalizedPath } from "../i18n/use-localized-path";
 import { school } from "../school/identity";
@@ -13,33 +14,47 @@ type FooterProps = {
   isLight: boolean;
 };
 
+const heading = "mb-3 text-[1.3125rem]";
+const linkColumns = "grid grid-cols-[1fr_1fr] gap-x-6";
+const target = "min-h-[44px] items-center lg:min-h-[34px]";
+const link = `${target} hover:text-white hover:underline hover:underline-offset-[0.3em]`;
+const underlined = `${target} underline decoration-foot-muted decoration-1 underline-offset-[0.3em]`;
+const contact = `flex gap-[14px] ${target}`;
+const contactLink = `flex ${underlined} hover:text-white hover:decoration-current hover:decoration-auto`;
+const lastLink = `inline-flex text-foot-text ${underlined}`;
+
 export function Footer({ year, isLight }: FooterProps) {
   const { t } = useTranslation();
   const { language, other } = useLocalizedPath();
   return (
     <footer>
-      <div className="plinth" />
-      <div className="foot">
-        <div className="leaf">
-          <div className="foot-columns">
+      <div className="plinth print:hidden" />
+      <div className="bg-teesta-deep text-base text-foot-text print:border-t print:border-current print:bg-transparent print:text-inherit [&_:focus-visible]:outline-maize">
+        <div className={leaf}>
+          <div className="grid gap-x-12 gap-y-9 pb-10 pt-12 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1.35fr_1fr_1.1fr] print:block print:pb-0 print:pt-2">
             <SchoolIdentity />
             <QuickLinks />
             <Contact />
           </div>
-          <div className="foot-last">
+          <div className="flex flex-wrap items-center gap-x-7 gap-y-[0.2rem] border-t border-foot-rule pb-[1.6rem] pt-[1.35rem] text-small text-foot-muted print:hidden">
             <p>
               © {formatDigits(year, language)} {school.name[language]}
               {language === "bn" ? "।" : "."} {t("footer.rights")}
             </p>
             <p>
-              <a href={other.address} lang={other.language} hrefLang={other.language}>
+              <a
+                className={`${lastLink} bn:font-bangla`}
+                href={other.address}
+                lang={other.language}
+                hrefLang={other.language}
+              >
                 {t("beyond.language")}
               </a>
             </p>
             <LightPagesLink isLight={isLight} />
-            <p>
+            <p className="sm:ml-auto">
               {t("footer.techSupport")}{" "}
-              <a href={school.techSupport.url} target="_blank" rel="noopener noreferrer">
+              <a className={lastLink} href={school.techSupport.url} target="_blank" rel="noopener noreferrer">
                 {school.techSupport.name[language]}
               </a>
             </p>
@@ -57,7 +72,7 @@ function LightPagesLink({ isLight }: { isLight: boolean }) {
   const choice = new URLSearchParams({ pages: isLight ? "full" : "light", back: pathname });
   return (
     <p>
-      <a href={`/light-pages?${choice}`} rel="nofollow">
+      <a className={lastLink} href={`/light-pages?${choice}`} rel="nofollow">
         {t(isLight ? "light.off" : "light.on")}
       </a>
     </p>
@@ -68,10 +83,10 @@ function SchoolIdentity() {
   const { t } = useTranslation();
   const { language } = useLocalizedPath();
   return (
-    <div>
-      <Masthead />
+    <div className="sm:col-span-full lg:col-auto print:hidden">
+      <Masthead place="footer" />
       {school.foundingCouncil[language] && (
-        <p className="council">
+        <p className="mt-5 text-foot-muted">
           {t("footer.foundingCouncil")}: {school.foundingCouncil[language]}
         </p>
       )}
@@ -83,19 +98,23 @@ function QuickLinks() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <div>
+    <div className="print:hidden">
       <nav aria-labelledby="quick-links">
-        <h2 id="quick-links">{t("footer.quickLinks")}</h2>
-        <ul className="foot-links">
+        <h2 id="quick-links" className={heading}>
+          {t("footer.quickLinks")}
+        </h2>
+        <ul className={linkColumns}>
           {footerPages.map((page) => (
             <li key={page.path}>
-              <a href={to(page.path)}>{t(page.name)}</a>
+              <a className={`flex ${link}`} href={to(page.path)}>
+                {t(page.name)}
+              </a>
             </li>
           ))}
         </ul>
       </nav>
-      <p className="foot-links foot-search">
-        <a href={to("/search")}>
+      <p data-part="foot-search" className={linkColumns}>
+        <a className={`inline-flex gap-[0.6rem] ${link}`} href={to("/search")}>
           <Search size={18} strokeWidth={1.75} aria-hidden="true" />
           {t("search.title")}
         </a>
@@ -107,30 +126,30 @@ function QuickLinks() {
 function Contact() {
   const { t } = useTranslation();
   const { language } = useLocalizedPath();
-  const icon = { size: 20, strokeWidth: 1.75 };
+  const icon = { size: 20, strokeWidth: 1.75, className: "text-foot-muted" };
   return (
     <div>
-      <h2>{t("footer.contact")}</h2>
-      <ul className="foot-contact">
-        <li>
+      <h2 className={`${heading} print:hidden`}>{t("footer.contact")}</h2>
+      <ul className="print:flex print:flex-wrap print:gap-x-8">
+        <li className={contact}>
           <MapPin {...icon} />
           <span>
-            <span className="hidden-text">{t("footer.location")}: </span>
+            <span className="sr-only">{t("footer.location")}: </span>
             {school.address[language]}
           </span>
         </li>
         {school.phone[language] && (
-          <li>
+          <li className={contact}>
             <Phone {...icon} />
-            <span className="hidden-text">{t("footer.phone")}: </span>
-            <ContactLink scheme="tel" to={school.phone[language]} />
+            <span className="sr-only">{t("footer.phone")}: </span>
+            <ContactLink scheme="tel" to={school.phone[language]} className={contactLink} />
           </li>
         )}
         {school.email && (
-          <li>
+          <li className={contact}>
             <Mail {...icon} />
-            <span className="hidden-text">{t("footer.email")}: </span>
-            <ContactLink scheme="mailto" to={school.email} />
+            <span className="sr-only">{t("footer.email")}: </span>
+            <ContactLink scheme="mailto" to={school.email} className={contactLink} />
           </li>
         )}
       </ul>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Crest } from "../components/crest";
+import { leaf } from "../components/section";
 import { formatDigits } from "../i18n/format";
 import { useLocalizedPath } from "../i18n/use-localized-path";
 import { school } from "../school/identity";
@@ -8,17 +9,19 @@ import { headerPages } from "./pages";
 export function Header() {
   const { t } = useTranslation();
   return (
-    <header className="head">
-      <div className="leaf">
-        <Masthead />
-        <nav aria-label={t("site.mainMenu")}>
-          <ul className="head-links">
-            <PageLinks />
+    <header className="sticky top-0 z-40 border-b border-rule bg-card print:static print:border-b-2 print:border-current">
+      <div className={`${leaf} flex min-h-[66px] items-center justify-between gap-3 xs:min-h-[76px]`}>
+        <Masthead place="header" />
+        <nav className="flex items-center self-stretch print:hidden" aria-label={t("site.mainMenu")}>
+          <ul data-part="head-links" className="hidden xl:flex xl:gap-[21px] xl:self-stretch">
+            <PageLinks place="row" />
           </ul>
-          <details className="menu">
-            <summary>{t("nav.menuToggle")}</summary>
-            <ul>
-              <PageLinks />
+          <details className="group xl:hidden" data-menu>
+            <summary className="flex min-h-[44px] items-center whitespace-nowrap rounded-sm border border-rule-strong px-[13px] text-base font-semibold group-open:bg-wall">
+              {t("nav.menuToggle")}
+            </summary>
+            <ul className="absolute inset-x-0 top-full max-h-[calc(100vh-5.5rem)] overflow-y-auto border-y border-rule bg-card shadow-pop">
+              <PageLinks place="menu" />
             </ul>
           </details>
         </nav>
@@ -27,27 +30,55 @@ export function Header() {
   );
 }
 
-export function Masthead() {
+const mastheadSizes = {
+  header: {
+    crest: "h-10 w-[34px] text-oxide xs:h-[49px] xs:w-[42px]",
+    name: "text-lg xs:text-[1.4375rem]",
+    place: "text-[13px] text-ink-3 bn:text-xs xs:text-small xs:bn:text-small",
+  },
+  footer: { crest: "h-[54px] w-[46px] text-foot-text", name: "text-[1.375rem]", place: "text-small text-foot-muted" },
+};
+
+/** Crest, name and place, which lead home. */
+export function Masthead({ place }: { place: keyof typeof mastheadSizes }) {
   const { t } = useTranslation();
   const { language, to } = useLocalizedPath();
   const year = formatDigits(school.established, language);
+  const sizes = mastheadSizes[place];
   return (
-    <a href={to("/")} className="masthead">
-      <Crest />
+    <a href={to("/")} data-part="masthead" className="flex min-w-0 items-center gap-3">
+      <Crest className={sizes.crest} />
       <span>
-        <span className="display">{school.name[language]}</span>
-        <small>{t("site.placeAndYear", { place: school.place[language], year })}</small>
+        <span className={`display block leading-[1.2] bn:leading-[1.4] ${sizes.name}`}>{school.name[language]}</span>
+        <small className={`block leading-[1.35] ${sizes.place}`}>
+          {t("site.placeAndYear", { place: school.place[language], year })}
+        </small>
       </span>
     </a>
   );
 }
 
-function PageLinks() {
+const pageLinkLooks = {
+  row: {
+    item: undefined,
+    link: "flex h-full min-w-6 items-center justify-center whitespace-nowrap text-base text-ink-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-current",
+  },
+  menu: {
+    item: "border-t border-rule first:border-t-0",
+    link: "flex min-h-12 items-center border-l-[3px] border-transparent px-gutter aria-[current]:border-oxide aria-[current]:font-semibold",
+  },
+};
+
+function PageLinks({ place }: { place: keyof typeof pageLinkLooks }) {
   const { t } = useTranslation();
   const { path, to } = useLocalizedPath();
   return headerPages.map((page) => (
-    <li key={page.path}>
-      <a href={to(page.path)} aria-current={isCurrentPage(page.path, path) ? "page" : undefined}>
+    <li key={page.path} className={pageLinkLooks[place].item}>
+      <a
+        className={pageLinkLooks[place].link}
+        href={to(page.path)}
+        aria-current={isCurrentPage(page.path, path) ? "page" : undefined}
+      >
         {t(page.name)}
       </a>
     </li>

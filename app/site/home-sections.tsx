@@ -3,8 +3,11 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PostCard } from "../blogs/post-card";
 import type { PostSummary } from "../blogs/posts.server";
+import { ButtonLink } from "../components/button";
 import { EmptyState } from "../components/empty-state";
-import { DatedRow } from "../components/row";
+import { DatedRow, Row, RowBody, RowFile, RowKind, RowMore, register, rowText } from "../components/row";
+import { besideLine, Heading, leaf, Section } from "../components/section";
+import { TextLink } from "../components/text-link";
 import { Lightbox } from "../gallery/photo-group";
 import type { TextKey } from "../i18n/en";
 import { formatDigits, formatShortDay } from "../i18n/format";
@@ -23,6 +26,7 @@ import tree from "../styles/pictures/campus-tree.svg?url";
 import sceneWide from "../styles/pictures/scene-school-hero.svg?url";
 import scenePhone from "../styles/pictures/scene-school-phone.svg?url";
 import { Attachment } from "../uploads/attachment";
+import { largeText, Message, MessageAuthor, messageText } from "./message";
 import { Portrait, StaffList } from "./staff-list";
 
 export function Hero() {
@@ -30,25 +34,36 @@ export function Hero() {
   const { language, to } = useLocalizedPath();
   const year = formatDigits(school.established, language);
   return (
-    <section className="hero">
-      <div className="hero-stage">
-        <picture className="hero-picture">
+    <section data-part="hero" className="bg-card max-lg:flex max-lg:flex-col">
+      <div className="max-lg:contents lg:relative lg:overflow-hidden lg:bg-wall-2">
+        <picture>
           <source media="(min-width: 60rem)" srcSet={sceneWide} width={812} height={494} />
-          <img src={scenePhone} width={630} height={472} alt={t("site.scene")} {...heroImageProps} />
+          <img
+            className="h-auto w-full bg-wall-2 min-[37.5rem]:max-lg:h-[380px] min-[37.5rem]:max-lg:object-cover min-[37.5rem]:max-lg:object-bottom lg:absolute lg:bottom-0 lg:right-0 lg:h-full lg:w-[57%] lg:bg-transparent lg:object-contain lg:object-right-bottom lg:max-xl:w-[51%]"
+            src={scenePhone}
+            width={630}
+            height={472}
+            alt={t("site.scene")}
+            {...heroImageProps}
+          />
         </picture>
-        <div className="hero-text leaf">
-          <div className="hero-words">
-            <p className="display">{school.name[language]}</p>
-            <p className="place">{t("site.heroPlace", { place: school.place[language], year })}</p>
-            <h1>{welcome.headline[language]}</h1>
-            <p className="lead">{welcome.lead[language]}</p>
-            <a className="button" href={to("/about")}>
+        <div className={`${leaf} pb-[1.9rem] pt-[1.6rem] max-lg:order-3 lg:relative lg:pb-[3.75rem] lg:pt-14`}>
+          <div className="lg:max-w-[min(33.5rem,46vw)] lg:max-xl:max-w-[43vw]">
+            <p className="display text-[1.375rem] leading-[1.3] bn:leading-[1.3]">{school.name[language]}</p>
+            <p data-part="place" className="text-ink-2">
+              {t("site.heroPlace", { place: school.place[language], year })}
+            </p>
+            <h1 className="mb-4 mt-3 text-display leading-[1.1] bn:leading-[1.34]">{welcome.headline[language]}</h1>
+            <p className="mb-[1.6rem] max-w-[31rem] text-h3 leading-normal text-ink-2 bn:leading-[1.7]">
+              {welcome.lead[language]}
+            </p>
+            <ButtonLink className="max-xs:w-full" href={to("/about")}>
               {t("home.heroCta")}
-            </a>
+            </ButtonLink>
           </div>
         </div>
       </div>
-      <div className="plinth" />
+      <div className="plinth max-lg:order-2 print:hidden" />
     </section>
   );
 }
@@ -63,9 +78,9 @@ type LatestResultRow = NonNullable<ReturnType<typeof findLatestResultDocument>>;
 export function LatestUpdates({ notice, result }: { notice?: LatestNoticeRow; result?: LatestResultRow }) {
   const { t } = useTranslation();
   return (
-    <section className="leaf section">
-      <h2 className="heading">{t("home.latestUpdates")}</h2>
-      <ul className="register">
+    <Section>
+      <Heading>{t("home.latestUpdates")}</Heading>
+      <ul className={register}>
         {notice ? (
           <LatestNotice {...notice} />
         ) : (
@@ -85,7 +100,7 @@ export function LatestUpdates({ notice, result }: { notice?: LatestNoticeRow; re
           />
         )}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -134,14 +149,14 @@ function LatestResult(result: LatestResultRow) {
 
 function NothingYet({ kind, text, more }: { kind: string; text: string; more: ReactNode }) {
   return (
-    <li className="row">
-      <div className="row-said">
-        <p className="row-kind">{kind}</p>
-        <p className="row-text">{text}</p>
-      </div>
-      <div className="row-file" />
-      <p className="row-more">{more}</p>
-    </li>
+    <Row>
+      <RowBody as="div">
+        <RowKind>{kind}</RowKind>
+        <p className={rowText}>{text}</p>
+      </RowBody>
+      <RowFile />
+      <RowMore>{more}</RowMore>
+    </Row>
   );
 }
 
@@ -149,9 +164,9 @@ function ViewAll({ of, what }: { of: string; what: string }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <a className="link" href={to(of)} aria-label={`${t("common.viewAll")}: ${what}`}>
+    <TextLink href={to(of)} aria-label={`${t("common.viewAll")}: ${what}`}>
       {t("common.viewAll")}
-    </a>
+    </TextLink>
   );
 }
 
@@ -161,95 +176,123 @@ type MessageSectionProps = { title: TextKey; message: Said; folded?: boolean };
 export function MessageSection({ title, message, folded = false }: MessageSectionProps) {
   const { t } = useTranslation();
   const { language } = useLocalizedPath();
-  const rest = message.rest[language].map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  const rest = message.rest[language].map((paragraph) => (
+    <p key={paragraph} className={messageText}>
+      {paragraph}
+    </p>
+  ));
   return (
-    <section className="leaf section message">
-      <h2 className="heading">{t(title)}</h2>
-      <Author {...message} />
-      <div className="message-words">
-        <p className="large ruled">{message.lead[language]}</p>
-        {folded ? <Folded>{rest}</Folded> : rest}
-      </div>
-    </section>
+    <Message title={t(title)} author={<Author {...message} />}>
+      <p data-part="large" className={`ruled ${largeText} lg:max-w-none`}>
+        {message.lead[language]}
+      </p>
+      {folded ? <Folded>{rest}</Folded> : rest}
+    </Message>
   );
 }
 
 function Author({ name, office, portrait }: Said) {
   const { language } = useLocalizedPath();
   return (
-    <div className="message-author">
-      <Portrait name={name[language]} office={office[language]} photo={portrait} />
-      <div>
-        {name[language] && <p className="display">{name[language]}</p>}
-        <p>{office[language]}</p>
-      </div>
-    </div>
+    <MessageAuthor
+      picture={<Portrait name={name[language]} office={office[language]} photo={portrait} />}
+      name={name[language]}
+      office={office[language]}
+    />
   );
 }
 
 function Folded({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation();
   return (
-    <details className="folded">
-      <summary>
-        <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
-        <span className="when-folded">{t("home.readFull")}</span>
-        <span className="when-open">{t("home.showLess")}</span>
+    <details className="group">
+      <summary className="mt-2 inline-flex min-h-[44px] items-center gap-2 pr-2 font-semibold text-teesta [&:hover_span]:underline [&_span]:decoration-1 [&_span]:underline-offset-[0.22em]">
+        <ChevronDown
+          className="group-open:[transform:rotate(180deg)]"
+          size={20}
+          strokeWidth={1.75}
+          aria-hidden="true"
+        />
+        <span data-part="when-folded" className="group-open:hidden">
+          {t("home.readFull")}
+        </span>
+        <span data-part="when-open" className="hidden group-open:inline">
+          {t("home.showLess")}
+        </span>
       </summary>
       {children}
     </details>
   );
 }
 
+const headingRow = "mb-[1.4rem] flex flex-wrap items-baseline justify-between gap-x-4 gap-y-[0.15rem] lg:mb-7";
+const headingLink = "-my-[0.6rem] ml-[15px] py-[0.6rem]";
+
 /** The newest posts: the first leads, the others stand beside it. */
 export function LatestPosts({ blogs }: { blogs: PostSummary[] }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <section className="leaf section">
-      <div className="heading-row">
-        <h2 className="heading">{t("home.latestBlogs")}</h2>
-        <a className="link" href={to("/blogs")} aria-label={`${t("common.viewAll")}: ${t("nav.blogs")}`}>
+    <Section>
+      <div className={headingRow}>
+        <Heading place="row">{t("home.latestBlogs")}</Heading>
+        <TextLink className={headingLink} href={to("/blogs")} aria-label={`${t("common.viewAll")}: ${t("nav.blogs")}`}>
           {t("common.viewAll")}
-        </a>
+        </TextLink>
       </div>
-      <div className="beside-line">
+      <div className={besideLine}>
         {blogs.length > 0 ? (
-          <ul className="blogs blogs-latest">
-            {blogs.map((blog) => (
-              <LatestPost key={blog.id} {...blog} />
+          <ul className="border-t border-rule md:grid md:grid-cols-[1.25fr_1fr]">
+            {blogs.map((blog, place) => (
+              <LatestPost key={blog.id} blog={blog} isFirst={place === 0} />
             ))}
           </ul>
         ) : (
           <EmptyState>{t("blogs.emptyYet")}</EmptyState>
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 
-function LatestPost(blog: PostSummary) {
+function LatestPost({ blog, isFirst }: { blog: PostSummary; isFirst: boolean }) {
   const { language, to } = useLocalizedPath();
-  return <PostCard blog={blog} language={language} href={to(`/blogs/${blog.id}`)} heading="h3" />;
+  return (
+    <PostCard
+      blog={blog}
+      language={language}
+      href={to(`/blogs/${blog.id}`)}
+      heading="h3"
+      place={isFirst ? "tall" : "right"}
+    />
+  );
 }
 
 export function StaffPreview() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <section className="leaf section">
-      <div className="heading-row">
-        <h2 className="heading">{t("home.staffPreview")}</h2>
-        <a className="link" href={to("/staff")}>
+    <Section>
+      <div className={headingRow}>
+        <Heading place="row">{t("home.staffPreview")}</Heading>
+        <TextLink className={headingLink} href={to("/staff")}>
           {t("home.staffAll")}
-        </a>
+        </TextLink>
       </div>
-      <div className="beside-line">
+      <div className={besideLine}>
         <StaffList people={teachers(staff).slice(0, 3)} />
       </div>
-    </section>
+    </Section>
   );
 }
+
+/** Serial numbers stand left of the line. */
+const cells = {
+  number: "h-[44px] w-[52px] py-[0.3rem] px-0 text-ink-3 lg:w-margin lg:pr-6 lg:text-right",
+  name: "h-[44px] border-l border-khata px-4 py-[0.3rem] lg:w-1/2 lg:border-0 lg:pl-gap",
+  designation: "h-[44px] px-0 py-[0.3rem]",
+};
+const columnHead = "text-small font-semibold";
 
 export function Committee() {
   const { t } = useTranslation();
@@ -257,63 +300,90 @@ export function Committee() {
   const members = committee.filter(({ name }) => name[language]);
   if (members.length === 0) return null;
   return (
-    <section className="leaf section">
-      <h2 className="heading" id="committee">
-        {t("home.committee")}
-      </h2>
-      <table className="committee" aria-labelledby="committee">
+    <Section>
+      <Heading id="committee">{t("home.committee")}</Heading>
+      <table className="w-full border-t border-rule-strong text-left" aria-labelledby="committee">
         <thead>
-          <tr>
-            <th scope="col">{t("common.serial")}</th>
-            <th scope="col">{t("common.name")}</th>
-            <th scope="col">{t("common.designation")}</th>
+          <tr className="border-b border-rule">
+            <th className={`${cells.number} ${columnHead}`} scope="col">
+              {t("common.serial")}
+            </th>
+            <th className={`${cells.name} ${columnHead} text-ink-2`} scope="col">
+              {t("common.name")}
+            </th>
+            <th className={`${cells.designation} ${columnHead} text-ink-2`} scope="col">
+              {t("common.designation")}
+            </th>
           </tr>
         </thead>
         <tbody>
           {members.map(({ name, designation }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the serial number is what tells two members of one name apart
-            <tr key={place}>
-              <td>{formatDigits(place + 1, language)}</td>
-              <td>{name[language]}</td>
-              <td>{t(designation)}</td>
+            <tr key={place} className="border-b border-rule">
+              <td className={cells.number}>{formatDigits(place + 1, language)}</td>
+              <td className={cells.name}>{name[language]}</td>
+              <td className={cells.designation}>{t(designation)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   );
 }
 
+const campusCells = {
+  first: "col-span-full aspect-[3/2] sm:col-span-7 sm:aspect-auto",
+  second: "aspect-square sm:col-span-5 sm:aspect-auto",
+  small: "aspect-square sm:col-span-4 sm:aspect-auto",
+};
+
 /** Until the school delivers photographs, five cuts of the drawings that were made for it. */
-const campusPictures: { file: string; width: number; height: number; caption: TextKey }[] = [
-  { file: building, width: 1440, height: 813, caption: "campus.building" },
-  { file: classroom, width: 1140, height: 810, caption: "campus.classroom" },
-  { file: tree, width: 992, height: 640, caption: "campus.tree" },
-  { file: gable, width: 876, height: 558, caption: "campus.gable" },
-  { file: field, width: 940, height: 604, caption: "campus.field" },
+const campusPictures: {
+  file: string;
+  width: number;
+  height: number;
+  caption: TextKey;
+  cell: keyof typeof campusCells;
+}[] = [
+  { file: building, width: 1440, height: 813, caption: "campus.building", cell: "first" },
+  { file: classroom, width: 1140, height: 810, caption: "campus.classroom", cell: "second" },
+  { file: tree, width: 992, height: 640, caption: "campus.tree", cell: "small" },
+  { file: gable, width: 876, height: 558, caption: "campus.gable", cell: "small" },
+  { file: field, width: 940, height: 604, caption: "campus.field", cell: "small" },
 ];
 
 export function Campus() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <section className="leaf section">
-      <h2 className="heading">{t("home.campus")}</h2>
-      <div className="campus">
-        {campusPictures.map(({ file, width, height, caption }) => (
-          <figure key={caption}>
-            <a href={file} data-photo>
-              <img src={file} alt={t(caption)} width={width} height={height} loading="lazy" decoding="async" />
+    <Section>
+      <Heading>{t("home.campus")}</Heading>
+      <div
+        data-part="campus"
+        className="relative grid grid-cols-[1fr_1fr] gap-1 sm:[grid-template:21rem_15rem/repeat(12,1fr)]"
+      >
+        {campusPictures.map(({ file, width, height, caption, cell }) => (
+          <figure key={caption} className={`min-h-0 ${campusCells[cell]}`}>
+            <a className="block h-full" href={file} data-photo>
+              <img
+                className="size-full object-cover"
+                src={file}
+                alt={t(caption)}
+                width={width}
+                height={height}
+                loading="lazy"
+                decoding="async"
+              />
             </a>
           </figure>
         ))}
       </div>
-      <p className="campus-more beside-line">
-        <a className="button button-outline" href={to("/curriculum-gallery")}>
+      <p data-part="campus-more" className={`mt-6 ${besideLine}`}>
+        <ButtonLink variant="outline" className="max-xs:w-full" href={to("/curriculum-gallery")}>
           {t("home.galleryButton")}
-        </a>
+        </ButtonLink>
       </p>
       <Lightbox />
-    </section>
+    </Section>
   );
 }

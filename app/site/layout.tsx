@@ -14,12 +14,15 @@ export function PageLayout({ ticker, children }: PageLayoutProps) {
   const isLight = useRouteLoaderData<{ isLight: boolean }>("root")?.isLight === true;
   return (
     <>
-      <a className="skip" href="#content">
+      <a
+        className="absolute -top-24 left-gutter z-[60] bg-teesta px-5 py-3 font-semibold text-white focus:top-2 print:hidden"
+        href="#content"
+      >
         {t("nav.skipToContent")}
       </a>
       <Ticker notices={ticker} />
       <Header />
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col focus:outline-none">
         {children}
       </main>
       <Footer year={yearInDhaka()} isLight={isLight} />

@@ -6,19 +6,30 @@ import { firstGrapheme } from "../i18n/text";
 import { useLocalizedPath } from "../i18n/use-localized-path";
 import { parseDay, type StaffMember } from "../school/people";
 
+const details = "text-small leading-[1.45] bn:leading-[1.65]";
+const contact = "flex items-center gap-2";
+
 type StaffListProps = { people: StaffMember[]; contacts?: boolean };
 
-/** People of the school in ruled cells: portrait, name, designation, since when; on the staff page how to reach them too. */
+/**
+ * The cells stand in as many columns as fit; the rule left of each row's first cell is clipped away.
+ * People of the school in ruled cells: portrait, name, designation, since when; on the staff page how to reach them too. */
 export function StaffList({ people, contacts = false }: StaffListProps) {
   const { language } = useLocalizedPath();
   return (
-    <ul className="people">
+    <ul
+      data-part="people"
+      className="border-t border-rule [--portrait:92px] sm:-ml-[calc(1.25rem+1px)] sm:grid sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] sm:overflow-hidden sm:[--portrait:84px] sm:[clip-path:inset(0_0_0_calc(1.25rem+1px))] 2xl:[--portrait:104px]"
+    >
       {people.map((person) => (
-        <li key={person.name[language]}>
+        <li
+          key={person.name[language]}
+          className="flex items-start gap-4 border-b border-rule py-[1.1rem] sm:relative sm:border-b-0 sm:border-l sm:px-5 sm:py-6 sm:after:absolute sm:after:bottom-0 sm:after:left-0 sm:after:w-screen sm:after:border-b sm:after:border-rule"
+        >
           <Portrait name={person.name[language]} office={person.designation[language]} photo={person.imageUrl} />
-          <div>
+          <div className="min-w-0">
             <h3 className="display">{person.name[language]}</h3>
-            {person.designation[language] && <p>{person.designation[language]}</p>}
+            {person.designation[language] && <p className={details}>{person.designation[language]}</p>}
             <JoiningDate {...person.joining} />
             {contacts && <Contacts {...person} />}
           </div>
@@ -34,11 +45,11 @@ function JoiningDate({ start, current }: StaffMember["joining"]) {
   return (
     <>
       {start && (
-        <p className="person-since">
+        <p className={`text-ink-2 ${details}`}>
           {t("staff.joined")} <time dateTime={parseDay(start)}>{formatDigits(start, language)}</time>
         </p>
       )}
-      {current && <p className="person-current">{t("staff.current")}</p>}
+      {current && <p className={`font-semibold text-paddy ${details}`}>{t("staff.current")}</p>}
     </>
   );
 }
@@ -47,22 +58,26 @@ function Contacts({ email, mobile }: StaffMember) {
   const { t } = useTranslation();
   const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true };
   return (
-    <ul className="person-contacts">
-      <li>
+    <ul data-part="person-contacts" className={`text-ink-2 ${details}`}>
+      <li className={contact}>
         <Mail {...icon} />
-        <span className="hidden-text">{t("staff.email")}: </span>
+        <span className="sr-only">{t("staff.email")}: </span>
         {email ? <ContactLink scheme="mailto" to={email} /> : t("common.notAvailable")}
       </li>
       {mobile && (
-        <li>
+        <li className={contact}>
           <Phone {...icon} />
-          <span className="hidden-text">{t("staff.phone")}: </span>
+          <span className="sr-only">{t("staff.phone")}: </span>
           <ContactLink scheme="tel" to={mobile} />
         </li>
       )}
     </ul>
   );
 }
+
+/** A square or a plate as wide as `--portrait` says, with a letter in the middle. */
+export const portrait =
+  "relative flex w-[--portrait] flex-none items-center justify-center font-display font-normal leading-[1.4]";
 
 type PortraitProps = { name: string; office: string; photo: string };
 
@@ -74,15 +89,34 @@ export function Portrait({ name, office, photo }: PortraitProps) {
   const { t } = useTranslation();
   const seen = photo ? { role: "img", "aria-label": t("staff.photoAlt", { name }) } : { "aria-hidden": true };
   return (
-    <div className="portrait" {...seen}>
+    <div
+      data-part="portrait"
+      className={`${portrait} lattice-oxide aspect-[4/5] text-[length:calc(var(--portrait)*0.2+1rem)] text-oxide`}
+      {...seen}
+    >
       {firstGrapheme(office)}
-      {photo && <img src={photo} alt="" width={208} height={260} loading="lazy" />}
+      {photo && (
+        <img
+          className="absolute inset-0 size-full object-cover"
+          src={photo}
+          alt=""
+          width={208}
+          height={260}
+          loading="lazy"
+        />
+      )}
     </div>
   );
 }
 
 /** A slot that nobody has filled yet ("[Office phone]") is shown, but is no link: there is nothing to dial. */
-export function ContactLink({ scheme, to }: { scheme: "tel" | "mailto"; to: string }) {
+type ContactLinkProps = { scheme: "tel" | "mailto"; to: string; className?: string };
+
+export function ContactLink({ scheme, to, className }: ContactLinkProps) {
   if (to.startsWith("[")) return <span lang={detectLanguage(to)}>{to}</span>;
-  return <a href={`${scheme}:${scheme === "tel" ? toLatinDigits(to).replace(/[^+\d]/g, "") : to}`}>{to}</a>;
+  return (
+    <a className={className} href={`${scheme}:${scheme === "tel" ? toLatinDigits(to).replace(/[^+\d]/g, "") : to}`}>
+      {to}
+    </a>
+  );
 }

@@ -1,7 +1,14 @@
 import { Pause, Play } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { leaf } from "../components/section";
 import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-localized-path";
+
+/*
+ * The strip is exactly 20 px high, or the titles of both scripts no longer sit on one line. That is too low for a finger:
+ * its two targets reach down over the upper edge of the header.
+ */
+const target = "relative z-[41] h-[30px] focus-visible:bg-teesta-deep focus-visible:-outline-offset-2";
 
 /** The newest notices above the page. Without script the titles stand still and can be pushed sideways. */
 export function Ticker({ notices }: { notices: { id: number; title: string }[] }) {
@@ -9,9 +16,14 @@ export function Ticker({ notices }: { notices: { id: number; title: string }[] }
   const { to } = useLocalizedPath();
   if (notices.length === 0) return null;
   return (
-    <section className="ticker" aria-label={t("ticker.label")} data-ticker>
-      <div className="leaf">
-        <span className="ticker-label" aria-hidden="true">
+    <section
+      data-part="ticker"
+      className="h-5 bg-teesta-deep text-[13px] leading-5 text-foot-text bn:leading-5 print:hidden [&_:focus-visible]:outline-maize [&_:lang(bn)]:leading-5"
+      aria-label={t("ticker.label")}
+      data-ticker
+    >
+      <div className={`${leaf} flex h-5 gap-[14px]`}>
+        <span className="font-semibold text-maize" aria-hidden="true">
           {t("ticker.label")}
         </span>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without script this strip is scrolled by keyboard */}
@@ -28,17 +40,21 @@ export function Ticker({ notices }: { notices: { id: number; title: string }[] }
         </div>
         <button
           type="button"
-          className="ticker-pause"
+          className={`${target} group -mx-2 px-2 py-[3px] text-foot-text [&:not([hidden])]:flex`}
+          data-pause-button
           aria-pressed="false"
           aria-label={t("ticker.pause")}
           data-play={t("ticker.play")}
           data-pause={t("ticker.pause")}
           hidden
         >
-          <Pause size={14} className="when-moving" />
-          <Play size={14} className="when-still" />
+          <Pause size={14} className="group-aria-pressed:hidden" />
+          <Play size={14} className="hidden group-aria-pressed:block" />
         </button>
-        <a className="ticker-all" href={to("/notices")}>
+        <a
+          className={`${target} -mx-1.5 flex px-1.5 text-white underline underline-offset-[3px]`}
+          href={to("/notices")}
+        >
           {t("ticker.viewAll")}
         </a>
       </div>

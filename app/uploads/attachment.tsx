@@ -1,5 +1,6 @@
 import { Download, ExternalLink, Eye, FileText, Image } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { TextLink } from "../components/text-link";
 import { detectLanguage } from "../i18n/languages";
 import { formatFileSize } from "./file-types";
 
@@ -19,6 +20,12 @@ export const toAttachment = ({ fileUrl, fileName, fileType, fileSize }: Attachme
   fileSize,
 });
 
+const fileLink = {
+  line: "quietOnWide",
+  className: "inline-flex min-h-[44px] items-center lg:min-h-8 lg:gap-[0.6rem] lg:text-base",
+} as const;
+const fileIcon = "hidden lg:block";
+
 /** The file of a notice or a result paper: name, type, size, and the links to it. Nothing when there is none. */
 export function Attachment({ of, newTab = true }: { of: AttachmentInfo; newTab?: boolean }) {
   const { t, i18n } = useTranslation();
@@ -27,43 +34,43 @@ export function Attachment({ of, newTab = true }: { of: AttachmentInfo; newTab?:
   return (
     <>
       <AttachmentName of={of} />
-      <ul className="file-actions">
+      <ul className="flex flex-wrap gap-x-[15px] text-[15px] lg:flex-col print:hidden">
         <li>
-          <a
-            className="link"
+          <TextLink
+            {...fileLink}
             href={of.fileUrl}
             aria-label={named(t("common.view"))}
             data-preview={of.fileType}
             data-name={of.fileName}
             data-size={formatTypeAndSize(of, i18n.language)}
           >
-            <Eye size={18} aria-hidden="true" />
+            <Eye className={fileIcon} size={18} aria-hidden="true" />
             {t("common.view")}
-          </a>
+          </TextLink>
         </li>
         <li>
-          <a
-            className="link"
+          <TextLink
+            {...fileLink}
             href={`${of.fileUrl}?download`}
             download={of.fileName}
             aria-label={named(t("common.download"))}
           >
-            <Download size={18} aria-hidden="true" />
+            <Download className={fileIcon} size={18} aria-hidden="true" />
             {t("common.download")}
-          </a>
+          </TextLink>
         </li>
         {newTab && (
           <li>
-            <a
-              className="link"
+            <TextLink
+              {...fileLink}
               href={of.fileUrl}
               target="_blank"
               rel="noopener"
               aria-label={named(t("common.openNewTab"))}
             >
-              <ExternalLink size={18} aria-hidden="true" />
+              <ExternalLink className={fileIcon} size={18} aria-hidden="true" />
               {t("common.openNewTab")}
-            </a>
+            </TextLink>
           </li>
         )}
       </ul>
@@ -71,17 +78,30 @@ export function Attachment({ of, newTab = true }: { of: AttachmentInfo; newTab?:
   );
 }
 
+export const attachmentLooks = {
+  public: {
+    name: "flex gap-[11px] text-base font-semibold leading-[1.4]",
+    icon: "mt-px text-ink-2",
+    size: "mb-[0.2rem] pl-[31px] text-small text-ink-2",
+  },
+  admin: { name: "attachment-name", icon: undefined, size: "attachment-size" },
+};
+
+type AttachmentNameProps = { of: AttachmentInfo; look?: keyof typeof attachmentLooks };
+
 /** What a file is called, its kind and its size. */
-export function AttachmentName({ of }: { of: AttachmentInfo }) {
+export function AttachmentName({ of, look = "public" }: AttachmentNameProps) {
   const { i18n } = useTranslation();
   const Icon = of.fileType?.startsWith("image/") ? Image : FileText;
   return (
     <>
-      <p className="attachment-name">
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <p data-part="attachment-name" className={attachmentLooks[look].name}>
+        <Icon className={attachmentLooks[look].icon} size={20} strokeWidth={1.75} aria-hidden="true" />
         <bdi lang={detectLanguage(of.fileName ?? "")}>{of.fileName}</bdi>
       </p>
-      <p className="attachment-size">{formatTypeAndSize(of, i18n.language)}</p>
+      <p data-part="attachment-size" className={attachmentLooks[look].size}>
+        {formatTypeAndSize(of, i18n.language)}
+      </p>
     </>
   );
 }

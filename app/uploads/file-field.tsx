@@ -93,7 +93,11 @@ function CurrentFile({ file, field, mayRemove }: { file: AttachmentInfo; field: 
   const { t } = useTranslation();
   return (
     <div className="chosen chosen-before">
-      {file.fileName ? <AttachmentName of={file} /> : <img src={file.fileUrl ?? ""} alt="" width={80} height={80} />}
+      {file.fileName ? (
+        <AttachmentName of={file} look="admin" />
+      ) : (
+        <img src={file.fileUrl ?? ""} alt="" width={80} height={80} />
+      )}
       {mayRemove && (
         <label className="tick">
           <input type="checkbox" name={`remove-${field}`} value="1" />

@@ -1,38 +1,53 @@
 import { Download, ExternalLink, FileText, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "../components/button";
+import { attachmentLooks } from "./attachment";
 
 /** Shows a file of its page over the page; script fills it from the link that was followed. One on a page is enough. */
 export function PreviewDialog() {
   const { t } = useTranslation();
   const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
   return (
-    <dialog className="preview" aria-labelledby="preview-title">
-      <form method="dialog">
-        <p id="preview-title">{t("preview.title")}</p>
-        <button type="submit" aria-label={t("common.close")}>
+    <dialog
+      data-part="preview"
+      className="w-[min(46rem,100vw-2*clamp(1rem,4vw,2.5rem))] border border-rule bg-card text-ink shadow-pop backdrop:bg-[rgb(14_47_58/0.5)]"
+      aria-labelledby="preview-title"
+    >
+      {/* While the frame of a PDF has the keyboard the page does not hear Escape: the way out stays in reach. */}
+      <form
+        method="dialog"
+        className="sticky top-0 z-[1] flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-b border-rule bg-card py-[0.15rem] pl-4 pr-1"
+      >
+        <p id="preview-title" className="mr-auto font-semibold">
+          {t("preview.title")}
+        </p>
+        <button type="submit" className="grid size-11 place-items-center" aria-label={t("common.close")}>
           <X {...icon} />
         </button>
       </form>
-      <div className="preview-file">
-        <p className="attachment-name">
-          <FileText {...icon} />
-          <bdi className="preview-name" />
+      <div className="border-b border-rule p-4">
+        <p className={attachmentLooks.public.name}>
+          <FileText {...icon} className={attachmentLooks.public.icon} />
+          <bdi data-part="preview-name" />
         </p>
-        <p className="attachment-size preview-size" />
-        <div className="preview-shown" />
-        <p className="preview-refused">
+        <p data-part="preview-size" className={attachmentLooks.public.size} />
+        <div
+          data-part="preview-shown"
+          className="[&>*]:mx-auto [&>*]:max-h-[56vh] [&>iframe]:h-[56vh] [&>iframe]:w-full"
+        />
+        <p data-part="preview-refused" className="mt-4">
           {t("preview.unsupported")} {t("preview.unsupportedHelp")}
         </p>
       </div>
-      <div className="preview-foot">
-        <a className="button button-outline" href="#content" target="_blank" rel="noopener">
+      <div data-part="preview-foot" className="flex flex-wrap items-center justify-end gap-3 px-4 py-3">
+        <ButtonLink variant="outline" className="max-xs:flex-[1_0_auto]" href="#content" target="_blank" rel="noopener">
           <ExternalLink {...icon} />
           {t("common.openNewTab")}
-        </a>
-        <a className="button" href="#content" download>
+        </ButtonLink>
+        <ButtonLink className="max-xs:flex-[1_0_auto]" href="#content" download>
           <Download {...icon} />
           {t("common.download")}
-        </a>
+        </ButtonLink>
       </div>
     </dialog>
   );
@@ -43,6 +58,7 @@ export function DownloadStatus() {
   const { t } = useTranslation();
   return (
     <p
+      data-part="download-status"
       className="download-status"
       role="status"
       data-started={t("toast.downloadStarted")}

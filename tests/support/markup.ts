@@ -10,16 +10,18 @@ export class Markup {
     return decoded(shown).replace(/\s+/g, " ").trim();
   }
 
-  /** The elements of this name, and of this class where one is given, in order. */
-  all(name: string, className?: string): Element[] {
+  /** The elements of this name, and of this class or `data-part` where one is given, in order. */
+  all(name: string, part?: string): Element[] {
     const found = elementsOf(this.html, name);
-    return className ? found.filter(({ classes }) => classes.includes(className)) : found;
+    return part
+      ? found.filter(({ classes, attributes }) => [...classes, attributes["data-part"]].includes(part))
+      : found;
   }
 
   /** The first such element; there must be one. */
-  one(name: string, className?: string): Element {
-    const [found] = this.all(name, className);
-    if (!found) throw new Error(`No <${name}${className ? ` class="${className}"` : ""}> among: ${this.text}`);
+  one(name: string, part?: string): Element {
+    const [found] = this.all(name, part);
+    if (!found) throw new Error(`No <${name}${part ? ` (${part})` : ""}> among: ${this.text}`);
     return found;
   }
 }

@@ -9,7 +9,7 @@ import { useDownloadToasts } from "../../admin/downloads";
 import { takeFlash } from "../../admin/flash.server";
 import { AdminHeader } from "../../admin/header";
 import { FlashMessages, Toasts } from "../../admin/toasts";
-import { ErrorPage } from "../../components/error-page";
+import { useErrorTexts } from "../../components/error-page";
 import { getLanguage } from "../../i18n/i18n.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -55,8 +55,25 @@ export function ErrorBoundary() {
     <>
       {framed && <AdminHeader email={framed.email} language={framed.language} />}
       <main id="content" className="office-page leaf-line">
-        <ErrorPage />
+        <AdminErrorPage />
       </main>
     </>
+  );
+}
+
+function AdminErrorPage() {
+  const { title, sentences, home } = useErrorTexts();
+  return (
+    <div className="section">
+      <h1>{title}</h1>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>
+        <a className="button" href={home.url}>
+          {home.text}
+        </a>
+      </p>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/empty-state";
+import { register } from "../../components/row";
+import { besideLine, Heading, PageTitle, Section } from "../../components/section";
 import { formatDigits } from "../../i18n/format";
 import { useLocalizedPath } from "../../i18n/use-localized-path";
 import { type SchoolClass, type Stage as SchoolStage, stages } from "../../school/classes";
@@ -17,18 +19,16 @@ export default function Academic() {
   const { t } = useTranslation();
   return (
     <>
-      <div className="leaf section page-title">
-        <h1 className="heading">{t("academic.title")}</h1>
-      </div>
+      <PageTitle>{t("academic.title")}</PageTitle>
       {stages.map((stage) => (
         <Stage key={stage.name} {...stage} />
       ))}
-      <section className="leaf section">
-        <h2 className="heading">{t("academic.calendar")}</h2>
-        <div className="beside-line">
+      <Section>
+        <Heading>{t("academic.calendar")}</Heading>
+        <div className={besideLine}>
           <EmptyState>{t("academic.calendarSoon")}</EmptyState>
         </div>
-      </section>
+      </Section>
     </>
   );
 }
@@ -36,19 +36,19 @@ export default function Academic() {
 function Stage({ name, classes, disciplines }: SchoolStage) {
   const { t } = useTranslation();
   return (
-    <section className="leaf section">
-      <h2 className="heading">{t(name)}</h2>
+    <Section>
+      <Heading>{t(name)}</Heading>
       {disciplines.length > 0 && (
-        <p className="beside-line disciplines">
+        <p data-part="disciplines" className={`-mt-2 mb-[1.4rem] text-ink-2 ${besideLine}`}>
           {t("home.disciplines")}: {disciplines.map((discipline) => t(discipline)).join(", ")}
         </p>
       )}
-      <ul className="register classes">
+      <ul data-part="classes" className={register}>
         {classes.map((one) => (
           <ClassRow key={one.level} {...one} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -56,12 +56,15 @@ function ClassRow({ level, name, age }: SchoolClass) {
   const { t } = useTranslation();
   const { language } = useLocalizedPath();
   return (
-    <li className="row">
-      <p className="row-date row-number" aria-hidden="true">
+    <li className="relative grid grid-cols-[52px_minmax(0,1fr)_auto] items-baseline border-b border-rule before:absolute before:inset-y-0 before:left-[52px] before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden print:break-inside-avoid">
+      <p
+        className="whitespace-nowrap py-[0.65rem] pr-2 font-display text-[1.375rem] font-normal leading-[1.2] [font-variant-numeric:lining-nums] lg:justify-self-end lg:pr-6 lg:text-[1.75rem] lg:leading-[1.1]"
+        aria-hidden="true"
+      >
         {formatDigits(level, language)}
       </p>
-      <h3 className="row-said">{t(name)}</h3>
-      <p className="row-file">
+      <h3 className="col-start-2 min-w-0 py-[0.65rem] pl-4 text-body lg:pl-gap lg:pr-12">{t(name)}</h3>
+      <p className="col-start-3 min-w-0 py-[0.65rem] pl-4 text-small text-ink-2 lg:row-start-1 lg:pl-6 lg:text-body lg:before:absolute lg:before:inset-y-0 lg:before:-ml-6 lg:before:border-l lg:before:border-rule">
         {t("academic.ageGroup", { from: formatDigits(age.from, language), to: formatDigits(age.to, language) })}
       </p>
     </li>

@@ -5,6 +5,7 @@ import { PostCardWithLinks } from "../../blogs/post-card";
 import { listPublishedPosts } from "../../blogs/posts.server";
 import { EmptyState } from "../../components/empty-state";
 import { Pager } from "../../components/pager";
+import { besideLine, Heading, Section } from "../../components/section";
 import { getPageNumber, isMissingPage, readOrFallback } from "../../http";
 import { useLocalizedPath } from "../../i18n/use-localized-path";
 import { NotFoundPage } from "../../site/not-found-page";
@@ -30,13 +31,13 @@ export default function Blogs() {
   const { blogs, page, older, isMissing } = useLoaderData<typeof loader>();
   if (isMissing) return <NotFoundPage />;
   return (
-    <div className="leaf section">
-      <h1 className="heading">{t("blogs.title")}</h1>
-      <div className="beside-line">
+    <Section as="div">
+      <Heading as="h1">{t("blogs.title")}</Heading>
+      <div className={besideLine}>
         {blogs.length > 0 ? (
-          <ul className="blogs blogs-all">
-            {blogs.map((blog) => (
-              <PostCardWithLinks key={blog.id} {...blog} />
+          <ul className="border-t border-rule md:grid md:grid-cols-[1fr_1fr]">
+            {blogs.map((blog, place) => (
+              <PostCardWithLinks key={blog.id} blog={blog} index={place} />
             ))}
           </ul>
         ) : (
@@ -44,6 +45,6 @@ export default function Blogs() {
         )}
         <Pager address={to("/blogs")} page={page} more={older} />
       </div>
-    </div>
+    </Section>
   );
 }

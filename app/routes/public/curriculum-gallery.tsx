@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/empty-state";
 import { Pager } from "../../components/pager";
+import { besideLine, Heading, Section } from "../../components/section";
 import { groupByCategory } from "../../gallery/photo";
 import { Lightbox, PhotoGroup } from "../../gallery/photo-group";
 import { listGalleryPhotos } from "../../gallery/photos.server";
@@ -31,18 +32,18 @@ export default function CurriculumGallery() {
   const { groups, page, older, isLight, isMissing } = useLoaderData<typeof loader>();
   if (isMissing) return <NotFoundPage />;
   return (
-    <div className="leaf section">
-      <h1 className="heading">{t("gallery.title")}</h1>
+    <Section as="div">
+      <Heading as="h1">{t("gallery.title")}</Heading>
       {groups.map((group, place) => (
         <PhotoGroup key={group.category} {...group} isFirst={place === 0} isLight={isLight} />
       ))}
       {groups.length === 0 && (
-        <div className="beside-line">
+        <div className={besideLine}>
           <EmptyState>{t("gallery.empty")}</EmptyState>
         </div>
       )}
       <Pager address={to("/curriculum-gallery")} page={page} more={older} />
       <Lightbox />
-    </div>
+    </Section>
   );
 }

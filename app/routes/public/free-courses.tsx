@@ -2,6 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { ExternalLink } from "lucide-react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { Row, RowBody, RowFile, RowNumber, register, rowText, rowTitle } from "../../components/row";
+import { Heading, Section } from "../../components/section";
+import { TextLink } from "../../components/text-link";
 import { formatDigits } from "../../i18n/format";
 import { useLocalizedPath } from "../../i18n/use-localized-path";
 import { type Course, courses } from "../../school/courses";
@@ -17,14 +20,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.he
 export default function FreeCourses() {
   const { t } = useTranslation();
   return (
-    <div className="leaf section">
-      <h1 className="heading">{t("courses.title")}</h1>
-      <ol className="register">
+    <Section as="div">
+      <Heading as="h1">{t("courses.title")}</Heading>
+      <ol data-part="register" className={register}>
         {courses.map((course, place) => (
           <CourseRow key={course.url} course={course} number={place + 1} />
         ))}
       </ol>
-    </div>
+    </Section>
   );
 }
 
@@ -32,14 +35,12 @@ function CourseRow({ course, number }: { course: Course; number: number }) {
   const { t } = useTranslation();
   const { language } = useLocalizedPath();
   return (
-    <li className="row">
-      <p className="row-date row-number" aria-hidden="true">
-        {formatDigits(number, language)}
-      </p>
-      <article className="row-said">
-        <h2 className="row-title read">{course.title[language]}</h2>
-        <p className="row-text">{course.about[language]}</p>
-        <dl className="course-facts">
+    <Row>
+      <RowNumber isRead={false}>{formatDigits(number, language)}</RowNumber>
+      <RowBody isBaseline>
+        <h2 className={rowTitle.read}>{course.title[language]}</h2>
+        <p className={rowText}>{course.about[language]}</p>
+        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-5 gap-y-[0.1rem] text-small [&>dd]:text-ink-2 [&>dt]:text-ink-3">
           <dt>{t("courses.provider")}</dt>
           <dd>{course.provider[language]}</dd>
           <dt>{t("courses.classes")}</dt>
@@ -49,11 +50,11 @@ function CourseRow({ course, number }: { course: Course; number: number }) {
           <dt>{t("courses.data")}</dt>
           <dd>{course.data[language]}</dd>
         </dl>
-      </article>
-      <div className="row-file">
+      </RowBody>
+      <RowFile>
         <CourseLink url={course.url} title={course.title[language]} />
-      </div>
-    </li>
+      </RowFile>
+    </Row>
   );
 }
 
@@ -61,14 +62,19 @@ function CourseLink({ url, title }: { url: string; title: string }) {
   const { t } = useTranslation();
   return (
     <>
-      <a className="link course-link" href={url} target="_blank" rel="noopener noreferrer">
+      <TextLink
+        className="inline-flex min-h-[44px] items-center gap-[0.6rem] lg:min-h-8"
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
         {t("courses.open")}
-        <span className="hidden-text">
+        <span className="sr-only">
           : {title} ({t("courses.external")})
         </span>
-      </a>
-      <p className="course-host">
+      </TextLink>
+      <p className="pl-7 text-small text-ink-3">
         {new URL(url).host.split(".").map((part, place) => (
           <Fragment key={part}>
             {place > 0 && "."}

@@ -4,6 +4,9 @@ import { CalendarDays, Rss, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/empty-state";
 import { Pager } from "../../components/pager";
+import { register } from "../../components/row";
+import { besideLine, Heading, Section } from "../../components/section";
+import { TextLink } from "../../components/text-link";
 import { getPageNumber, isMissingPage, readOrFallback } from "../../http";
 import { useLocalizedPath } from "../../i18n/use-localized-path";
 import { NoticeRow } from "../../notices/notice-row";
@@ -31,38 +34,44 @@ export default function NoticeBoard() {
   const { notices, page, older, isMissing } = useLoaderData<typeof loader>();
   if (isMissing) return <NotFoundPage />;
   return (
-    <div className="leaf section">
-      <h1 className="heading">{t("notices.title")}</h1>
-      <p className="beside-line board-links">
-        <a className="link" href={to("/search")}>
+    <Section as="div">
+      <Heading as="h1">{t("notices.title")}</Heading>
+      <p data-part="board-links" className={boardLinks}>
+        <TextLink className={boardLink} href={to("/search")}>
           <Search size={20} strokeWidth={1.75} aria-hidden="true" />
           {t("search.label")}
-        </a>
+        </TextLink>
       </p>
       {notices.length > 0 ? (
         <Board />
       ) : (
-        <div className="beside-line">
+        <div className={besideLine}>
           <EmptyState>{t("notices.empty")}</EmptyState>
         </div>
       )}
       <Feeds />
       <Pager address={to("/notices")} page={page} more={older} />
-    </div>
+    </Section>
   );
 }
+
+const boardLinks = `flex flex-wrap gap-x-7 print:hidden ${besideLine}`;
+const boardLink = "inline-flex min-h-[44px] items-center gap-[0.6rem]";
 
 function Board() {
   const { t } = useTranslation();
   const { notices } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className="column-heads" aria-hidden="true">
-        <span>{t("common.date")}</span>
-        <span>{t("form.title")}</span>
-        <span>{t("notices.attachment")}</span>
+      <div
+        className="hidden border-t border-rule-strong text-small font-semibold leading-normal text-ink-2 lg:grid lg:grid-cols-register"
+        aria-hidden="true"
+      >
+        <span className="py-[0.6rem] pr-6 text-right">{t("common.date")}</span>
+        <span className="py-[0.6rem] pl-gap pr-6">{t("form.title")}</span>
+        <span className="border-l border-rule px-6 py-[0.6rem]">{t("notices.attachment")}</span>
       </div>
-      <ul className="register">
+      <ul className={register}>
         {notices.map((notice) => (
           <NoticeRow key={notice.id} {...notice} />
         ))}
@@ -75,15 +84,15 @@ function Feeds() {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <p className="beside-line board-links">
-      <a className="link" href={to("/calendar.ics")}>
+    <p data-part="board-links" className={`py-2 ${boardLinks}`}>
+      <TextLink className={boardLink} href={to("/calendar.ics")}>
         <CalendarDays size={20} strokeWidth={1.75} aria-hidden="true" />
         {t("calendar.title")}
-      </a>
-      <a className="link" href={to("/notices.xml")}>
+      </TextLink>
+      <TextLink className={boardLink} href={to("/notices.xml")}>
         <Rss size={20} strokeWidth={1.75} aria-hidden="true" />
         {t("feeds.rss")}
-      </a>
+      </TextLink>
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DatedRow } from "../../components/row";
+import { DatedRow, register } from "../../components/row";
+import { besideLine, Heading, Section } from "../../components/section";
 import { formatShortDate, formatTime } from "../../i18n/format";
 import { useLocalizedPath } from "../../i18n/use-localized-path";
 import { NoticeTypeBadge } from "../../notices/notice-row";
@@ -32,19 +33,19 @@ export default function Offline() {
   const { notices, savedAt } = useLoaderData<typeof loader>();
   const saved = { date: formatShortDate(savedAt, language), time: formatTime(savedAt, language) };
   return (
-    <div className="leaf section">
-      <h1 className="heading">{t("offline.title")}</h1>
-      <div className="beside-line">
-        <p className="offline-note">
+    <Section as="div">
+      <Heading as="h1">{t("offline.title")}</Heading>
+      <div className={besideLine}>
+        <p className="mb-5 max-w-[44rem]">
           {t("offline.saved", saved)} {t("offline.read")}
         </p>
         {school.phone[language] && (
-          <p className="offline-note">
+          <p className="mb-5 max-w-[44rem]">
             {t("offline.call")} <ContactLink scheme="tel" to={school.phone[language]} />
           </p>
         )}
       </div>
-      <ul className="register">
+      <ul className={register}>
         {notices.map((notice) => (
           <DatedRow
             key={notice.id}
@@ -58,6 +59,6 @@ export default function Offline() {
           />
         ))}
       </ul>
-    </div>
+    </Section>
   );
 }

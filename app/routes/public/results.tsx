@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/empty-state";
 import { Pager } from "../../components/pager";
+import { besideLine } from "../../components/section";
 import { getPageNumber, isMissingPage, readOrFallback } from "../../http";
 import { getLanguage } from "../../i18n/i18n.server";
 import { useLocalizedPath } from "../../i18n/use-localized-path";
@@ -34,7 +35,7 @@ export default function Results() {
   return (
     <ResultDocumentGroups groups={groups}>
       {groups.length === 0 && (
-        <div className="beside-line">
+        <div className={besideLine}>
           <EmptyState>{t("results.empty")}</EmptyState>
         </div>
       )}

@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Search as SearchIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { buttonClass } from "../../components/button";
 import { EmptyState } from "../../components/empty-state";
+import { register } from "../../components/row";
+import { besideLine, Heading, Section } from "../../components/section";
 import { readOrFallback } from "../../http";
 import { formatDigits } from "../../i18n/format";
 import { getLanguage } from "../../i18n/i18n.server";
@@ -30,21 +33,21 @@ export default function Search() {
   const { t } = useTranslation();
   const { found, query, terms } = useLoaderData<typeof loader>();
   return (
-    <div className="leaf section">
-      <h1 className="heading">{t("search.title")}</h1>
-      <div className="beside-line">
+    <Section as="div">
+      <Heading as="h1">{t("search.title")}</Heading>
+      <div className={besideLine}>
         <SearchForm />
         <Count />
         {query !== "" && found.length === 0 && <EmptyState>{t("search.nothing")}</EmptyState>}
       </div>
       {found.length > 0 && (
-        <ul className="register">
+        <ul className={register}>
           {found.map((entry) => (
             <SearchEntry key={`${entry.kind} ${entry.id}`} entry={entry} terms={terms} />
           ))}
         </ul>
       )}
-    </div>
+    </Section>
   );
 }
 
@@ -54,17 +57,20 @@ function SearchForm() {
   const { query } = useLoaderData<typeof loader>();
   return (
     // biome-ignore lint/a11y/useSemanticElements: React 18 and older phones do not know <search>
-    <form className="search-form" role="search" action={to("/search")}>
-      <label htmlFor="query">{t("search.label")}</label>
+    <form className="mb-6 flex max-w-[44rem] flex-wrap gap-x-3 gap-y-2" role="search" action={to("/search")}>
+      <label className="flex-[0_0_100%] font-semibold" htmlFor="query">
+        {t("search.label")}
+      </label>
       <input
         id="query"
+        className="min-h-12 min-w-0 flex-[1_1_14rem] rounded-sm border border-rule-strong bg-card px-[0.85rem] py-0 text-inherit focus:border-focus focus:outline focus:outline-2 focus:-outline-offset-1 focus:outline-focus"
         type="search"
         name="q"
         defaultValue={query}
         maxLength={maxQueryLength * 4}
         enterKeyHint="search"
       />
-      <button className="button" type="submit">
+      <button className={`flex-none max-xs:flex-[1_0_auto] ${buttonClass.filled}`} type="submit">
         <SearchIcon size={20} strokeWidth={1.75} aria-hidden="true" />
         {t("search.title")}
       </button>
@@ -78,5 +84,9 @@ function Count() {
   const { found, isCut } = useLoaderData<typeof loader>();
   if (found.length === 0) return null;
   const number = formatDigits(found.length, language);
-  return <p className="search-count">{t(isCut ? "search.foundMany" : "search.found", { number })}</p>;
+  return (
+    <p data-part="search-count" className="mb-[0.6rem] text-ink-2">
+      {t(isCut ? "search.foundMany" : "search.found", { number })}
+    </p>
+  );
 }

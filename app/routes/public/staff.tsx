@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
+import { besideLine, Heading, PageTitle, Section } from "../../components/section";
 import type { TextKey } from "../../i18n/en";
 import { officeStaff, type StaffMember, staff, teachers } from "../../school/people";
 import { pageHead } from "../../site/page-head.server";
@@ -16,9 +17,7 @@ export default function Staff() {
   const { t } = useTranslation();
   return (
     <>
-      <div className="leaf section page-title">
-        <h1 className="heading">{t("nav.staff")}</h1>
-      </div>
+      <PageTitle>{t("nav.staff")}</PageTitle>
       <Group name="staff.teaching" people={teachers(staff)} />
       <Group name="staff.office" people={officeStaff(staff)} />
     </>
@@ -29,11 +28,11 @@ function Group({ name, people }: { name: TextKey; people: StaffMember[] }) {
   const { t } = useTranslation();
   if (people.length === 0) return null;
   return (
-    <section className="leaf section">
-      <h2 className="heading">{t(name)}</h2>
-      <div className="beside-line">
+    <Section>
+      <Heading>{t(name)}</Heading>
+      <div className={besideLine}>
         <StaffList people={people} contacts />
       </div>
-    </section>
+    </Section>
   );
 }

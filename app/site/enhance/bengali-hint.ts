@@ -3,6 +3,16 @@ const storageKey = "bengali-hint";
 // In Bengali alone, for they are read on English pages by those who prefer Bengali.
 const texts = { read: "বাংলায় পড়ুন", close: "বন্ধ করুন" };
 
+/*
+ * It lies over the upper edge of the page, which hardly moves when it comes. Who prefers Bengali mostly has a face for it,
+ * and then none is fetched.
+ */
+const looks = {
+  hint: "absolute inset-x-0 z-30 flex justify-between border-b border-maize bg-maize-tint px-[max(clamp(1rem,4vw,2.5rem),50%-36rem)] font-bengali text-base font-semibold leading-normal print:hidden [&+*]:mt-5",
+  link: "flex min-h-[44px] items-center pr-8 text-teesta underline underline-offset-[0.3em]",
+  close: "-mr-3.5 flex min-h-[44px] w-[44px] items-center justify-center text-2xl",
+};
+
 /** Offers an English page in Bengali to a browser that prefers it, until somebody closes the offer for good. */
 export function showBengaliHint() {
   const inBengali = document.querySelector<HTMLAnchorElement>('footer a[hreflang="bn"]');
@@ -13,7 +23,9 @@ export function showBengaliHint() {
   const hint = document.createElement("p");
   const link = document.createElement("a");
   const close = document.createElement("button");
-  hint.classList.add("bengali-hint");
+  hint.className = looks.hint;
+  link.className = looks.link;
+  close.className = looks.close;
   hint.lang = link.hreflang = "bn";
   link.href = inBengali.href + location.search;
   link.textContent = texts.read;

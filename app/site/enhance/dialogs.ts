@@ -1,6 +1,6 @@
-/** The page's dialog of this class; undefined where there is none or the browser knows no dialogs. */
-export function findDialog(className: string): HTMLDialogElement | undefined {
-  const dialog = document.querySelector<HTMLDialogElement>(`dialog.${className}`);
+/** The page's dialog of this name; undefined where there is none or the browser knows no dialogs. */
+export function findDialog(name: string): HTMLDialogElement | undefined {
+  const dialog = document.querySelector<HTMLDialogElement>(`dialog[data-part="${name}"]`);
   if (!dialog || !("showModal" in dialog)) return undefined;
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) dialog.close();

@@ -4,7 +4,7 @@ import { findDialog, openDialog } from "./dialogs";
 /** Shows the photos of the page large, one after another. Without it each link leads to its picture alone. */
 export function enhanceLightbox() {
   const dialog = findDialog("lightbox");
-  const part = (name: string) => dialog?.querySelector<HTMLElement>(`.lightbox-${name}`);
+  const part = (name: string) => dialog?.querySelector<HTMLElement>(`[data-part="lightbox-${name}"]`);
   const [count, picture, words] = ["count", "picture", "words"].map(part);
   if (!dialog || !count || !picture || !words) return;
 
@@ -15,7 +15,7 @@ export function enhanceLightbox() {
   const show = (wanted: number) => {
     place = (wanted + links.length) % links.length;
     const figure = links[place]?.closest("figure");
-    const said = figure?.querySelector(".photo-words")?.cloneNode(true).childNodes;
+    const said = figure?.querySelector('[data-part="photo-words"]')?.cloneNode(true).childNodes;
     const photo = new Image();
     photo.src = links[place]?.dataset.large ?? links[place]?.href ?? "";
     const small = figure?.querySelector("img");

@@ -1,6 +1,6 @@
 /** Closes the menu of small screens when people leave it. */
 export function enhanceMenu() {
-  const menu = document.querySelector<HTMLDetailsElement>("details.menu");
+  const menu = document.querySelector<HTMLDetailsElement>("details[data-menu]");
   if (menu) closeOnLeave(menu);
 }
 

@@ -87,6 +87,9 @@ async function cacheOpenPages(): Promise<void> {
   await Promise.all(read.map(async ({ url }) => cacheReadPage(url, await fetch(url)))).catch(() => undefined);
 }
 
+const bandClass =
+  "bg-teesta-deep px-[max(clamp(1rem,4vw,2.5rem),50%-36rem)] pb-[1.6rem] pt-[1.35rem] text-small text-foot-muted print:hidden";
+
 /** A page as it was read here, under a line that says so. */
 async function findReadPage(url: string, language: "en" | "bn"): Promise<Response | undefined> {
   const address = readPageKey(url);
@@ -96,8 +99,7 @@ async function findReadPage(url: string, language: "en" | "bn"): Promise<Respons
   const line = { en: enOffline, bn: bnOffline }[language]["offline.kept"]
     .replace("{date}", formatShortDate(at, language))
     .replace("{time}", formatTime(at, language));
-  // Only classes of the footer, whose styles are in every page.
-  const band = `<div class="foot"><div class="leaf"><p class="foot-last" role="status">${line}</p></div></div>`;
+  const band = `<div class="${bandClass}"><p role="status">${line}</p></div>`;
   const page = (await kept.text()).replace("<main", () => `${band}<main`);
   const headers = new Headers();
   for (const name of ["Content-Type", "Content-Security-Policy"]) headers.set(name, kept.headers.get(name) ?? "");

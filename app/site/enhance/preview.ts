@@ -7,9 +7,9 @@ const isWide = matchMedia("(min-width: 40rem)");
 /** Shows a file over the page. Without it, and where a PDF can't be shown in a frame, the link leads to the file itself. */
 export function enhancePreviews() {
   const dialog = findDialog("preview");
-  const part = (name: string) => dialog?.querySelector<HTMLElement>(`.preview-${name}`);
+  const part = (name: string) => dialog?.querySelector<HTMLElement>(`[data-part="preview-${name}"]`);
   const [name, size, shown, refused] = ["name", "size", "shown", "refused"].map(part);
-  const [newTab, download] = dialog?.querySelectorAll<HTMLAnchorElement>(".preview-foot a") ?? [];
+  const [newTab, download] = dialog?.querySelectorAll<HTMLAnchorElement>('[data-part="preview-foot"] a') ?? [];
   if (!dialog || !name || !size || !shown || !refused || !newTab || !download) return;
 
   onPlainClick("a[data-preview]", (link) => {

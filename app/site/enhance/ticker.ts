@@ -7,7 +7,7 @@ export function enhanceTicker() {
   const frame = ticker?.querySelector<HTMLElement>(".ticker-window");
   const track = ticker?.querySelector<HTMLElement>(".ticker-track");
   const list = track?.querySelector("ul");
-  const button = ticker?.querySelector<HTMLButtonElement>(".ticker-pause");
+  const button = ticker?.querySelector<HTMLButtonElement>("[data-pause-button]");
   if (!ticker || !frame || !track || !list || !button) return;
 
   let motion: Animation | undefined;

@@ -37,7 +37,7 @@ test("a post goes from the office to the readers, is changed, taken back and del
       await expect(page.locator(".blog-text br")).toHaveCount(1);
       await expect(page.locator(".blog-text")).not.toContainText("alert");
       await expect(page.getByText("Senior Teacher")).toBeVisible();
-      await expect(page.locator(".author img")).toHaveJSProperty("naturalWidth", 320);
+      await expect(page.locator("[data-part=author] img")).toHaveJSProperty("naturalWidth", 320);
       await expect(page.getByRole("link", { name: `Download: ${routine.name}` })).toBeVisible();
       return new URL(page.url()).pathname;
     });

@@ -157,7 +157,7 @@ function smallTargets(page: Page, side: number) {
 
     const targets = [...document.querySelectorAll("a[href], button, summary, input, select, textarea")];
     return targets
-      .filter((target) => target.checkVisibility() && !target.matches(".skip") && !isInSentence(target))
+      .filter((target) => target.checkVisibility() && !target.matches("[href='#content']") && !isInSentence(target))
       .filter(isSmall)
       .map((target) => {
         const { width, height } = target.getBoundingClientRect();

@@ -57,7 +57,7 @@ test("a photo that does not come leaves the lattice in its place, and its words"
   await page.route("**/uploads/documents/gallery/**", (photo) => photo.abort());
   for (const [path, place] of [
     ["/cog-admin/gallery", ".wall-place"],
-    ["/curriculum-gallery", ".photo-place"],
+    ["/curriculum-gallery", "[data-part=photo-place]"],
   ] as const) {
     await page.goto(path);
     const first = page.locator(place).first();

@@ -18,7 +18,7 @@ describe("the page about the school", () => {
     ["/about", ["Years 75+", "Alumni 20000+", "Teachers 30+"]],
     ["/bn/about", ["বছরের পথচলা ৭৫+", "প্রাক্তন শিক্ষার্থী ২০০০০+", "শিক্ষক ৩০+"]],
   ])("%s shows its figures", async (path, figures) => {
-    const cells = (await school.visit(path)).one("section", "figures").all("div");
+    const cells = (await school.visit(path)).one("section", "figures-light").all("div");
     expect(cells.map(({ text }) => text)).toEqual(figures);
   });
 

@@ -118,8 +118,10 @@ describe("a photo", () => {
       ["1200", "800"],
       ["600", "800"],
     ]);
-    const classes = (await groups())[0]?.all("figure").map((shown) => shown.attributes.class);
-    expect(classes).toEqual(["photo shape-3-2", "photo shape-3-4"]);
+    const ratios = (await groups())[0]
+      ?.all("figure")
+      .map(({ classes }) => classes.filter((name) => /ratio:/.test(name)));
+    expect(ratios?.map((names) => names.at(-1))).toEqual(["[--ratio:1.5]", "[--ratio:0.75]"]);
   });
 
   it("below the first row waits until it is needed", async () => {

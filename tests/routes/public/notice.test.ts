@@ -15,7 +15,7 @@ describe("a notice at its own address", () => {
     const page = await school.visit(`${root}/notices/${id}`);
     const main = page.one("main");
     expect([page.status, main.one("h1").text, main.one("span", "badge").text]).toEqual([200, "Annual sports", type]);
-    expect(main.one("time").one("span", "hidden-text").text).toBe(day);
+    expect(main.one("time").one("span", "sr-only").text).toBe(day);
     expect(
       main
         .one("div", "typed")

@@ -43,7 +43,7 @@ describe("the notice board", () => {
   ])("%s reads the day out and stacks it", async (path, whole, stacked) => {
     pinUp(school.database);
     const [row] = await board(path);
-    expect(row?.one("time").one("span", "hidden-text").text).toBe(whole);
+    expect(row?.one("time").one("span", "sr-only").text).toBe(whole);
     expect(row?.one("time").one("span", "date-block").text).toBe(stacked);
   });
 

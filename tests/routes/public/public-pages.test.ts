@@ -89,7 +89,7 @@ describe("the frame of every public page", () => {
       .one("footer")
       .all("a")
       .filter((link) => link.text === text);
-    expect(toOther.map(({ attributes }) => attributes)).toEqual([{ href, lang, hreflang: lang }]);
+    expect(toOther.map(({ attributes }) => attributes)).toMatchObject([{ href, lang, hreflang: lang }]);
     expect(page.one("header").text).not.toContain(text);
   });
 

@@ -1,0 +1,53 @@
+import type { ComponentPropsWithoutRef } from "react";
+
+/** As wide as the page at most, with its gutters. */
+export const leaf = "mx-auto w-full max-w-leaf px-gutter print:px-0";
+
+/** A leaf among others of the page: the last one fills what is left, the first below the page's title moves up to it. */
+const page =
+  "relative pt-[2.75rem] last:flex-1 last:pb-[2.75rem] lg:pt-16 lg:last:pb-20 print:last:py-8 [.page-title+&]:pt-4";
+
+const line = "lg:before:absolute lg:before:inset-y-0 lg:before:left-line lg:before:w-px lg:before:bg-khata";
+
+type SectionProps = ComponentPropsWithoutRef<"section"> & { as?: "section" | "div" | "article"; hasLine?: boolean };
+
+/** A part of a page, right below `main`: a leaf of the register, with the margin line down its whole height. */
+export function Section({ as: Tag = "section", hasLine = true, className = "", ...attributes }: SectionProps) {
+  return <Tag className={`${leaf} ${page} ${hasLine ? line : ""} ${className}`} {...attributes} />;
+}
+
+/** Stands right of the margin line where there is one. */
+export const besideLine = "lg:ml-beside";
+
+const headingMargins = {
+  section: "mb-[1.4rem] lg:mb-7 lg:ml-margin",
+  /** In a row with a link or a number, which keeps the distance. */
+  row: "lg:ml-margin",
+  photos: "mb-5 lg:ml-margin",
+  message: "mb-[1.4rem] lg:col-start-2 lg:mb-[1.1rem]",
+};
+
+const headingBars = { h1: "before:h-[34px] lg:before:h-11", h2: "before:h-7 lg:before:h-9" };
+
+type HeadingProps = ComponentPropsWithoutRef<"h2"> & { as?: "h1" | "h2"; place?: keyof typeof headingMargins };
+
+/** A heading with its red bar, which stands on the margin line where there is one. */
+export function Heading({ as: Tag = "h2", place = "section", ...attributes }: HeadingProps) {
+  return <Tag className={`${headingLook} ${headingBars[Tag]} ${headingMargins[place]}`} {...attributes} />;
+}
+
+const headingLook =
+  "relative pl-[15px] before:absolute before:left-0 before:top-[0.1em] before:w-[3px] before:bg-oxide lg:pl-gap lg:before:-left-px lg:before:top-[0.02em]";
+
+/** The title of a page whose parts are sections of their own. */
+export function PageTitle({ children }: { children: string }) {
+  return (
+    <Section as="div" className="page-title">
+      <Heading as="h1">{children}</Heading>
+    </Section>
+  );
+}
+
+/** A paragraph that stands out, between the title and the text. */
+export const callout =
+  "border-l-[3px] border-oxide bg-wall-2 px-6 py-[1.15rem] font-display text-[1.3125rem] font-normal leading-normal bn:leading-[1.7]";

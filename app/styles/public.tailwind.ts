@@ -1,0 +1,30 @@
+import type { Config } from "tailwindcss";
+import { bengali, theme } from "../../tailwind.config";
+
+/** The build of the public pages, which is inlined into each of them: what they use, and no more. */
+export default {
+  // Without those that write variables for every element, such as transforms and filters.
+  corePlugins: [
+    ...["preflight", "accessibility", "position", "inset", "zIndex", "order", "gridColumn", "breakInside"],
+    ...["gridColumnStart", "gridRow", "gridRowStart", "margin", "display", "size", "height", "maxHeight", "minHeight"],
+    ...["width", "minWidth", "maxWidth", "flex", "aspectRatio", "cursor", "listStyleType", "gridAutoColumns"],
+    ...["gridAutoFlow", "gridTemplateColumns", "gridTemplateRows", "flexDirection", "flexWrap", "placeItems"],
+    ...["alignContent", "alignItems", "justifyContent", "gap", "alignSelf", "justifySelf", "overflow", "whitespace"],
+    ...["textWrap", "borderRadius", "borderWidth", "borderColor", "backgroundColor", "objectFit", "objectPosition"],
+    ...["padding", "textAlign", "fontFamily", "fontSize", "fontWeight", "lineHeight", "textColor", "textDecoration"],
+    ...["textDecorationColor", "textDecorationThickness", "textUnderlineOffset", "boxShadow", "outlineStyle"],
+    ...["outlineWidth", "outlineOffset", "outlineColor", "transitionProperty"],
+  ] as NonNullable<Config["corePlugins"]>,
+  content: [
+    "./app/root.tsx",
+    "./app/routes/public/**/*.tsx",
+    "./app/site/**/*.{ts,tsx}",
+    "./app/components/{badge,button,empty-state,error-page,pager,row,section,share-menu,text-link}.tsx",
+    "./app/{notices,result-documents,blogs,gallery,search}/!(*.admin).tsx",
+    "./app/gallery/photo-rows.ts",
+    "./app/uploads/{attachment,preview-dialog}.tsx",
+    "./app/content/content-screen.tsx",
+  ],
+  theme,
+  plugins: [bengali],
+} satisfies Config;
