@@ -39,7 +39,7 @@ describe("the form of a post", () => {
     expect(without("author")).toMatchObject({ input: { author: "Admin" }, problems: {} });
     expect(parsed({ ...words, author: " " })).toMatchObject({
       input: { author: "" },
-      problems: { author: { text: "form.missing", said: "adminBlogs.fillAuthor" } },
+      problems: { author: { text: "form.missing", summary: "adminBlogs.fillAuthor" } },
     });
   });
 
