@@ -3,11 +3,11 @@ import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
 /**
- * One build, several doors: beside the Remix server build (`index.js`, which the stock server serves too) the
- * front and the commands of the box come out of the same build, so that all share one database module.
+ * One build, several entries: beside the Remix server build (`index.js`, which remix-serve runs too) the web server and
+ * the commands come out of the same build, so that all share one database module.
  */
-const doorsOfTheBox: Plugin = {
-  name: "doors-of-the-box",
+const serverEntries: Plugin = {
+  name: "server-entries",
   config: (_config, { isSsrBuild }) =>
     isSsrBuild
       ? {
@@ -15,7 +15,7 @@ const doorsOfTheBox: Plugin = {
             rollupOptions: {
               input: {
                 index: "virtual:remix/server-build",
-                front: "app/server/index.ts",
+                "server-entry": "app/server/index.ts",
                 account: "app/accounts/cli.server.ts",
                 doctor: "app/operations/doctor/doctor.server.ts",
                 backup: "app/operations/cli.server.ts",
@@ -27,29 +27,26 @@ const doorsOfTheBox: Plugin = {
       : undefined,
 };
 
-/** Sonner writes its styles into the page by script, which the content policy forbids; they come with office.css instead. */
+/** Sonner writes its styles into the page by script, which the content policy forbids; they come with a stylesheet. */
 const toastsWithoutInlineStyles: Plugin = {
   name: "toasts-without-inline-styles",
   transform: (code, id) =>
     /sonner\/dist\/index\.mjs/.test(id) ? code.replace(/^__insertCSS\(.*\);?$/m, "") : undefined,
 };
 
-/**
- * The server comes out of a build with all packages in it but those below, in the form for production: to find, read and
- * look through their thousand files takes longer than the rest of the start.
- */
-const packagesWithin = {
+/** All packages are bundled, in their form for production: to read their thousand files takes most of the start. */
+const bundledPackages = {
   ssr: {
     noExternal: true as const,
-    // They bring compiled code, or files that they open themselves.
+    // These have compiled code, or files that they open themselves.
     external: ["@node-rs/argon2", "better-sqlite3", "pino", "sharp"],
   },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
 };
 
-/** Remix can bring a fetch of its own in place of Node's. Nothing asks for it, and it would be a quarter of the server. */
-const nodesOwnFetch: Plugin = {
-  name: "nodes-own-fetch",
+/** Remix can replace Node's fetch by that of a package, a quarter of the bundle. Nothing uses it. */
+const withoutUndici: Plugin = {
+  name: "without-undici",
   apply: "build",
   enforce: "pre",
   load: (id) => (/\/undici\/index\.js$/.test(id) ? "export {};" : undefined),
@@ -63,6 +60,6 @@ export default defineConfig(({ command }) => ({
     // Rollup would open a thousand files at once, which is all that some containers allow.
     rollupOptions: { maxParallelFileOps: 100 },
   },
-  ...(command === "build" && packagesWithin),
-  plugins: [remix(remixConfig), doorsOfTheBox, toastsWithoutInlineStyles, nodesOwnFetch],
+  ...(command === "build" && bundledPackages),
+  plugins: [remix(remixConfig), serverEntries, toastsWithoutInlineStyles, withoutUndici],
 }));

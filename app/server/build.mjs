@@ -27,38 +27,38 @@ export async function buildWebsite(root, { always }) {
 }
 
 async function runBuild(root, builder, always) {
-  // Whoever waited for another start finds the work done.
+  // Another start may have built it meanwhile.
   if (!always && isBuildCurrent(root)) return;
   console.log("Building the website. This takes a minute.");
-  const madeFrom = hashInputs(root);
+  const inputHash = hashInputs(root);
   removeStamp(root);
   const env = { ...process.env, NODE_ENV: "production" };
   const building = spawn(process.execPath, [builder, "vite:build"], { cwd: root, env, stdio: "inherit" });
-  const passOn = (signal) => building.kill(signal);
-  process.on("SIGTERM", passOn).on("SIGINT", passOn);
+  const forward = (signal) => building.kill(signal);
+  process.on("SIGTERM", forward).on("SIGINT", forward);
   const [exitCode] = await once(building, "exit");
-  process.off("SIGTERM", passOn).off("SIGINT", passOn);
+  process.off("SIGTERM", forward).off("SIGINT", forward);
   if (exitCode !== 0) throw new BuildError("The website could not be built; the reason stands above.");
   precompress(join(root, "build/client"));
-  writeStamp(root, madeFrom);
+  writeStamp(root, inputHash);
 }
 
 const pollMs = 200;
 
 /**
  * Does `work` while no other process builds in this folder; waits for one that does, and takes over from one that
- * died over it.
+ * died meanwhile.
  * @param {string} root the folder of the project
  * @param {() => Promise<void>} work
- * @param {(sentence: string) => void} say told once when there is a wait
+ * @param {(message: string) => void} onWait called once when it has to wait
  */
-export async function withBuildLock(root, work, say) {
+export async function withBuildLock(root, work, onWait) {
   // Not in the folder of the build, which each build empties.
   const folder = join(root, "node_modules");
   const lock = join(folder, ".website-being-built");
   mkdirSync(folder, { recursive: true });
   for (let waits = 0; !acquireLock(lock); waits++) {
-    if (waits === 0) say("The website is being built by another start. Waiting for it.");
+    if (waits === 0) onWait("The website is being built by another start. Waiting for it.");
     if (isStale(lock)) rmSync(lock, { force: true });
     else await wait(pollMs);
   }
@@ -117,7 +117,7 @@ export function hashInputs(root) {
  * @returns {boolean}
  */
 export function isBuildCurrent(root) {
-  if (!existsSync(join(root, "build/server/front.js"))) return false;
+  if (!existsSync(join(root, "build/server/server-entry.js"))) return false;
   if (!existsSync(join(root, "app/routes.ts"))) return true;
   return existsSync(stampPath(root)) && readFileSync(stampPath(root), "utf8") === hashInputs(root);
 }
@@ -140,13 +140,13 @@ export function removeStamp(root) {
 }
 
 function listInputs(root) {
-  const atTheTop = readdirSync(root).filter((name) => inputFiles.includes(name) || configPattern.test(name));
-  const below = inputFolders
+  const topFiles = readdirSync(root).filter((name) => inputFiles.includes(name) || configPattern.test(name));
+  const nestedFiles = inputFolders
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
-  return [...atTheTop, ...below].map((name) => name.replaceAll("\\", "/")).sort();
+  return [...topFiles, ...nestedFiles].map((name) => name.replaceAll("\\", "/")).sort();
 }
 
 const compressiblePattern = /\.(?:js|css|svg|html|txt|json|webmanifest|xml)$/;

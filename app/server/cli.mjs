@@ -8,48 +8,45 @@ const usage =
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-async function start([task, ...rest]) {
+async function main([command, ...args]) {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    return refuse(`The website needs Node 20.19 or newer; this is ${process.versions.node}.`);
+    return fail(`The website needs Node 20.19 or newer; this is ${process.versions.node}.`);
   }
-  if (!["build", "serve", "demo", "account", "backup", "restore", "doctor"].includes(task)) return refuse(usage);
-  // The settings name their places from the folder of the project, wherever the command was typed.
+  if (!["build", "serve", "demo", "account", "backup", "restore", "doctor"].includes(command)) return fail(usage);
+  // Relative paths in the settings start at the folder of the project, wherever the command was typed.
   process.chdir(root);
-  await buildWebsite(root, { always: task === "build" });
+  await buildWebsite(root, { always: command === "build" });
   process.env.NODE_ENV = "production";
-  // What the school keeps is for the website alone: other users of the machine may not read pupils' marks.
-  if (task !== "build") process.umask(0o077);
-  if (task === "account") await manageAccounts(rest);
-  else if (task === "doctor") await (await built("doctor.js")).main();
-  else if (task === "backup" || task === "restore") await (await built("backup.js")).main([task, ...rest]);
-  else if (task !== "build") await openWebsite(task);
+  if (command === "build") return;
+  // The school's files are for the website alone: other users of the machine may not read marks.
+  process.umask(0o077);
+  if (command === "account") await runAccountCommand(args);
+  else if (command === "doctor") await (await importBuilt("doctor.js")).main();
+  else if (command === "backup" || command === "restore")
+    await (await importBuilt("backup.js")).main([command, ...args]);
+  else await (await importBuilt("server-entry.js")).main(command);
 }
 
-async function openWebsite(mode) {
-  const { main } = await built("front.js");
-  await main(mode);
-}
-
-async function manageAccounts(words) {
-  const { main } = await built("account.js");
-  // The command reads its words from the place where a program of its own would have them.
-  process.argv.splice(2, Number.POSITIVE_INFINITY, ...words);
+async function runAccountCommand(args) {
+  const { main } = await importBuilt("account.js");
+  // It reads its arguments where a program of its own would have them.
+  process.argv.splice(2, Number.POSITIVE_INFINITY, ...args);
   await main();
 }
 
-function built(door) {
-  return import(pathToFileURL(`${root}/build/server/${door}`).href);
+function importBuilt(entry) {
+  return import(pathToFileURL(`${root}/build/server/${entry}`).href);
 }
 
-function refuse(sentence) {
-  console.error(sentence);
+function fail(message) {
+  console.error(message);
   process.exitCode = 1;
 }
 
 try {
-  await start(process.argv.slice(2));
+  await main(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof BuildError)) throw error;
-  refuse(error.message);
+  fail(error.message);
 }

@@ -22,7 +22,7 @@ export type ServerOptions = BaseOptions &
   };
 
 export type RunningServer = {
-  server: Server;
+  httpServer: Server;
   /** Where it can be reached from this machine, such as `http://localhost:3000`. */
   address: string;
   /** Takes no new connection, lets running requests finish for a while, then resolves. */
@@ -63,15 +63,15 @@ export async function openServer(
   let isClosing = false;
   const context = { log, limits, publicUrl, isSecure, proxies, requestLog, sendError, isClosing: () => isClosing };
 
-  const server = createHttpServer({ ...context, handleRequest: createHandler(context) });
-  const address = await listen(server, environment);
+  const httpServer = createHttpServer({ ...context, handleRequest: createHandler(context) });
+  const address = await listen(httpServer, environment);
 
   return {
-    server,
+    httpServer,
     address,
     async close() {
       isClosing = true;
-      await closeGracefully(server, closeMs);
+      await closeGracefully(httpServer, closeMs);
       requestLog.flush();
     },
   };

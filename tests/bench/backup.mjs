@@ -2,9 +2,8 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { post, signIn } from "../torture/website.mjs";
-import { addUpload } from "./files.mjs";
 import { probe } from "./probe.mjs";
-import { open, sampleSchool } from "./school.mjs";
+import { addUpload, open, sampleSchool } from "./school.mjs";
 import { makePlace, removePlace, root, run } from "./started.mjs";
 import { at, inMegabytes, inMs } from "./table.mjs";
 

@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -63,15 +63,10 @@ export function isAsSmallAsItGets({ headers: { "content-encoding": encoding, eta
 /**
  * Opens bare Node with these answers.
  * @param {Record<string, Awaited<ReturnType<typeof captured>>>} pages by path
- * @param {Record<string, { path: string, answer: Answer }>} [files] by path: the file, and how ours answers for it
  */
-export function openBare(pages, files = {}) {
+export function openBare(pages) {
   const list = join(makePlace(), "answers.json");
-  const described = Object.entries(files).map(([at, { path, answer }]) => [
-    at,
-    { path, size: statSync(path).size, headers: lasting(answer) },
-  ]);
-  writeFileSync(list, JSON.stringify({ pages, files: Object.fromEntries(described) }));
+  writeFileSync(list, JSON.stringify(pages));
   return start([process.execPath, join(import.meta.dirname, "bare-server.mjs"), list]);
 }
 

@@ -1,32 +1,22 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { backup } from "./backup.mjs";
-import { files } from "./files.mjs";
 import { freshness } from "./freshness.mjs";
-import { growth } from "./growth.mjs";
 import { machine } from "./machine.mjs";
 import { marksScreen } from "./marks-screen.mjs";
 import { memory } from "./memory.mjs";
 import { misses } from "./misses.mjs";
 import { pages } from "./pages.mjs";
 import { photos } from "./photos.mjs";
-import { slowReaders } from "./slow-readers.mjs";
-import { startTime } from "./start-time.mjs";
 import { head, lineOf, summary } from "./table.mjs";
-import { visits } from "./visits.mjs";
 import { NoWrk } from "./wrk.mjs";
 
 const parts = {
   pages,
   misses,
-  files,
-  visits,
-  growth,
   freshness,
-  "slow-readers": slowReaders,
   photos,
   backup,
-  start: startTime,
   memory,
   marks: marksScreen,
 };
@@ -39,7 +29,7 @@ const unknown = wanted.filter((word) => !Object.hasOwn(parts, word));
 
 if (unknown.length > 0)
   refuse(`There is no part called ${unknown.join(", ")}. There are: ${Object.keys(parts).join(", ")}`);
-else if (!existsSync(join(import.meta.dirname, "../../build/server/front.js"))) {
+else if (!existsSync(join(import.meta.dirname, "../../build/server/server-entry.js"))) {
   refuse("There is no build to measure. Run  npm run build  first.");
 } else await measure();
 

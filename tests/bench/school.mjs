@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
@@ -6,7 +7,7 @@ import { nodeFlags } from "../node-flags.mjs";
 import { staff } from "../torture/website.mjs";
 import { makePlace, root, start } from "./started.mjs";
 
-const front = join(root, "app/server/cli.mjs");
+const cli = join(root, "app/server/cli.mjs");
 
 /** @typedef {{ DATABASE_PATH: string, UPLOADS_DIR: string, BACKUP_DIR: string }} Settings */
 
@@ -28,7 +29,7 @@ let made;
  * @param {{ settings?: Record<string, string>, isHeard?: boolean }} [how]
  */
 export const open = (school, how = {}) =>
-  start([process.execPath, ...nodeFlags, front, "serve"], {
+  start([process.execPath, ...nodeFlags, cli, "serve"], {
     ...how,
     settings: { MALLOC_ARENA_MAX: "2", ...school, ...how.settings },
   });
@@ -72,6 +73,23 @@ export function growNotices(school, count) {
   })();
 }
 
+/** Puts a file of so many random bytes into the school, with the result document it belongs to. */
+export function addUpload(school, size) {
+  const name = `${randomBytes(9).toString("hex")}_${Date.now()}.pdf`;
+  const key = `documents/results/${name}`;
+  const path = join(school.UPLOADS_DIR, key);
+  mkdirSync(join(path, ".."), { recursive: true });
+  writeFileSync(path, Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(size - 9)]));
+  return beside(school, (database) =>
+    database
+      .prepare(
+        `insert into result_documents (publish_at, title, status, file_url, file_name, file_type, file_path, file_size)
+         values (?, ?, 'Published', ?, ?, 'application/pdf', ?, ?)`,
+      )
+      .run(Date.now() - 1000, `Paper ${name}`, `/uploads/${key}`, name, key, size),
+  );
+}
+
 /** Gives the newest notice and the newest post another title: one of them stands on every page, at least in the ticker. */
 export function retitle(school) {
   for (const table of ["notices", "blogs"]) {
@@ -89,7 +107,7 @@ const settingsIn = (place) => ({
 async function makeSample() {
   const settings = settingsIn(makePlace());
   const elsewhere = makePlace();
-  const sample = await start([process.execPath, front, "demo"], {
+  const sample = await start([process.execPath, cli, "demo"], {
     settings: { TMPDIR: elsewhere, ACCOUNT_PASSWORD: staff.password },
   });
   const [folder] = readdirSync(elsewhere);

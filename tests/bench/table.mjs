@@ -43,17 +43,17 @@ export function ratioRow(what, rounds, { inWords, atLeast, atMost }) {
  * @param {(goal: number) => string} inWords
  */
 export function goalOf(value, atLeast, atMost, inWords) {
-  if (atLeast !== undefined) return { goal: `at least ${inWords(atLeast)}`, verdict: said(value >= atLeast) };
-  if (atMost !== undefined) return { goal: `at most ${inWords(atMost)}`, verdict: said(value <= atMost) };
+  if (atLeast !== undefined) return { goal: `at least ${inWords(atLeast)}`, verdict: verdictOf(value >= atLeast) };
+  if (atMost !== undefined) return { goal: `at most ${inWords(atMost)}`, verdict: verdictOf(value <= atMost) };
   return {};
 }
 
-const said = (isMet) => (isMet ? "met" : "missed");
+const verdictOf = (isMet) => (isMet ? "met" : "missed");
 
 /**
  * A promise with an exact answer.
  * @param {string} what
- * @param {boolean} isNotDeleted
+ * @param {boolean} isKept
  * @param {Pick<Row, "ours" | "reference" | "goal">} [more]
  * @returns {Row}
  */

@@ -28,7 +28,7 @@ const senders: Record<string, Record<string, string>> = {
 
 it("cross-site requests change nothing, at any address of the website", async () => {
   const reached: string[] = [];
-  const front = await startTestServer({
+  const server = await startTestServer({
     handler: ({ path }, response) => {
       reached.push(path);
       response.send("taken");
@@ -40,11 +40,11 @@ it("cross-site requests change nothing, at any address of the website", async ()
   const own = { Host: "school.example", Cookie: "__Host-office=a", "Content-Length": "3" };
   for (const address of addresses.flatMap((path) => [path, path === "/" ? "/_root.data" : `${path}.data`])) {
     for (const [sender, said] of Object.entries(senders)) {
-      const { status } = await sendRequest(front, `POST ${address}`, { ...own, ...said }, "a=b");
+      const { status } = await sendRequest(server, `POST ${address}`, { ...own, ...said }, "a=b");
       expect([address, sender, status]).toEqual([address, sender, 403]);
     }
   }
   expect(reached).toEqual([]);
   const ours = { ...own, Origin: "https://school.example", "Sec-Fetch-Site": "same-origin" };
-  expect((await sendRequest(front, "POST /cog-admin/notices", ours, "a=b")).body).toBe("taken");
+  expect((await sendRequest(server, "POST /cog-admin/notices", ours, "a=b")).body).toBe("taken");
 });

@@ -46,7 +46,7 @@ describe("a forged host poisons nothing", () => {
       reached.push(path);
       response.send(host);
     };
-    const front = await startTestServer({ handler, settings: own });
+    const server = await startTestServer({ handler, settings: own });
     const origin = { Origin: "https://school.example", "Content-Length": "0" };
     for (const [line, headers] of [
       ["GET /", {}],
@@ -54,7 +54,7 @@ describe("a forged host poisons nothing", () => {
       ["GET /sitemap.xml", {}],
       ["POST /cog-admin/login/forgotten", origin],
     ] as const) {
-      const { status, body } = await sendRequest(front, line, { Host: host, ...headers });
+      const { status, body } = await sendRequest(server, line, { Host: host, ...headers });
       expect([line, status === 400 || status === 421]).toEqual([line, true]);
       expect(body.includes(evil)).toBe(false);
     }
@@ -80,7 +80,7 @@ describe("a forged host poisons nothing", () => {
   it("nor does what a header says of another host, in any page or feed, kept or not", async () => {
     school.settings({ ...own, TRUST_PROXY: "1" });
     pinUp(school.database);
-    const front = await startCachedServer();
+    const server = await startCachedServer();
     const pages = [
       "/",
       "/bn",
@@ -99,8 +99,8 @@ describe("a forged host poisons nothing", () => {
       "/cog-admin/login",
       "/light-pages?pages=light&back=/about",
     ]) {
-      const poisoned = await front.get(path, { Host: "school.example", ...forwarded });
-      const next = await front.get(path, { Host: "school.example" });
+      const poisoned = await server.get(path, { Host: "school.example", ...forwarded });
+      const next = await server.get(path, { Host: "school.example" });
       for (const { status, headers, body } of [poisoned, next]) {
         const said = JSON.stringify(headers) + body;
         expect([path, status, said.includes(evil), said.includes("http://school.example")]).toEqual([

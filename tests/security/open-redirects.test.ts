@@ -57,14 +57,14 @@ describe("no redirect leads off the website", () => {
   });
 
   it("by a path, before any page that moves to its language or its feed", async () => {
-    const front = await startCachedServer();
-    const origin = `http://127.0.0.1:${front.port}`;
+    const server = await startCachedServer();
+    const origin = `http://127.0.0.1:${server.port}`;
     const off: string[] = [];
     let moved = 0;
     for (const start of ["", "/en", "/bn", "/en/.", "/bn/notices"]) {
       for (const path of targets.filter((target) => /^[\\/][!-~]*$/.test(target))) {
         for (const query of ["", "?lng=en", "?lng=bn"]) {
-          const { location } = (await front.get(start + path + query)).headers;
+          const { location } = (await server.get(start + path + query)).headers;
           if (location) moved += 1;
           if (leadsTo(location, origin) !== origin) off.push(`${start + path + query}: ${location}`);
         }

@@ -31,6 +31,6 @@ it.each([
   ["a range", { "Content-Type": "text/plain", "Content-Range": "bytes 0-2099/9999" }, text, "br", undefined],
   ["what is packed already", { "Content-Type": "text/html", "Content-Encoding": "gzip" }, text, "br", "gzip"],
 ])("%s goes out rightly packed", async (_what, headers, body, takes, expected) => {
-  const front = await startTestServer({ handler: (_request, response) => void response.set(headers).end(body) });
-  expect(await encodingOf(front.address, takes)).toBe(expected);
+  const server = await startTestServer({ handler: (_request, response) => void response.set(headers).end(body) });
+  expect(await encodingOf(server.address, takes)).toBe(expected);
 });

@@ -17,22 +17,22 @@ describe("a refused reader", () => {
   });
 
   it("gets it in Bengali at a Bengali address, and in the office by the language chosen there", async () => {
-    const front = await startTestServer();
+    const server = await startTestServer();
     const pages = [
-      await post(front, "/bn/notices", tooMuch),
-      await post(front, "/cog-admin/logout", tooMuch, { Cookie: "a=b; lng=bn" }),
+      await post(server, "/bn/notices", tooMuch),
+      await post(server, "/cog-admin/logout", tooMuch, { Cookie: "a=b; lng=bn" }),
     ];
     for (const { body } of pages) expect(body).toMatch(/<html lang="bn">.*<h1>পাঠানো তথ্য অনেক বড়<\/h1>/s);
-    expect((await post(front, "/notices", tooMuch, { Cookie: "lng=bn" })).body).toContain('<html lang="en">');
+    expect((await post(server, "/notices", tooMuch, { Cookie: "lng=bn" })).body).toContain('<html lang="en">');
   });
 
   it("is told at a form with a file what a file may have, with the way back to that form", async () => {
-    const front = await startTestServer({ limits: { lingerMs: 50 } });
+    const server = await startTestServer({ limits: { lingerMs: 50 } });
     const tooLarge = { "Content-Length": "12058625" };
-    const english = await post(front, "/cog-admin/notices.data", "", tooLarge);
+    const english = await post(server, "/cog-admin/notices.data", "", tooLarge);
     expect(english.body).toContain("<h1>File too large</h1>\n<p>Please select a file smaller than 10MB</p>");
     expect(english.body).toContain('href="/cog-admin/notices"');
-    const bengali = await post(front, "/cog-admin/notices", "", { ...tooLarge, Cookie: "lng=bn" });
+    const bengali = await post(server, "/cog-admin/notices", "", { ...tooLarge, Cookie: "lng=bn" });
     expect(bengali.body).toContain("<h1>ফাইলটি অনেক বড়</h1>\n<p>১০ এমবির চেয়ে ছোট একটি ফাইল বেছে নিন</p>");
   });
 
@@ -40,24 +40,24 @@ describe("a refused reader", () => {
     ["/cog-admin/blogs", 12.5, "Please select a file smaller than 5MB", "toast.fileTooLarge.body5"],
     ["/cog-admin/gallery", 101.5, "Please select files smaller than 5MB", "toast.fileTooLarge.bodyFiles5"],
   ])("is told at %s what that form takes, in words and in JSON", async (path, megabytes, words, said) => {
-    const front = await startTestServer({ limits: { lingerMs: 50 } });
+    const server = await startTestServer({ limits: { lingerMs: 50 } });
     const tooLarge = { "Content-Length": String(megabytes * 1024 * 1024 + 1) };
-    expect((await post(front, path, "", tooLarge)).body).toContain(`<p>${words}</p>`);
-    const { body } = await post(front, path, "", { ...tooLarge, Accept: "application/json" });
+    expect((await post(server, path, "", tooLarge)).body).toContain(`<p>${words}</p>`);
+    const { body } = await post(server, path, "", { ...tooLarge, Accept: "application/json" });
     expect(JSON.parse(body)).toEqual({ problem: "tooLarge", said });
   });
 
   it("is told at a page that only can be read, in words, and shown the way back", async () => {
-    const front = await startTestServer();
-    const english = await post(front, "/notices", "a=b");
+    const server = await startTestServer();
+    const english = await post(server, "/notices", "a=b");
     expect(english).toMatchObject({ status: 405, headers: { allow: "GET, HEAD, OPTIONS" } });
     expect(english.body).toMatch(/<h1>This page can only be read<\/h1>.*<a href="\/notices">Back<\/a>/s);
-    expect((await post(front, "/bn", "a=b")).body).toContain("<h1>এই পাতাটি শুধু পড়া যায়</h1>");
+    expect((await post(server, "/bn", "a=b")).body).toContain("<h1>এই পাতাটি শুধু পড়া যায়</h1>");
     for (const path of ["/healthz", "/sitemap.xml", "/uploads/notices/a.pdf", "/cog-administrator"]) {
-      expect((await post(front, path, "a=b")).status).toBe(405);
+      expect((await post(server, path, "a=b")).status).toBe(405);
     }
     for (const path of ["/cog-admin", "/cog-admin.data", "/Cog-Admin/login"]) {
-      expect((await post(front, path, "a=b")).status).toBe(200);
+      expect((await post(server, path, "a=b")).status).toBe(200);
     }
   });
 
@@ -70,8 +70,8 @@ describe("a refused reader", () => {
   });
 
   it("is shown the school's own address when it came by another name", async () => {
-    const front = await startTestServer({ settings: { PUBLIC_URL: "https://school.example" } });
-    const { body } = await sendRequest(front, "GET /bn/notices", { Host: "other.example" });
+    const server = await startTestServer({ settings: { PUBLIC_URL: "https://school.example" } });
+    const { body } = await sendRequest(server, "GET /bn/notices", { Host: "other.example" });
     expect(body).toContain('<a href="https://school.example/bn">হোমে ফিরে যান</a>');
   });
 

@@ -10,23 +10,26 @@ import { sendRaw, sendRequest, startTestServer } from "./test-server";
 describe("/healthz", () => {
   it("says whether the website lives and is ready, and no more", async () => {
     let isReady = true;
-    const front = await startTestServer({ isReady: () => isReady });
-    expect(await sendRequest(front, "GET /healthz")).toMatchObject({ status: 200, body: '{"live":true,"ready":true}' });
+    const server = await startTestServer({ isReady: () => isReady });
+    expect(await sendRequest(server, "GET /healthz")).toMatchObject({
+      status: 200,
+      body: '{"live":true,"ready":true}',
+    });
     isReady = false;
-    expect(await sendRequest(front, "GET /healthz")).toMatchObject({
+    expect(await sendRequest(server, "GET /healthz")).toMatchObject({
       status: 503,
       body: '{"live":true,"ready":false}',
     });
-    expect(await sendRequest(front, "HEAD /healthz")).toMatchObject({ status: 503, body: "" });
+    expect(await sendRequest(server, "HEAD /healthz")).toMatchObject({ status: 503, body: "" });
   });
 
   describe("tells how the box is", () => {
     const details = () => ({ freeBytes: 7 });
     const isStaff = async (cookie: string) => cookie === "office=right";
     const told = async (settings: Record<string, string>, headers: Record<string, string>) => {
-      const front = await startTestServer({ settings, details, isStaff });
-      const own = headers.Host && { Host: headers.Host.replace("PORT", String(front.port)) };
-      return JSON.parse((await sendRequest(front, "GET /healthz", { ...headers, ...own })).body).freeBytes === 7;
+      const server = await startTestServer({ settings, details, isStaff });
+      const own = headers.Host && { Host: headers.Host.replace("PORT", String(server.port)) };
+      return JSON.parse((await sendRequest(server, "GET /healthz", { ...headers, ...own })).body).freeBytes === 7;
     };
     const behindProxy = { TRUST_PROXY: "1" };
 
@@ -51,9 +54,9 @@ describe("/healthz", () => {
     });
 
     it("to nobody behind a proxy that says nothing at all, as nginx does unless told", async () => {
-      const front = await startTestServer({ details });
-      const asked = `GET /healthz HTTP/1.0\r\nHost: 127.0.0.1:${front.port}\r\nConnection: close\r\n\r\n`;
-      const answer = await sendRaw(front, asked);
+      const server = await startTestServer({ details });
+      const asked = `GET /healthz HTTP/1.0\r\nHost: 127.0.0.1:${server.port}\r\nConnection: close\r\n\r\n`;
+      const answer = await sendRaw(server, asked);
       expect(answer).toMatch(/\{"live":true,"ready":true\}$/);
     });
 
@@ -61,8 +64,8 @@ describe("/healthz", () => {
       const isStaff = () => {
         throw new Error("database is locked");
       };
-      const front = await startTestServer({ settings: behindProxy, details, isStaff });
-      expect((await sendRequest(front, "GET /healthz", { Cookie: "office=right" })).body).toBe(
+      const server = await startTestServer({ settings: behindProxy, details, isStaff });
+      expect((await sendRequest(server, "GET /healthz", { Cookie: "office=right" })).body).toBe(
         '{"live":true,"ready":true}',
       );
     });
@@ -95,61 +98,61 @@ function isOpen(port: number): Promise<boolean> {
 describe("closing", () => {
   async function openSlowFront() {
     let finish = () => {};
-    const front = await startTestServer({
+    const server = await startTestServer({
       handler: (_request, response) => {
         finish = () => response.end("done");
       },
     });
-    return { ...front, finish: () => finish() };
+    return { ...server, finish: () => finish() };
   }
 
   it("lets a running request finish, refuses new ones, and is then over", async () => {
-    const front = await openSlowFront();
+    const server = await openSlowFront();
     const agent = new Agent({ keepAlive: true });
-    const running = get(front.address, { agent });
-    await once(front.server, "request");
-    const closing = front.close();
-    await expect.poll(() => isOpen(front.port)).toBe(false);
-    front.finish();
+    const running = get(server.address, { agent });
+    await once(server.httpServer, "request");
+    const closing = server.close();
+    await expect.poll(() => isOpen(server.port)).toBe(false);
+    server.finish();
     const [answer]: IncomingMessage[] = await once(running, "response");
     expect([await answer?.toArray(), answer?.headers.connection]).toEqual([[Buffer.from("done")], "close"]);
     await closing;
   });
 
   it("answers whoever had reached the door before", async () => {
-    const front = await startTestServer({ limits: { closeMs: 10_000 } });
-    const asked = Array.from({ length: 60 }, () => sendRequest(front, "GET /").then(({ status }) => status));
-    await once(front.server, "connection");
-    await front.close();
+    const server = await startTestServer({ limits: { closeMs: 10_000 } });
+    const asked = Array.from({ length: 60 }, () => sendRequest(server, "GET /").then(({ status }) => status));
+    await once(server.httpServer, "connection");
+    await server.close();
     expect(await Promise.all(asked)).toEqual(Array(60).fill(200));
   });
 
   it("is not ready any more for whoever still has a connection", async () => {
-    const front = await openSlowFront();
-    const running = sendRequest(front, "GET /");
-    await once(front.server, "request");
-    const socket = connect(front.port, "127.0.0.1");
-    await once(front.server, "connection");
-    const closing = front.close();
+    const server = await openSlowFront();
+    const running = sendRequest(server, "GET /");
+    await once(server.httpServer, "request");
+    const socket = connect(server.port, "127.0.0.1");
+    await once(server.httpServer, "connection");
+    const closing = server.close();
     socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
     const [health] = await once(socket, "data");
     expect(String(health)).toMatch(/^HTTP\/1.1 503 .*Connection: close.*"ready":false/s);
-    front.finish();
+    server.finish();
     expect((await running).body).toBe("done");
     await closing;
   });
 
   it("does not wait for idle connections", async () => {
-    const front = await startTestServer({ limits: { closeMs: 60_000 } });
-    await fetch(front.address).then((answer) => answer.text());
-    await front.close();
+    const server = await startTestServer({ limits: { closeMs: 60_000 } });
+    await fetch(server.address).then((answer) => answer.text());
+    await server.close();
   });
 
   it("cuts a request off that does not finish in time", async () => {
-    const front = await startTestServer({ handler: () => {}, limits: { closeMs: 50 } });
-    const running = sendRequest(front, "GET /").catch(() => ({ status: 0 }));
-    await once(front.server, "request");
-    await front.close();
+    const server = await startTestServer({ handler: () => {}, limits: { closeMs: 50 } });
+    const running = sendRequest(server, "GET /").catch(() => ({ status: 0 }));
+    await once(server.httpServer, "request");
+    await server.close();
     expect((await running).status).toBeNaN();
   });
 });

@@ -16,7 +16,7 @@ import {
 
 type Room = { action?: ActionFunction; loader?: ActionFunction };
 
-/** A front before Remix itself, with these rooms at `/` and two addresses of the office as routes without a page. */
+/** A server with Remix itself, with this route at `/` and two addresses of the office as routes without a page. */
 function openBeforeRemix(room: Room, settings = {}): Promise<TestServer> {
   const paths = ["", "cog-admin/language", "cog-admin/notices"];
   const routes = paths.map((path) => [path || "home", { id: path || "home", path, module: { ...room } }]);
@@ -43,17 +43,17 @@ function openBeforeRemix(room: Room, settings = {}): Promise<TestServer> {
 
 const megabytes = (count: number) => "x".repeat(count * 1024 * 1024);
 
-describe("Remix behind the front", () => {
+describe("Remix behind the middlewares", () => {
   it("reads a whole upload", async () => {
-    const front = await openBeforeRemix({ action: async ({ request }) => Response.json((await request.blob()).size) });
-    expect((await post(front, "/cog-admin/notices", megabytes(10))).body).toBe(String(10 * 1024 * 1024));
+    const server = await openBeforeRemix({ action: async ({ request }) => Response.json((await request.blob()).size) });
+    expect((await post(server, "/cog-admin/notices", megabytes(10))).body).toBe(String(10 * 1024 * 1024));
   });
 
   it("gets its answer out when it turns an upload away without reading it", async () => {
-    const front = await openBeforeRemix({
+    const server = await openBeforeRemix({
       action: () => new Response(null, { status: 302, headers: { Location: "/cog-admin/login" } }),
     });
-    expect((await post(front, "/cog-admin/notices", megabytes(10))).status).toBe(302);
+    expect((await post(server, "/cog-admin/notices", megabytes(10))).status).toBe(302);
   });
 
   it("gets its answer out when it stops reading an upload half way", async () => {
@@ -61,20 +61,20 @@ describe("Remix behind the front", () => {
       for await (const _piece of request.body ?? []) break;
       return new Response("this is no PDF", { status: 400 });
     };
-    const front = await openBeforeRemix({ action });
-    expect(await post(front, "/cog-admin/notices", megabytes(10))).toMatchObject({
+    const server = await openBeforeRemix({ action });
+    expect(await post(server, "/cog-admin/notices", megabytes(10))).toMatchObject({
       status: 400,
       body: "this is no PDF",
     });
   });
 
   it("has a sender who goes on beyond the limit refused at once, also when nobody reads any more", async () => {
-    const front = await openBeforeRemix({ action: () => new Response("not the sign-in form", { status: 415 }) });
+    const server = await openBeforeRemix({ action: () => new Response("not the sign-in form", { status: 415 }) });
     const piece = chunk("x".repeat(50_000));
     // The end of the body never comes.
     const answer = await sendRaw(
-      front,
-      postHead(front, "/cog-admin/language", "Transfer-Encoding: chunked") + piece + piece,
+      server,
+      postHead(server, "/cog-admin/language", "Transfer-Encoding: chunked") + piece + piece,
     );
     expect(parseResponse(answer)).toMatchObject({ status: 413, headers: { connection: "close" } });
   });
@@ -85,10 +85,10 @@ describe("Remix behind the front", () => {
       await request.text().catch((error) => heard.push(error.message));
       return new Response("saved as it is");
     };
-    const front = await openBeforeRemix({ action });
+    const server = await openBeforeRemix({ action });
     const body = `${(70_000).toString(16)}\r\n${"x".repeat(70_000)}\r\n0\r\n\r\n`;
-    const headers = { Origin: front.address, "Transfer-Encoding": "chunked" };
-    const answer = await sendRequest(front, "POST /cog-admin/language", headers, body);
+    const headers = { Origin: server.address, "Transfer-Encoding": "chunked" };
+    const answer = await sendRequest(server, "POST /cog-admin/language", headers, body);
     expect(answer).toMatchObject({ status: 413, body: expect.not.stringContaining("saved as it is") });
     await expect.poll(() => heard).toEqual(["The rest of this request was refused."]);
   });
@@ -101,9 +101,9 @@ describe("Remix behind the front", () => {
     ],
     ["https at the proxy", { Host: "school.example:443", Origin: "https://school.example" }],
   ])("takes a form with %s", async (_what, headers) => {
-    const front = await openBeforeRemix({ action: () => new Response("taken") });
+    const server = await openBeforeRemix({ action: () => new Response("taken") });
     expect(
-      await sendRequest(front, "POST /cog-admin/notices", { ...headers, "Content-Length": "3" }, "a=b"),
+      await sendRequest(server, "POST /cog-admin/notices", { ...headers, "Content-Length": "3" }, "a=b"),
     ).toMatchObject({
       body: "taken",
     });
@@ -112,13 +112,13 @@ describe("Remix behind the front", () => {
   it("sees the address that the browser used, and who asks", async () => {
     const loader: ActionFunction = ({ request }) =>
       Response.json([request.url, request.headers.get("X-Forwarded-For")]);
-    const front = await openBeforeRemix({ loader }, { TRUST_PROXY: "1", PUBLIC_URL: "https://school.example" });
+    const server = await openBeforeRemix({ loader }, { TRUST_PROXY: "1", PUBLIC_URL: "https://school.example" });
     const proxied = {
       "X-Forwarded-For": "203.0.113.9",
       "X-Forwarded-Proto": "https",
       "X-Forwarded-Host": "other.example",
     };
-    const { body } = await sendRequest(front, "GET /?page=2", { Host: "school.example", ...proxied });
+    const { body } = await sendRequest(server, "GET /?page=2", { Host: "school.example", ...proxied });
     expect(JSON.parse(body)).toEqual(["https://school.example/?page=2", "203.0.113.9"]);
   });
 });

@@ -11,10 +11,10 @@ type Options = Partial<Omit<ServerOptions, "environment" | "log">> & { settings?
 export type TestServer = RunningServer & { port: number; lines: Record<string, unknown>[] };
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** A front on a free port before a handler that greets; it closes when the test is over. */
+/** A server on a free port with a handler that greets; it closes when the test is over. */
 export async function startTestServer({ settings, ...options }: Options = {}): Promise<TestServer> {
   const lines: Record<string, unknown>[] = [];
-  const front = await startServer({
+  const server = await startServer({
     handler: (_request, response) => void response.type("html").send("<p>Good morning"),
     environment: parseEnvironment({ HOST: "127.0.0.1", PORT: "0", ...settings }),
     log: createLogger("info", { write: (line) => void lines.push(JSON.parse(line)) }),
@@ -23,28 +23,28 @@ export async function startTestServer({ settings, ...options }: Options = {}): P
     limits: { closeMs: 1000, ...options.limits },
   });
   onTestFinished(async () => {
-    front.server.closeAllConnections();
-    await front.close();
+    server.httpServer.closeAllConnections();
+    await server.close();
   });
-  return { ...front, port: Number(new URL(front.address).port), lines };
+  return { ...server, port: Number(new URL(server.address).port), lines };
 }
 
 /** Sends one request as written and gives the answer; the headers are joined to a Host and `Connection: close`. */
 export async function sendRequest(
-  front: { port: number },
+  server: { port: number },
   line: string,
   headers: Record<string, string | string[]> = {},
   body = "",
 ): Promise<Answer> {
-  const all = { Host: `127.0.0.1:${front.port}`, Connection: "close", ...headers };
+  const all = { Host: `127.0.0.1:${server.port}`, Connection: "close", ...headers };
   const lines = Object.entries(all).flatMap(([name, value]) => [value].flat().map((one) => `${name}: ${one}`));
-  return parseResponse(await sendRaw(front, `${[`${line} HTTP/1.1`, ...lines].join("\r\n")}\r\n\r\n${body}`));
+  return parseResponse(await sendRaw(server, `${[`${line} HTTP/1.1`, ...lines].join("\r\n")}\r\n\r\n${body}`));
 }
 
-/** A form posted from a page of the front itself. */
-export function post(front: { port: number }, path: string, body: string, headers: Record<string, string> = {}) {
-  const own = { Origin: `http://127.0.0.1:${front.port}`, "Content-Length": String(Buffer.byteLength(body)) };
-  return sendRequest(front, `POST ${path}`, { ...own, ...headers }, body);
+/** A form posted from a page of the server itself. */
+export function post(server: { port: number }, path: string, body: string, headers: Record<string, string> = {}) {
+  const own = { Origin: `http://127.0.0.1:${server.port}`, "Content-Length": String(Buffer.byteLength(body)) };
+  return sendRequest(server, `POST ${path}`, { ...own, ...headers }, body);
 }
 
 /** Writes these bytes and gives all that comes back until the connection is closed. */
@@ -58,9 +58,9 @@ export function sendRaw({ port }: { port: number }, text: string | Buffer): Prom
   });
 }
 
-/** The head of a form posted from a page of the front itself, as it is written; its body is for the test to send. */
-export function postHead(front: TestServer, path: string, ...more: string[]): string {
-  const host = `127.0.0.1:${front.port}`;
+/** The head of a form posted from a page of the server itself, as it is written; its body is for the test to send. */
+export function postHead(server: TestServer, path: string, ...more: string[]): string {
+  const host = `127.0.0.1:${server.port}`;
   return [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: http://${host}`, ...more, "", ""].join("\r\n");
 }
 

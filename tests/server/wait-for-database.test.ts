@@ -65,9 +65,9 @@ afterEach(() => {
 function begin(retryMs = 3_600_000) {
   let isOpen = false;
   const closed = new Promise<RunningServer & { port: number }>((resolve) => {
-    const onClosed = (front: RunningServer) => {
-      onTestFinished(() => front.close());
-      resolve({ ...front, port: Number(new URL(front.address).port) });
+    const onClosed = (server: RunningServer) => {
+      onTestFinished(() => server.close());
+      resolve({ ...server, port: Number(new URL(server.address).port) });
     };
     const log = createLogger("silent");
     const opening = waitForDatabase(setEnvironment(env), log, onClosed, { pollMs: 10, retryMs });
@@ -109,14 +109,14 @@ describe("while the database", () => {
       harm();
       const before = everything();
       const { closed, isOpen } = begin();
-      const front = await closed;
+      const server = await closed;
       const [told, notice, ...more] = takeConsoleErrors().map(([line]) => String(line));
       expect([told, notice, more]).toEqual([
         expect.stringMatching(words),
         expect.stringMatching(/^Until then visitors see at http\S+ that the website is closed \(503\)\./),
         [],
       ]);
-      for (const path of ["/", "/cog-admin/login"]) expect((await sendRequest(front, `GET ${path}`)).status).toBe(503);
+      for (const path of ["/", "/cog-admin/login"]) expect((await sendRequest(server, `GET ${path}`)).status).toBe(503);
       expect(existsSync(databasePath)).toBe(Object.hasOwn(before, databasePath));
       expect({ ...everything(), [`${databasePath}.lock`]: "" }).toEqual({ ...before, [`${databasePath}.lock`]: "" });
       expect(isOpen()).toBe(false);
@@ -172,11 +172,11 @@ describe("while the database", () => {
   it("is being restored, the lock is free for that, and it opens when the restore is over", async () => {
     truncateSync(databasePath, 0);
     const { closed, isOpen } = begin(10);
-    const front = await closed;
+    const server = await closed;
     expect(takeConsoleErrors()).toHaveLength(2);
     const restore = await holdLockElsewhere(databasePath);
     putBack();
-    for (let asked = 0; asked < 50; asked++) expect((await sendRequest(front, "GET /")).status).toBe(503);
+    for (let asked = 0; asked < 50; asked++) expect((await sendRequest(server, "GET /")).status).toBe(503);
     expect(isOpen()).toBe(false);
     restore.kill("SIGKILL");
     await expect.poll(isOpen, { timeout: 10_000 }).toBe(true);

@@ -6,7 +6,7 @@ import { startServer } from "../../app/server/start-server";
 // A website in a process of its own: a page that waits for a word on the terminal, and one whose fault nobody catches.
 const log = createLogger("info");
 exitOnUncaughtErrors(log);
-const front = await startServer({
+const server = await startServer({
   environment: parseEnvironment({ HOST: "127.0.0.1", PORT: "0" }),
   log,
   isReady: () => true,
@@ -18,6 +18,6 @@ const front = await startServer({
 });
 stopOnSignals(async () => {
   console.log("stopping");
-  await front.close();
+  await server.close();
 });
-console.log(front.address);
+console.log(server.address);

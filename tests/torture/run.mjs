@@ -60,7 +60,7 @@ const shown = { true: "ok     ", false: "FAILED ", skipped: "skipped" };
 // What was started ends, and its folders go, when this process does.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 
-if (!existsSync(join(import.meta.dirname, "../../build/server/front.js"))) {
+if (!existsSync(join(import.meta.dirname, "../../build/server/server-entry.js"))) {
   console.error("There is no build to torture. Run  npm run build  first.");
   process.exit(1);
 }

@@ -38,9 +38,9 @@ describe("what is held for a request", () => {
   });
 
   it("is let go when the visitor goes before the answer", async () => {
-    const front = await startTestServer({ handler: holding(() => {}) });
+    const server = await startTestServer({ handler: holding(() => {}) });
     const socket = connect(
-      front.port,
+      server.port,
       "127.0.0.1",
       () => void socket.write("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"),
     );
@@ -58,17 +58,17 @@ describe("what is held for a request", () => {
   });
 });
 
-describe("the connections of the front", () => {
+describe("the connections of the server", () => {
   it("are 1,000 at most", async () => {
     expect(defaultLimits.connections).toBe(1_000);
-    expect((await startTestServer()).server.maxConnections).toBe(1_000);
+    expect((await startTestServer()).httpServer.maxConnections).toBe(1_000);
   });
 
   it("above that are closed, and the others stay", async () => {
-    const front = await startTestServer({ limits: { connections: 1 } });
-    const first = connect(front.port, "127.0.0.1");
-    await once(front.server, "connection");
-    const second = connect(front.port, "127.0.0.1").on("error", () => {});
+    const server = await startTestServer({ limits: { connections: 1 } });
+    const first = connect(server.port, "127.0.0.1");
+    await once(server.httpServer, "connection");
+    const second = connect(server.port, "127.0.0.1").on("error", () => {});
     await once(second, "close");
     expect(first.destroyed).toBe(false);
     first.destroy();

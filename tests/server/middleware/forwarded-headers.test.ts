@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { sendRequest, startTestServer } from "../test-server";
 
 async function seenBehind(proxies: number, headers: Record<string, string>) {
-  const front = await startTestServer({
+  const server = await startTestServer({
     settings: { TRUST_PROXY: String(proxies) },
     handler: ({ ip, protocol, hostname, headers }, response) =>
       void response.json({ ip, protocol, hostname, told: headers["x-forwarded-for"] }),
   });
-  const { ip, protocol, hostname, told } = JSON.parse((await sendRequest(front, "GET /", headers)).body);
+  const { ip, protocol, hostname, told } = JSON.parse((await sendRequest(server, "GET /", headers)).body);
   expect(told).toBe(ip);
   return [ip, protocol, hostname];
 }

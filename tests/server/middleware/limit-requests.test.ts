@@ -4,96 +4,96 @@ import { countBody, openSlowForm, post, sendRequest, startTestServer, type TestS
 const behindProxy = { TRUST_PROXY: "1" };
 const withinMs = 1000;
 
-const many = (front: TestServer, count: number, from: (place: number) => string, path?: string) =>
-  Promise.all(Array.from({ length: count }, (_, place) => openSlowForm(front, from(place), path)));
+const many = (server: TestServer, count: number, from: (place: number) => string, path?: string) =>
+  Promise.all(Array.from({ length: count }, (_, place) => openSlowForm(server, from(place), path)));
 
 const statusOf = ({ text }: { text: string }) => Number(text.split(" ")[1]);
 
 /** The status of a page for somebody behind the same proxy, who has it within a second. */
-async function pageFor(front: TestServer, from: string) {
+async function pageFor(server: TestServer, from: string) {
   const begun = performance.now();
-  const { status } = await sendRequest(front, "GET /", { "X-Forwarded-For": from });
+  const { status } = await sendRequest(server, "GET /", { "X-Forwarded-For": from });
   expect(performance.now() - begun).toBeLessThan(withinMs);
   return status;
 }
 
 describe("one visitor behind a proxy who sends slowly", () => {
   it("does not take the place of others, with more forms than the website has connections", async () => {
-    const front = await startTestServer({ handler: countBody, settings: behindProxy, limits: { connections: 100 } });
+    const server = await startTestServer({ handler: countBody, settings: behindProxy, limits: { connections: 100 } });
     const sent: Awaited<ReturnType<typeof many>> = [];
     const held = () => sent.filter(({ isOver }) => !isOver).length;
     while (sent.length < 150) {
-      sent.push(...(await many(front, 30, () => "203.0.113.9")));
+      sent.push(...(await many(server, 30, () => "203.0.113.9")));
       await expect.poll(held).toBe(Math.min(sent.length, 60));
-      expect(await pageFor(front, "198.51.100.7")).toBe(200);
+      expect(await pageFor(server, "198.51.100.7")).toBe(200);
     }
     expect(sent.filter((answer) => statusOf(answer) === 429)).toHaveLength(150 - 60);
-    const form = await post(front, "/cog-admin/login", "a=b", { "X-Forwarded-For": "198.51.100.7" });
+    const form = await post(server, "/cog-admin/login", "a=b", { "X-Forwarded-For": "198.51.100.7" });
     expect(form.body).toBe("took 3");
   });
 
   it("is told so at once, in words or in JSON, and that the connection closes", async () => {
-    const front = await startTestServer({
+    const server = await startTestServer({
       handler: countBody,
       settings: behindProxy,
       limits: { bodiesOfOne: 1, lingerMs: 60_000 },
     });
-    await openSlowForm(front, "203.0.113.9");
+    await openSlowForm(server, "203.0.113.9");
     const own = { "X-Forwarded-For": "203.0.113.9", "Content-Length": "60000" };
-    const { status, headers, body } = await post(front, "/cog-admin/login", "a=b", own);
+    const { status, headers, body } = await post(server, "/cog-admin/login", "a=b", own);
     expect([status, headers.connection, headers["retry-after"]]).toEqual([429, "close", "30"]);
     expect(body).toContain("<h1>Too many at once</h1>");
-    const bengali = await post(front, "/cog-admin/login", "a=b", { ...own, Cookie: "lng=bn" });
+    const bengali = await post(server, "/cog-admin/login", "a=b", { ...own, Cookie: "lng=bn" });
     expect(bengali.body).toContain("<h1>একসঙ্গে অনেক বেশি অনুরোধ</h1>");
-    const json = await post(front, "/cog-admin/login", "a=b", { ...own, Accept: "application/json" });
+    const json = await post(server, "/cog-admin/login", "a=b", { ...own, Accept: "application/json" });
     expect(json.body).toBe('{"problem":"crowded"}');
   });
 
   it("may still read, and send again once a form is over", async () => {
-    const front = await startTestServer({
+    const server = await startTestServer({
       handler: countBody,
       settings: behindProxy,
       limits: { bodiesOfOne: 1, slowestMs: 300 },
     });
-    const held = await openSlowForm(front, "203.0.113.9");
-    expect(await pageFor(front, "203.0.113.9")).toBe(200);
-    const again = () => post(front, "/cog-admin/login", "a=b", { "X-Forwarded-For": "203.0.113.9" });
+    const held = await openSlowForm(server, "203.0.113.9");
+    expect(await pageFor(server, "203.0.113.9")).toBe(200);
+    const again = () => post(server, "/cog-admin/login", "a=b", { "X-Forwarded-For": "203.0.113.9" });
     expect((await again()).status).toBe(429);
     await expect.poll(() => statusOf(held)).toBe(408);
     expect((await again()).status).toBe(200);
   });
 
   it.each(["/", "/nowhere", "/uploads/notices/a.pdf"])("is counted at %s too, which takes no form", async (path) => {
-    const front = await startTestServer({
+    const server = await startTestServer({
       handler: countBody,
       settings: behindProxy,
       limits: { bodiesOfOne: 1, lingerMs: 60_000 },
     });
-    const sent = await many(front, 5, () => "203.0.113.9", path);
+    const sent = await many(server, 5, () => "203.0.113.9", path);
     await expect.poll(() => sent.map(statusOf).sort()).toEqual([405, 429, 429, 429, 429]);
     await expect.poll(() => sent.filter(({ isOver }) => isOver).length).toBe(4);
   });
 
   it("is one visitor with all addresses of an IPv6 /64", async () => {
-    const front = await startTestServer({ handler: countBody, settings: behindProxy, limits: { bodiesOfOne: 3 } });
-    const sent = await many(front, 10, (place) => `2001:db8:0:1:${place}::${place}`);
+    const server = await startTestServer({ handler: countBody, settings: behindProxy, limits: { bodiesOfOne: 3 } });
+    const sent = await many(server, 10, (place) => `2001:db8:0:1:${place}::${place}`);
     await expect.poll(() => sent.filter((answer) => statusOf(answer) === 429).length).toBe(7);
     const neighbour = { "X-Forwarded-For": "2001:db8:0:2::1" };
-    expect((await post(front, "/cog-admin/login", "a=b", neighbour)).status).toBe(200);
+    expect((await post(server, "/cog-admin/login", "a=b", neighbour)).status).toBe(200);
   });
 
   it("leaves half of all connections to readers, from however many networks the forms come", async () => {
-    const front = await startTestServer({ handler: countBody, settings: behindProxy, limits: { bodies: 20 } });
-    const sent = await many(front, 30, (place) => `203.0.113.${place}`);
+    const server = await startTestServer({ handler: countBody, settings: behindProxy, limits: { bodies: 20 } });
+    const sent = await many(server, 30, (place) => `203.0.113.${place}`);
     await expect.poll(() => sent.filter((answer) => statusOf(answer) === 429).length).toBe(10);
-    expect(await pageFor(front, "198.51.100.7")).toBe(200);
+    expect(await pageFor(server, "198.51.100.7")).toBe(200);
   });
 });
 
 describe("one visitor who has too many answers under way", () => {
   it("gets no more until one is over", async () => {
     const waiting: (() => void)[] = [];
-    const front = await startTestServer({
+    const server = await startTestServer({
       settings: behindProxy,
       limits: { requestsOfOne: 2 },
       handler: ({ path }, response) => {
@@ -101,7 +101,7 @@ describe("one visitor who has too many answers under way", () => {
         else response.send("at once");
       },
     });
-    const ask = (from: string, path: string) => sendRequest(front, `GET ${path}`, { "X-Forwarded-For": from });
+    const ask = (from: string, path: string) => sendRequest(server, `GET ${path}`, { "X-Forwarded-For": from });
     const slow = [ask("203.0.113.9", "/slow"), ask("203.0.113.9", "/slow")];
     await expect.poll(() => waiting).toHaveLength(2);
     expect((await ask("203.0.113.9", "/")).status).toBe(429);

@@ -1,17 +1,22 @@
 import { connect } from "node:net";
-import { describe, expect, it } from "vitest";
-import { createLogger, formatLogPath } from "../../../app/server/middleware/request-log";
+import { describe, expect, it, vi } from "vitest";
+import {
+  createLogger,
+  formatLogPath,
+  limitLogRate,
+  type ResponseLine,
+} from "../../../app/server/middleware/request-log";
 import { sendRaw, sendRequest, startTestServer } from "../test-server";
 
 describe("the line of a request", () => {
   it("says what was asked and how it went, and nothing of who asked", async () => {
-    const front = await startTestServer();
-    await sendRequest(front, "GET /notices?roll=7&name=Rina", {
+    const server = await startTestServer();
+    await sendRequest(server, "GET /notices?roll=7&name=Rina", {
       Cookie: "office=secret",
       "User-Agent": "Rina's phone",
     });
-    await expect.poll(() => front.lines).toHaveLength(1);
-    expect(front.lines).toEqual([
+    await expect.poll(() => server.lines).toHaveLength(1);
+    expect(server.lines).toEqual([
       {
         level: 30,
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
@@ -22,29 +27,29 @@ describe("the line of a request", () => {
         bytes: expect.any(Number),
       },
     ]);
-    expect(front.lines[0]?.bytes).toBeGreaterThan("<p>Good morning".length);
+    expect(server.lines[0]?.bytes).toBeGreaterThan("<p>Good morning".length);
   });
 
   it("is there for what never became a request", async () => {
-    const front = await startTestServer();
-    await sendRaw(front, "hello\r\n\r\n");
-    expect(front.lines).toEqual([{ level: 30, time: expect.any(String), status: 400 }]);
+    const server = await startTestServer();
+    await sendRaw(server, "hello\r\n\r\n");
+    expect(server.lines).toEqual([{ level: 30, time: expect.any(String), status: 400 }]);
   });
 
   it("has status 499 for a visitor who left", async () => {
-    const front = await startTestServer({ handler: () => socket.destroy() });
-    const socket = connect(front.port, "127.0.0.1");
+    const server = await startTestServer({ handler: () => socket.destroy() });
+    const socket = connect(server.port, "127.0.0.1");
     socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    await expect.poll(() => front.lines).toMatchObject([{ path: "/", status: 499 }]);
+    await expect.poll(() => server.lines).toMatchObject([{ path: "/", status: 499 }]);
   });
 
   it("is one of ten a second for those who try addresses; the rest are counted in one line", async () => {
-    const front = await startTestServer({ handler: (_request, _response, next) => next() });
-    for (let tried = 0; tried < 60; tried++) await sendRequest(front, "GET /wp-login.php");
-    const counted = () => front.lines.reduce((sum, { more }) => sum + Number(more ?? 1), 0);
+    const server = await startTestServer({ handler: (_request, _response, next) => next() });
+    for (let tried = 0; tried < 60; tried++) await sendRequest(server, "GET /wp-login.php");
+    const counted = () => server.lines.reduce((sum, { more }) => sum + Number(more ?? 1), 0);
     await expect.poll(counted, { timeout: 5000 }).toBe(60);
-    expect(front.lines.length).toBeLessThan(60);
-    expect(front.lines.find(({ more }) => more)).toEqual({
+    expect(server.lines.length).toBeLessThan(60);
+    expect(server.lines.find(({ more }) => more)).toEqual({
       level: 30,
       time: expect.any(String),
       status: 404,
@@ -53,9 +58,9 @@ describe("the line of a request", () => {
   });
 
   it("is louder when the website is to blame", async () => {
-    const front = await startTestServer({ isReady: () => false });
-    await sendRequest(front, "GET /healthz");
-    await expect.poll(() => front.lines).toMatchObject([{ level: 50, status: 503 }]);
+    const server = await startTestServer({ isReady: () => false });
+    await sendRequest(server, "GET /healthz");
+    await expect.poll(() => server.lines).toMatchObject([{ level: 50, status: 503 }]);
   });
 });
 
@@ -75,10 +80,10 @@ describe("a hostile path", () => {
   });
 
   it("makes one short line", async () => {
-    const front = await startTestServer();
-    await sendRequest(front, `GET /${'"\u202e'.repeat(500)}`);
-    await expect.poll(() => front.lines).toHaveLength(1);
-    expect(JSON.stringify(front.lines[0]).length).toBeLessThan(512);
+    const server = await startTestServer();
+    await sendRequest(server, `GET /${'"\u202e'.repeat(500)}`);
+    await expect.poll(() => server.lines).toHaveLength(1);
+    expect(JSON.stringify(server.lines[0]).length).toBeLessThan(512);
   });
 });
 
@@ -91,4 +96,32 @@ it("keeps LOG_LEVEL", () => {
     return lines.length;
   };
   expect(["debug", "info", "error", "silent"].map(written)).toEqual([2, 2, 1, 0]);
+});
+
+it("the count of refused requests is written when the website stops", async () => {
+  const server = await startTestServer({ handler: (_request, _response, next) => next() });
+  for (let tried = 0; tried < 40; tried++) await sendRequest(server, `GET /no-such-page-${tried}`);
+  await server.close();
+  expect(server.lines.reduce((sum, { more }) => sum + Number(more ?? 1), 0)).toBe(40);
+});
+
+it("the count of a second is one line, also when the next one begins before it is written", () => {
+  vi.useFakeTimers();
+  try {
+    const lines: ResponseLine[] = [];
+    const { write } = limitLogRate(
+      (line) => void lines.push(line),
+      10,
+      () => Date.now() + 500,
+    );
+    for (let tenth = 0; tenth < 100; tenth++) {
+      for (let tried = 0; tried < 20; tried++) write({ status: 404 });
+      vi.advanceTimersByTime(100);
+    }
+    vi.advanceTimersByTime(1000);
+    expect(lines.reduce((sum, { more }) => sum + Number(more ?? 1), 0)).toBe(2000);
+    expect(lines.length).toBeLessThanOrEqual(11 * 11);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -45,24 +45,24 @@ it.each([
 });
 
 describe("the security headers", () => {
-  it.each<[string, number, (front: { port: number }) => Promise<Answer>]>([
-    ["a page", 200, (front) => sendRequest(front, "GET /")],
-    ["its head", 200, (front) => sendRequest(front, "HEAD /")],
-    ["an answer to a form", 200, (front) => post(front, "/cog-admin/language", "a=b")],
-    ["what is not there", 404, (front) => sendRequest(front, "GET /nowhere")],
-    ["a file that is not there", 404, (front) => sendRequest(front, "GET /assets/gone.js")],
-    ["a page that fails", 500, (front) => sendRequest(front, "GET /fails")],
-    ["a refused method", 405, (front) => sendRequest(front, "PUT /")],
-    ["a question for the methods", 204, (front) => sendRequest(front, "OPTIONS /")],
-    ["a refused path", 400, (front) => sendRequest(front, "GET //")],
-    ["a foreign form", 403, (front) => sendRequest(front, "POST /")],
-    ["too large a form", 413, (front) => post(front, "/cog-admin/language", "x".repeat(65_537))],
-    ["the health of the website", 200, (front) => sendRequest(front, "GET /healthz")],
-    ["no HTTP at all", 400, async (front) => parseResponse(await sendRaw(front, "hello\r\n\r\n"))],
-    ["endless headers", 431, (front) => sendRequest(front, "GET /", { "X-More": "x".repeat(17_000) })],
+  it.each<[string, number, (server: { port: number }) => Promise<Answer>]>([
+    ["a page", 200, (server) => sendRequest(server, "GET /")],
+    ["its head", 200, (server) => sendRequest(server, "HEAD /")],
+    ["an answer to a form", 200, (server) => post(server, "/cog-admin/language", "a=b")],
+    ["what is not there", 404, (server) => sendRequest(server, "GET /nowhere")],
+    ["a file that is not there", 404, (server) => sendRequest(server, "GET /assets/gone.js")],
+    ["a page that fails", 500, (server) => sendRequest(server, "GET /fails")],
+    ["a refused method", 405, (server) => sendRequest(server, "PUT /")],
+    ["a question for the methods", 204, (server) => sendRequest(server, "OPTIONS /")],
+    ["a refused path", 400, (server) => sendRequest(server, "GET //")],
+    ["a foreign form", 403, (server) => sendRequest(server, "POST /")],
+    ["too large a form", 413, (server) => post(server, "/cog-admin/language", "x".repeat(65_537))],
+    ["the health of the website", 200, (server) => sendRequest(server, "GET /healthz")],
+    ["no HTTP at all", 400, async (server) => parseResponse(await sendRaw(server, "hello\r\n\r\n"))],
+    ["endless headers", 431, (server) => sendRequest(server, "GET /", { "X-More": "x".repeat(17_000) })],
   ])("are on %s (%i)", async (_what, status, ask) => {
-    const front = await startTestServer({ handler: pages, clientFolder: freshFolder() });
-    const answer = await ask(front);
+    const server = await startTestServer({ handler: pages, clientFolder: freshFolder() });
+    const answer = await ask(server);
     const own = answer.body.includes("<h1>") ? refused : closed;
     expect(answer).toMatchObject({ status, headers: { ...onEveryAnswer, ...own } });
     expect(answer.headers).not.toHaveProperty("x-powered-by");
@@ -110,22 +110,25 @@ describe("the security headers", () => {
   });
 
   it("say when to try again of what is unavailable", async () => {
-    const front = await startTestServer({ handler: (_request, response) => void response.status(503).send("later") });
-    expect((await sendRequest(front, "GET /")).headers["retry-after"]).toBe("5");
+    const server = await startTestServer({ handler: (_request, response) => void response.status(503).send("later") });
+    expect((await sendRequest(server, "GET /")).headers["retry-after"]).toBe("5");
   });
 
   it("hold a browser to https for a year where the school's address is an https one", async () => {
     const settings = { PUBLIC_URL: "https://school.example" };
-    const front = await startTestServer({ settings });
-    const answers = [await sendRequest(front, "GET /", { Host: "school.example" }), await sendRequest(front, "PUT /")];
+    const server = await startTestServer({ settings });
+    const answers = [
+      await sendRequest(server, "GET /", { Host: "school.example" }),
+      await sendRequest(server, "PUT /"),
+    ];
     for (const { headers } of answers) expect(headers["strict-transport-security"]).toBe("max-age=31536000");
   });
 });
 
 it("shows no one what failed, and writes it to the log in one line", async () => {
-  const front = await startTestServer({ handler: pages });
-  expect((await sendRequest(front, "GET /fails")).body).not.toContain("fire");
-  expect(front.lines).toContainEqual(
+  const server = await startTestServer({ handler: pages });
+  expect((await sendRequest(server, "GET /fails")).body).not.toContain("fire");
+  expect(server.lines).toContainEqual(
     expect.objectContaining({ err: expect.objectContaining({ message: "The room is on fire." }) }),
   );
 });

@@ -22,12 +22,12 @@ async function openWithFiles() {
   return { ...(await startTestServer({ clientFolder })), clientFolder };
 }
 
-function get(front: { address: string }, path: string, headers: Record<string, string> = {}) {
-  return fetch(front.address + path, { headers });
+function get(server: { address: string }, path: string, headers: Record<string, string> = {}) {
+  return fetch(server.address + path, { headers });
 }
 
-async function packedBy(front: { address: string }, path: string, takes: string) {
-  const asked = request(front.address + path, { headers: { "Accept-Encoding": takes } }).end();
+async function packedBy(server: { address: string }, path: string, takes: string) {
+  const asked = request(server.address + path, { headers: { "Accept-Encoding": takes } }).end();
   const [answer]: IncomingMessage[] = await once(asked, "response");
   return { encoding: answer?.headers["content-encoding"], bytes: Buffer.concat((await answer?.toArray()) ?? []) };
 }
@@ -40,20 +40,20 @@ describe("a file of the build", () => {
   });
 
   it("whose name changes is asked for by its ETag too, and told without its content to who asks for the head", async () => {
-    const front = await openWithFiles();
-    const { headers } = await get(front, "/assets/a-1.js");
+    const server = await openWithFiles();
+    const { headers } = await get(server, "/assets/a-1.js");
     expect(headers.get("Vary")).toBe("Accept-Encoding");
-    const again = await get(front, "/assets/a-1.js", { "If-None-Match": headers.get("ETag") ?? "" });
+    const again = await get(server, "/assets/a-1.js", { "If-None-Match": headers.get("ETag") ?? "" });
     expect([again.status, await again.text()]).toEqual([304, ""]);
-    const head = await fetch(`${front.address}/assets/f.woff2`, { method: "HEAD" });
+    const head = await fetch(`${server.address}/assets/f.woff2`, { method: "HEAD" });
     expect([head.status, head.headers.get("Content-Length"), await head.text()]).toEqual([200, "2900", ""]);
   });
 
   it("is kept for an hour otherwise, and asked for again by its ETag", async () => {
-    const front = await openWithFiles();
-    const { headers } = await get(front, "/crest.svg");
+    const server = await openWithFiles();
+    const { headers } = await get(server, "/crest.svg");
     expect(headers.get("Cache-Control")).toBe("public,max-age=3600");
-    const again = await get(front, "/crest.svg", { "If-None-Match": headers.get("ETag") ?? "" });
+    const again = await get(server, "/crest.svg", { "If-None-Match": headers.get("ETag") ?? "" });
     expect([again.status, again.headers.get("Cache-Control")]).toEqual([304, null]);
   });
 
@@ -102,22 +102,22 @@ describe("a file of the build", () => {
   );
 
   it("that a later build took away is answered as not there", async () => {
-    const front = await openWithFiles();
-    await rm(front.clientFolder, { recursive: true });
-    expect((await get(front, "/assets/a-1.js")).status).toBe(404);
+    const server = await openWithFiles();
+    await rm(server.clientFolder, { recursive: true });
+    expect((await get(server, "/assets/a-1.js")).status).toBe(404);
   });
 
   it("takes no form; what asks for a range of a page reaches the page", async () => {
     const clientFolder = freshFolder();
     await writeFile(join(clientFolder, "robots.txt"), "short");
-    const front = await startTestServer({
+    const server = await startTestServer({
       clientFolder,
       handler: ({ method, headers }, response) => void response.json([method, headers.range]),
     });
-    expect(await post(front, "/robots.txt", "a=b")).toMatchObject({
+    expect(await post(server, "/robots.txt", "a=b")).toMatchObject({
       status: 405,
       headers: { allow: "GET, HEAD, OPTIONS" },
     });
-    expect(await (await get(front, "/", { Range: "bytes=-5" })).json()).toEqual(["GET", "bytes=-5"]);
+    expect(await (await get(server, "/", { Range: "bytes=-5" })).json()).toEqual(["GET", "bytes=-5"]);
   });
 });

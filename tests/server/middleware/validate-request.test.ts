@@ -171,9 +171,9 @@ describe("a request is refused", () => {
   });
 
   it("for the first fault of several, in the order of host, method, path, origin, size and form", async () => {
-    const front = await startTestServer({ settings, limits: { lingerMs: 50 } });
+    const server = await startTestServer({ settings, limits: { lingerMs: 50 } });
     const status = async (line: string, headers: Headers) =>
-      (await sendRequest(front, line, { Host: "school.example", "Content-Length": String(megabyte), ...headers }))
+      (await sendRequest(server, line, { Host: "school.example", "Content-Length": String(megabyte), ...headers }))
         .status;
     expect([
       await status("PUT //", { Host: "school example", Origin: "null" }),
@@ -187,9 +187,9 @@ describe("a request is refused", () => {
   });
 
   it("without a host, and by a method that asks for another connection", async () => {
-    const front = await startTestServer();
-    expect(await sendRaw(front, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
-    expect((await sendRequest(front, "CONNECT school.example:443")).status).toBe(405);
+    const server = await startTestServer();
+    expect(await sendRaw(server, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
+    expect((await sendRequest(server, "CONNECT school.example:443")).status).toBe(405);
   });
 });
 
@@ -199,16 +199,16 @@ it.each(["PUT", "DELETE", "PATCH", "TRACE", "PROPFIND"])("%s is refused with wha
 });
 
 it.each(["/", "*"])("OPTIONS %s is answered without letting another website in", async (path) => {
-  const front = await startTestServer();
-  const { status, headers } = await sendRequest(front, `OPTIONS ${path}`, { Origin: "https://other.example" });
+  const server = await startTestServer();
+  const { status, headers } = await sendRequest(server, `OPTIONS ${path}`, { Origin: "https://other.example" });
   expect([status, headers.allow]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
   expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
 });
 
 it("the health check answers under any host", async () => {
-  const front = await startTestServer({ settings });
+  const server = await startTestServer({ settings });
   for (const Host of ["school.example", "127.0.0.1:3000", "other.example"]) {
-    expect((await sendRequest(front, "GET /healthz", { Host })).status).toBe(200);
+    expect((await sendRequest(server, "GET /healthz", { Host })).status).toBe(200);
   }
 });
 
@@ -220,11 +220,11 @@ describe("what a request expects", () => {
         ["GET /", {}, ""],
         ["POST /cog-admin/language", { ...own, Host: "school.example", "Content-Length": "3" }, "a=b"],
       ] as const) {
-        const front = await startTestServer();
-        const answer = await sendRequest(front, line, { ...headers, Expect }, body);
+        const server = await startTestServer();
+        const answer = await sendRequest(server, line, { ...headers, Expect }, body);
         expect([line, answer.status]).toEqual([line, 417]);
         expect(answer.body).toContain("cannot be understood");
-        await expect.poll(() => front.lines.map(({ status }) => status)).toEqual([417]);
+        await expect.poll(() => server.lines.map(({ status }) => status)).toEqual([417]);
       }
     },
   );

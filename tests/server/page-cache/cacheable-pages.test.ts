@@ -52,9 +52,9 @@ describe("the change tracker", () => {
       gallery_items: () => hangUp(database, { title: "Newest" }),
     };
     for (const other of publicTables) write[other]();
-    const front = await startCachedServer();
-    const shown = async (path: string) => (await front.get(path)).body;
-    const rendered = async (path: string) => (await front.get(path, { Cookie: "office=x" })).body;
+    const server = await startCachedServer();
+    const shown = async (path: string) => (await server.get(path)).body;
+    const rendered = async (path: string) => (await server.get(path, { Cookie: "office=x" })).body;
     for (const path of paths) await shown(path);
     write[table]();
     for (const path of paths) expect([path, await shown(path)]).toEqual([path, await rendered(path)]);

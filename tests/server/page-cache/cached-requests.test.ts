@@ -7,14 +7,14 @@ import { startCachedServer } from "./cached-server";
 
 const school = website();
 
-/** A front that has kept its notices under the one name of the school. */
+/** A server that has kept its notices under the one name of the school. */
 async function frontWithNotices() {
   school.settings({ PUBLIC_URL: "https://school.example" });
-  const front = await startCachedServer();
-  const { body } = await front.get("/notices", host);
-  await front.cache.settled();
-  const raw = (...lines: string[]) => sendRaw(front, `${lines.join("\r\n")}\r\n\r\n`);
-  return { ...front, body, raw };
+  const server = await startCachedServer();
+  const { body } = await server.get("/notices", host);
+  await server.cache.settled();
+  const raw = (...lines: string[]) => sendRaw(server, `${lines.join("\r\n")}\r\n\r\n`);
+  return { ...server, body, raw };
 }
 
 const host = { Host: "school.example" };
@@ -85,12 +85,12 @@ describe("a page that is kept", () => {
   });
 
   it("is the last on its connection once the website closes", async () => {
-    const front = await frontWithNotices();
-    const socket = connect(front.port, "127.0.0.1");
+    const server = await frontWithNotices();
+    const socket = connect(server.port, "127.0.0.1");
     const ask = () => socket.write(`HEAD /notices HTTP/1.1\r\n${named}\r\n\r\n`);
     ask();
     expect(String(await once(socket, "data"))).toContain("Connection: keep-alive");
-    const closed = front.close();
+    const closed = server.close();
     ask();
     expect(String(await once(socket, "data"))).toMatch(/^HTTP\/1.1 200 [\s\S]*\r\nConnection: close\r\n/);
     await closed;

@@ -19,7 +19,7 @@ type Wishes = Partial<Pick<PageCacheOptions, "now" | "maxBytes">> & {
   onMade?: (answer: Response) => Response | Promise<Response>;
 };
 
-/** A front with the page cache before the whole website, which `website()` of the test file has set up. */
+/** A server with the page cache before the whole website, which `website()` of the test file has set up. */
 export async function startCachedServer({ onMade = (answer) => answer, onMake, ...wishes }: Wishes = {}) {
   const { PUBLIC_URL, TRUST_PROXY } = env();
   const made: string[] = [];
@@ -35,19 +35,19 @@ export async function startCachedServer({ onMade = (answer) => answer, onMake, .
     proxies: TRUST_PROXY,
     ...wishes,
   });
-  const front = await startTestServer({
+  const server = await startTestServer({
     handler: createRequestHandler({ build, mode: "production", getLoadContext: createLoadContext }),
     pageCache: cache,
     settings: { TRUST_PROXY: String(TRUST_PROXY), ...(PUBLIC_URL && { PUBLIC_URL: PUBLIC_URL.href }) },
   });
   return {
-    ...front,
+    ...server,
     cache,
     /** The addresses of all pages that were made for the cache, in order. */
     made,
     get: (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
-      sendRequest(front, `GET ${path}`, headers),
+      sendRequest(server, `GET ${path}`, headers),
     ask: (line: string, headers: Record<string, string> = {}, body = ""): Promise<Answer> =>
-      sendRequest(front, line, headers, body),
+      sendRequest(server, line, headers, body),
   };
 }

@@ -21,12 +21,12 @@ async function fetchPacked(address: string, takes: string) {
 describe("packing", () => {
   it("is quick for the first visitor and as good as it gets afterwards, and unpacks to the same page", async () => {
     pinUp(school.database, { content: "ক্রীড়া ".repeat(200) });
-    const front = await startCachedServer();
-    const at = `${front.address}/bn/notices`;
+    const server = await startCachedServer();
+    const at = `${server.address}/bn/notices`;
     const first = await fetchPacked(at, "gzip, br");
     const firstOlder = await fetchPacked(at, "gzip");
     expect([first.encoding, firstOlder.encoding]).toEqual(["br", "gzip"]);
-    await front.cache.settled();
+    await server.cache.settled();
     const [best, older, plain] = [
       await fetchPacked(at, "gzip, br"),
       await fetchPacked(at, "gzip, br;q=0"),
@@ -39,29 +39,29 @@ describe("packing", () => {
     expect(new Set(all.map(({ tag }) => tag))).toEqual(new Set([expect.stringMatching(/^W\/"[\w-]{22}"$/)]));
     expect(best.bytes).toBeLessThan(first.bytes);
     expect(older.bytes).toBeLessThan(firstOlder.bytes);
-    expect(front.made).toHaveLength(1);
+    expect(server.made).toHaveLength(1);
   });
 });
 
 describe("somebody who has the page", () => {
   it("is told so in a 304 without the page, however theirs was packed", async () => {
-    const front = await startCachedServer();
-    const { headers } = await front.get("/");
+    const server = await startCachedServer();
+    const { headers } = await server.get("/");
     const tag = headers.etag ?? "";
     for (const tags of [tag, tag.slice("W/".length), `"other", ${tag}`, "*"]) {
-      const again = await front.get("/", { "If-None-Match": tags });
+      const again = await server.get("/", { "If-None-Match": tags });
       expect([tags, again.status, again.body]).toEqual([tags, 304, ""]);
       expect(again.headers).toMatchObject({ "cache-control": headers["cache-control"], vary: headers.vary });
       expect(again.headers["content-security-policy"]).toBeUndefined();
     }
-    expect((await front.get("/", { "If-None-Match": '"other"' })).status).toBe(200);
-    expect(front.made).toHaveLength(1);
+    expect((await server.get("/", { "If-None-Match": '"other"' })).status).toBe(200);
+    expect(server.made).toHaveLength(1);
   });
 
   it("gets the head alone when asking for it", async () => {
-    const front = await startCachedServer();
-    const { headers, body } = await front.get("/");
-    const head = await front.ask("HEAD /");
+    const server = await startCachedServer();
+    const { headers, body } = await server.get("/");
+    const head = await server.ask("HEAD /");
     expect([head.status, head.body]).toEqual([200, ""]);
     expect(withoutDate(head.headers)).toEqual(withoutDate(headers));
     expect(Number(headers["content-length"])).toBe(Buffer.byteLength(body));

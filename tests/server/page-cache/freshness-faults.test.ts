@@ -15,23 +15,23 @@ afterEach(() => void takeConsoleErrors());
 describe("a page that may not be as the school is", () => {
   it("is not shown again when making it anew fails, which the log says in one line", async () => {
     let isBroken = false;
-    const front = await startCachedServer({
+    const server = await startCachedServer({
       onMade: (answer) => (isBroken ? new Response("broken", { status: 500 }) : answer),
     });
-    await front.get("/notices");
+    await server.get("/notices");
     isBroken = true;
     pinUp(school.database, { title: "New" });
-    expect((await front.get("/about")).status).toBe(500);
-    await front.cache.settled();
+    expect((await server.get("/about")).status).toBe(500);
+    await server.cache.settled();
     const lines = takeConsoleErrors().map(([line]) => JSON.parse(String(line)));
     expect(lines).toEqual([{ fault: "a page could not be made anew", path: "/notices", cause: "it answers 500" }]);
-    expect(front.cache.bytes()).toBe(0);
+    expect(server.cache.bytes()).toBe(0);
     isBroken = false;
-    expect((await front.get("/notices")).body).toContain("New");
+    expect((await server.get("/notices")).body).toContain("New");
   });
 
   it("is not kept when something of it could not be read", async () => {
-    const front = await startCachedServer({
+    const server = await startCachedServer({
       onMade: (answer) => {
         readOrFallback([], () => {
           throw new Error("disk I/O error");
@@ -40,39 +40,39 @@ describe("a page that may not be as the school is", () => {
       },
     });
     const before = failedReadCount();
-    expect((await front.get("/notices")).status).toBe(200);
-    expect([front.cache.bytes(), failedReadCount()]).toEqual([0, before + 1]);
+    expect((await server.get("/notices")).status).toBe(200);
+    expect([server.cache.bytes(), failedReadCount()]).toEqual([0, before + 1]);
   });
 
   it("is not shown while the database cannot be asked, and is again when it can", async () => {
     const { database, other, close } = openDatabaseInFile();
-    const front = await startCachedServer();
-    await front.get("/about");
+    const server = await startCachedServer();
+    await server.get("/about");
     database.run(sql`pragma busy_timeout = 0`);
     other.exec("begin exclusive");
-    expect((await front.get("/about")).headers.etag).toBeUndefined();
+    expect((await server.get("/about")).headers.etag).toBeUndefined();
     other.exec("commit");
-    expect((await front.get("/about")).headers.etag).toBeDefined();
-    expect(front.made).toEqual(["/about"]);
+    expect((await server.get("/about")).headers.etag).toBeDefined();
+    expect(server.made).toEqual(["/about"]);
     close();
   });
 });
 
 it("the page for no connection says when it was made: it is never kept", async () => {
-  const front = await startCachedServer();
-  expect((await front.get("/offline")).status).toBe(200);
-  expect([front.cache.bytes(), front.made]).toEqual([0, []]);
+  const server = await startCachedServer();
+  expect((await server.get("/offline")).status).toBe(200);
+  expect([server.cache.bytes(), server.made]).toEqual([0, []]);
 });
 
 it("while the doors are closed pages can be read, and show the restored school from the moment it is there", async () => {
-  const front = await startCachedServer();
-  await front.get("/notices");
+  const server = await startCachedServer();
+  await server.get("/notices");
   await enterReadOnlyMode();
   try {
-    expect((await front.get("/notices")).headers.etag).toBeDefined();
-    expect(front.made).toHaveLength(1);
+    expect((await server.get("/notices")).headers.etag).toBeDefined();
+    expect(server.made).toHaveLength(1);
     pinUp(openEmptySchool(), { title: "Restored" });
-    expect((await front.get("/notices")).body).toContain("Restored");
+    expect((await server.get("/notices")).body).toContain("Restored");
   } finally {
     leaveReadOnlyMode();
   }

@@ -16,23 +16,23 @@ afterEach(() => void takeConsoleErrors());
 
 describe("whoever asks after a write sees it", () => {
   it("when it was published here, changed, and taken away", async () => {
-    const front = await startCachedServer();
-    expect((await front.get("/notices")).body).not.toContain("Sports day");
+    const server = await startCachedServer();
+    expect((await server.get("/notices")).body).not.toContain("Sports day");
     const id = pinUp(school.database, { title: "Sports day" });
-    expect((await front.get("/notices")).body).toContain("Sports day");
+    expect((await server.get("/notices")).body).toContain("Sports day");
     school.database.update(notices).set({ title: "Prize day" }).where(eq(notices.id, id)).run();
-    expect((await front.get("/notices")).body).toContain("Prize day");
+    expect((await server.get("/notices")).body).toContain("Prize day");
     school.database.delete(notices).where(eq(notices.id, id)).run();
-    expect((await front.get("/notices")).body).not.toContain("Prize day");
+    expect((await server.get("/notices")).body).not.toContain("Prize day");
   });
 
   it("when another process wrote it", async () => {
     const { other, close } = openDatabaseInFile();
-    const front = await startCachedServer();
-    for (let times = 0; times < 3; times++) await front.get("/notices");
-    expect(front.made).toEqual(["/notices"]);
+    const server = await startCachedServer();
+    for (let times = 0; times < 3; times++) await server.get("/notices");
+    expect(server.made).toEqual(["/notices"]);
     other.exec(insertNoticeSql("From a command"));
-    expect((await front.get("/notices")).body).toContain("From a command");
+    expect((await server.get("/notices")).body).toContain("From a command");
     close();
   });
 
@@ -40,24 +40,24 @@ describe("whoever asks after a write sees it", () => {
     let now = Date.UTC(2026, 10, 21, 4);
     const at = Date.now() + 1_000_000;
     pinUp(school.database, { title: "Later", publishAt: new Date(at) });
-    const front = await startCachedServer({ now: () => now });
+    const server = await startCachedServer({ now: () => now });
     now = at - 5000;
-    await front.get("/notices");
-    const { headers } = await front.get("/notices");
+    await server.get("/notices");
+    const { headers } = await server.get("/notices");
     expect(headers["cache-control"]).toContain("s-maxage=5, stale-while-revalidate=0");
-    expect(front.made).toHaveLength(1);
+    expect(server.made).toHaveLength(1);
     now = at;
-    await front.get("/notices");
-    expect(front.made).toHaveLength(2);
-    expect((await front.get("/notices")).headers["cache-control"]).toContain("s-maxage=10, stale");
+    await server.get("/notices");
+    expect(server.made).toHaveLength(2);
+    expect((await server.get("/notices")).headers["cache-control"]).toContain("s-maxage=10, stale");
   });
 
   it("when a day ends in Dhaka, and when the clock was put back", async () => {
     let now = Date.UTC(2026, 10, 21, 17, 59, 59);
-    const front = await startCachedServer({ now: () => now });
+    const server = await startCachedServer({ now: () => now });
     const timesMade = async () => {
-      await front.get("/");
-      return front.made.length;
+      await server.get("/");
+      return server.made.length;
     };
     expect([await timesMade(), await timesMade()]).toEqual([1, 1]);
     now += 1000;
@@ -67,24 +67,24 @@ describe("whoever asks after a write sees it", () => {
   });
 
   it("when another school was put in the place of this one", async () => {
-    const front = await startCachedServer();
-    await front.get("/notices");
+    const server = await startCachedServer();
+    await server.get("/notices");
     const other = openEmptySchool();
     pinUp(other, { title: "Restored" });
-    expect((await front.get("/notices")).body).toContain("Restored");
+    expect((await server.get("/notices")).body).toContain("Restored");
     pinUp(other, { title: "Written after" });
-    expect((await front.get("/notices")).body).toContain("Written after");
+    expect((await server.get("/notices")).body).toContain("Written after");
     other.$client.close();
   });
 
   it("when it was written between two turns, while a page was made again beside the visitors", async () => {
     const { database, other, close } = openDatabaseInFile();
     let onMake = () => {};
-    const front = await startCachedServer({ onMake: () => onMake() });
-    for (const path of ["/curriculum-gallery", "/notices", "/about"]) await front.get(path);
-    await front.cache.settled();
-    const socket = connect(front.port, "127.0.0.1");
-    const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${front.port}\r\n\r\n`);
+    const server = await startCachedServer({ onMake: () => onMake() });
+    for (const path of ["/curriculum-gallery", "/notices", "/about"]) await server.get(path);
+    await server.cache.settled();
+    const socket = connect(server.port, "127.0.0.1");
+    const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`);
     ask("/robots.txt");
     await once(socket, "data");
     onMake = () => {
@@ -97,7 +97,7 @@ describe("whoever asks after a write sees it", () => {
       page += piece;
     });
     hangUp(database);
-    await front.get("/about");
+    await server.get("/about");
     await expect.poll(() => page).toContain("</html>");
     expect(page).toContain("From a command");
     socket.destroy();
@@ -106,14 +106,14 @@ describe("whoever asks after a write sees it", () => {
 
   it("in each of hundreds of requests while notices are published here and from outside", async () => {
     const { database, other, close } = openDatabaseInFile();
-    const front = await startCachedServer();
+    const server = await startCachedServer();
     let newest = 0;
     let isOver = false;
     const ask = async () => {
       while (!isOver) {
         const expected = newest;
         // The ticker has the three newest.
-        const seen = (await front.get("/bn")).body.matchAll(/Number (\d+)\b/g);
+        const seen = (await server.get("/bn")).body.matchAll(/Number (\d+)\b/g);
         expect(Math.max(0, ...Array.from(seen, ([, number]) => Number(number)))).toBeGreaterThanOrEqual(expected);
       }
     };
@@ -123,12 +123,12 @@ describe("whoever asks after a write sees it", () => {
         if (number % 2) other.exec(insertNoticeSql(title).replace("1)", `${number})`));
         else pinUp(database, { title, publishAt: new Date(number) });
         newest = number;
-        for (let times = 0; times < 20; times++) await front.get("/bn");
+        for (let times = 0; times < 20; times++) await server.get("/bn");
       }
       isOver = true;
     };
     await Promise.all([publish(), ask(), ask()]);
-    expect(front.made.length).toBeGreaterThanOrEqual(10);
+    expect(server.made.length).toBeGreaterThanOrEqual(10);
     close();
   });
 });

@@ -9,14 +9,14 @@ const withoutDate = ({ date: _, ...headers }: Record<string, string>) => headers
 describe("a public page", () => {
   it("is made once and goes to the next visitor byte for byte, with the same headers", async () => {
     pinUp(school.database);
-    const front = await startCachedServer();
+    const server = await startCachedServer();
     for (const path of ["/", "/bn/notices", "/notices/1", "/notices.xml", "/sitemap.xml"]) {
-      const [first, second] = [await front.get(path), await front.get(path)];
+      const [first, second] = [await server.get(path), await server.get(path)];
       expect([path, first.status]).toEqual([path, 200]);
       expect(second.body).toBe(first.body);
       expect(withoutDate(second.headers)).toEqual(withoutDate(first.headers));
     }
-    expect(front.made).toEqual(["/", "/bn/notices", "/notices/1", "/notices.xml", "/sitemap.xml"]);
+    expect(server.made).toEqual(["/", "/bn/notices", "/notices/1", "/notices.xml", "/sitemap.xml"]);
   });
 
   it("says to caches how long they may show it, and what it depends on", async () => {
@@ -26,29 +26,29 @@ describe("a public page", () => {
   });
 
   it("is for its reader alone where it is light, since some caches do not look at Vary; it is still made once", async () => {
-    const front = await startCachedServer();
+    const server = await startCachedServer();
     const ways: Record<string, string>[] = [{ "Save-Data": "on" }, { Cookie: "light=on" }];
     for (const headers of ways) {
-      const answer = await front.get("/notices", headers);
+      const answer = await server.get("/notices", headers);
       expect(answer.headers["cache-control"]).toBe("private, max-age=0, must-revalidate");
       expect(answer.headers.vary).toBe("Accept-Encoding, Save-Data, Cookie");
-      const known = await front.get("/notices", { ...headers, "If-None-Match": String(answer.headers.etag) });
+      const known = await server.get("/notices", { ...headers, "If-None-Match": String(answer.headers.etag) });
       expect([known.status, known.headers["cache-control"]]).toEqual([304, "private, max-age=0, must-revalidate"]);
-      const search = await front.get("/bn/search?q=exam", headers);
+      const search = await server.get("/bn/search?q=exam", headers);
       expect(search.headers["cache-control"]).toBe("private, max-age=0, must-revalidate");
       expect(search.headers.vary).toContain("Save-Data, Cookie");
     }
-    expect(front.made.filter((path) => path === "/notices")).toHaveLength(1);
-    expect((await front.get("/notices")).headers["cache-control"]).toContain("public,");
+    expect(server.made.filter((path) => path === "/notices")).toHaveLength(1);
+    expect((await server.get("/notices")).headers["cache-control"]).toContain("public,");
   });
 
   it("has every security header as a page that is not kept", async () => {
     school.settings({ PUBLIC_URL: "https://school.example" });
-    const front = await startCachedServer();
+    const server = await startCachedServer();
     const host = { Host: "school.example" };
-    await front.get("/", host);
-    const [kept, other] = [await front.get("/", host), await front.get("/", { ...host, Cookie: "office=x" })];
-    expect(front.made).toEqual(["/"]);
+    await server.get("/", host);
+    const [kept, other] = [await server.get("/", host), await server.get("/", { ...host, Cookie: "office=x" })];
+    expect(server.made).toEqual(["/"]);
     const { "cache-control": _, vary, ...secured } = withoutDate(other.headers);
     const { "transfer-encoding": __, ...same } = secured;
     expect(kept.headers).toMatchObject(same);
@@ -57,26 +57,26 @@ describe("a public page", () => {
   });
 
   it("is made once for a hundred who ask at the same time", async () => {
-    const front = await startCachedServer();
-    const asked = Array.from({ length: 100 }, () => front.get("/notices"));
+    const server = await startCachedServer();
+    const asked = Array.from({ length: 100 }, () => server.get("/notices"));
     const bodies = new Set((await Promise.all(asked)).map(({ body }) => body));
-    expect([bodies.size, front.made]).toEqual([1, ["/notices"]]);
+    expect([bodies.size, server.made]).toEqual([1, ["/notices"]]);
   });
 
   it("has one line in the log, as any other request", async () => {
-    const front = await startCachedServer();
-    await front.get("/notices?page=1");
-    const { body } = await front.get("/notices?page=1", { Cookie: "a=b" });
-    await expect.poll(() => front.lines).toHaveLength(2);
+    const server = await startCachedServer();
+    await server.get("/notices?page=1");
+    const { body } = await server.get("/notices?page=1", { Cookie: "a=b" });
+    await expect.poll(() => server.lines).toHaveLength(2);
     const line = { level: 30, time: expect.stringMatching(/Z$/), method: "GET", path: "/notices", status: 200 };
-    expect(front.lines[1]).toEqual({ ...line, ms: expect.any(Number), bytes: expect.any(Number) });
-    expect(Number(front.lines[1]?.bytes)).toBeGreaterThan(Buffer.byteLength(body));
+    expect(server.lines[1]).toEqual({ ...line, ms: expect.any(Number), bytes: expect.any(Number) });
+    expect(Number(server.lines[1]?.bytes)).toBeGreaterThan(Buffer.byteLength(body));
   });
 });
 
 describe("kept apart", () => {
   it("are languages, light pages, and names of the website where it has no one name", async () => {
-    const front = await startCachedServer();
+    const server = await startCachedServer();
     const ways: [string, Record<string, string>][] = [
       ["/notices", {}],
       ["/bn/notices", {}],
@@ -84,41 +84,41 @@ describe("kept apart", () => {
       ["/notices", { Host: "other.example" }],
     ];
     const first = [];
-    for (const [path, headers] of ways) first.push((await front.get(path, headers)).body);
+    for (const [path, headers] of ways) first.push((await server.get(path, headers)).body);
     expect(new Set(first).size).toBe(4);
     for (const [place, [path, headers]] of ways.entries()) {
-      expect((await front.get(path, headers)).body).toBe(first[place]);
+      expect((await server.get(path, headers)).body).toBe(first[place]);
     }
-    expect((await front.get("/notices", { Cookie: "light=on" })).body).toBe(first[2]);
-    expect((await front.get("/notices", { "Save-Data": "on", Cookie: "light=off" })).body).toBe(first[0]);
-    expect(front.made).toHaveLength(4);
+    expect((await server.get("/notices", { Cookie: "light=on" })).body).toBe(first[2]);
+    expect((await server.get("/notices", { "Save-Data": "on", Cookie: "light=off" })).body).toBe(first[0]);
+    expect(server.made).toHaveLength(4);
   });
 
   it("are the protocols that a trusted proxy tells of", async () => {
     school.settings({ TRUST_PROXY: "1" });
-    const front = await startCachedServer();
-    const over = (protocol: string) => front.get("/", { Host: "a.example", "X-Forwarded-Proto": protocol });
+    const server = await startCachedServer();
+    const over = (protocol: string) => server.get("/", { Host: "a.example", "X-Forwarded-Proto": protocol });
     for (let times = 0; times < 2; times++) {
       expect((await over("http")).body).toContain('href="http://a.example/"');
       expect((await over("https")).body).toContain('href="https://a.example/"');
     }
-    expect(front.made).toEqual(["/", "/"]);
+    expect(server.made).toEqual(["/", "/"]);
   });
 });
 
 it("keeps no more bytes than it may: what was used longest ago leaves", async () => {
   for (let number = 0; number < 20; number++) pinUp(school.database);
   const most = 400_000;
-  const front = await startCachedServer({ maxBytes: most });
-  await front.get("/");
+  const server = await startCachedServer({ maxBytes: most });
+  await server.get("/");
   for (let number = 1; number <= 20; number++) {
-    await front.get(`/notices/${number}`);
-    await front.get("/");
-    expect(front.cache.bytes()).toBeLessThanOrEqual(most);
+    await server.get(`/notices/${number}`);
+    await server.get("/");
+    expect(server.cache.bytes()).toBeLessThanOrEqual(most);
   }
-  await front.get("/notices/20");
-  await front.get("/notices/1");
-  expect(front.made.filter((path) => path === "/")).toHaveLength(1);
-  expect(front.made.filter((path) => path === "/notices/20")).toHaveLength(1);
-  expect(front.made.filter((path) => path === "/notices/1")).toHaveLength(2);
+  await server.get("/notices/20");
+  await server.get("/notices/1");
+  expect(server.made.filter((path) => path === "/")).toHaveLength(1);
+  expect(server.made.filter((path) => path === "/notices/20")).toHaveLength(1);
+  expect(server.made.filter((path) => path === "/notices/1")).toHaveLength(2);
 });

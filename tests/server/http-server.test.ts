@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { isPrivateAddress, ListenError } from "../../app/server/http-server";
+import { sendRequest, startTestServer } from "./test-server";
+
+const silent = async (port: number, from: string): Promise<Socket> => {
+  const socket = connect({ port, host: "127.0.0.1", localAddress: from });
+  onTestFinished(() => void socket.destroy());
+  await once(socket, "connect");
+  return socket;
+};
+
+describe("slow clients", () => {
+  it("do not take the place of visitors from other addresses, however many connections they hold", async () => {
+    const server = await startTestServer({ limits: { connectionsOfOne: 20 } });
+    const held = await Promise.all(Array.from({ length: 60 }, () => silent(server.port, "127.0.0.2")));
+    await expect.poll(() => held.filter(({ closed }) => closed).length).toBe(40);
+    const started = performance.now();
+    expect((await sendRequest(server, "GET /")).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  it("may come again as soon as they have left", async () => {
+    const server = await startTestServer({ limits: { connectionsOfOne: 1 } });
+    const first = await silent(server.port, "127.0.0.1");
+    const turnedAway = await sendRequest(server, "GET /").catch(() => ({ status: Number.NaN }));
+    expect(turnedAway.status).toBeNaN();
+    first.destroy();
+    await expect
+      .poll(() =>
+        sendRequest(server, "GET /").then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
+  });
+
+  it("are not told apart behind a trusted proxy, which is let in as often as it comes", async () => {
+    const server = await startTestServer({ limits: { connectionsOfOne: 1 }, settings: { TRUST_PROXY: "1" } });
+    await Promise.all(Array.from({ length: 5 }, () => silent(server.port, "127.0.0.1")));
+    expect((await sendRequest(server, "GET /")).status).toBe(200);
+  });
+});
+
+it.each([
+  ["127.0.0.1", true],
+  ["10.1.2.3", true],
+  ["172.20.0.1", true],
+  ["192.168.4.4", true],
+  ["::1", true],
+  ["fd00::7", true],
+  ["fe80::1", true],
+  ["172.32.0.1", false],
+  ["203.0.113.9", false],
+  ["2001:db8::1", false],
+])("%s is a proxy's own address: %j", (address, expected) => {
+  expect(isPrivateAddress(address)).toBe(expected);
+});
+
+it("names the address it can be reached at from this machine", async () => {
+  expect((await startTestServer()).address).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
+  expect((await startTestServer({ settings: { HOST: "0.0.0.0" } })).address).toMatch(/^http:\/\/localhost:\d+$/);
+});
+
+it("says in plain words that the port is taken, and how to take another", async () => {
+  const { port } = await startTestServer();
+  const second = startTestServer({ settings: { PORT: String(port) } });
+  await expect(second).rejects.toThrow(ListenError);
+  await expect(second).rejects.toThrow(`Port ${port} is already in use`);
+});
+
+it("says in plain words that the host is not this machine's", async () => {
+  await expect(startTestServer({ settings: { HOST: "192.0.2.1" } })).rejects.toThrow(
+    /192\.0\.2\.1 .*Check HOST and PORT/,
+  );
+});

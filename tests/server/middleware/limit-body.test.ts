@@ -1,0 +1,193 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { describe, expect, it } from "vitest";
+import { maxSignInBytes } from "../../../app/accounts/pending-form";
+import { chunk, countBody, parseResponse, post, postHead, sendRaw, startTestServer } from "../test-server";
+
+const usualCap = 64 * 1024;
+const fileCap = 11.5 * 1024 * 1024;
+const galleryCap = 101.5 * 1024 * 1024;
+const blogCap = 12.5 * 1024 * 1024;
+
+describe("the size of a body", () => {
+  it.each([
+    ["/cog-admin/language", usualCap, 200],
+    ["/cog-admin/language", usualCap + 1, 413],
+    ["/cog-admin/login", maxSignInBytes, 200],
+    ["/cog-admin/login", maxSignInBytes + 1, 413],
+    ["/cog-admin/notices", fileCap, 200],
+    ["/cog-admin/notices", fileCap + 1, 413],
+    ["/cog-admin/notices.data", fileCap, 200],
+    ["/cog-admin/notices.data", fileCap + 1, 413],
+    ["/cog-admin/result-documents", fileCap, 200],
+    ["/cog-admin/result-documents/7/edit", fileCap, 200],
+    ["/cog-admin/result-documents/7/edit", fileCap + 1, 413],
+    ["/cog-admin/blogs", blogCap, 200],
+    ["/cog-admin/blogs/7/edit.data", blogCap + 1, 413],
+    ["/cog-admin/gallery", galleryCap, 200],
+    ["/cog-admin/gallery", galleryCap + 1, 413],
+    ["/cog-admin/gallery/7/edit", usualCap + 1, 413],
+    ["/cog-admin/notices/7/delete", usualCap + 1, 413],
+    ["/Cog-Admin/Notices", usualCap + 1, 413],
+  ])("posted to %s, %i bytes in one piece: %i", async (path, bytes, status) => {
+    expect((await post(await startTestServer({ handler: countBody }), path, "x".repeat(bytes))).status).toBe(status);
+  });
+
+  it.each([
+    [usualCap, /^HTTP\/1.1 200 .*took 65536$/s],
+    [usualCap + 1, /^HTTP\/1.1 413 /],
+  ])("%i bytes in chunks are counted as they come", async (bytes, expected) => {
+    const server = await startTestServer({ handler: countBody });
+    const half = chunk("x".repeat(bytes - usualCap / 2)) + chunk("y".repeat(usualCap / 2));
+    const answer = await sendRaw(
+      server,
+      `${postHead(server, "/cog-admin/language", "Transfer-Encoding: chunked", "Connection: close")}${half}0\r\n\r\n`,
+    );
+    expect(answer).toMatch(expected);
+  });
+
+  it("refuses what is announced before any of it is sent", async () => {
+    const server = await startTestServer({ limits: { lingerMs: 50 } });
+    const answer = await sendRaw(server, postHead(server, "/cog-admin/language", "Content-Length: 300000000"));
+    expect(parseResponse(answer)).toMatchObject({ status: 413, headers: { connection: "close" } });
+  });
+
+  it("tells a sender who asks first not to go on", async () => {
+    const server = await startTestServer({ handler: countBody });
+    const head = ["Content-Length: 65537", "Expect: 100-continue", "Connection: close"];
+    expect(await sendRaw(server, postHead(server, "/cog-admin/language", ...head))).toMatch(/^HTTP\/1.1 413 /);
+  });
+
+  it("reads on after a refusal, so that the sender can hear it, and answers no second time", async () => {
+    const server = await startTestServer();
+    const answer = await post(server, "/cog-admin/language", "x".repeat(5_000_000));
+    expect([answer.status, answer.body]).toEqual([413, expect.stringContaining("</html>")]);
+    await expect
+      .poll(() => server.lines)
+      .toEqual([expect.objectContaining({ path: "/cog-admin/language", status: 413 })]);
+  });
+
+  it("refuses 300 MB in chunks without keeping them", async () => {
+    const server = await startTestServer({ handler: countBody });
+    const before = process.memoryUsage().rss;
+    let highest = before;
+    function* body() {
+      yield postHead(server, "/cog-admin/login", "Transfer-Encoding: chunked");
+      for (let sent = 0; sent < 300; sent++) {
+        highest = Math.max(highest, process.memoryUsage().rss);
+        yield megabyte;
+      }
+      yield "0\r\n\r\n";
+    }
+    const megabyte = chunk("x".repeat(1024 * 1024));
+    const socket = connect(server.port, "127.0.0.1");
+    const [answer] = await Promise.all([text(socket), pipeline(body, socket, { end: false })]);
+    expect(parseResponse(answer).status).toBe(413);
+    expect((highest - before) / 1024 / 1024).toBeLessThan(64);
+  });
+
+  it("answers 400 to a body of two lengths and to a broken chunk", async () => {
+    const server = await startTestServer({ handler: countBody });
+    const chunked = "Transfer-Encoding: chunked";
+    expect(
+      await sendRaw(server, `${postHead(server, "/cog-admin/language", chunked, "Content-Length: 3")}a=b`),
+    ).toMatch(/^HTTP\/1.1 400 /);
+    expect(await sendRaw(server, `${postHead(server, "/cog-admin/language", chunked)}zz\r\n`)).toMatch(
+      /^HTTP\/1.1 400 /,
+    );
+  });
+});
+
+describe("the time a sender has", () => {
+  const impatient = { slowestMs: 300, slowestBytes: 1000 };
+
+  it("cuts headers that do not end", async () => {
+    const server = await startTestServer({ limits: { headersMs: 100, checkMs: 20 } });
+    expect(await sendRaw(server, "GET / HTTP/1.1\r\nHost: school.example\r\nX-More: ")).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it("cuts a body that does not come, with the whole page that says so", async () => {
+    const server = await startTestServer({ limits: impatient, handler: countBody });
+    const answer = parseResponse(
+      await sendRaw(server, `${postHead(server, "/cog-admin/language", "Content-Length: 9")}a=b`),
+    );
+    expect([answer.status, answer.body]).toEqual([408, expect.stringContaining("too slow")]);
+  });
+
+  it("cuts a body in drops, and leaves one alone that comes fast enough", async () => {
+    const server = await startTestServer({ limits: impatient, handler: countBody });
+    const drip = async (bytes: number) => {
+      const socket = connect(server.port, "127.0.0.1");
+      let answer = "";
+      socket.on("data", (piece) => (answer += piece.toString())).on("error", () => {});
+      socket.write(postHead(server, "/cog-admin/notices", "Transfer-Encoding: chunked", "Connection: close"));
+      const drops = setInterval(() => void (socket.writable && socket.write(chunk("x".repeat(bytes)))), 10);
+      setTimeout(() => socket.end("0\r\n\r\n"), 1000);
+      await once(socket, "close");
+      clearInterval(drops);
+      return parseResponse(answer).status;
+    };
+    expect(await Promise.all([drip(1), drip(1000)])).toEqual([408, 200]);
+  });
+
+  it("cuts a request that is fast enough but never ends", async () => {
+    const server = await startTestServer({
+      limits: { headersMs: 200, requestMs: 200, checkMs: 20 },
+      handler: countBody,
+    });
+    const answer = parseResponse(
+      await sendRaw(server, `${postHead(server, "/cog-admin/language", "Content-Length: 9")}a=b`),
+    );
+    expect([answer.status, answer.body]).toEqual([408, expect.stringContaining("too slow")]);
+  });
+
+  it("does not blame the sender for a reader that is at work", async () => {
+    const server = await startTestServer({
+      limits: impatient,
+      handler: (request, response, next) => void setTimeout(() => void countBody(request, response, next), 1000),
+    });
+    expect(await post(server, "/cog-admin/notices", "x".repeat(3_000_000))).toMatchObject({ body: "took 3000000" });
+  });
+});
+
+describe("a reader that stops half way", () => {
+  it("learns when the sender has gone", async () => {
+    let learned: (error: Error) => void;
+    const lesson = new Promise<Error>((resolve) => (learned = resolve));
+    const server = await startTestServer({ handler: (request) => void request.on("error", learned).resume() });
+    const socket = connect(server.port, "127.0.0.1");
+    socket.write(`${postHead(server, "/cog-admin/language", "Content-Length: 9")}a=b`);
+    await once(server.httpServer, "request");
+    socket.destroy();
+    expect(await lesson).toMatchObject({ code: "ECONNRESET" });
+    await expect.poll(() => server.lines).toEqual([expect.objectContaining({ status: 499 })]);
+  });
+
+  it("does not take the half of a refused body for the whole", async () => {
+    const outcomes: unknown[] = [];
+    const server = await startTestServer({
+      handler: async (request, response, next) => {
+        try {
+          for await (const piece of request) void piece;
+          outcomes.push("whole");
+        } catch (error) {
+          outcomes.push(error);
+        }
+        try {
+          response.send("It is kept.");
+        } catch (error) {
+          next(error);
+        }
+      },
+    });
+    const body = chunk("x".repeat(40_000)).repeat(2);
+    const answer = await sendRaw(
+      server,
+      `${postHead(server, "/cog-admin/language", "Transfer-Encoding: chunked")}${body}0\r\n\r\n`,
+    );
+    expect([parseResponse(answer).status, answer.includes("It is kept.")]).toEqual([413, false]);
+    await expect.poll(() => outcomes).toEqual([expect.any(Error)]);
+  });
+});
