@@ -4,7 +4,6 @@ import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { getPendingForm, withRenderSlot } from "./accounts/components/render-pending-form.server";
 import { hasAdminTheme } from "./admin/theme";
 import { DocumentContext } from "./components/document-context";
 import { errorSummary, isAdminRoute } from "./http";
@@ -34,8 +33,7 @@ export default async function handleRequest(request: Request, status: number, he
     return createJsonResponse(context, status, headers);
 
   const isLight = wantsLightPages(request);
-  const kept = getPendingForm(context.staticHandlerContext);
-  const nonce = hasAdminTheme(routes) && !kept ? randomBytes(16).toString("base64") : undefined;
+  const nonce = hasAdminTheme(routes) ? randomBytes(16).toString("base64") : undefined;
   const stylesheet = hasAdminTheme(routes) ? undefined : stylesheets[inOffice ? "preview" : isLight ? "light" : "full"];
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (inOffice) headers.set("Cache-Control", "no-store");
@@ -43,15 +41,13 @@ export default async function handleRequest(request: Request, status: number, he
 
   const page = (
     <I18nextProvider i18n={getTranslator(await getLanguage(request))}>
-      <DocumentContext.Provider value={{ nonce, isStill: kept !== undefined, styles: stylesheet?.css }}>
+      <DocumentContext.Provider value={{ nonce, styles: stylesheet?.css }}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
       </DocumentContext.Provider>
     </I18nextProvider>
   );
   // What no script takes over needs none of React's marks, nor pieces: it is written in half the time.
-  const write = async () =>
-    nonce ? await renderDocument(page, nonce) : `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
-  const whole = await withRenderSlot(kept, write);
+  const whole = nonce ? await renderDocument(page, nonce) : `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
   headers.set("Content-Security-Policy", contentPolicy(stylesheet?.source, nonce));
   return new Response(whole, { status, headers });
 }

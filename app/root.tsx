@@ -31,7 +31,6 @@ export const ErrorBoundary = () => (
 export function Layout({ children }: { children: ReactNode }) {
   const language = useRouteLoaderData<typeof loader>("root")?.language ?? "en";
   const inOffice = hasAdminTheme(useMatches());
-  const { isStill } = useContext(DocumentContext);
   return (
     <html lang={language}>
       <head>
@@ -46,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {inOffice && !isStill && <AdminScripts />}
+        {inOffice && <AdminScripts />}
       </body>
     </html>
   );

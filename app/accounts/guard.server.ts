@@ -3,8 +3,7 @@ import { db, withWriteCheck } from "../../drizzle/client";
 import { adminRoutePrefix, isAdminRoute } from "../http";
 import { getLanguage, getTranslator } from "../i18n/i18n.server";
 import type { Account } from "./account";
-import type { SessionExpired } from "./pending-form";
-import { isFormPost, readPendingForm } from "./pending-form.server";
+import { isFormPost, readPendingForm, type SessionExpired } from "./pending-form.server";
 import { findSession, getSession } from "./sessions.server";
 
 const signInPath = "/cog-admin/login";
@@ -32,7 +31,7 @@ export async function requireAccountOrPendingForm(request: Request): Promise<Acc
   // A form sent by script stays where it is.
   if (request.headers.get("Accept") === "application/json") throw data(null, { status: 401, headers });
   const title = getTranslator(await getLanguage(request)).t("expired.title");
-  throw data({ title, kept: await readPendingForm(request) } satisfies SessionExpired, { status: 401, headers });
+  throw data({ title, pending: await readPendingForm(request) } satisfies SessionExpired, { status: 401, headers });
 }
 
 type Route = ServerBuild["routes"][string];

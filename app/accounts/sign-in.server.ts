@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import { badRequest } from "../http";
 import { adminLanguageCookie } from "../i18n/i18n.server";
 import { parseCredentials } from "./account";
 import { type ActiveAccount, findActiveAccountByEmail } from "./accounts.server";
 import { TooBusyError, verifyPassword } from "./passwords.server";
-import { maxSignInBytes } from "./pending-form";
-import { BodyTimeoutError, bodyTimeoutMs, readChunks, withBufferedBytes } from "./pending-form.server";
+import { isFormPost, maxPlainSignInBytes, maxSignInBytes } from "./pending-form.server";
 import { startSession } from "./sessions.server";
 import {
   clientAddress,
@@ -16,126 +16,82 @@ import {
   serializeDeviceCookie,
 } from "./throttle.server";
 
-type SignInResult =
-  | { setCookie: string; deviceCookie: string }
-  | { problem: "missing" | "failed" | "busy" }
-  | { problem: "wait"; seconds: number };
+/** Why nobody was signed in; whoever must wait does so for these seconds. Whatever is wrong with an account is "failed". */
+export class SignInError extends Error {
+  constructor(
+    readonly problem: "missing" | "failed" | "busy" | "wait",
+    readonly seconds = 0,
+  ) {
+    super(`The sign-in was refused: ${problem}`);
+  }
+}
 
-const authenticator = new Authenticator<SignInResult>().use(
-  new FormStrategy(({ form, request }) => verifyCredentials(form, request)),
+const authenticator = new Authenticator<ActiveAccount>().use(
+  new FormStrategy(async ({ form, request }) => {
+    const credentials = parseCredentials(form);
+    if (credentials === "missing") throw new SignInError("missing");
+    const checked = await checkPassword(request, credentials.email, credentials.password);
+    if (!("problem" in checked)) return checked;
+    if (checked.problem === "wait") throw new SignInError("wait", checked.seconds);
+    throw new SignInError(checked.problem === "busy" ? "busy" : "failed");
+  }),
 );
 
 /**
- * Signs in with the fields `email` and `password` of a posted form whose body nobody has read yet. Whatever is
- * wrong with an account or its password is one "failed". Throws a Response (413, 415) for a body that no form sends.
+ * Signs in with the fields `email` and `password` of a posted form whose body nobody has read yet; returns the Set-Cookie
+ * values. Throws SignInError, and a Response (413, 415) for a body that no form sends.
  */
-export async function signIn(request: Request): Promise<SignInResult> {
+export async function signIn(request: Request): Promise<string[]> {
   rejectInvalidBody(request);
-  return authenticator.authenticate("form", request);
+  const account = await authenticator.authenticate("form", request);
+  const cookie = await startSession(request, account);
+  if (!cookie) throw new SignInError("failed");
+  return [cookie, await serializeDeviceCookie(account.email)];
 }
 
-async function verifyCredentials(form: FormData, request: Request): Promise<SignInResult> {
-  const credentials = parseCredentials(form);
-  if (credentials === "missing") return { problem: "missing" };
-  const { email, password } = credentials;
-  const checked = await checkPassword(request, email, password);
-  if ("problem" in checked) return checked.problem === "wrong" ? { problem: "failed" } : checked;
-  const setCookie = await startSession(request, checked);
-  if (!setCookie) return { problem: "failed" };
-  return { setCookie, deviceCookie: await serializeDeviceCookie(email) };
-}
-
-/** Why a password was not found to be right; what must wait does so for these seconds. */
+/** Why a password was not found to be right; whoever must wait does so for these seconds. */
 export type PasswordCheckError = { problem: "wrong" } | { problem: "busy" } | { problem: "wait"; seconds: number };
 
 /**
- * Whether this is the password of the active account of this e-mail; returns that account. Whatever is wrong with
- * the account is one "wrong". Tries are counted wherever it is asked for, so that a screen left open, or a link, is no
- * better place for guessing than the login page.
+ * The active account of this e-mail, if this is its password. Whatever is wrong with the account is one "wrong". Tries
+ * are counted wherever a password is asked for, so that a screen left open, or a link, is no better place for guessing
+ * than the login page.
  */
 export async function checkPassword(
   request: Request,
   email: string,
   password: string,
 ): Promise<ActiveAccount | PasswordCheckError> {
-  const tried = { email, address: clientAddress(request), isKnownDevice: await isKnownDevice(request, email) };
-  const seconds = consumeSignInAttempt(tried);
+  const attempt = { email, address: clientAddress(request), isKnownDevice: await isKnownDevice(request, email) };
+  const seconds = consumeSignInAttempt(attempt);
   if (seconds) return { problem: "wait", seconds };
   const account = findActiveAccountByEmail(email);
   try {
     const isRight = await verifyPassword(password, account?.passwordHash);
     if (!isRight || !account) return { problem: "wrong" };
-    releaseSignInAttempt(tried, "right");
+    releaseSignInAttempt(attempt, "right");
     return account;
-  } catch (fault) {
-    releaseSignInAttempt(tried, "notLookedAt");
-    if (fault instanceof TooBusyError) return { problem: "busy" };
-    throw fault;
+  } catch (error) {
+    releaseSignInAttempt(attempt, "notLookedAt");
+    if (error instanceof TooBusyError) return { problem: "busy" };
+    throw error;
   }
 }
 
-// A sign-in that carries nothing on is never turned away because others hold much.
-const maxPlainBodyBytes = 64 * 1024;
-
-// A multipart form carries on what somebody typed whose sign-in had ended.
-const maxBodyBytesByType: Record<string, number> = {
-  "application/x-www-form-urlencoded": maxPlainBodyBytes,
-  "multipart/form-data": maxSignInBytes,
-};
-
-/**
- * The texts of a posted form, to be shown again, and the same request for signIn or signUp to read. Throws like signIn,
- * a Response when the form makes no sense (400) or does not come within the time (408), and NoRoom for a large one while too much is held.
- */
-export async function readSignInForm(
-  request: Request,
-  withinMs = bodyTimeoutMs,
-): Promise<{ form: FormData; unread: Request }> {
+/** The fields of a posted form of somebody who is not signed in. Throws a Response (400, 413, 415) for anything else. */
+export async function readSignInForm(request: Request): Promise<FormData> {
   rejectInvalidBody(request);
-  const body = await readWholeBody(request, withinMs);
-  const { url, method, headers, signal } = request;
-  const unread = () => new Request(url, { method, headers, signal, body });
-  const form = await unread()
-    .formData()
-    .catch(() => {
-      throw new Response("This form cannot be read.", { status: 400 });
-    });
-  return { form, unread: unread() };
-}
-
-function readWholeBody(request: Request, withinMs: number): Promise<Buffer<ArrayBuffer>> {
-  return withBufferedBytes(async (hold) => {
-    const pieces: Buffer[] = [];
-    let read = 0;
-    let held = 0;
-    try {
-      for await (const piece of readChunks(request, withinMs)) {
-        read += piece.length;
-        if (read > maxBodyBytesFor(request)) throw bodyTooLargeResponse();
-        if (read > maxPlainBodyBytes) {
-          hold(read - held);
-          held = read;
-        }
-        pieces.push(Buffer.from(piece));
-      }
-    } catch (fault) {
-      throw fault instanceof BodyTimeoutError ? new Response("This form took too long.", { status: 408 }) : fault;
-    }
-    return Buffer.concat(pieces);
+  return request.formData().catch(() => {
+    throw badRequest();
   });
 }
 
-/** Throws a Response (413, 415) for a body that the sign-in form does not send. */
-export function rejectInvalidBody(request: Request): void {
-  const largest = maxBodyBytesFor(request);
-  if (!largest) throw new Response("This is not the sign-in form.", { status: 415 });
-  if (Number(request.headers.get("Content-Length")) > largest) throw bodyTooLargeResponse();
+function rejectInvalidBody(request: Request): void {
+  if (!isFormPost(request)) throw new Response("This is not the sign-in form.", { status: 415 });
+  const { headers } = request;
+  const maxBytes = headers.get("Content-Type")?.startsWith("multipart/") ? maxSignInBytes : maxPlainSignInBytes;
+  if (Number(headers.get("Content-Length")) > maxBytes) throw new Response("This form is too large.", { status: 413 });
 }
-
-const bodyTooLargeResponse = () => new Response("This form is too large.", { status: 413 });
-
-const maxBodyBytesFor = (request: Request) =>
-  maxBodyBytesByType[request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase() ?? ""] ?? 0;
 
 /** Throws a redirect to the same page in the language that its address asks for with `lng`, which is kept from then on. */
 export function redirectToChosenLanguage(request: Request): void {

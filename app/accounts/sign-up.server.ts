@@ -13,11 +13,10 @@ import { createLink, deleteLinks } from "./one-time-links.server";
 import { validateCredentials } from "./password-rules.server";
 import { catchTooBusy, hashPassword } from "./passwords.server";
 import { startSession } from "./sessions.server";
-import { rejectInvalidBody } from "./sign-in.server";
 import { clientAddress, consumeRateLimit, serializeDeviceCookie } from "./throttle.server";
 
 type SignUpError = "missing" | "email" | PasswordError | "setUpCode" | "closed" | "busy";
-type SignUpResult =
+export type SignUpResult =
   | { ok: "founded"; setCookie?: string; deviceCookie: string }
   | { ok: "requested"; number: string }
   | { problem: SignUpError }
@@ -26,11 +25,9 @@ type SignUpResult =
 /**
  * Asks for an account with the fields `email`, `password` and, for the first account of all, `setUpCode`. The
  * founder is signed in at once, with a browser that is known from then on; anyone else waits for approval and gets the number of the request, also with an address
- * that has an account. Same terms for the body as signIn.
+ * that has an account.
  */
-export async function signUp(request: Request): Promise<SignUpResult> {
-  rejectInvalidBody(request);
-  const form = await request.formData();
+export async function signUp(request: Request, form: FormData): Promise<SignUpResult> {
   const credentials = parseCredentials(form);
   if (credentials === "missing") return { problem: "missing" };
   return catchTooBusy(createOrRequestAccount(credentials, getText(form, "setUpCode"), request));

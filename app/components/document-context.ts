@@ -3,8 +3,6 @@ import { createContext } from "react";
 type DocumentContextValue = {
   /** Of an office page's scripts. */
   nonce?: string;
-  /** An office page that comes without script. */
-  isStill?: boolean;
   /** The stylesheet that a public page carries with it. */
   styles?: string;
 };

@@ -1,4 +1,4 @@
-import { maxSignInBytes } from "../accounts/pending-form";
+import { maxSignInBytes } from "../accounts/pending-form.server";
 import type { TextKey } from "../i18n/en";
 import { maxBackupUploadBytes } from "../operations/backup-rules";
 

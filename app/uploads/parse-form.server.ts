@@ -23,6 +23,7 @@ export class FormRejected extends Error {
 // A body may hold 11 MB until its form is answered, so four at once in the whole process: a few people on slow lines
 // do not keep the others waiting, and memory stays bounded. A small form does not wait behind them.
 const withLargeFormSlot = createSemaphore(4);
+type FormSlot = (parse: () => Promise<FormData>, leaveBy: typeof onResponseEnd) => Promise<FormData>;
 const smallBodyBytes = 64 * 1024;
 
 /**
@@ -32,14 +33,19 @@ const smallBodyBytes = 64 * 1024;
  *
  * With `takeFile` each file is handed over as soon as it is whole, and not kept in the form: the next one is read when
  * the promise is fulfilled, so that of many files one is in memory at a time. What `takeFile` throws is thrown on. What
- * it has taken is not undone when the form is refused later.
+ * it has taken is not undone when the form is refused later. A large form is read in a slot of `inSlot`.
  */
-export async function parseForm(request: Request, limits: FormLimits, takeFile?: FileHandler): Promise<FormData> {
+export async function parseForm(
+  request: Request,
+  limits: FormLimits,
+  takeFile?: FileHandler,
+  inSlot: FormSlot = withLargeFormSlot,
+): Promise<FormData> {
   const declared = request.headers.get("Content-Length");
   const isSmall = declared !== null && Number(declared) <= smallBodyBytes;
   return isSmall
     ? parseBody(request, limits, takeFile)
-    : withLargeFormSlot(() => parseBody(request, limits, takeFile), onResponseEnd);
+    : inSlot(() => parseBody(request, limits, takeFile), onResponseEnd);
 }
 
 async function parseBody(request: Request, limits: FormLimits, takeFile?: FileHandler): Promise<FormData> {

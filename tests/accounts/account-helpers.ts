@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import type { AccountState } from "../../app/accounts/account";
 import { createAccount } from "../../app/accounts/accounts.server";
 import { createSession } from "../../app/accounts/sessions.server";
+import { SignInError, signIn } from "../../app/accounts/sign-in.server";
 import { db } from "../../drizzle/client";
 import { accounts, activity, sessions } from "../../drizzle/schema";
-import { sessionCookie } from "../support/session-cookie";
+import { sessionCookie, sessionIdIn } from "../support/session-cookie";
 
 /** Makes an account in this state, whatever led to it; gives its id. */
 export function insertAccount(
@@ -44,6 +45,17 @@ export const listSessionRows = (id: number) => db().select().from(sessions).wher
 export function signInRequest(fields: Record<string, string>, headers: Record<string, string> = {}): Request {
   const body = new URLSearchParams(fields);
   return new Request("http://localhost/cog-admin/login", { method: "POST", body, headers });
+}
+
+/** Signs in as the login page does; returns the cookies, or what was wrong. */
+export async function trySignIn(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  try {
+    const [session = "", device = ""] = await signIn(signInRequest(fields, headers));
+    return { sessionId: sessionIdIn(session), deviceCookie: device.split(";")[0] ?? "" };
+  } catch (error) {
+    if (!(error instanceof SignInError)) throw error;
+    return error.seconds ? { problem: error.problem, seconds: error.seconds } : { problem: error.problem };
+  }
 }
 
 /** A request that presents a session the way a browser over plain http does. */

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { isPrivateAddress, ListenError } from "../../app/server/http-server";
+import { defaultLimits } from "../../app/server/limits";
 import { sendRequest, startTestServer } from "./test-server";
 
 const silent = async (port: number, from: string): Promise<Socket> => {
@@ -41,6 +42,23 @@ describe("slow clients", () => {
     const server = await startTestServer({ limits: { connectionsOfOne: 1 }, settings: { TRUST_PROXY: "1" } });
     await Promise.all(Array.from({ length: 5 }, () => silent(server.port, "127.0.0.1")));
     expect((await sendRequest(server, "GET /")).status).toBe(200);
+  });
+});
+
+describe("all connections together", () => {
+  it("are 1,000 at most", async () => {
+    expect(defaultLimits.connections).toBe(1_000);
+    expect((await startTestServer()).httpServer.maxConnections).toBe(1_000);
+  });
+
+  it("above that are closed, and the others stay", async () => {
+    const server = await startTestServer({ limits: { connections: 1 } });
+    const first = connect(server.port, "127.0.0.1");
+    await once(server.httpServer, "connection");
+    const second = connect(server.port, "127.0.0.1").on("error", () => {});
+    await once(second, "close");
+    expect(first.destroyed).toBe(false);
+    first.destroy();
   });
 });
 

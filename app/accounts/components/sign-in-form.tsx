@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Flash } from "../../admin/flash";
 import { Banner } from "../../admin/toasts";
 import { Field } from "../../components/field";
-import { type PendingForm, serializePendingForm } from "../pending-form";
+import type { PendingForm } from "../pending-form.server";
 import { EmailInput, PasswordInput } from "./fields";
 
 type SignInFormProps = {
@@ -12,7 +12,7 @@ type SignInFormProps = {
   maySignUp: boolean;
   refused?: { message: Flash; email: string };
   /** What somebody typed whose sign-in had ended goes through this sign-in, to be there afterwards. */
-  kept?: PendingForm;
+  pending?: PendingForm;
 };
 
 const plainFormProps = { action: "/cog-admin/login" };
@@ -23,13 +23,13 @@ const pendingFormProps = {
 };
 
 /** Signing in and asking for an account are one form; its second button sends it elsewhere. */
-export function SignInForm({ asksForSetUpCode, maySignUp, refused, kept }: SignInFormProps) {
+export function SignInForm({ asksForSetUpCode, maySignUp, refused, pending }: SignInFormProps) {
   const { t } = useTranslation();
   const navigation = useNavigation();
   const isBusy = navigation.state === "submitting" && !navigation.formAction?.includes("intent=sign-up");
   return (
-    <Form method="post" {...(kept ? pendingFormProps : plainFormProps)} noValidate>
-      {kept && <input type="hidden" name="kept" value={serializePendingForm(kept)} />}
+    <Form method="post" {...(pending ? pendingFormProps : plainFormProps)} noValidate>
+      {pending && <input type="hidden" name="pending" value={JSON.stringify(pending)} />}
       {refused && <Banner {...refused.message} />}
       <Field label={t("auth.email")} need="required">
         {(field) => <EmailInput {...field} defaultValue={refused?.email} />}

@@ -9,7 +9,7 @@ import { formatDigits } from "../../i18n/format";
 import { school } from "../../school/identity";
 import shutters from "../../styles/pictures/scene-school-shutters.svg?url";
 import type { LinkPurpose } from "../one-time-links.server";
-import type { PendingForm, SessionExpired } from "../pending-form";
+import type { PendingForm, SessionExpired } from "../pending-form.server";
 import { SignInForm } from "./sign-in-form";
 
 /** The page of somebody who is still outside: the school's name, a heading, and whatever is to be done there. */
@@ -79,26 +79,26 @@ export function LinkExpiredPage({ purpose }: { purpose: LinkPurpose }) {
 
 /** What the guard threw, if it is that a form came after its sender's sign-in had ended. */
 export function getSessionExpired(error: unknown): SessionExpired | undefined {
-  const isThat = isRouteErrorResponse(error) && error.status === 401 && error.data?.kept;
+  const isThat = isRouteErrorResponse(error) && error.status === 401 && error.data?.pending;
   return isThat ? error.data : undefined;
 }
 
-type SessionExpiredPageProps = { kept: PendingForm; refused?: { message: Flash; email: string } };
+type SessionExpiredPageProps = { pending: PendingForm; refused?: { message: Flash; email: string } };
 
 /** Answers a form that came too late: what was typed is kept while its sender signs in, right here. */
-export function SessionExpiredPage({ kept, refused }: SessionExpiredPageProps) {
+export function SessionExpiredPage({ pending, refused }: SessionExpiredPageProps) {
   const { t } = useTranslation();
   return (
     <SignInLayout heading="expired.title">
-      <p>{t(kept.typed.length > 0 ? "expired.kept" : "expired.nothingDone")}</p>
-      <LostInputNote kept={kept} />
-      <SignInForm asksForSetUpCode={false} maySignUp={false} refused={refused} kept={kept} />
+      <p>{t(pending.fields.length > 0 ? "expired.kept" : "expired.nothingDone")}</p>
+      <LostInputNote pending={pending} />
+      <SignInForm asksForSetUpCode={false} maySignUp={false} refused={refused} pending={pending} />
     </SignInLayout>
   );
 }
 
 /** Says what of a form cannot be kept. */
-function LostInputNote({ kept: { hadFile, isCut } }: { kept: PendingForm }) {
+function LostInputNote({ pending: { hadFile, isCut } }: { pending: PendingForm }) {
   const { t } = useTranslation();
   return (
     <>
@@ -112,16 +112,16 @@ function LostInputNote({ kept: { hadFile, isCut } }: { kept: PendingForm }) {
  * After signing in again in mid-form: sends what was typed to where it was going, to be looked over there. The field
  * `resume` asks that form to be shown again and to write nothing. What had nothing typed, a deletion, is done.
  */
-export function ResumeFormPage({ kept }: { kept: PendingForm }) {
+export function ResumeFormPage({ pending }: { pending: PendingForm }) {
   const { t } = useTranslation();
-  const { to, typed } = kept;
-  const hasTexts = typed.length > 0;
+  const { action, fields } = pending;
+  const hasTexts = fields.length > 0;
   return (
     <SignInLayout heading="expired.signedIn">
       <p role="status">{t(hasTexts ? "expired.notYet" : "expired.notDoneYet")}</p>
-      <LostInputNote kept={kept} />
-      <form method="post" action={to} encType="multipart/form-data">
-        {typed.map(([name, text], place) => (
+      <LostInputNote pending={pending} />
+      <form method="post" action={action} encType="multipart/form-data">
+        {fields.map(([name, text], place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a name may come twice
           <input key={place} type="hidden" name={name} value={text} />
         ))}

@@ -50,7 +50,7 @@ export function ErrorBoundary() {
   const ended = getSessionExpired(useRouteError());
   // There when a screen failed, and not when the frame around it did.
   const framed = useRouteLoaderData<typeof loader>("routes/admin/layout");
-  if (ended) return <SessionExpiredPage kept={ended.kept} />;
+  if (ended) return <SessionExpiredPage pending={ended.pending} />;
   return (
     <>
       {framed && <AdminHeader email={framed.email} language={framed.language} />}

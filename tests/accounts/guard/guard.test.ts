@@ -65,7 +65,7 @@ describe("a form posted to a page of the office", () => {
     expect(await answerTo(headers as HeadersInit)).toMatchObject({
       data: {
         title: title.normalize(),
-        kept: { to: "/cog-admin/notices?new", typed: [["title", "Half day"]], hadFile: false, isCut: false },
+        pending: { action: "/cog-admin/notices?new", fields: [["title", "Half day"]], hadFile: false, isCut: false },
       },
       init: { status: 401, headers: { "Cache-Control": "no-store" } },
     });

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { describe, expect, it } from "vitest";
-import { maxSignInBytes } from "../../../app/accounts/pending-form";
+import { maxSignInBytes } from "../../../app/accounts/pending-form.server";
 import { chunk, countBody, parseResponse, post, postHead, sendRaw, startTestServer } from "../test-server";
 
 const usualCap = 64 * 1024;

@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { form } = await readSignInForm(request);
+  const form = await readSignInForm(request);
   const outcome = await tryConfirmAddress(getLinkToken(request), normalizePassword(getText(form, "password")));
   if (outcome === "gone") return data({ refused: undefined }, { status: 410 });
   if (outcome === "wrong") return rejectForm("joining.confirm.wrong", 400);

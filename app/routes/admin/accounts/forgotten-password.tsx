@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { form } = await readSignInForm(request);
+  const form = await readSignInForm(request);
   const email = normalizeEmail(getText(form, "email"));
   const shown = email.slice(0, 254);
   if (!isMailEnabled())

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { form } = await readSignInForm(request);
+  const form = await readSignInForm(request);
   const outcome = await tryChangeEmail(request, normalizePassword(getText(form, "password")));
   if (outcome === "gone") return data({ refused: undefined }, { status: 410 });
   if (outcome === "taken") return rejectForm({ body: "joining.newAddress.taken" }, 409);

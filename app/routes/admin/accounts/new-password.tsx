@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { form } = await readSignInForm(request);
+  const form = await readSignInForm(request);
   const problem = await trySetPassword(request, normalizePassword(getText(form, "password")));
   if (problem === "gone") return data({ refused: undefined }, { status: 410 });
   if (typeof problem === "object") return rejectForm(problem.failed, writeErrorStatus(problem.failed));

@@ -20,9 +20,8 @@ import {
 } from "../../../accounts/components/sign-in-page";
 import { getAccount } from "../../../accounts/guard.server";
 import { isMailEnabled } from "../../../accounts/mail.server";
-import type { PendingForm } from "../../../accounts/pending-form";
-import { BufferFullError, parsePendingForm } from "../../../accounts/pending-form.server";
-import { readSignInForm, redirectToChosenLanguage, signIn } from "../../../accounts/sign-in.server";
+import { type PendingForm, parsePendingForm, withAnonymousSlot } from "../../../accounts/pending-form.server";
+import { readSignInForm, redirectToChosenLanguage, SignInError, signIn } from "../../../accounts/sign-in.server";
 import {
   getSignUpSuccess,
   isPersistent,
@@ -34,7 +33,7 @@ import {
   tooManyAttempts,
   tooManyRequests,
 } from "../../../accounts/sign-in-messages";
-import { signUp } from "../../../accounts/sign-up.server";
+import { type SignUpResult, signUp } from "../../../accounts/sign-up.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import type { Flash } from "../../../admin/flash";
 import { redirectWithFlash, takeFlash } from "../../../admin/flash.server";
@@ -50,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   // Beside what somebody typed, who has to sign in again, stands no redirect.
   if (!searchParams.has("again") && (await getAccount(request))) throw redirect("/cog-admin");
-  const { messages: said, headers } = await takeFlash(request);
+  const { messages, headers } = await takeFlash(request);
   const isFounded = hasFirstAccount();
   return data(
     {
@@ -58,8 +57,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       isFounded,
       mailIsOn: isMailEnabled(),
       maySignUp: !isFounded || env().SIGN_UP === "approval",
-      toKeep: said.filter(isPersistent),
-      messages: said.filter((message) => !isPersistent(message)),
+      persistentMessages: messages.filter(isPersistent),
+      messages: messages.filter((message) => !isPersistent(message)),
     },
     { headers },
   );
@@ -67,61 +66,75 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const wantsAccount = new URL(request.url).searchParams.get("intent") === "sign-up";
-  const read = await readSignInForm(request).catch(ignoreBufferFull);
-  if (!read) return data({ email: "", message: (wantsAccount ? signUpErrors : signInErrors).busy }, { status: 429 });
-  const { form, unread } = read;
-  const sent = { email: getText(form, "email").slice(0, 254), kept: parsePendingForm(getText(form, "kept")) };
-  try {
-    return await (wantsAccount ? handleSignUp(unread, sent) : handleSignIn(unread, sent));
-  } catch (fault) {
-    // A body that no form sends is answered as it is thrown; anything else is our fault and says the specified words.
-    if (fault instanceof Response) throw fault;
-    const message = wantsAccount ? signUpError : signInError;
-    const body = actionErrorText("a sign-in could not be answered", fault, message.body);
-    return data({ ...sent, message: { ...message, body } }, { status: writeErrorStatus(body) });
-  }
-}
-
-function ignoreBufferFull(fault: unknown): undefined {
-  if (!(fault instanceof BufferFullError)) throw fault;
-}
-
-type SubmittedSignIn = { email: string; kept?: PendingForm };
-
-async function handleSignIn(request: Request, sent: SubmittedSignIn) {
-  const entered = await withDiskReserve(() => signIn(request));
-  if ("setCookie" in entered) {
-    const cookies = [entered.setCookie, entered.deviceCookie];
-    const staysInPlace = request.headers.get("Accept") === "application/json";
-    if (!sent.kept && !staysInPlace) return redirectWithFlash(request, "/cog-admin", [signInSuccess], cookies);
-    const headers = new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
-    return data({ signedIn: true, kept: sent.kept }, { headers });
-  }
-  if (entered.problem === "wait") {
-    const headers = { "Retry-After": String(entered.seconds) };
-    return data({ ...sent, message: tooManyAttempts(entered.seconds) }, { status: 429, headers });
-  }
-  const status = entered.problem === "missing" ? 400 : entered.problem === "busy" ? 429 : 401;
-  return data({ ...sent, message: signInErrors[entered.problem] }, { status });
-}
-
-async function handleSignUp(request: Request, sent: SubmittedSignIn) {
-  const opened = await signUp(request);
-  if ("problem" in opened) {
-    if (opened.problem !== "wait") return data({ ...sent, message: signUpErrors[opened.problem] }, { status: 400 });
-    const message = tooManyRequests("toast.signUpFailed.title", opened.seconds);
-    return data({ ...sent, message }, { status: 429, headers: { "Retry-After": String(opened.seconds) } });
-  }
-  if (opened.ok === "founded" && opened.setCookie) {
-    return redirectWithFlash(request, "/cog-admin", [signInSuccess], [opened.setCookie, opened.deviceCookie]);
-  }
-  const number = opened.ok === "requested" ? formatDigits(opened.number, await getLanguage(request)) : undefined;
-  return redirectWithFlash(
-    request,
-    "/cog-admin/login",
-    getSignUpSuccess(isMailEnabled(), { email: normalizeEmail(sent.email), number }),
+  // The sign-in reads the form itself; the copy is for showing it again.
+  const copy = request.clone();
+  const answer = await withAnonymousSlot(request, async () =>
+    wantsAccount ? await handleSignUp(request) : await handleSignIn(request, copy),
   );
+  const unread: SubmittedSignIn = { email: "" };
+  return answer ?? data({ ...unread, message: (wantsAccount ? signUpErrors : signInErrors).busy }, { status: 429 });
 }
+
+type SubmittedSignIn = { email: string; pending?: PendingForm };
+
+async function handleSignIn(request: Request, copy: Request) {
+  try {
+    const cookies = await withDiskReserve(() => signIn(request));
+    const { pending } = toSubmitted(await readSignInForm(copy));
+    const staysInPlace = request.headers.get("Accept") === "application/json";
+    if (!pending && !staysInPlace) return redirectWithFlash(request, "/cog-admin", [signInSuccess], cookies);
+    const headers = new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
+    return data({ signedIn: true, pending }, { headers });
+  } catch (error) {
+    // A body that no form sends is answered as it is thrown.
+    if (error instanceof Response) throw error;
+    const submitted = toSubmitted(await readSignInForm(copy));
+    if (error instanceof SignInError) return rejectSignIn(submitted, error);
+    return rejectFailure(submitted, signInError, "a sign-in could not be answered", error);
+  }
+}
+
+function rejectSignIn(submitted: SubmittedSignIn, { problem, seconds }: SignInError) {
+  if (problem === "wait") {
+    const headers = { "Retry-After": String(seconds) };
+    return data({ ...submitted, message: tooManyAttempts(seconds) }, { status: 429, headers });
+  }
+  const status = { missing: 400, failed: 401, busy: 429 }[problem];
+  return data({ ...submitted, message: signInErrors[problem] }, { status });
+}
+
+async function handleSignUp(request: Request) {
+  const form = await readSignInForm(request);
+  const submitted = toSubmitted(form);
+  try {
+    const outcome = await signUp(request, form);
+    if ("problem" in outcome) return rejectSignUp(submitted, outcome);
+    if (outcome.ok === "founded" && outcome.setCookie) {
+      return redirectWithFlash(request, "/cog-admin", [signInSuccess], [outcome.setCookie, outcome.deviceCookie]);
+    }
+    const number = outcome.ok === "requested" ? formatDigits(outcome.number, await getLanguage(request)) : undefined;
+    const messages = getSignUpSuccess(isMailEnabled(), { email: normalizeEmail(submitted.email), number });
+    return redirectWithFlash(request, "/cog-admin/login", messages);
+  } catch (error) {
+    return rejectFailure(submitted, signUpError, "a sign-in could not be answered", error);
+  }
+}
+
+function rejectSignUp(submitted: SubmittedSignIn, error: Extract<SignUpResult, { problem: string }>) {
+  if (error.problem !== "wait") return data({ ...submitted, message: signUpErrors[error.problem] }, { status: 400 });
+  const message = tooManyRequests("toast.signUpFailed.title", error.seconds);
+  return data({ ...submitted, message }, { status: 429, headers: { "Retry-After": String(error.seconds) } });
+}
+
+function rejectFailure(submitted: SubmittedSignIn, message: Flash, logText: string, error: unknown) {
+  const body = actionErrorText(logText, error, message.body);
+  return data({ ...submitted, message: { ...message, body } }, { status: writeErrorStatus(body) });
+}
+
+const toSubmitted = (form: FormData): SubmittedSignIn => ({
+  email: getText(form, "email").slice(0, 254),
+  pending: parsePendingForm(getText(form, "pending")),
+});
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -129,20 +142,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function SignIn() {
   const answer = useActionData<typeof action>();
-  if (answer && "signedIn" in answer && answer.kept) return <ResumeFormPage kept={answer.kept} />;
-  return <SignInPage refused={answer && "message" in answer ? answer : undefined} />;
+  if (answer && "signedIn" in answer && answer.pending) return <ResumeFormPage pending={answer.pending} />;
+  const refused = answer && "message" in answer ? answer : undefined;
+  if (refused?.pending) return <SessionExpiredPage pending={refused.pending} refused={refused} />;
+  return <SignInPage refused={refused} />;
 }
 
 function SignInPage({ refused }: { refused?: SubmittedSignIn & { message: Flash } }) {
   const { t } = useTranslation();
-  const { messages, toKeep, isFounded, mailIsOn, maySignUp } = useLoaderData<typeof loader>();
+  const { messages, persistentMessages, isFounded, mailIsOn, maySignUp } = useLoaderData<typeof loader>();
   useSignOutBroadcast();
-  const kept = refused?.kept;
-  if (kept) return <SessionExpiredPage kept={kept} refused={refused} />;
   return (
     <SignInLayout heading="auth.signIn">
       <FlashMessages messages={messages} />
-      {toKeep.map((message) => (
+      {persistentMessages.map((message) => (
         <Banner key={message.title} {...message} />
       ))}
       <SignInForm asksForSetUpCode={!isFounded} maySignUp={maySignUp} refused={refused} />

@@ -243,13 +243,14 @@ describe("a mark sheet that comes after the sign-in has ended", () => {
 
     const ended = await school.browser().post(sheet, { ...fields, seen });
     expect(ended.status).toBe(401);
-    const kept = parsePendingForm(/name="kept" value="([^"]*)"/.exec(ended.html)?.[1] ?? "");
-    expect(kept).toMatchObject({ to: sheet, isCut: false });
-    expect(kept?.typed).toHaveLength(241);
+    const input = ended.all("input").find(({ attributes }) => attributes.name === "pending");
+    const pending = parsePendingForm(input?.attributes.value ?? "");
+    expect(pending).toMatchObject({ action: sheet, isCut: false });
+    expect(pending?.fields).toHaveLength(241);
     expect(readMarks(school.database, exam)).toEqual([]);
 
     const resumed = new FormData();
-    for (const [name, text] of kept?.typed ?? []) resumed.append(name, text);
+    for (const [name, text] of pending?.fields ?? []) resumed.append(name, text);
     resumed.append("resume", "1");
     const shown = await school.signedIn().post(sheet, resumed);
     expect(shown.status).toBe(200);
