@@ -5,7 +5,7 @@ import { getTranslator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
 import { type AccountState, hasUnusualLetters } from "./account";
 import { type Decision, decisions } from "./account-decisions";
-import type { DecisionResult, listAccountsWithLastSeen } from "./accounts.server";
+import type { DecisionResult, listAccounts } from "./accounts.server";
 import type { SessionInfo } from "./sessions.server";
 
 type FormattedMoment = { iso: string; date: string; time: string };
@@ -18,43 +18,39 @@ export type AccountListItem = {
   confirmed?: FormattedMoment;
   number?: string;
   isUnusual: boolean;
-  seen?: FormattedMoment;
+  lastSeen?: FormattedMoment;
 };
 
-export type AccountGroup = { state: AccountState; colleagues: AccountListItem[] };
+export type AccountGroup = { state: AccountState; accounts: AccountListItem[] };
 
 export type SessionListItem = {
   name: string;
   device: string;
-  signedIn: FormattedMoment;
-  seen: FormattedMoment;
+  createdAt: FormattedMoment;
+  lastSeenAt: FormattedMoment;
   isThis: boolean;
 };
 
 const groupOrder: AccountState[] = ["pending", "active", "disabled", "unverified"];
 
-/** Everybody by what they may do, those first who wait for an answer; a group that nobody is in is left out. */
-export function groupAccounts(
-  all: ReturnType<typeof listAccountsWithLastSeen>,
-  you: number,
-  language: Language,
-): AccountGroup[] {
+/** The accounts by state, those first that wait for approval; empty groups are left out. */
+export function groupAccounts(all: ReturnType<typeof listAccounts>, ownId: number, language: Language): AccountGroup[] {
   const groups = groupOrder.map((state) => ({
     state,
-    colleagues: all
-      .filter((colleague) => colleague.state === state)
-      .map(({ id, email, createdAt, confirmedAt, number, seenAt }) => ({
+    accounts: all
+      .filter((account) => account.state === state)
+      .map(({ id, email, createdAt, confirmedAt, number, lastSeenAt }) => ({
         id,
         email,
-        isYou: id === you,
+        isYou: id === ownId,
         since: formatMoment(createdAt, language),
         confirmed: confirmedAt ? formatMoment(confirmedAt, language) : undefined,
         number: number && formatDigits(number, language),
         isUnusual: hasUnusualLetters(email),
-        seen: seenAt && formatMoment(seenAt, language),
+        lastSeen: lastSeenAt && formatMoment(lastSeenAt, language),
       })),
   }));
-  return groups.filter(({ colleagues }) => colleagues.length > 0);
+  return groups.filter(({ accounts }) => accounts.length > 0);
 }
 
 /** Signed-in browsers in words: "Chrome on Android". */
@@ -66,8 +62,8 @@ export function toSessionListItems(sessions: SessionInfo[], language: Language):
     return {
       name,
       device,
-      signedIn: formatMoment(createdAt, language),
-      seen: formatMoment(lastSeenAt, language),
+      createdAt: formatMoment(createdAt, language),
+      lastSeenAt: formatMoment(lastSeenAt, language),
       isThis,
     };
   });
@@ -80,24 +76,24 @@ export const formatMoment = (at: Date, language: Language): FormattedMoment => (
   time: formatTime(at, language),
 });
 
-/** What is said after a decision. A second click, or a colleague's, has done it all the same. */
-export function flashForDecision(decision: Decision, now: DecisionResult): Flash {
+/** The message after a decision. A second click, or another account's, counts as done. */
+export function flashForDecision(decision: Decision, result: DecisionResult): Flash {
   const { to, done } = decisions[decision];
-  if (now.outcome === "gone" && to === "gone") return { tone: "good", title: "accounts.turnDown.gone" };
-  if (now.outcome === "done" || ("state" in now && now.outcome === "overtaken" && now.state === to)) {
-    return { tone: "good", title: done, values: { email: now.email } };
+  if (result.outcome === "gone" && to === "gone") return { tone: "good", title: "accounts.turnDown.gone" };
+  if (result.outcome === "done" || (result.outcome === "overtaken" && result.state === to)) {
+    return { tone: "good", title: done, values: { email: result.email } };
   }
-  return flashForUnchanged(now);
+  return flashForUnchanged(result);
 }
 
 /** Says that nothing was changed, and what is true of the account now. */
-export function flashForUnchanged(now: DecisionResult): Flash {
+export function flashForUnchanged(result: DecisionResult): Flash {
   const nothing = { tone: "bad", title: "accounts.nothingChanged" } as const;
-  if ("state" in now) {
-    const body = now.outcome === "lastActive" ? "accounts.lastActive" : (`accounts.now.${now.state}` as const);
-    return { ...nothing, body, values: { email: now.email } };
+  if ("state" in result) {
+    const body = result.outcome === "lastActive" ? "accounts.lastActive" : (`accounts.now.${result.state}` as const);
+    return { ...nothing, body, values: { email: result.email } };
   }
-  return { ...nothing, body: now.outcome === "own" ? "accounts.link.own" : "accounts.now.gone" };
+  return { ...nothing, body: result.outcome === "own" ? "accounts.link.own" : "accounts.now.gone" };
 }
 
 type UserAgentPatterns = [sign: RegExp, name: TextKey][];

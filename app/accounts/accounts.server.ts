@@ -14,14 +14,6 @@ export function hasFirstAccount(): boolean {
   return db().select({ id: founding.id }).from(founding).where(isNotNull(founding.foundedBy)).get() !== undefined;
 }
 
-/** Every account, oldest first; `number` is what whoever asked was told, where a request waits by its number. */
-export function listAccounts(): (Account & { state: AccountState; createdAt: Date; number: string | undefined })[] {
-  const rows = db().select().from(accounts).orderBy(accounts.id).all();
-  return rows.map(({ id, email, state, createdAt, ...row }) => {
-    return { id, email, state, createdAt, number: getRequestNumber({ state, ...row }) };
-  });
-}
-
 /** An account that may sign in, with the stored hash of its password. */
 export type ActiveAccount = Account & { passwordHash: string };
 
@@ -35,7 +27,7 @@ export function findActiveAccountByEmail(email: string): ActiveAccount | undefin
     .get();
 }
 
-/** Makes an account that can sign in at once; the first one founds the office. Only for someone who holds the box. */
+/** Makes an account that can sign in at once, for the command line. */
 export function createAccount(email: string, passwordHash: string): Account | "exists" {
   return transaction(() => insertActiveAccount(email, passwordHash));
 }
@@ -84,7 +76,7 @@ export function approveAccount(email: string): "approved" | "unknown" | "unverif
   });
 }
 
-/** Shuts an account out, ends its sessions and takes its links back. The last active one stays, or nobody could let anyone in. */
+/** Disables an account, ends its sessions and deletes its links; not the last active one, or nobody could let anyone in. */
 export function disableAccount(email: string): "disabled" | "unknown" | "lastActive" {
   return transaction((tx) => {
     const account = tx.select().from(accounts).where(eq(accounts.email, email)).get();
@@ -98,14 +90,20 @@ export function disableAccount(email: string): "disabled" | "unknown" | "lastAct
   });
 }
 
-// Without a name it was whoever holds the box.
-function recordAccountActivity(tx: SchoolTransaction, { id, email }: Account, act: ActivityAction, by = ""): void {
-  recordActivity(tx, { account: by, act, kind: "account", itemId: id, title: email });
+// Without a name it was the command line.
+function recordAccountActivity(
+  tx: SchoolTransaction,
+  { id, email }: Account,
+  act: ActivityAction,
+  by = "",
+  now = new Date(),
+): void {
+  recordActivity(tx, { account: by, act, kind: "account", itemId: id, title: email }, now);
 }
 
 /**
- * Gives an account a new password, ends its sessions and takes its links back. Only for someone who holds the box. Tells
- * whether the account may sign in with it.
+ * Gives an account a new password, ends its sessions and deletes its links, for the command line. Returns the state,
+ * which says whether the account may sign in with it.
  */
 export function resetPassword(email: string, passwordHash: string): AccountState | "unknown" {
   return transaction((tx) => {
@@ -123,8 +121,8 @@ function isLastActive(tx: SchoolTransaction, id: number): boolean {
 }
 
 /**
- * Gives an account another password in the name of the e-mail `by` (empty: whoever holds the box): every session of it
- * ends and every link to it is taken back.
+ * Gives an account another password in the name of the e-mail `by` (empty: the command line); ends its sessions and
+ * deletes its links.
  */
 export function setPassword(tx: SchoolTransaction, account: Account, passwordHash: string, by: string): void {
   tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id)).run();
@@ -133,47 +131,65 @@ export function setPassword(tx: SchoolTransaction, account: Account, passwordHas
   recordAccountActivity(tx, account, "changed", by);
 }
 
-type AccountDetails = {
-  id: number;
-  email: string;
+/** The account that has an address, other than this one, if there is any. */
+export function findOtherAccount(tx: SchoolTransaction, email: string, accountId: number) {
+  const other = and(eq(accounts.email, email), ne(accounts.id, accountId));
+  return tx.select({ id: accounts.id, state: accounts.state }).from(accounts).where(other).get();
+}
+
+/** Gives an account another address and deletes its links; `confirmedAt` is null where nobody has confirmed the address. */
+export function setEmail(tx: SchoolTransaction, account: Account, email: string, confirmedAt: Date | null): void {
+  tx.update(accounts).set({ email, confirmedAt }).where(eq(accounts.id, account.id)).run();
+  // A link to a new password may still lie in the mailbox that is left.
+  deleteLinks(account.id);
+  recordAccountActivity(tx, { id: account.id, email }, "changed", account.email, confirmedAt ?? new Date());
+}
+
+type AccountDetails = Account & {
   state: AccountState;
   createdAt: Date;
-  /** When a letter to the address was answered. */
+  /** When the link in an e-mail to the address was followed. */
   confirmedAt: Date | null;
-  /** What whoever asked was told, where a request waits whose address no letter has confirmed. */
+  /** Of a request that waits and whose address is not confirmed: what its sender was shown. */
   number?: string;
 };
 
 const { id, email, state, createdAt, confirmedAt, passwordHash } = accounts;
 const accountColumns = { id, email, state, createdAt, confirmedAt, passwordHash };
 
-/** Every account, oldest first, with the last visit or act in the office that is known of. */
-export function listAccountsWithLastSeen(): (AccountDetails & { seenAt: Date | undefined })[] {
-  const seen = db()
-    .select({ of: sessions.accountId, seenAt: max(sessions.lastSeenAt).as("seen_at") })
+/** Every account, oldest first, with its last known visit or change. */
+export function listAccounts(): (AccountDetails & { lastSeenAt: Date | undefined })[] {
+  const visits = db()
+    .select({ accountId: sessions.accountId, lastVisit: max(sessions.lastSeenAt).as("last_visit") })
     .from(sessions)
     .groupBy(sessions.accountId)
-    .as("seen");
+    .as("visits");
   // One look into the index for each account; the activity itself may be long.
-  const lastAct = db()
+  const lastChange = db()
     .select({ at: max(activity.at) })
     .from(activity)
     .where(eq(activity.account, email));
   const rows = db()
-    .select({ ...accountColumns, seenAt: seen.seenAt, actedAt: sql`(${lastAct})`.mapWith(activity.at) })
+    .select({
+      ...accountColumns,
+      lastVisit: visits.lastVisit,
+      lastChange: sql`(${lastChange})`.mapWith(activity.at),
+    })
     .from(accounts)
-    .leftJoin(seen, eq(seen.of, id))
+    .leftJoin(visits, eq(visits.accountId, id))
     .orderBy(id)
     .all();
-  return rows.map(({ seenAt, actedAt, ...row }) => ({ ...withRequestNumber(row), seenAt: laterDate(seenAt, actedAt) }));
+  return rows.map(({ lastVisit, lastChange, ...row }) => {
+    return { ...withRequestNumber(row), lastSeenAt: laterDate(lastVisit, lastChange) };
+  });
 }
 
 const laterDate = (one: Date | null, other: Date | null) =>
   (one && other && one < other ? other : (one ?? other)) ?? undefined;
 
 /** The account with this id, in whatever state, if there is one. */
-export function findAccount(wanted: number): AccountDetails | undefined {
-  const row = db().select(accountColumns).from(accounts).where(eq(id, wanted)).get();
+export function findAccount(accountId: number): AccountDetails | undefined {
+  const row = db().select(accountColumns).from(accounts).where(eq(id, accountId)).get();
   return row && withRequestNumber(row);
 }
 
@@ -188,38 +204,32 @@ export function countPendingAccounts(): number {
   return db().select({ n: count() }).from(accounts).where(eq(state, "pending")).get()?.n ?? 0;
 }
 
-/**
- * What came of a decision: done now; or not, because the account is gone, in another state, the last active one, or
- * one's own.
- */
+/** The outcome of a decision: done; or not, because the account is gone, in another state, the last active, or one's own. */
 export type DecisionResult =
   | { outcome: "done" | "lastActive" | "overtaken"; email: string; state: AccountState }
   | { outcome: "gone" | "own" };
 
 /**
- * Decides about an account in the name of the e-mail `by`, if its state still is one that this is decided from. Who is
- * shut out or signed out is so at the next request, and every link of theirs is taken back. The last active account is
- * not shut out, or nobody could let anyone in. Gives the state as it is afterwards.
+ * Decides about an account in the name of the e-mail `by`, if its state still allows it. Being shut out or signed out
+ * holds from the next request on, and deletes the account's links. The last active account is not shut out, or nobody
+ * could let anyone in. Returns the state as it is afterwards.
  */
 export function decideAccount(decision: Decision, id: number, by: string, now = new Date()): DecisionResult {
   return transaction((tx) => {
-    const account = findAccountState(tx, id);
+    const account = findAccount(id);
     if (!account) return { outcome: "gone" };
-    if (!canDecide(decision, account.state)) return { outcome: "overtaken", ...account };
-    if (decision === "shut-out" && isLastActive(tx, id)) return { outcome: "lastActive", ...account };
-    const state = applyDecision(tx, decision, id) ?? account.state;
-    recordActivity(
-      tx,
-      { account: by, act: decisions[decision].act, kind: "account", itemId: id, title: account.email },
-      now,
-    );
-    return { outcome: "done", email: account.email, state };
+    const { email, state } = account;
+    if (!canDecide(decision, state)) return { outcome: "overtaken", email, state };
+    if (decision === "shut-out" && isLastActive(tx, id)) return { outcome: "lastActive", email, state };
+    const newState = applyDecision(tx, decision, id) ?? state;
+    recordAccountActivity(tx, account, decisions[decision].act, by, now);
+    return { outcome: "done", email, state: newState };
   });
 }
 
 /**
- * Makes the link by which a colleague chooses a new password, in the name of the account `by`; gives its token. Nobody
- * makes one for themselves: whoever finds an office left open must not get at its owner's password.
+ * Makes a link to a new password for an account, in the name of the account `by`; returns its token. Nobody makes one
+ * for themselves: whoever finds a screen left open must not be able to change its owner's password.
  */
 export function createPasswordLink(
   id: number,
@@ -227,13 +237,13 @@ export function createPasswordLink(
   now = new Date(),
 ): { token: string; email: string } | DecisionResult {
   return transaction((tx) => {
-    const account = findAccountState(tx, id);
+    const account = findAccount(id);
     if (!account) return { outcome: "gone" };
     if (id === by.id) return { outcome: "own" };
-    if (account.state !== "active") return { outcome: "overtaken", ...account };
-    const token = createLink(id, "password", { now });
-    recordActivity(tx, { account: by.email, act: "linked", kind: "account", itemId: id, title: account.email }, now);
-    return { token, email: account.email };
+    const { email, state } = account;
+    if (state !== "active") return { outcome: "overtaken", email, state };
+    recordAccountActivity(tx, account, "linked", by.email, now);
+    return { token: createLink(id, "password", { now }), email };
   });
 }
 
@@ -248,35 +258,30 @@ function applyDecision(tx: SchoolTransaction, decision: Decision, id: number): A
   return to === "gone" ? undefined : to;
 }
 
-function findAccountState(tx: SchoolTransaction, id: number) {
-  return tx.select({ email: accounts.email, state: accounts.state }).from(accounts).where(eq(accounts.id, id)).get();
-}
-
-/** What tells whether a request waits for a colleague, and by which number. */
 type AccountRequest = { state: AccountState; confirmedAt: Date | null; passwordHash: string };
 
-/** The number of a request that waits and whose address no letter has confirmed; any other has none. */
+/** The number of a request that waits and whose address is not confirmed; any other has none. */
 export function getRequestNumber({ state, confirmedAt, passwordHash }: AccountRequest): string | undefined {
   return state === "pending" && !confirmedAt ? createRequestNumber(passwordHash) : undefined;
 }
 
 /**
- * The six digits by which a colleague knows whose request for an account waits: anybody can ask first with somebody
- * else's address, but the number comes with the password. Takes the stored hash, whose salt makes it another each time.
+ * The six digits by which the approver knows whose request this is: anybody can ask first with somebody else's address,
+ * but the number comes with the password. Takes the stored hash, whose salt makes it another each time.
  */
 export function createRequestNumber(passwordHash: string): string {
   const bytes = createHash("sha256").update(passwordHash).digest();
   return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
 }
 
-// 32 signs, none of which is taken for another: no 0 and O, no 1 and I.
+// 32 characters, none of which is taken for another: no 0 and O, no 1 and I.
 const codeAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const codeGroups = 7;
 const codeLifetimeMs = 30 * 60 * 1000;
 
 /**
- * Makes a fresh set-up code (140 bits, `ABCD-EFGH-…`) for the terminal, good for 30 minutes; an earlier one dies.
- * Only its SHA-256 is kept. Undefined once the first account was made.
+ * Makes a fresh set-up code (140 bits, `ABCD-EFGH-…`) for the terminal, good for 30 minutes; an earlier one ends.
+ * Only its SHA-256 is stored. Undefined once the first account was made.
  */
 export function createSetUpCode(now = new Date()): string | undefined {
   const code = Array.from({ length: codeGroups }, randomCodeGroup).join("-");

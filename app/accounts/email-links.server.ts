@@ -1,10 +1,9 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/client";
 import { accounts } from "../../drizzle/schema";
-import { recordActivity } from "../content/activity.server";
 import { getLanguage } from "../i18n/i18n.server";
 import type { PasswordError } from "./account";
-import { setPassword } from "./accounts.server";
+import { findOtherAccount, setEmail, setPassword } from "./accounts.server";
 import { getAdminUrl, isMailEnabled, queueEmail } from "./mail.server";
 import { renderEmail } from "./mail-texts";
 import { consumeLink, createLink, deleteLinks, findLink } from "./one-time-links.server";
@@ -14,23 +13,21 @@ import { checkPassword, type PasswordCheckError } from "./sign-in.server";
 import { clientAddress, consumeRateLimit, releaseSignInAttempt } from "./throttle.server";
 
 /**
- * Sends a letter with a link to a new password to this (cleaned) address, if it has an account that may use one.
- * Gives how many seconds the visitor must wait who has asked too often; nothing that it gives tells of an account.
+ * Sends a link to a new password to this (cleaned) address, if it has an account that may use one. Returns how many
+ * seconds a visitor must wait who has asked too often; what it returns does not depend on the account.
  */
 export async function sendPasswordLink(request: Request, email: string, now = new Date()): Promise<number | undefined> {
   const seconds = consumeRateLimit("forgotten", clientAddress(request), now.getTime());
   if (seconds) return seconds;
   const token = transaction(() => {
-    const isHeard = consumeRateLimit("passwordLetter", email, now.getTime()) === undefined;
+    const isAllowed = consumeRateLimit("passwordLetter", email, now.getTime()) === undefined;
     const id = findAccountForReset(email);
-    return isHeard && id ? createLink(id, "password", { now }) : undefined;
+    return isAllowed && id ? createLink(id, "password", { now }) : undefined;
   });
   const language = await getLanguage(request);
-  if (token)
-    queueEmail(
-      email,
-      renderEmail("newPassword", language, getAdminUrl("/cog-admin/login/new-password", token, language)),
-    );
+  if (!token) return undefined;
+  const link = getAdminUrl("/cog-admin/login/new-password", token, language);
+  queueEmail(email, renderEmail("newPassword", language, link));
 }
 
 // Who has not confirmed the address asks for the account once more; who was shut out stays out.
@@ -43,8 +40,8 @@ function findAccountForReset(email: string): number | undefined {
 export type NewPasswordError = PasswordError | "missing" | "gone" | "busy";
 
 /**
- * Gives the account of a link this (cleaned) password, in the browser of the request: ends all its sessions, takes its
- * other links back and tells its owner by letter. A refused password leaves the link as it was.
+ * Gives the account of a link this (cleaned) password, in the browser of the request: ends all its sessions, deletes its
+ * other links and tells its owner by e-mail. A refused password leaves the link as it was.
  */
 export async function setPasswordByLink(
   request: Request,
@@ -63,13 +60,13 @@ export async function setPasswordByLink(
   if (!email) return "gone";
   // What failed before with the forgotten one must not keep its owner waiting.
   releaseSignInAttempt({ email, address: clientAddress(request), isKnownDevice: false }, "right");
-  queueEmail(email, renderEmail("passwordChanged", await getLanguage(request)));
+  await sendPasswordChangedEmail(email, request);
 }
 
 /**
  * Uses up a link that confirms the address of an account, for whoever also knows the password that the account was
  * asked for with: anybody can ask with somebody else's address, and its owner must not confirm their password.
- * Gives whether the account can sign in already or waits for approval; or "gone" when the link is no good, "wrong"
+ * Returns whether the account can sign in already or waits for approval; or "gone" when the link is no good, "wrong"
  * with another password (the link stays), "busy" when the box has too much to do.
  */
 export async function confirmAddress(
@@ -101,8 +98,8 @@ function getPasswordHash(accountId: number): string | undefined {
 }
 
 /**
- * Uses up a link that moves an account to its new address, which is thereby confirmed, and tells the old one by letter;
- * for whoever also knows the account's password, because the letter of a mistyped address lies with a stranger.
+ * Uses up a link that moves an account to its new address, which is thereby confirmed, and tells the old one by e-mail;
+ * for whoever also knows the account's password, because the e-mail to a mistyped address went to a stranger.
  * "taken": another account has got the address meanwhile. "gone" when the link is no good. With another password, or
  * one that cannot be looked at now, the link stays.
  */
@@ -117,36 +114,26 @@ export async function changeEmailByLink(
   const checked = await checkPassword(request, link.email, password);
   if ("problem" in checked) return checked;
   const language = await getLanguage(request);
-  let old: string | undefined;
+  let oldEmail: string | undefined;
   const outcome = consumeLink(
     token,
     "email",
     ({ accountId, email, newEmail }) => {
       if (!newEmail || isEmailTaken(newEmail, accountId)) return "taken";
-      transaction((tx) => {
-        tx.update(accounts).set({ email: newEmail, confirmedAt: now }).where(eq(accounts.id, accountId)).run();
-        // A link to a new password may still lie in the mailbox that is left.
-        deleteLinks(accountId);
-        recordActivity(
-          tx,
-          { account: email, act: "changed", kind: "account", itemId: accountId, title: newEmail },
-          now,
-        );
-      });
-      old = email;
+      transaction((tx) => setEmail(tx, { id: accountId, email }, newEmail, now));
+      oldEmail = email;
       return "moved";
     },
     now,
   );
-  if (old) queueEmail(old, renderEmail("addressChanged", language));
+  if (oldEmail) queueEmail(oldEmail, renderEmail("addressChanged", language));
   return outcome ?? "gone";
 }
 
 // A request that nobody has confirmed takes nothing from whoever shows that the address is theirs.
 function isEmailTaken(newEmail: string, accountId: number): boolean {
   return transaction((tx) => {
-    const others = and(eq(accounts.email, newEmail), ne(accounts.id, accountId));
-    const other = tx.select({ id: accounts.id, state: accounts.state }).from(accounts).where(others).get();
+    const other = findOtherAccount(tx, newEmail, accountId);
     if (other?.state !== "unverified") return other !== undefined;
     deleteLinks(other.id);
     tx.delete(accounts).where(eq(accounts.id, other.id)).run();
@@ -154,13 +141,13 @@ function isEmailTaken(newEmail: string, accountId: number): boolean {
   });
 }
 
-/** Writes to somebody whose account has just been approved, in the language of who approved it. */
+/** Tells somebody that their account was approved, in the language of the approver. */
 export async function sendApprovedEmail(email: string, request: Request): Promise<void> {
   if (!isMailEnabled()) return;
   queueEmail(email, renderEmail("approved", await getLanguage(request), getAdminUrl("/cog-admin/login")));
 }
 
-/** Writes to somebody whose password has just been changed: it may have been somebody else. */
+/** Tells somebody that their password was changed: it may have been somebody else. */
 export async function sendPasswordChangedEmail(email: string, request: Request): Promise<void> {
   queueEmail(email, renderEmail("passwordChanged", await getLanguage(request)));
 }

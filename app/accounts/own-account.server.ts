@@ -1,18 +1,15 @@
-import { and, eq, ne } from "drizzle-orm";
-import { type SchoolTransaction, transaction, withoutWriteCheck } from "../../drizzle/client";
-import { accounts } from "../../drizzle/schema";
+import { transaction, withoutWriteCheck } from "../../drizzle/client";
 import type { Flash } from "../admin/flash";
 import { writeErrorText } from "../admin/write-error.server";
-import { recordActivity } from "../content/activity.server";
 import type { TextKey } from "../i18n/en";
 import { collectErrors, type FieldError, getLine } from "../i18n/form-values";
 import { getLanguage } from "../i18n/i18n.server";
-import { type Account, type AccountState, getText, isValidEmail, normalizeEmail, normalizePassword } from "./account";
-import { findActiveAccountByEmail, setPassword } from "./accounts.server";
+import { type Account, getText, isValidEmail, normalizeEmail, normalizePassword } from "./account";
+import { findActiveAccountByEmail, findOtherAccount, setEmail, setPassword } from "./accounts.server";
 import { sendPasswordChangedEmail } from "./email-links.server";
 import { getAdminUrl, isMailEnabled, queueEmail } from "./mail.server";
 import { renderEmail } from "./mail-texts";
-import { createLink, deleteLinks } from "./one-time-links.server";
+import { createLink } from "./one-time-links.server";
 import { validatePassword } from "./password-rules.server";
 import { catchTooBusy, hashPassword } from "./passwords.server";
 import { endOtherSessions, endSessionByName, startSession } from "./sessions.server";
@@ -22,8 +19,8 @@ import { serializeDeviceCookie } from "./throttle.server";
 
 /**
  * Changes the password of the account that sent the request, from the fields `password` (the present one) and
- * `promptNewPassword`. Every session of the account ends and every link to it is taken back; this browser goes on in a new
- * session, whose cookie is given.
+ * `newPassword`. Every session and link of the account ends; this browser goes on in a new session, whose cookie is
+ * among the result.
  */
 export async function changePassword(request: Request, account: Account, form: FormData): Promise<AccountChangeResult> {
   const present = normalizePassword(getText(form, "password"));
@@ -64,15 +61,15 @@ function replacePassword(account: Account, hashes: { oldHash: string; newHash: s
   });
 }
 
-/** Whether a new address is asked for a confirmation by letter before the account moves there. */
+/** Whether a new address is confirmed by e-mail before the account moves there. */
 export const changesEmailByLink = (): boolean => isMailEnabled();
 
 type EmailChange = { account: Account; newEmail: string; passwordHash: string };
 
 /**
  * Moves the account that sent the request to the address in the field `newEmail`; the field `password` holds the
- * present password. With a mail server that is done when the link in a letter to the new address is followed, and the
- * answer is the same for an address that another account has; without one it is done at once.
+ * present password. With a mail server that is done when the link sent to the new address is followed, and the answer is
+ * the same for an address that another account has; without one it is done at once.
  */
 export async function changeEmail(request: Request, account: Account, form: FormData): Promise<AccountChangeResult> {
   const password = normalizePassword(getText(form, "password"));
@@ -89,12 +86,12 @@ export async function changeEmail(request: Request, account: Account, form: Form
   const outcome = changesEmailByLink() ? await requestEmailChange(request, move) : changeEmailNow(move);
   if (outcome === "overtaken") return rejectPasswordCheck("email", { problem: "wrong" }, shown);
   if (outcome === "taken") return rejectChange("email", { newEmail: { text: "account.email.taken" } }, shown);
-  const said = { tone: "good", values: { email: newEmail } } as const;
-  if (outcome === "asked") {
-    return { messages: [{ ...said, title: "account.email.asked", body: "account.email.follow" }], cookies: [] };
+  const success = { tone: "good", values: { email: newEmail } } as const;
+  if (outcome === "requested") {
+    return { messages: [{ ...success, title: "account.email.asked", body: "account.email.follow" }], cookies: [] };
   }
   const cookies = [await serializeDeviceCookie(newEmail)];
-  return { messages: [{ ...said, title: "account.email.changed", body: "account.email.signInWith" }], cookies };
+  return { messages: [{ ...success, title: "account.email.changed", body: "account.email.signInWith" }], cookies };
 }
 
 function validateNewEmail(newEmail: string, email: string): FieldError | undefined {
@@ -102,47 +99,36 @@ function validateNewEmail(newEmail: string, email: string): FieldError | undefin
   if (newEmail === email) return { text: "account.email.same" };
 }
 
-async function requestEmailChange(request: Request, move: EmailChange): Promise<"asked" | "overtaken"> {
+async function requestEmailChange(request: Request, move: EmailChange): Promise<"requested" | "overtaken"> {
   const { account, newEmail } = move;
   const language = await getLanguage(request);
   const token = transaction((tx) => {
     if (hasPasswordChanged(move)) return "overtaken";
-    return isEmailTaken(tx, move, "unverified") ? undefined : { token: createLink(account.id, "email", { newEmail }) };
+    const other = findOtherAccount(tx, newEmail, account.id);
+    // A request that nobody has confirmed gives way when the link is followed: it must keep nobody from moving.
+    return other && other.state !== "unverified" ? undefined : { token: createLink(account.id, "email", { newEmail }) };
   });
   if (token === "overtaken") return token;
-  if (token)
-    queueEmail(newEmail, renderEmail("newAddress", language, getAdminUrl("/cog-admin/login/new-address", token.token)));
-  return "asked";
+  if (token) {
+    const link = getAdminUrl("/cog-admin/login/new-address", token.token);
+    queueEmail(newEmail, renderEmail("newAddress", language, link));
+  }
+  return "requested";
 }
 
 function changeEmailNow(move: EmailChange): "moved" | "overtaken" | "taken" {
   const { account, newEmail } = move;
   return transaction((tx) => {
     if (hasPasswordChanged(move)) return "overtaken";
-    if (isEmailTaken(tx, move)) return "taken";
-    tx.update(accounts).set({ email: newEmail, confirmedAt: null }).where(eq(accounts.id, account.id)).run();
-    deleteLinks(account.id);
-    recordActivity(tx, {
-      account: account.email,
-      act: "changed",
-      kind: "account",
-      itemId: account.id,
-      title: newEmail,
-    });
+    if (findOtherAccount(tx, newEmail, account.id)) return "taken";
+    setEmail(tx, account, newEmail, null);
     return "moved";
   });
 }
 
-// Looking at the password takes a while: it may have been changed meanwhile.
+// Checking the password takes a while: it may have been changed meanwhile.
 function hasPasswordChanged({ account, passwordHash }: EmailChange): boolean {
   return findActiveAccountByEmail(account.email)?.passwordHash !== passwordHash;
-}
-
-// A request that nobody has confirmed gives way when the letter is answered: it must keep no colleague from moving.
-function isEmailTaken(tx: SchoolTransaction, { account, newEmail }: EmailChange, givesWay?: AccountState): boolean {
-  const counts = givesWay && ne(accounts.state, givesWay);
-  const another = and(eq(accounts.email, newEmail), ne(accounts.id, account.id), counts);
-  return tx.select({ id: accounts.id }).from(accounts).where(another).get() !== undefined;
 }
 
 /** Ends the session of an account that has this name; returns the message. One that has ended already counts as ended. */
@@ -162,14 +148,14 @@ function endSessions(title: TextKey, end: () => unknown): Flash {
   }
 }
 
-/** The two things that are changed on the screen of one's own account. */
+/** What can be changed on the screen of one's own account. */
 export type AccountChangeKind = "password" | "email";
 
 type AccountFieldErrors = Partial<Record<"password" | "newPassword" | "newEmail", FieldError>>;
 
-/** A change that was not made: what was typed but for passwords, what is wrong by field, and what to say on top. */
+/** A change that was not made: what was typed but for passwords, the errors by field, and the message above them. */
 export type RejectedAccountChange = {
-  thing: AccountChangeKind;
+  kind: AccountChangeKind;
   newEmail: string;
   problems: AccountFieldErrors;
   message: Flash;
@@ -182,24 +168,23 @@ export type AccountChangeResult = { messages: Flash[]; cookies: string[] } | { r
 
 /** A refusal because of what stands in these fields. */
 function rejectChange(
-  thing: AccountChangeKind,
+  kind: AccountChangeKind,
   problems: AccountFieldErrors,
   newEmail = "",
 ): { refused: RejectedAccountChange } {
-  const message = { tone: "bad", title: failureTitles[thing], body: "account.lookBelow" } as const;
-  return { refused: { thing, newEmail, problems, message, status: 400 } };
+  const message = { tone: "bad", title: failureTitles[kind], body: "account.lookBelow" } as const;
+  return { refused: { kind, newEmail, problems, message, status: 400 } };
 }
 
 /** A refusal because the present password is wrong, or cannot be looked at now. */
 function rejectPasswordCheck(
-  thing: AccountChangeKind,
+  kind: AccountChangeKind,
   checked: PasswordCheckError,
   newEmail = "",
 ): { refused: RejectedAccountChange } {
-  if (checked.problem === "wrong")
-    return rejectChange(thing, { password: { text: "account.wrongPassword" } }, newEmail);
-  const bad = { tone: "bad", title: failureTitles[thing] } as const;
-  const rest = { thing, newEmail, problems: {}, status: 429 };
+  if (checked.problem === "wrong") return rejectChange(kind, { password: { text: "account.wrongPassword" } }, newEmail);
+  const bad = { tone: "bad", title: failureTitles[kind] } as const;
+  const rest = { kind, newEmail, problems: {}, status: 429 };
   if (checked.problem === "busy") return { refused: { ...rest, message: { ...bad, body: "login.busy" } } };
   const values = getWaitMinutes(checked.seconds);
   return { refused: { ...rest, message: { ...bad, body: "login.wait", values }, retryAfter: checked.seconds } };
@@ -210,19 +195,19 @@ const failureTitles: Record<AccountChangeKind, TextKey> = {
   email: "account.email.failed",
 };
 
-/** The thing that a form of the screen wants changed, if it does. */
+/** The change that a form of the screen asks for, if it does. */
 export const parseChangeKind = (intent: string): AccountChangeKind | undefined =>
   intent === "password" || intent === "email" ? intent : undefined;
 
 /** A refusal of a whole form, whatever stands in it; it is shown again with its address. */
 export function rejectForm(
-  thing: AccountChangeKind,
+  kind: AccountChangeKind,
   { message, status }: { message?: Flash; status: number },
   form: FormData,
 ): { refused: RejectedAccountChange } {
-  const shown = message ?? ({ tone: "bad", title: failureTitles[thing], body: "form.broken" } as const);
+  const shown = message ?? ({ tone: "bad", title: failureTitles[kind], body: "form.broken" } as const);
   return {
-    refused: { thing, newEmail: getLine(form, "newEmail").slice(0, 254), problems: {}, message: shown, status },
+    refused: { kind, newEmail: getLine(form, "newEmail").slice(0, 254), problems: {}, message: shown, status },
   };
 }
 

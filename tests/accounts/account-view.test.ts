@@ -37,7 +37,7 @@ describe("a device in words", () => {
   });
 
   it("tells the moments in Dhaka", () => {
-    expect(inWords("")?.signedIn).toMatchObject({ date: "Nov 21, 2026", time: "09:05" });
-    expect(inWords("", "bn")?.seen).toMatchObject({ date: "২১ নভেম্বর ২০২৬", time: "০৯:০৫" });
+    expect(inWords("")?.createdAt).toMatchObject({ date: "Nov 21, 2026", time: "09:05" });
+    expect(inWords("", "bn")?.lastSeenAt).toMatchObject({ date: "২১ নভেম্বর ২০২৬", time: "০৯:০৫" });
   });
 });

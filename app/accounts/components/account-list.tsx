@@ -7,41 +7,41 @@ import type { AccountState } from "../account";
 import { type Decision, decisions } from "../account-decisions";
 import type { AccountGroup, AccountListItem } from "../account-view.server";
 
-type AccountAction = { word: string; text: TextKey; Icon: LucideIcon; isDanger?: boolean; isAsked?: boolean };
+type AccountAction = { word: string; text: TextKey; Icon: LucideIcon; isDanger?: boolean; needsConfirmation?: boolean };
 
 const turnDown: AccountAction = {
   word: "turn-down",
   text: "accounts.turnDown",
   Icon: UserX,
   isDanger: true,
-  isAsked: true,
+  needsConfirmation: true,
 };
 
-// What can be decided about an account in each state; what is asked about first leads to a page that asks.
+// What can be decided about an account in each state; some of it on a page that asks first.
 const actionsByState: Record<AccountState, AccountAction[]> = {
-  pending: [{ word: "approve", text: "accounts.approve", Icon: Check, isAsked: true }, turnDown],
+  pending: [{ word: "approve", text: "accounts.approve", Icon: Check, needsConfirmation: true }, turnDown],
   active: [
-    { word: "link", text: "accounts.link", Icon: KeyRound, isAsked: true },
+    { word: "link", text: "accounts.link", Icon: KeyRound, needsConfirmation: true },
     { word: "sign-out", text: "accounts.signOut", Icon: LogOut },
-    { word: "shut-out", text: "accounts.shutOut", Icon: Ban, isDanger: true, isAsked: true },
+    { word: "shut-out", text: "accounts.shutOut", Icon: Ban, isDanger: true, needsConfirmation: true },
   ],
   disabled: [{ word: "let-in", text: "accounts.letIn", Icon: DoorOpen }],
   unverified: [turnDown],
 };
 
 /** The accounts in one state under its name, each with what is known of it and what can be decided. */
-export function AccountGroupList({ state, colleagues }: AccountGroup) {
+export function AccountGroupList({ state, accounts }: AccountGroup) {
   const { t } = useTranslation();
   return (
     <section className="colleagues" aria-labelledby={`colleagues-${state}`}>
       <h2 id={`colleagues-${state}`}>{t(`accounts.group.${state}`)}</h2>
       <ul className="office-rows">
-        {colleagues.map((colleague) => (
+        {accounts.map((account) => (
           <AccountRow
-            key={colleague.id}
+            key={account.id}
             state={state}
-            colleague={colleague}
-            isLast={state === "active" && colleagues.length === 1}
+            account={account}
+            isLast={state === "active" && accounts.length === 1}
           />
         ))}
       </ul>
@@ -49,19 +49,19 @@ export function AccountGroupList({ state, colleagues }: AccountGroup) {
   );
 }
 
-type AccountRowProps = { state: AccountState; colleague: AccountListItem; isLast: boolean };
+type AccountRowProps = { state: AccountState; account: AccountListItem; isLast: boolean };
 
 // Nobody would be left who lets people in, so the last account cannot be shut out.
-function AccountRow({ state, colleague, isLast }: AccountRowProps) {
+function AccountRow({ state, account, isLast }: AccountRowProps) {
   const { t } = useTranslation();
-  const { id, email, isYou } = colleague;
+  const { id, email, isYou } = account;
   return (
     <li className="office-notice colleague">
       <h3>
         <bdi>{email}</bdi>
         {isYou && <span className="badge badge-general">{t("accounts.you")}</span>}
       </h3>
-      <AccountFacts state={state} {...colleague} />
+      <AccountFacts state={state} {...account} />
       <div className="office-acts">
         {isYou && (
           <Link className="text-button" to="/cog-admin/account">
@@ -72,11 +72,11 @@ function AccountRow({ state, colleague, isLast }: AccountRowProps) {
         {actionsByState[state]
           .filter(({ word }) => !isYou || word === "shut-out")
           .filter(({ word }) => !isLast || word !== "shut-out")
-          .map((act) => (
+          .map((action) => (
             <AccountActionButton
-              key={act.word}
-              act={act}
-              address={`/cog-admin/accounts/${id}/${act.word}`}
+              key={action.word}
+              action={action}
+              address={`/cog-admin/accounts/${id}/${action.word}`}
               email={email}
             />
           ))}
@@ -85,7 +85,14 @@ function AccountRow({ state, colleague, isLast }: AccountRowProps) {
   );
 }
 
-function AccountFacts({ state, since, confirmed, number, isUnusual, seen }: AccountListItem & { state: AccountState }) {
+function AccountFacts({
+  state,
+  since,
+  confirmed,
+  number,
+  isUnusual,
+  lastSeen,
+}: AccountListItem & { state: AccountState }) {
   const { t } = useTranslation();
   return (
     <p className="colleague-known">
@@ -95,14 +102,14 @@ function AccountFacts({ state, since, confirmed, number, isUnusual, seen }: Acco
       )}
       {number && <span>{t("accounts.number", { number })}</span>}
       {isUnusual && <span>{t("accounts.unusual")}</span>}
-      {state === "active" && <span>{seen ? t("accounts.seen", seen) : t("accounts.notSeen")}</span>}
+      {state === "active" && <span>{lastSeen ? t("accounts.seen", lastSeen) : t("accounts.notSeen")}</span>}
     </p>
   );
 }
 
-function AccountActionButton({ act, address, email }: { act: AccountAction; address: string; email: string }) {
+function AccountActionButton({ action, address, email }: { action: AccountAction; address: string; email: string }) {
   const { t } = useTranslation();
-  const { text, Icon, isDanger, isAsked } = act;
+  const { text, Icon, isDanger, needsConfirmation } = action;
   const looks = {
     className: isDanger ? "text-button text-danger" : "text-button",
     "aria-label": `${t(text)}: ${email}`,
@@ -113,7 +120,7 @@ function AccountActionButton({ act, address, email }: { act: AccountAction; addr
       </>
     ),
   };
-  if (isAsked) return <Link to={address} {...looks} />;
+  if (needsConfirmation) return <Link to={address} {...looks} />;
   return (
     <Form method="post" action={address}>
       <button type="submit" {...looks} />

@@ -27,12 +27,10 @@ const fields: PendingForm["fields"] = [
 
 describe("what is kept of a form", () => {
   it("are its texts in their order, where it was going, and that a file was chosen", async () => {
-    const form = new FormData();
-    form.append("title", "বার্ষিক ক্রীড়া");
-    form.append("attachment", new File(["\r\n--not the boundary\r\n"], "routine.pdf"));
-    for (const [name, text] of fields.slice(1)) form.append(name, text);
-    form.append("none", new File([], ""));
-    expect(await readPendingForm(post(form))).toEqual({ action, fields, hadFile: true, isCut: false });
+    const [title, ...others] = fields.map(([name, text]) => field(name, text));
+    const file = field("attachment", "\r\n--not the boundary\r\n", '; filename="routine.pdf"');
+    const body = title + file + others.join("") + field("none", "", '; filename=""') + end;
+    expect(await readPendingForm(multipart(body))).toEqual({ action, fields, hadFile: true, isCut: false });
   });
 
   it("is the same of an urlencoded form", async () => {

@@ -8,8 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Account } from "../../../accounts/account";
 import { toSessionListItems } from "../../../accounts/account-view.server";
-import { EmailForm, PasswordForm } from "../../../accounts/components/own-account-forms";
-import { SessionList } from "../../../accounts/components/session-list";
+import { EmailForm, PasswordForm, SessionList } from "../../../accounts/components/own-account";
 import { requireAccount } from "../../../accounts/guard.server";
 import {
   type AccountChangeKind,
@@ -44,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: await adminTitle(request, "account.title"),
     email,
-    sendsLetter: changesEmailByLink(),
+    confirmsByEmail: changesEmailByLink(),
     sessions: toSessionListItems(sessions, language),
   };
 }
@@ -53,11 +52,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const account = await requireAccount(request);
   const { fields, stopped } = await parseAdminForm<never>(request, {}, "account.notChanged");
-  const thing = parseChangeKind(getLine(fields, "intent"));
-  if (!thing) {
+  const kind = parseChangeKind(getLine(fields, "intent"));
+  if (!kind) {
     return redirectWithFlash(request, ownAccountPath, [await endSessionsByForm(request, account, fields)]);
   }
-  const change = stopped ? rejectForm(thing, stopped, fields) : await tryChange(thing, request, account, fields);
+  const change = stopped ? rejectForm(kind, stopped, fields) : await tryChange(kind, request, account, fields);
   if (!("refused" in change)) return redirectWithFlash(request, ownAccountPath, change.messages, change.cookies);
   const { retryAfter, status } = change.refused;
   return data(change, { status, headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
@@ -71,18 +70,18 @@ async function endSessionsByForm(request: Request, { id }: Account, form: FormDa
 }
 
 async function tryChange(
-  thing: AccountChangeKind,
+  kind: AccountChangeKind,
   request: Request,
   account: Account,
   form: FormData,
 ): Promise<AccountChangeResult> {
   try {
-    return await (thing === "password" ? changePassword(request, account, form) : changeEmail(request, account, form));
+    return await (kind === "password" ? changePassword(request, account, form) : changeEmail(request, account, form));
   } catch (fault) {
     // The session was ended meanwhile: the guard has thrown the way to the login page.
     if (fault instanceof Response) throw fault;
     const body = writeErrorText("a change of one's own account", fault);
-    return rejectForm(thing, { message: { tone: "bad", title: "account.notChanged", body }, status: 500 }, form);
+    return rejectForm(kind, { message: { tone: "bad", title: "account.notChanged", body }, status: 500 }, form);
   }
 }
 
@@ -91,16 +90,16 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function OwnAccount() {
-  const { email, sendsLetter, sessions } = useLoaderData<typeof loader>();
+  const { email, confirmsByEmail, sessions } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && "refused" in answer ? answer.refused : undefined;
-  const of = (thing: AccountChangeKind) => (refused?.thing === thing ? refused : undefined);
+  const refusedChange = (kind: AccountChangeKind) => (refused?.kind === kind ? refused : undefined);
   return (
     <>
       <ScreenHeader name="account.title" />
       {refused && <Banner {...refused.message} />}
-      <PasswordForm email={email} refused={of("password")} />
-      <EmailForm email={email} sendsLetter={sendsLetter} refused={of("email")} />
+      <PasswordForm email={email} refused={refusedChange("password")} />
+      <EmailForm email={email} confirmsByEmail={confirmsByEmail} refused={refusedChange("email")} />
       <SessionList sessions={sessions} />
     </>
   );

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { groupAccounts } from "../../../accounts/account-view.server";
-import { listAccountsWithLastSeen } from "../../../accounts/accounts.server";
+import { listAccounts } from "../../../accounts/accounts.server";
 import { AccountGroupList } from "../../../accounts/components/account-list";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
@@ -15,7 +15,7 @@ import { getLanguage } from "../../../i18n/i18n.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireAccount(request);
   const language = await getLanguage(request);
-  const all = readOrFallback(undefined, () => listAccountsWithLastSeen());
+  const all = readOrFallback(undefined, () => listAccounts());
   return {
     title: await adminTitle(request, "accounts.title"),
     groups: all && groupAccounts(all, id, language),
