@@ -1,0 +1,272 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { createFolderStorage } from "../../app/uploads/folder-storage.server";
+import { setUploads } from "../../app/uploads/storage.server";
+import { activity } from "../../drizzle/schema";
+import { takeConsoleErrors } from "../support/setup";
+import { staffEmail, website } from "../support/website";
+import {
+  asShown,
+  banners,
+  formValues,
+  input,
+  notice,
+  pdfFile,
+  post,
+  publishedKinds,
+  rowsOf,
+  wrongFields,
+} from "./fixtures";
+
+const school = website();
+const byScript = { Accept: "application/json" };
+
+describe.each(publishedKinds)("a new $kind", (fixture) => {
+  const { kind, list, publicPage, table, values, columns, field, said } = fixture;
+  const form = `${list}?new`;
+  const whole = () => ({ ...values, [field]: pdfFile() });
+  const rows = () => rowsOf(school.database, kind);
+  const filePath = () => (rows()[0] as { filePath: string | null } | undefined)?.filePath ?? "";
+  const nothingIsStored = () => expect([rows(), school.storedFiles()]).toEqual([[], []]);
+
+  it("is there for the next visitor, with its file and a line in the activity", async () => {
+    const before = Date.now();
+    const answer = await school.signedIn().post(list, whole());
+    expect([answer.status, answer.location]).toEqual([303, list]);
+    const [row, ...others] = rows();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ ...columns, status: "Published" });
+    expect((row as { publishAt: Date }).publishAt.getTime()).toBeGreaterThanOrEqual(before);
+    const page = await school.visit(publicPage(1));
+    expect(page.text).toContain("Annual <sports>");
+    expect(page.html).toContain(`/uploads/${filePath()}`);
+    expect(school.database.select().from(activity).all()).toMatchObject([
+      { act: "created", kind, itemId: 1, title: values.title, account: staffEmail },
+    ]);
+  });
+
+  it.each(["en", "bn"] as const)("is said in %s to be published, once", async (language) => {
+    const staff = school.signedIn().keep(`lng=${language}`);
+    expect(banners(await staff.follow(await staff.post(list, whole())))).toEqual(fixture.created[language]);
+    expect(banners(await staff.visit(list))).toEqual([]);
+  });
+
+  it("sent by two clicks is there once, with one file, and both are told so", async () => {
+    const staff = school.signedIn();
+    const send = () => staff.post(list, { ...whole(), once: "a-form-of-its-own" });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status, location }) => [status, location])).toEqual([
+      [303, list],
+      [303, list],
+    ]);
+    expect(rows()).toHaveLength(1);
+    expect(school.storedFiles()).toEqual([filePath()]);
+    expect(banners(await staff.visit(list))).toEqual(fixture.created.en);
+  });
+
+  it("with other words the second time, after the first answer was lost, is another one", async () => {
+    const staff = school.signedIn();
+    await staff.post(list, { ...whole(), once: "a-form-of-its-own", intent: "draft" });
+    await staff.post(list, { ...whole(), once: "a-form-of-its-own", title: "The final order" });
+    expect(rows()).toMatchObject([
+      { title: values.title, status: "Draft" },
+      { title: "The final order", status: "Published" },
+    ]);
+  });
+
+  it("from another page is another one", async () => {
+    const staff = school.signedIn();
+    for (const page of await Promise.all([staff.visit(form), staff.visit(form)])) {
+      const once = input(page, "once")?.value ?? "";
+      expect(once).toMatch(/^[0-9a-f-]{36}$/);
+      await staff.post(list, { ...whole(), once });
+    }
+    expect(rows()).toHaveLength(2);
+  });
+
+  it("as a draft is for the admin pages alone, with its file, which it may lack", async () => {
+    const staff = school.signedIn();
+    await staff.post(list, { ...whole(), intent: "draft" });
+    expect(rows()).toMatchObject([{ status: "Draft" }]);
+    expect((await school.visit(publicPage(1))).text).not.toContain("Annual");
+    expect((await school.visit(`/uploads/${filePath()}`)).status).toBe(404);
+    expect((await staff.visit(`/uploads/${filePath()}`)).status).toBe(200);
+    const page = await staff.follow(await staff.post(list, { ...values, [field]: new File([], ""), intent: "draft" }));
+    expect(banners(page)).toEqual(["Draft saved. Only the office sees it."]);
+    expect(rows()[1]).toMatchObject({ status: "Draft", filePath: null });
+  });
+
+  it.each(["2099-12-16T09:00", "২০৯৯-১২-১৬ ০৯:০০"])(
+    "for %s waits for that time in Dhaka, and so does its file",
+    async (publishAt) => {
+      const staff = school.signedIn();
+      const page = await staff.follow(await staff.post(list, { ...whole(), publishAt }));
+      expect(banners(page)).toEqual([...fixture.created.en, "It will be published at the time you chose."]);
+      expect(rows()).toMatchObject([{ status: "Published", publishAt: new Date("2099-12-16T03:00:00Z") }]);
+      expect((await school.visit(publicPage(1))).text).not.toContain("Annual");
+      expect((await school.visit(`/uploads/${filePath()}`)).status).toBe(404);
+    },
+  );
+
+  it.each([
+    ["publishAt", "2020-01-01T09:00", "This time has already passed."],
+    ["publishAt", "tomorrow", "Please give a day and an hour"],
+    ["publishAt", "2099-02-31T09:00", "Please give a day and an hour"],
+    ["title", "ক্ষ".repeat(201), "This text is too long: at most 200 characters."],
+  ])(
+    "with a wrong %s, %.12s, is rejected at the field, stores nothing, and keeps all that was typed",
+    async (name, typed, why) => {
+      const page = await school.signedIn().post(form, { ...whole(), [name]: typed });
+      expect([page.status, wrongFields(page)]).toEqual([400, [name]]);
+      expect(banners(page)[0]).toContain(why);
+      expect(formValues(page)).toMatchObject(asShown({ ...values, [name]: typed }));
+      expect(page.text).toContain("Please choose the file again; browsers do not keep it.");
+      nothingIsStored();
+    },
+  );
+
+  it.each(["publish", "draft"])(
+    "without a title is rejected, with the intent to %s, and the field says what it lacks",
+    async (intent) => {
+      const page = await school.signedIn().post(form, { ...whole(), title: " \n", intent });
+      expect([page.status, banners(page), wrongFields(page)]).toEqual([400, [said.required], ["title"]]);
+      const [problem, ...others] = page.all("p", "field-problem");
+      expect([problem?.text, problem?.attributes.id, others]).toEqual([
+        "Title is missing.",
+        input(page, "title")?.["aria-describedby"],
+        [],
+      ]);
+      expect(formValues(page)).toMatchObject(asShown({ ...values, title: "" }));
+      nothingIsStored();
+    },
+  );
+
+  it("sent by script is answered with where to go, and the messages wait for that page", async () => {
+    const staff = school.signedIn();
+    const answer = await staff.post(form, whole(), byScript);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/json"]);
+    expect(JSON.parse(answer.html)).toEqual({ goTo: list });
+    expect(banners(await staff.visit(list))).toEqual(fixture.created.en);
+  });
+
+  it("sent by script is answered with what is wrong", async () => {
+    const answer = await school.signedIn().post(form, { ...whole(), title: " " }, byScript);
+    const { title: _title, ...rest } = columns;
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([400, "no-store"]);
+    const { refused } = JSON.parse(answer.html);
+    expect(refused).toMatchObject({ typed: { ...rest, title: "" }, message: { tone: "bad", title: "common.error" } });
+    expect(refused.problems).toEqual({ title: { text: "form.missing", summary: refused.message.body } });
+    nothingIsStored();
+  });
+
+  it("that comes back after signing in again is shown filled, and writes nothing", async () => {
+    const page = await school.signedIn().post(form, { ...values, resume: "1" });
+    expect([page.status, banners(page)[0]]).toEqual([200, expect.stringContaining("You are signed in again.")]);
+    expect(formValues(page)).toMatchObject(asShown(values));
+    nothingIsStored();
+  });
+
+  describe("whose form does not arrive whole", () => {
+    const type = { "Content-Type": "multipart/form-data; boundary=X" };
+    const part = '--X\r\nContent-Disposition: form-data; name="title"\r\n\r\nAnnual sports\r\n';
+
+    it.each([
+      ["a body without end", part],
+      ["no body", ""],
+      ["another kind of body", "{}"],
+      ["five thousand fields", `${part.repeat(5_000)}--X--\r\n`],
+    ])("%s is rejected in plain words", async (_what, body) => {
+      const page = await school.signedIn().ask(form, { method: "POST", headers: type, body });
+      const why = `${said.createError} The form did not arrive whole. Please send it again.`;
+      expect([page.status, banners(page)]).toEqual([400, [why]]);
+      nothingIsStored();
+    });
+
+    it("keeps the words that did arrive", async () => {
+      const body = part + part.replace("title", "publishAt");
+      const page = await school.signedIn().ask(form, { method: "POST", headers: type, body });
+      expect(input(page, "title")?.value).toBe("Annual sports");
+    });
+  });
+
+  it.each([
+    ["the folder cannot be written", 500, "The file could not be stored on the server."],
+    ["the disk is full", 507, "There is no room left on the server for this file."],
+  ])(
+    "whose file cannot be stored because %s is kept back; a notice goes out without it",
+    async (_what, status, why) => {
+      const staff = school.signedIn();
+      if (status === 507) {
+        const full = Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
+        setUploads({ ...createFolderStorage(school.uploadsFolder), set: () => Promise.reject(full) });
+      } else {
+        rmSync(school.uploadsFolder, { recursive: true });
+        writeFileSync(school.uploadsFolder, "no folder");
+      }
+      const answer = await staff.post(form, whole());
+      expect(takeConsoleErrors()).toHaveLength(1);
+      if (kind === "notice") {
+        expect(banners(await staff.follow(answer))).toEqual([
+          `File upload failed ${why}`,
+          "Notice created successfully The notice was created without an attachment.",
+        ]);
+        expect(rows()).toMatchObject([{ title: values.title, filePath: null }]);
+      } else {
+        expect([answer.status, banners(answer), wrongFields(answer)]).toEqual([
+          status,
+          [`File upload failed ${why}`],
+          [field],
+        ]);
+        expect(formValues(answer)).toMatchObject(asShown(values));
+        expect(rows()).toEqual([]);
+      }
+    },
+  );
+
+  it("that cannot be written keeps no file, and all that was typed", async () => {
+    school.database.run(
+      sql.raw(`create trigger keep before insert on ${table} begin select raise(abort, 'from inside'); end`),
+    );
+    const page = await school.signedIn().post(form, whole());
+    const why = `${said.createError} An unexpected error occurred. Please try again.`;
+    expect([page.status, banners(page)]).toEqual([500, [why]]);
+    expect(formValues(page)).toMatchObject(asShown(values));
+    expect(page.html).not.toContain("from inside");
+    nothingIsStored();
+    takeConsoleErrors();
+  });
+
+  it.each([
+    ["en", "The server's disk is full, so nothing was saved."],
+    ["bn", "সার্ভারের ডিস্কে জায়গা নেই, তাই কিছু সংরক্ষণ হয়নি।"],
+  ])("that finds the database's disk full is told so in %s, and can be sent again", async (language, why) => {
+    const staff = school.signedIn().keep(`lng=${language}`);
+    const { $client } = school.database;
+    $client.pragma(`max_page_count = ${$client.pragma("page_count", { simple: true })}`);
+    const fill = $client.prepare(
+      "INSERT INTO activity (at, account, act, kind, item_id, title) VALUES (1, 'x', 'created', 'notice', 1, 'x')",
+    );
+    expect(() => {
+      for (;;) fill.run();
+    }).toThrow("database or disk is full");
+    const page = await staff.post(form, whole());
+    expect([page.status, banners(page)[0]]).toEqual([507, expect.stringContaining(why)]);
+    expect(formValues(page)).toMatchObject(asShown(values));
+    nothingIsStored();
+    takeConsoleErrors();
+    $client.pragma("max_page_count = 4294967294");
+    expect((await staff.post(form, whole())).status).toBe(303);
+  });
+});
+
+it.each([
+  { ...notice, field: "content", why: "Error Please fill in all required fields", lacking: "Content is missing." },
+  { ...post, field: "content", why: "Error Please fill in title and content", lacking: "Content is missing." },
+  { ...post, field: "author", why: "Error Please fill in the author", lacking: "Author is missing." },
+])("a $kind without its $field is rejected at the field", async ({ list, values, field, why, lacking }) => {
+  const page = await school.signedIn().post(`${list}?new`, { ...values, [field]: " \n" });
+  expect([page.status, banners(page), wrongFields(page)]).toEqual([400, [why], [field]]);
+  expect(page.one("p", "field-problem").text).toBe(lacking);
+  expect(formValues(page)).toMatchObject(asShown({ ...values, [field]: "" }));
+});

@@ -1,0 +1,185 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { bytes, excelFile, jpeg, legacyOffice, pdf, phonePhoto, wordFile } from "../support/sample-files";
+import { website } from "../support/website";
+import { asShown, banners, formValues, notice, post, resultDocument, rowsOf, wrongFields } from "./fixtures";
+
+const school = website();
+const megabyte = 1024 * 1024;
+
+const documents = ["pdf", "doc", "docx", "jpg", "jpeg", "png"];
+const fields = [
+  { ...notice, field: "attachment", bucket: "notices", limit: 10, takes: documents },
+  { ...resultDocument, field: "file", bucket: "documents/results", limit: 10, takes: [...documents, "xls", "xlsx"] },
+  { ...post, field: "relatedFile", bucket: "documents/blog-files", limit: 5, takes: documents },
+  { ...post, field: "authorImage", bucket: "documents/blog-authors", limit: 5, takes: ["jpg", "jpeg", "png"] },
+];
+
+const sample: Record<string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>> = {
+  pdf: () => pdf,
+  doc: () => legacyOffice,
+  docx: () => wordFile(),
+  xls: () => legacyOffice,
+  xlsx: () => excelFile(),
+  jpg: () => phonePhoto({ width: 900, height: 600, orientation: 6 }),
+  jpeg: () => phonePhoto({ width: 900, height: 600, orientation: 6 }),
+  png: () => phonePhoto({ width: 900, height: 600, format: "png" }),
+};
+
+describe.each(fields)("the $field of a $kind", ({ kind, list, values, field, bucket, limit, takes }) => {
+  const form = `${list}?new`;
+  const send = (file: File) => school.signedIn().post(form, { ...values, [field]: file });
+  const rows = () => rowsOf(school.database, kind) as Record<string, unknown>[];
+  const key = () => String(rows()[0]?.[field === "authorImage" ? "authorImagePath" : "filePath"]);
+  const stored = () => readFileSync(join(school.uploadsFolder, key()));
+  const large = (size: number) => {
+    const [start, name] = field === "authorImage" ? [jpeg, "scan.jpg"] : [pdf, "scan.pdf"];
+    return new File([Uint8Array.from(Buffer.concat([start], size))], name);
+  };
+
+  it.each(takes)("may be a %s, under a name of our own in the folder of its kind", async (ending) => {
+    const content = await sample[ending]?.();
+    const file = new File([content ?? ""], `পরীক্ষার রুটিন.${ending.toUpperCase()}`, { type: "text/html" });
+    expect((await send(file)).status).toBe(303);
+    expect(key()).toMatch(new RegExp(`^${bucket}/[0-9a-f]{32}_\\d{13}\\.${ending}$`));
+    expect(school.storedFiles()).toEqual([key()]);
+    if (field === "authorImage")
+      expect(rows()[0]).toMatchObject({ authorImageUrl: `/uploads/${key()}`, filePath: null });
+    else {
+      const columns = { fileUrl: `/uploads/${key()}`, fileName: `পরীক্ষার রুটিন.${ending}`, fileSize: stored().length };
+      expect(rows()[0]).toMatchObject(columns);
+    }
+    const answer = await school.visit(`/uploads/${key()}`);
+    expect(answer.bytes).toEqual(stored());
+    if (!/jpe?g|png/.test(ending)) expect(stored()).toEqual(Buffer.from(content ?? ""));
+  });
+
+  it("that is a picture is kept upright, without what it says about place and camera", async () => {
+    const photo = await phonePhoto({ width: 900, height: 600, orientation: 6 });
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    await send(new File([photo], "paper.JPG"));
+    const about = await sharp(stored()).metadata();
+    const size = field === "authorImage" ? [213, 320] : [600, 900];
+    expect([about.width, about.height, about.orientation, about.exif, about.xmp]).toEqual([
+      ...size,
+      ...[undefined, undefined, undefined],
+    ]);
+    expect(stored().includes("Anybody")).toBe(false);
+  });
+
+  it.each([
+    ["../../etc/passwd", "passwd"],
+    ["a\u0000b\u202e", "ab"],
+    ["..\\..\\x", "x"],
+  ])("named %j is stored under a name of our own", async (name, shown) => {
+    const ending = field === "authorImage" ? "png" : "pdf";
+    await send(new File([(await sample[ending]?.()) ?? ""], `${name}.${ending}`));
+    expect(school.storedFiles()).toEqual([expect.stringMatching(new RegExp(`^${bucket}/[0-9a-f]{32}_\\d{13}\\.`))]);
+    if (field !== "authorImage") expect(rows()[0]?.fileName).toBe(`${shown}.${ending}`);
+  });
+
+  it.runIf(field !== "authorImage")("may have exactly so many megabytes", async () => {
+    await send(large(limit * megabyte));
+    expect(rows()).toMatchObject([{ fileSize: limit * megabyte }]);
+  });
+
+  const tooLarge = `File too large Please select a file smaller than ${limit}MB`;
+  const wrongKind =
+    "File upload failed This file cannot be added: it is of another kind, or is not really what its name says.";
+  const damaged = "File upload failed This picture is damaged. Please choose it again, or another one.";
+  const ending = takes.includes("pdf") ? "pdf" : "png";
+
+  it.each(
+    [
+      ["one byte too large", large(limit * megabyte + 1), tooLarge],
+      ["a program", new File([bytes("MZ\x90\0")], "setup.exe"), wrongKind],
+      ["a program with another ending", new File([bytes("MZ\x90\0")], `setup.${ending}`), wrongKind],
+      ["a drawing that can hold script", new File(["<svg onload='alert(1)'/>"], "crest.svg"), wrongKind],
+      ["a page", new File(["<script>alert(1)</script>"], "notice.html"), wrongKind],
+      ["a name that hides its ending", new File([pdf], `result.${ending}\u0000.exe`), wrongKind],
+      ["a text that calls itself a workbook", new File([wordFile()], "marks.xlsx"), wrongKind],
+      ["a workbook", new File([excelFile()], "marks.xlsx"), wrongKind],
+      ["a PDF", new File([pdf], "a.pdf"), wrongKind],
+      ["a damaged picture", new File([jpeg], "photo.jpg"), damaged],
+      ["a file without content", new File([""], `empty.${ending}`), "File upload failed This file is empty."],
+    ].filter(
+      ([what]) => !(what === "a workbook" && takes.includes("xlsx")) && !(what === "a PDF" && takes.includes("pdf")),
+    ) as [string, File, string][],
+  )(
+    "cannot be %s: it is rejected at its field, nothing of it is stored, and what was typed is there",
+    async (_what, file, said) => {
+      const page = await send(file);
+      expect([page.status, banners(page), wrongFields(page)]).toEqual([400, [said], [field]]);
+      expect(formValues(page)).toMatchObject(asShown(values));
+      expect([rows(), school.storedFiles()]).toEqual([[], []]);
+    },
+  );
+
+  it("stops a draft too", async () => {
+    const page = await school
+      .signedIn()
+      .post(form, { ...values, intent: "draft", [field]: large(limit * megabyte + 1) });
+    expect([page.status, banners(page)]).toEqual([400, [tooLarge]]);
+    expect([rows(), school.storedFiles()]).toEqual([[], []]);
+  });
+
+  it.each([
+    ["en", `has ${limit}.1 MB, and at most ${limit} MB can be added. Choose a smaller file`],
+    [
+      "bn",
+      limit === 10
+        ? "ফাইলটি ১০.১ এমবি, কিন্তু সর্বোচ্চ ১০ এমবি যোগ করা যায়।"
+        : "ফাইলটি ৫.১ এমবি, কিন্তু সর্বোচ্চ ৫ এমবি যোগ করা যায়।",
+    ],
+  ])("that is too large is explained at its field in %s: its size and what to do", async (language, said) => {
+    const staff = school.signedIn().keep(`lng=${language}`);
+    const page = await staff.post(form, { ...values, [field]: large(limit * megabyte + 1) });
+    expect(page.one("p", "field-problem").text).toContain(said);
+  });
+
+  it("that is far too large is not read to its end", async () => {
+    // Which of two files is too large is known only when both have been read.
+    const other = { authorImage: "relatedFile", relatedFile: "authorImage" }[field];
+    const more: Record<string, File> = other ? { [other]: large(7 * megabyte) } : {};
+    const page = await school.signedIn().post(form, { ...values, ...more, [field]: large((limit + 1.25) * megabyte) });
+    expect([page.status, banners(page)]).toEqual([413, [tooLarge]]);
+    expect(formValues(page)).toMatchObject(asShown(values));
+    expect([rows(), school.storedFiles()]).toEqual([[], []]);
+  });
+});
+
+it("a result without its file is told so in both languages, and with it a missing title", async () => {
+  const { list, values } = resultDocument;
+  const send = (fields: Record<string, string | File>, language = "en") =>
+    school
+      .signedIn()
+      .keep(`lng=${language}`)
+      .post(`${list}?new`, { ...values, ...fields });
+  const empty = await send({ file: new File([], "") });
+  expect([empty.status, banners(empty), wrongFields(empty)]).toEqual([
+    400,
+    ["Error Please fill in title and select a file"],
+    ["file"],
+  ]);
+  const both = await send({ title: "" });
+  expect(both.all("p", "field-problem").map(({ text }) => text)).toEqual([
+    "Title is missing.",
+    "Result file is missing.",
+  ]);
+  expect(banners(await send({}, "bn"))).toEqual(["ত্রুটি শিরোনাম লিখুন এবং একটি ফাইল বেছে নিন"]);
+  expect([rowsOf(school.database, "resultDocument"), school.storedFiles()]).toEqual([[], []]);
+});
+
+it("a post has both of its files or none", async () => {
+  const { list, values } = post;
+  const authorImage = new File([await phonePhoto()], "me.jpg");
+  const rows = () => rowsOf(school.database, "blog") as { authorImagePath: string; filePath: string }[];
+  await school.signedIn().post(list, { ...values, authorImage, relatedFile: new File([pdf], "a.pdf") });
+  expect([rows()[0]?.authorImagePath, rows()[0]?.filePath].sort()).toEqual(school.storedFiles().sort());
+  const src = (await school.visit("/blogs/1")).one("div", "author").one("img").attributes.src;
+  expect((await school.visit(src ?? "")).headers.get("Content-Type")).toBe("image/jpeg");
+  await school.signedIn().post(list, { ...values, authorImage: new File([], ""), relatedFile: new File([], "") });
+  expect(rows()[1]).toMatchObject({ authorImagePath: null, filePath: null });
+});

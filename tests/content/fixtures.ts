@@ -1,0 +1,176 @@
+import type { ContentKind } from "../../app/content/activity";
+import { contentTables } from "../../app/content/content-tables.server";
+import type { SchoolDatabase } from "../../drizzle/client";
+import { shelve } from "../support/blog-shelf";
+import type { Answer } from "../support/browser";
+import { hangUp } from "../support/gallery-wall";
+import { fileColumns, pinUp, publishPaper } from "../support/notice-board";
+import { pdf } from "../support/sample-files";
+
+type RowOptions = {
+  title?: string;
+  status?: "Draft" | "Published";
+  publishAt?: Date;
+  createdAt?: Date;
+  deletedAt?: Date;
+};
+
+type Fixture = {
+  kind: ContentKind;
+  /** The list in the admin pages, and the public page on which a title is read. */
+  list: string;
+  publicPage: (id: number) => string;
+  table: string;
+  insert: (database: SchoolDatabase, row?: RowOptions) => number;
+  /** A whole form as it is typed, and the row it becomes. */
+  values: Record<string, string>;
+  columns: Record<string, unknown>;
+  /** What is said; `required` is the sentence about a missing title. */
+  said: Record<"saved" | "createError" | "updateError" | "required", string>;
+};
+
+const base = { title: "Annual <sports>" };
+const text = "Line one\nline two & three";
+
+export const notice: Fixture = {
+  kind: "notice",
+  list: "/cog-admin/notices",
+  publicPage: () => "/notices",
+  table: "notices",
+  insert: pinUp,
+  values: { ...base, type: "Event", content: text },
+  columns: { ...base, type: "Event", content: text },
+  said: {
+    saved: "Notice saved successfully",
+    createError: "Error creating notice",
+    updateError: "Error saving notice",
+    required: "Error Please fill in all required fields",
+  },
+};
+
+export const resultDocument: Fixture = {
+  kind: "resultDocument",
+  list: "/cog-admin/result-documents",
+  publicPage: () => "/results",
+  table: "result_documents",
+  insert: (database, row) => {
+    const key = `documents/results/${rowsOf(database, "resultDocument").length}_1.pdf`;
+    return publishPaper(database, { ...fileColumns(key), ...row });
+  },
+  values: { ...base, description: text, examType: "Annual", examDate: "2026-10-18", classLevel: "6" },
+  columns: { ...base, description: text, examType: "Annual", examDate: "2026-10-18", classLevel: 6 },
+  said: {
+    saved: "Result saved successfully",
+    createError: "Error publishing result",
+    updateError: "Error saving result",
+    required: "Error Please fill in title and select a file",
+  },
+};
+
+export const post: Fixture = {
+  kind: "blog",
+  list: "/cog-admin/blogs",
+  publicPage: (id) => `/blogs/${id}`,
+  table: "blogs",
+  insert: shelve,
+  values: { ...base, content: text, excerpt: "Short.", author: "Head", category: "Arts" },
+  columns: { ...base, content: text, excerpt: "Short.", author: "Head", category: "Arts" },
+  said: {
+    saved: "Blog saved successfully",
+    createError: "Error publishing blog",
+    updateError: "Error saving blog",
+    required: "Error Please fill in title and content",
+  },
+};
+
+export const photo: Fixture = {
+  kind: "photo",
+  list: "/cog-admin/gallery",
+  publicPage: () => "/curriculum-gallery",
+  table: "gallery_items",
+  insert: (database, { title, createdAt, deletedAt } = {}) => {
+    hangUp(database, { ...(title && { title }), ...(createdAt && { createdAt }), deletedAt });
+    return database.select().from(contentTables.photo).all().length;
+  },
+  values: { ...base, category: "sports", description: text, alt: "Girls running" },
+  columns: { ...base, category: "sports", description: text, alt: "Girls running" },
+  said: {
+    saved: "Photo saved successfully",
+    createError: "Error uploading photos",
+    updateError: "Error saving photo",
+    required: "Error Please fill in all required fields",
+  },
+};
+
+/** The kinds that are published one by one, with what is said of it and the file that goes with them. */
+export const publishedKinds = [
+  {
+    ...notice,
+    field: "attachment",
+    bucket: "notices",
+    created: {
+      en: ["Notice created successfully The file was attached to the notice."],
+      bn: ["নোটিশ তৈরি হয়েছে নোটিশের সঙ্গে ফাইলটি যুক্ত করা হয়েছে।"],
+    },
+    published: "Notice published successfully",
+  },
+  {
+    ...resultDocument,
+    field: "file",
+    bucket: "documents/results",
+    created: {
+      en: ["File uploaded successfully", "Result published successfully"],
+      bn: ["ফাইল আপলোড হয়েছে", "ফলাফল প্রকাশিত হয়েছে"],
+    },
+    published: "Result published successfully",
+  },
+  {
+    ...post,
+    field: "relatedFile",
+    bucket: "documents/blog-files",
+    created: {
+      en: ["File uploaded successfully", "Blog published successfully"],
+      bn: ["ফাইল আপলোড হয়েছে", "ব্লগ প্রকাশিত হয়েছে"],
+    },
+    published: "Blog published successfully",
+  },
+];
+
+export const fixtures = [notice, resultDocument, post, photo];
+
+/** The version of a row that a fixture has inserted. */
+export const firstVersion = String(new Date("2024-11-18T04:00:00Z").getTime());
+
+export const pdfFile = (name = "a.pdf") => new File([pdf], name);
+
+export const rowsOf = (database: SchoolDatabase, kind: ContentKind) =>
+  database.select().from(contentTables[kind]).all();
+
+export const banners = (page: Answer) => page.all("div", "banner").map(({ text }) => text);
+
+export const input = (page: Answer, name: string) =>
+  page.all("input").find(({ attributes }) => attributes.name === name)?.attributes;
+
+/** The names of the fields that are marked as wrong. */
+export const wrongFields = (page: Answer) =>
+  [...page.all("input"), ...page.all("textarea")]
+    .filter(({ attributes }) => attributes["aria-invalid"] === "true")
+    .map(({ attributes }) => attributes.name);
+
+/** What the form holds, by the names of its fields, without files and buttons. */
+export function formValues(page: Answer): Record<string, string> {
+  const form = page.one("form", "sheet");
+  const inputs = form.all("input").filter(({ attributes }) => !["file", "checkbox"].includes(attributes.type ?? ""));
+  return Object.fromEntries([
+    ...inputs.map(({ attributes }) => [attributes.name, attributes.value ?? ""]),
+    ...form.all("textarea").map(({ text, attributes }) => [attributes.name, text]),
+    ...form.all("select").map((select) => {
+      const chosen = select.all("option").find(({ attributes }) => "selected" in attributes);
+      return [select.attributes.name, chosen?.attributes.value];
+    }),
+  ]);
+}
+
+/** The same values as a form shows them: an element's text is read on one line. */
+export const asShown = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.replaceAll("\n", " ")]));

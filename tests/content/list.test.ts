@@ -1,0 +1,221 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { shelve } from "../support/blog-shelf";
+import { fileColumns, pinUp, publishPaper } from "../support/notice-board";
+import { takeConsoleErrors } from "../support/setup";
+import { website } from "../support/website";
+import { banners, formValues, notice, post, resultDocument } from "./fixtures";
+
+const school = website();
+const fileOf = (bucket: string) => fileColumns(`${bucket}/a_1.pdf`);
+
+const lists = [
+  {
+    ...notice,
+    make: pinUp,
+    empty: ["No notices found. Create your first notice!", "কোনো নোটিশ নেই। প্রথম নোটিশটি তৈরি করুন!"],
+    error: ["Error fetching notices Please try again.", "নোটিশ লোড করা যায়নি আবার চেষ্টা করুন।"],
+    badge: "General",
+    defaults: { type: "General" },
+    create: "New Notice",
+    buttons: ["Publish Notice", "Save draft"],
+    labels: ["Title", "Type", "Content", "Attachment", "Publish later"],
+    required: ["title", "content"],
+    accepts: [".pdf,.doc,.docx,.jpg,.jpeg,.png"],
+  },
+  {
+    ...resultDocument,
+    make: publishPaper,
+    empty: ["No results found. Publish your first result!", "কোনো ফলাফল নেই। প্রথম ফলাফলটি প্রকাশ করুন!"],
+    error: ["Error fetching results Please try again.", "ফলাফল লোড করা যায়নি আবার চেষ্টা করুন।"],
+    badge: "General Results",
+    defaults: { classLevel: "" },
+    create: "Publish Result",
+    buttons: ["Publish Result", "Save draft"],
+    labels: ["Title", "Result file", "Class", "Exam type", "Exam date", "Description", "Publish later"],
+    required: ["title"],
+    accepts: [".pdf,.doc,.docx,.jpg,.jpeg,.png,.xls,.xlsx"],
+  },
+  {
+    ...post,
+    make: shelve,
+    empty: ["No blogs available. Write your first blog!", "কোনো ব্লগ নেই। প্রথম ব্লগটি লিখুন!"],
+    error: ["Error fetching blogs Please try again.", "ব্লগ লোড করা যায়নি আবার চেষ্টা করুন।"],
+    badge: "Education",
+    defaults: { author: "Admin", category: "Education" },
+    create: "New Blog",
+    buttons: ["Publish Blog", "Save draft"],
+    labels: ["Title", "Content", "Excerpt", "Author", "Category", "Publish later", "Author image", "Related file"],
+    required: ["title", "content", "author"],
+    accepts: [".jpg,.jpeg,.png,.webp", ".pdf,.doc,.docx,.jpg,.jpeg,.png"],
+  },
+];
+
+const rowsAt = async (path: string, language = "en") => {
+  const page = await school.signedIn().keep(`lng=${language}`).visit(path);
+  const places = path.includes("blogs") ? page.all("ul", "office-blogs") : page.all("ul", "office-rows");
+  return places.flatMap((list) => list.all("li").filter((row) => row.all("h2").length > 0));
+};
+const titlesAt = async (path: string) => (await rowsAt(path)).map((row) => row.one("h2").text);
+
+describe.each(lists)("the list of every $kind", (fixture) => {
+  const { kind, list, table, make } = fixture;
+  const add = (row: Parameters<typeof make>[1] = {}) => make(school.database, row as never);
+
+  it.each([
+    ["en", 0],
+    ["bn", 1],
+  ])("says in %s when there is none, and when it cannot be read", async (language, at) => {
+    const staff = school.signedIn().keep(`lng=${language}`);
+    expect((await staff.visit(list)).one("div", "empty-state").text).toBe(fixture.empty[at]);
+    school.database.run(sql.raw(`drop table ${table}`));
+    const page = await staff.visit(list);
+    expect([page.status, banners(page)]).toEqual([200, [fixture.error[at]]]);
+    expect([page.all("div", "empty-state"), page.html.includes("no such table")]).toEqual([[], false]);
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+
+  it("shows all but those in the trash, newest first, green when published and yellow otherwise", async () => {
+    add({ createdAt: new Date("2024-11-01") });
+    add({ status: "Draft", createdAt: new Date("2024-11-02") });
+    add({ publishAt: new Date(Date.now() + 60_000), createdAt: new Date("2024-11-03") });
+    add({ deletedAt: new Date() });
+    const badges = (await rowsAt(list)).map((row) => row.one("p", "row-kind").all("span", "badge").slice(0, 2));
+    expect(badges.map((pair) => pair.map(({ text }) => text))).toEqual([
+      ["Scheduled", fixture.badge],
+      ["Draft", fixture.badge],
+      ["Published", fixture.badge],
+    ]);
+    const colours = badges.map(([status]) => status?.classes.at(-1));
+    expect(colours).toEqual(["badge-yellow", "badge-yellow", "badge-green"]);
+  });
+
+  it.each([
+    ["en", "Nov 18, 2024", "Appears on Dec 16, 2099 at 09:00, Dhaka time"],
+    ["bn", "১৮ নভেম্বর ২০২৪", "প্রকাশিত হবে ১৬ ডিসেম্বর ২০৯৯, ০৯:০০ (বাংলাদেশ সময়)"],
+  ])("says in %s when each was written, and when a scheduled one will appear", async (language, written, appears) => {
+    add({ createdAt: new Date("2024-11-17T18:00:00Z"), publishAt: new Date("2099-12-16T03:00:00Z") });
+    const [row] = await rowsAt(list, language);
+    expect(row?.one("time").text).toBe(written);
+    expect(row?.one("p", "row-kind").text).toContain(appears);
+  });
+
+  it("shows a title as it was typed, in its own language", async () => {
+    add({ title: "<b>Sports</b>", createdAt: new Date("2024-11-02") });
+    add({ title: "ক্রীড়া", createdAt: new Date("2024-11-01") });
+    const titles = (await rowsAt(list)).map((row) => row.one("h2"));
+    expect(titles.map(({ text, attributes }) => [text, attributes.lang])).toEqual([
+      ["<b>Sports</b>", "en"],
+      ["ক্রীড়া", "bn"],
+    ]);
+  });
+
+  it("leads to the file of each and to what can be done with it, by name", async () => {
+    const file = fileOf("documents/any");
+    const id = add({ title: "Sports", ...file, filePath: "notices/a_1.pdf" });
+    add({ title: "Plain", createdAt: new Date("2024-11-01") });
+    const [row, plain] = await rowsAt(list);
+    const links = (row?.all("a") ?? []).map(({ attributes }) => [attributes["aria-label"], attributes.href]);
+    const url = "/uploads/notices/a_1.pdf";
+    for (const link of [
+      ["View: routine.pdf", url],
+      ["Download: routine.pdf", `${url}?download`],
+      ["Edit: Sports", `${list}/${id}/edit`],
+      ["Preview: Sports", `/cog-admin/preview/${kind === "resultDocument" ? "results" : list.split("/")[2]}/${id}`],
+      ["Delete: Sports", `${list}/${id}/delete`],
+    ])
+      expect(links).toContainEqual(link);
+    expect(plain?.text).not.toContain("Download");
+  });
+
+  it("comes fifty to a page, and its filters go along", async () => {
+    for (let number = 1; number <= 51; number++) add({ title: `Item ${number}` });
+    expect(await rowsAt(list)).toHaveLength(50);
+    expect(await titlesAt(`${list}?page=2`)).toEqual(["Item 1"]);
+    const page = await school.signedIn().visit(`${list}?q=item&status=Published`);
+    expect(page.one("nav", "pager").one("a").attributes.href).toBe(`${list}?q=item&status=Published&page=2`);
+    const filters = page.one("form", "filters");
+    expect(filters.one("input").attributes.value).toBe("item");
+    const chosen = filters.all("option").filter(({ attributes }) => "selected" in attributes);
+    expect(chosen.map(({ attributes }) => attributes.value)).toEqual(["Published", ""]);
+    expect(filters.one("a").attributes.href).toBe(list);
+  });
+
+  it("says when nothing fits, in other words than when it is empty", async () => {
+    add();
+    const page = await school.signedIn().visit(`${list}?q=nowhere`);
+    expect(page.one("div", "empty-state").text).toBe("Nothing here fits. Try other words, or show all.");
+  });
+
+  it("has a form for a new one, which opens above it and closes again", async () => {
+    const staff = school.signedIn();
+    const closed = await staff.visit(list);
+    expect(closed.all("form", "sheet")).toEqual([]);
+    expect(closed.one("div", "office-head-row").one("a").text).toBe(fixture.create);
+    const open = await staff.visit(`${list}?new`);
+    expect(open.one("div", "office-head-row").one("a").attributes.href).toBe(list);
+    const form = open.one("form", "sheet");
+    expect([form.one("a").text, form.one("a").attributes.href]).toEqual(["Cancel", list]);
+    expect(form.attributes).toMatchObject({ enctype: "multipart/form-data", novalidate: "", method: "post" });
+    const labels = form.all("label").filter(({ attributes }) => attributes.for);
+    expect(labels.map(({ text }) => text)).toEqual(fixture.labels);
+    expect(form.all("button").map(({ text }) => text)).toEqual(fixture.buttons);
+    const fields = [...form.all("input"), ...form.all("textarea"), ...form.all("select")];
+    const required = fields.filter(({ attributes }) => attributes["aria-required"] === "true");
+    expect(required.map(({ attributes }) => attributes.name).sort()).toEqual(fixture.required.sort());
+    const files = form.all("input").filter(({ attributes }) => attributes.type === "file");
+    expect(files.map(({ attributes }) => attributes.accept)).toEqual(fixture.accepts);
+    expect(formValues(open)).toMatchObject({ ...fixture.defaults, title: "", publishAt: "" });
+  });
+});
+
+describe("what somebody looks for", () => {
+  it.each([
+    ["q=sports", ["Sports day"]],
+    ["q=ক্রীড়া", ["বার্ষিক ক্রীড়া"]],
+    ["q=shoes", ["Sports day", "Routine", "Later"]],
+    ["q=100%", ["বার্ষিক ক্রীড়া"]],
+    ["q=_", []],
+    ["q='", []],
+    ["status=Draft", ["Routine"]],
+    ["status=Scheduled", ["Later"]],
+    ["status=Published", ["Sports day", "বার্ষিক ক্রীড়া"]],
+    ["type=Exam", ["Routine"]],
+    ["type=Exam&status=Published", []],
+    ["status=Gone&type=Party", ["Sports day", "বার্ষিক ক্রীড়া", "Routine", "Later"]],
+  ])("among the notices, %s, is found", async (query, titles) => {
+    pinUp(school.database, { title: "Sports day", type: "Event", createdAt: new Date("2024-11-04") });
+    pinUp(school.database, { title: "বার্ষিক ক্রীড়া", content: "100% attendance", createdAt: new Date("2024-11-03") });
+    pinUp(school.database, { title: "Routine", type: "Exam", status: "Draft", createdAt: new Date("2024-11-02") });
+    pinUp(school.database, { title: "Later", publishAt: new Date("2099-01-01"), createdAt: new Date("2024-11-01") });
+    expect(await titlesAt(`${notice.list}?${new URLSearchParams(query)}`)).toEqual(titles);
+  });
+
+  it.each([
+    ["q=scholar", ["Scholarship"]],
+    ["q=answer books", ["Annual"]],
+    ["q=বৃত্তি", ["Scholarship"]],
+    ["class=6", ["Annual"]],
+    ["class=general", ["Draft", "Scholarship"]],
+    ["class=7", []],
+    ["class=eleven", ["Draft", "Annual", "Scholarship"]],
+    ["status=Published&class=6&q=annual", ["Annual"]],
+  ])("among the results, %s, is found", async (query, titles) => {
+    publishPaper(school.database, { title: "Scholarship", examType: "বৃত্তি পরীক্ষা" });
+    publishPaper(school.database, { title: "Annual", description: "Answer books can be seen.", classLevel: 6 });
+    publishPaper(school.database, { title: "Draft", status: "Draft" });
+    expect(await titlesAt(`${resultDocument.list}?${new URLSearchParams(query)}`)).toEqual(titles);
+  });
+
+  it.each([
+    ["q=by", ["Songs", "Seeds"]],
+    ["status=Draft", ["Songs"]],
+    ["category=Science", ["Seeds"]],
+    ["category=Science&status=Draft", []],
+    ["category=nonsense", ["Songs", "Seeds"]],
+  ])("among the posts, %s, is found", async (query, titles) => {
+    shelve(school.database, { title: "Seeds", category: "Science", content: "Said by content" });
+    shelve(school.database, { title: "Songs", category: "Arts", status: "Draft", author: "Tabby" });
+    expect(await titlesAt(`${post.list}?${new URLSearchParams(query)}`)).toEqual(titles);
+  });
+});

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { website } from "../support/website";
+import { publishedKinds } from "./fixtures";
+
+const school = website();
+const root = "/cog-admin/preview";
+
+describe.each(publishedKinds)("the preview of a $kind", ({ kind, list, table, insert }) => {
+  const path = (id: number | string) => `/${kind === "resultDocument" ? "results" : list.split("/")[2]}/${id}`;
+  const element = { notice: ["article"], resultDocument: ["section", "group"], blog: ["div", "post"] } as const;
+  const [tag, name] = element[kind as keyof typeof element];
+
+  it.each([
+    ["", "This is a preview. Only the office sees this page."],
+    ["/bn", "প্রকাশিত হলে পাতাটি এমন দেখাবে। এখন এটি শুধু অফিস থেকে দেখা যায়।"],
+  ])("at %j is the public page itself, of a draft too, without a trace for anybody else", async (wing, said) => {
+    const id = insert(school.database, { status: "Draft", title: "Sports" });
+    const page = await school.signedIn().visit(root + wing + path(id));
+    expect(page.one("aside").text).toContain(said);
+    expect(page.one("aside").one("a").attributes.href).toBe(`${list}/${id}/edit`);
+    school.database.run(sql.raw(`update ${table} set status = 'Published'`));
+    const seen = await school.visit(wing + (kind === "resultDocument" ? "/results" : path(id)));
+    const [shown, read] = [page, seen].map((answer) => answer.all(tag, name).at(-1)?.html);
+    expect(shown?.replaceAll(root, "")).toBe(read);
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+    expect(page.headers.get("Content-Security-Policy")).toMatch(/script-src 'self'; style-src 'self' 'sha256-[^']+';/);
+    expect(page.html).not.toContain("__remixContext");
+  });
+
+  it("is for those who are signed in alone", async () => {
+    const answer = await school.visit(root + path(insert(school.database, { status: "Draft" })));
+    expect([answer.status, answer.location]).toEqual([302, "/cog-admin/login"]);
+  });
+
+  it("is not there for what is in the trash, another id, or another language", async () => {
+    const trashed = insert(school.database, { deletedAt: new Date() });
+    const there = insert(school.database);
+    for (const place of [path(trashed), path(99), path("x"), path(0), `/xx${path(there)}`])
+      expect((await school.signedIn().visit(root + place)).status).toBe(404);
+  });
+});

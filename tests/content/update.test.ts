@@ -1,0 +1,218 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { contentTables } from "../../app/content/content-tables.server";
+import { activity } from "../../drizzle/schema";
+import { takeConsoleErrors } from "../support/setup";
+import { staffEmail, website } from "../support/website";
+import {
+  asShown,
+  banners,
+  firstVersion,
+  fixtures,
+  formValues,
+  input,
+  pdfFile,
+  publishedKinds,
+  rowsOf,
+  wrongFields,
+} from "./fixtures";
+
+const school = website();
+const fileFields = { notice: "attachment", resultDocument: "file", blog: "relatedFile", photo: "photos" };
+const lines = () => school.database.select().from(activity).all();
+
+describe.each(fixtures)(
+  "a $kind that is changed",
+  ({ kind, list, publicPage, table, insert, values, columns, said }) => {
+    const add = (row: Parameters<typeof insert>[1] = {}) => insert(school.database, row);
+    const row = () => rowsOf(school.database, kind)[0];
+    const change = (id: number, fields: Record<string, string | File> = {}) =>
+      school.signedIn().post(`${list}/${id}/edit`, { ...values, seen: firstVersion, ...fields });
+    const file = () => (kind === "photo" ? {} : { [fileFields[kind]]: pdfFile() });
+
+    it("is read by the very next visitor, keeps its day, says so, and leaves a line in the activity", async () => {
+      const id = add();
+      const before = row();
+      const staff = school.signedIn();
+      const answer = await staff.post(`${list}/${id}/edit`, { ...values, seen: firstVersion });
+      expect([answer.status, answer.location]).toEqual([303, list]);
+      expect(banners(await staff.follow(answer))).toEqual([said.saved]);
+      expect(row()).toEqual({ ...before, ...columns, changedAt: expect.any(Date) });
+      expect((await school.visit(publicPage(id))).text).toContain("Annual <sports>");
+      expect(lines()).toMatchObject([{ act: "changed", kind, itemId: id, title: values.title, account: staffEmail }]);
+    });
+
+    it("stands in its form as it was written", async () => {
+      const id = add();
+      await change(id);
+      const page = await school.signedIn().visit(`${list}/${id}/edit`);
+      expect(formValues(page)).toMatchObject(asShown(values));
+      expect(input(page, "seen")?.value).toBe(String(row()?.changedAt?.getTime()));
+    });
+
+    it.each(["99", "0", "x", "1e3"])("is not there for the id %s", async (id) => {
+      add();
+      expect((await school.signedIn().visit(`${list}/${id}/edit`)).status).toBe(404);
+    });
+
+    it("is not there in the trash, nor for a visitor", async () => {
+      const id = add({ deletedAt: new Date() });
+      expect((await school.signedIn().visit(`${list}/${id}/edit`)).status).toBe(404);
+      const answer = await school.visit(`${list}/${id}/edit`);
+      expect([answer.status, answer.location]).toEqual([302, "/cog-admin/login"]);
+    });
+
+    it("without a title is rejected and stays as it was", async () => {
+      const id = add();
+      const before = row();
+      const page = await change(id, { title: "" });
+      expect([page.status, banners(page), wrongFields(page)]).toEqual([400, [said.required], ["title"]]);
+      expect(formValues(page)).toMatchObject(asShown({ ...values, title: "" }));
+      expect([row(), lines()]).toEqual([before, []]);
+    });
+
+    it("by somebody else meanwhile is told: what was typed is there, and may be saved again", async () => {
+      const id = add();
+      await change(id, { title: "First" });
+      const page = await change(id, { title: "Second", ...file() });
+      expect([page.status, banners(page)]).toEqual([
+        409,
+        [
+          `${said.updateError} A colleague has changed this since you opened it. What you typed is still here: save again to replace their version.`,
+        ],
+      ]);
+      expect(formValues(page)).toMatchObject(asShown({ ...values, title: "Second" }));
+      expect([row()?.title, school.storedFiles()]).toEqual(["First", []]);
+      await change(id, { title: "Second", seen: input(page, "seen")?.value ?? "" });
+      expect(row()?.title).toBe("Second");
+    });
+
+    it.each([
+      ["deleted meanwhile", { deletedAt: new Date() }],
+      ["never there", undefined],
+    ])("and was %s is told: what was typed is there, and no file of it is kept", async (_what, before) => {
+      const id = before ? add(before) : 99;
+      const page = await change(id, file());
+      expect([page.status, banners(page)[0]]).toEqual([
+        409,
+        expect.stringContaining(`${said.updateError} It is not there any more.`),
+      ]);
+      expect(formValues(page)).toMatchObject(asShown(values));
+      expect([school.storedFiles(), lines()]).toEqual([[], []]);
+      const sent = { ...values, seen: firstVersion };
+      const answer = await school.signedIn().post(`${list}/${id}/edit`, sent, { Accept: "application/json" });
+      expect(JSON.parse(answer.html)).toMatchObject({ refused: { typed: columns, message: { body: "form.gone" } } });
+    });
+
+    it("may be saved once somebody has brought it back", async () => {
+      const id = add({ deletedAt: new Date() });
+      const page = await change(id);
+      school.database.update(contentTables[kind]).set({ deletedAt: null }).run();
+      await change(id, { seen: input(page, "seen")?.value ?? "" });
+      expect(row()?.title).toBe(values.title);
+    });
+
+    it("and comes back after signing in again is shown filled, and writes nothing", async () => {
+      const id = add();
+      const before = row();
+      const page = await change(id, { resume: "1" });
+      expect(page.status).toBe(200);
+      expect(formValues(page)).toMatchObject(asShown(values));
+      expect(row()).toEqual(before);
+    });
+
+    it("and cannot be written stays as it was, keeps no new file, and all that was typed is there", async () => {
+      const id = add();
+      const before = row();
+      school.database.run(
+        sql.raw(`create trigger keep before update on ${table} begin select raise(abort, 'from inside'); end`),
+      );
+      const page = await change(id, file());
+      expect([page.status, banners(page)]).toEqual([
+        500,
+        [`${said.updateError} An unexpected error occurred. Please try again.`],
+      ]);
+      expect(formValues(page)).toMatchObject(asShown(values));
+      expect(page.html).not.toContain("from inside");
+      expect([row(), school.storedFiles(), lines()]).toEqual([before, [], []]);
+      takeConsoleErrors();
+    });
+
+    it("or deleted out of a narrowed list leads back to that list", async () => {
+      const id = add();
+      const back = `${list}?category=sports&page=1`;
+      const query = `?${new URLSearchParams({ list: "?category=sports&page=1" })}`;
+      const staff = school.signedIn();
+      const form = await staff.visit(`${list}/${id}/edit${query}`);
+      expect(form.one("div", "office-head").one("a").attributes.href).toBe(back);
+      const action = form.one("form", "sheet").attributes.action ?? "";
+      expect((await staff.post(action, { ...values, seen: firstVersion })).location).toBe(back);
+      expect((await staff.post(`${list}/${id}/delete${query}`)).location).toBe(back);
+    });
+  },
+);
+
+describe.each(publishedKinds)("the publication of a $kind that is changed", (fixture) => {
+  const { kind, list, publicPage, insert, values, field, said } = fixture;
+  const row = () => rowsOf(school.database, kind)[0] as { status: string; publishAt: Date; filePath: string | null };
+  const scheduled = { publishAt: new Date("2099-12-16T03:00:00Z") };
+
+  it.each([
+    ["a draft is published", { status: "Draft" }, {}, fixture.published, true],
+    [
+      "a draft is scheduled",
+      { status: "Draft" },
+      { publishAt: "2099-12-16T09:00" },
+      "It will be published at the time you chose.",
+      false,
+    ],
+    ["what is out stays out", {}, {}, said.saved, true],
+    ["what is out is taken back", {}, { intent: "draft" }, "Draft saved. Only the office sees it.", false],
+    ["what is scheduled loses its time", scheduled, { publishAt: "" }, fixture.published, true],
+  ] as const)("is told when %s, and the public sees it or not", async (_what, before, fields, message, isPublic) => {
+    const id = insert(school.database, before);
+    const staff = school.signedIn();
+    const answer = await staff.post(`${list}/${id}/edit`, { ...values, seen: firstVersion, ...fields });
+    expect(banners(await staff.follow(answer))).toEqual([message]);
+    expect((await school.visit(publicPage(id))).text.includes("Annual <sports>")).toBe(isPublic);
+  });
+
+  it("is shown by the time in its form and by its buttons", async () => {
+    const [later, draft] = [insert(school.database, scheduled), insert(school.database, { status: "Draft" })];
+    const buttons = async (id: number) => {
+      const page = await school.signedIn().visit(`${list}/${id}/edit`);
+      return [
+        input(page, "publishAt")?.value ?? "",
+        ...page
+          .one("form", "sheet")
+          .all("button")
+          .map(({ text }) => text),
+      ];
+    };
+    expect(await buttons(later)).toEqual(["2099-12-16T09:00", "Save changes", "Take back as draft"]);
+    expect(await buttons(draft)).toEqual(["", expect.stringMatching(/^Publish /), "Save draft"]);
+  });
+
+  it("keeps its file, gets another one in its place, and loses it by the tick where it may lack one", async () => {
+    const id = insert(school.database);
+    const staff = school.signedIn();
+    let seen = firstVersion;
+    const change = async (fields: Record<string, string | File>) => {
+      const page = await staff.follow(await staff.post(`${list}/${id}/edit`, { ...values, seen, ...fields }));
+      seen = input(await staff.visit(`${list}/${id}/edit`), "seen")?.value ?? "";
+      return banners(page);
+    };
+    const uploaded = kind === "notice" ? [] : ["File uploaded successfully"];
+    expect(await change({ [field]: pdfFile("list.pdf"), [`remove-${field}`]: "1" })).toEqual([...uploaded, said.saved]);
+    const { filePath } = row();
+    expect([school.storedFiles(), filePath]).toEqual([[filePath], expect.stringContaining(fixture.bucket)]);
+    await change({});
+    expect(row().filePath).toBe(filePath);
+    await change({ [`remove-${field}`]: "1" });
+    const kept =
+      kind === "resultDocument"
+        ? { filePath, fileName: "list.pdf" }
+        : { filePath: null, fileName: null, fileSize: null };
+    expect(row()).toMatchObject(kept);
+  });
+});
