@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { createRequestNumber, getRequestNumber } from "../../app/accounts/accounts.server";
-import { hashPassword } from "../../app/accounts/passwords.server";
 
 describe("the number of a request for an account", () => {
   it("has six digits, also where the first are zero, and is the same for the same hash", () => {
@@ -8,12 +7,6 @@ describe("the number of a request for an account", () => {
     expect(numbers.filter((number) => !/^\d{6}$/.test(number))).toEqual([]);
     expect(numbers.some((number) => number.startsWith("0"))).toBe(true);
     expect(createRequestNumber("hash 7")).toBe(numbers[7]);
-  });
-
-  it("is another one for another hash", async () => {
-    const [one, other] = [createRequestNumber("one hash"), createRequestNumber("another hash")];
-    expect(one).not.toBe(other);
-    expect(createRequestNumber(await hashPassword("chalk and blackboard"))).toMatch(/^\d{6}$/);
   });
 
   it("is told of a request that waits and that no letter has confirmed, and of nothing else", () => {

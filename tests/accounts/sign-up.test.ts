@@ -43,21 +43,6 @@ describe("the first account", () => {
     });
   });
 
-  it.each([
-    ["no code", {}],
-    ["a wrong code", { setUpCode: "ABCD-EFGH-JKLM-NPQR-STUV-WXYZ-2345" }],
-  ])("is not made with %s", async (_what, code) => {
-    createSetUpCode();
-    expect(await requestSignUp({ email, password, ...code })).toEqual({ problem: "setUpCode" });
-    expect(states()).toEqual([]);
-  });
-
-  it("is not made with an expired code", async () => {
-    const setUpCode = createSetUpCode(new Date(Date.now() - 30 * 60_000)) ?? "";
-    expect(await requestSignUp({ email, password, setUpCode })).toEqual({ problem: "setUpCode" });
-    expect(states()).toEqual([]);
-  });
-
   it("needs the set-up code and exists once, however many try at the same time", async () => {
     const setUpCode = createSetUpCode() ?? "";
     const tryAll = (code: Record<string, string>) =>
@@ -117,19 +102,6 @@ describe("everyone after the first", () => {
 });
 
 describe("a sign-up that cannot be taken", () => {
-  it.each([
-    ["missing", { email: "", password }],
-    ["missing", { email, password: "" }],
-    ["email", { email: "clerk", password }],
-    ["passwordLength", { email, password: "too short" }],
-    ["passwordLength", { email, password: "x".repeat(129) }],
-    ["passwordCommon", { email, password: "clerkclerk2026" }],
-  ])("has the problem %s", async (problem, fields) => {
-    createAccount("head@school.example", "hash");
-    expect(await requestSignUp(fields)).toEqual({ problem });
-    expect(states()).toEqual(["head@school.example active"]);
-  });
-
   it("is refused unread when it is larger than 64 KB", async () => {
     const request = signInRequest({ email, password }, { "Content-Length": String(64 * 1024 + 1) });
     await expect(readSignInForm(request)).rejects.toMatchObject({ status: 413 });

@@ -70,22 +70,6 @@ describe("a link to a new address", () => {
     expect(rows()).toMatchObject([{ id, email: newEmail }]);
   });
 
-  it("stays, and moves nothing, with a password that is not the account's", async () => {
-    const token = linkTo(enter("active"));
-    expect(await follow(token, "rain on the tin roof")).toEqual({ problem: "wrong" });
-    expect(await follow(token, "")).toEqual({ problem: "wrong" });
-    expect(rows()).toMatchObject([{ email: head, confirmedAt: null }]);
-    expect(await letters()).toEqual([]);
-    expect(await follow(token)).toBe("moved");
-  });
-
-  it("is no better place for guessing the password than the login page", async () => {
-    const token = linkTo(enter("active"));
-    for (let guess = 0; guess < 5; guess++) await follow(token, `the guess number ${guess}`);
-    expect(await follow(token)).toEqual({ problem: "wait", seconds: expect.any(Number) });
-    expect(rows()).toMatchObject([{ email: head }]);
-  });
-
   it("is gone once it was used", async () => {
     const token = linkTo(enter("active"));
     expect(await follow(token)).toBe("moved");

@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createAccount } from "../../../app/accounts/accounts.server";
-import {
-  createSession,
-  endOtherSessions,
-  endSessionByName,
-  findSession,
-  listSessions,
-} from "../../../app/accounts/sessions.server";
+import { createSession, findSession, listSessions } from "../../../app/accounts/sessions.server";
 import { setEnvironment } from "../../../app/env.server";
 import { emptySchool } from "../../support/school";
 
@@ -40,25 +34,5 @@ describe("the list of an account's sessions", () => {
     const [{ name } = { name: "" }] = listSessions(head, "", opened);
     expect(name).toMatch(/^[0-9a-f]{16}$/);
     expect(findSession(name, opened)).toBeUndefined();
-  });
-});
-
-describe("from that list", () => {
-  it("ends the one that is named, of this account alone", () => {
-    const [mine, theirs] = [createSession(head, "", opened), createSession(clerk, "", opened)];
-    const name = listSessions(clerk, "", opened)[0]?.name ?? "";
-    expect([endSessionByName(head, name), endSessionByName(head, "")]).toEqual([false, false]);
-    expect([findSession(mine, opened) !== undefined, findSession(theirs, opened) !== undefined]).toEqual([true, true]);
-    expect([endSessionByName(clerk, name), findSession(theirs, opened)]).toEqual([true, undefined]);
-  });
-
-  it("ends all others of an account", () => {
-    const [here, there, theirs] = [head, head, clerk].map((id) => createSession(id, "", opened)) as [
-      string,
-      string,
-      string,
-    ];
-    expect(endOtherSessions(head, here)).toBe(1);
-    expect([here, there, theirs].map((token) => findSession(token, opened)?.id)).toEqual([head, undefined, clerk]);
   });
 });

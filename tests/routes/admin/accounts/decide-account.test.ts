@@ -1,15 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { createLink } from "../../../../app/accounts/one-time-links.server";
 import { formatDigits } from "../../../../app/i18n/format";
 import { accounts } from "../../../../drizzle/schema";
-import {
-  getAccountState,
-  insertAccount,
-  listAccountActivity,
-  listSessionRows,
-  sessionCookieFor,
-} from "../../../accounts/account-helpers";
+import { getAccountState, insertAccount, listAccountActivity } from "../../../accounts/account-helpers";
 import { takeConsoleErrors } from "../../../support/setup";
 import { staffEmail, website } from "../../../support/website";
 
@@ -129,16 +122,5 @@ describe("a decision about an account", () => {
     const page = await staff.follow(await staff.post(`${list}/${id}/sign-out`));
     expect(page.text).toContain("Error signing the account out");
     expect(takeConsoleErrors().length).toBeGreaterThan(0);
-  });
-
-  it("to shut out ends what the other browser was doing at its next request", async () => {
-    const staff = school.signedIn();
-    const id = insertAccount(teacher);
-    createLink(id, "password");
-    const other = school.browser().keep(sessionCookieFor(id));
-    expect((await other.visit("/cog-admin")).status).toBe(200);
-    await staff.post(`${list}/${id}/shut-out`);
-    expect((await other.visit("/cog-admin")).location).toBe("/cog-admin/login");
-    expect(listSessionRows(id)).toEqual([]);
   });
 });
