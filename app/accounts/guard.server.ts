@@ -105,8 +105,8 @@ function getRouteLineage(route: Route, routes: ServerBuild["routes"]): Route[] {
 }
 
 /**
- * Runs an action for the account that `drainBacklog` gives. Nothing of it is written for somebody who was shut out after it
- * began, or into another school that was put in place meanwhile, because a body may be an hour on its way; `drainBacklog` is
+ * Runs an action for the account that `letIn` returns. Nothing of it is written for somebody who was shut out after it
+ * began, or into another school that was put in place meanwhile, because a body may be an hour on its way; `letIn` is
  * asked again then, and what it throws is the answer.
  */
 export async function runWhileSignedIn<T>(
