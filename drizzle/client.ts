@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { env } from "../app/env.server";
 import { releaseInstanceLock } from "./instance-lock";
-import { prepareDatabase, type SchoolDatabase } from "./open-database";
+import { prepareDatabase } from "./open-database";
+import type { SchoolDatabase } from "./school-database";
 
-export { openDatabase, type SchoolDatabase } from "./open-database";
+export { openDatabase } from "./open-database";
+export type { SchoolDatabase } from "./school-database";
 
 export type SchoolTransaction = Parameters<Parameters<SchoolDatabase["transaction"]>[0]>[0];
 

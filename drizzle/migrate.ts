@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import journal from "../migrations/meta/_journal.json";
 import { DatabaseError, firstLine, MigrationError } from "./database-errors";
 import { createFolder, createPrivateFile, replaceFile } from "./durable-file";
-import type { SchoolDatabase } from "./open-database";
+import type { SchoolDatabase } from "./school-database";
 
 /**
  * Brings a database up to date, all or nothing. A database with content is first copied into the folder

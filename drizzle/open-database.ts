@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import Database from "better-sqlite3";
-import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
 import { DatabaseError, firstLine } from "./database-errors";
 import { createFolder, replaceFile, writeFileDurably } from "./durable-file";
 import { acquireInstanceLock, releaseInstanceLock, withInstanceLock } from "./instance-lock";
@@ -14,6 +14,7 @@ import {
   newerVersionError,
 } from "./migrate";
 import * as schema from "./schema";
+import type { SchoolDatabase } from "./school-database";
 import { seedCurriculum } from "./seed/curriculum";
 
 /**
@@ -65,8 +66,6 @@ const toDatabaseError = (error: unknown, { databasePath }: DatabasePaths) =>
           "program has it open.",
         { cause: error },
       );
-
-export type SchoolDatabase = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
 
 /*
  * Setting: what is asked for, and what it must read back as. A rollback journal with EXTRA keeps every

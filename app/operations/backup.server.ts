@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { createFolder, flushFile, replaceFile } from "../../drizzle/durable-file";
-import type { SchoolDatabase } from "../../drizzle/open-database";
+import type { SchoolDatabase } from "../../drizzle/school-database";
 import { keyPattern, listFiles, type UploadStorage } from "../uploads/storage-interface.server";
 import { addToArchive, createArchive, type FileToArchive } from "./archive.server";
 import { copyDatabase } from "./copy-database.server";

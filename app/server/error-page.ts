@@ -5,8 +5,7 @@ import { en } from "../i18n/en";
 import { getPathLanguage, type Language, parseLanguageCookie } from "../i18n/languages";
 import { school } from "../school/identity";
 import { bodyLimit, pagePath } from "./limits";
-import { discardBody } from "./middleware/limit-body";
-import { allowedMethods, problemStatuses, type RequestProblem, readMethods, requestPath } from "./request";
+import { allowedMethods, discardBody, problemStatuses, type RequestProblem, readMethods, requestPath } from "./request";
 
 /** The raw path and two headers of the request that is answered, and the school's own address where one is set. */
 type ErrorContext = { path: string; accept?: string; cookie?: string; publicUrl?: URL };

@@ -67,3 +67,21 @@ export function normalizeHost(header: string): string | undefined {
 export function isLoopbackHost(host: string): boolean {
   return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host);
 }
+
+/**
+ * Throws away what is still to come of a body, so that an early answer is heard: a browser reads it only after it has
+ * sent everything. Resolves when the body is over, or `withinMs` later.
+ */
+export function discardBody(request: IncomingMessage, withinMs: number): Promise<void> {
+  if (request.complete || request.destroyed) return Promise.resolve();
+  request.unpipe().resume();
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, withinMs);
+    for (const event of ["end", "error", "close"]) request.once(event, done);
+
+    function done(): void {
+      clearTimeout(timer);
+      resolve();
+    }
+  });
+}

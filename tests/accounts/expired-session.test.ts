@@ -3,8 +3,8 @@ import { createAccount } from "../../app/accounts/accounts.server";
 import { hashPassword } from "../../app/accounts/passwords.server";
 import { parsePendingForm } from "../../app/accounts/pending-form.server";
 import { notices, sessions } from "../../drizzle/schema";
+import { insertNotice } from "../support/content-rows";
 import type { Markup } from "../support/markup";
-import { pinUp } from "../support/notice-board";
 import { pdf } from "../support/sample-files";
 import { website } from "../support/website";
 
@@ -118,7 +118,7 @@ describe("a form of the office that comes after the sign-in has ended", () => {
 
   it("is done after the sign-in, and only when it is asked for, if nothing was typed: a deletion", async () => {
     await employ();
-    const id = pinUp(school.database);
+    const id = insertNotice(school.database);
     const browser = school.browser();
     const deletion = `/cog-admin/notices/${id}/delete`;
     const ended = await browser.post(deletion);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shelve } from "../support/blog-shelf";
+import { insertPost } from "../support/content-rows";
 import { website } from "../support/website";
 
 const school = website();
@@ -9,7 +9,7 @@ const posts = async (path = desk, staff = school.signedIn()) =>
 
 describe("the posts of the office", () => {
   it("show date, title, author, the excerpt in three lines, and the initial where there is no image", async () => {
-    shelve(school.database, { title: "<b>Reading</b>", excerpt: "পড়া", author: "[senior teacher]" });
+    insertPost(school.database, { title: "<b>Reading</b>", excerpt: "পড়া", author: "[senior teacher]" });
     const [post] = await posts();
     expect(post?.one("time").text).toBe("Nov 18, 2024");
     expect([post?.one("h2").text, post?.one("h2").attributes.lang]).toEqual(["<b>Reading</b>", "en"]);
@@ -18,18 +18,18 @@ describe("the posts of the office", () => {
   });
 
   it("speak Bengali when that was chosen", async () => {
-    shelve(school.database);
+    insertPost(school.database);
     const [post] = await posts(desk, school.signedIn().keep("lng=bn"));
     expect(post?.one("p", "row-kind").text).toBe("প্রকাশিত শিক্ষা ১৮ নভেম্বর ২০২৪");
   });
 
   it("show the author's image", async () => {
-    shelve(school.database, { authorImagePath: "documents/blog-authors/a_1.jpg" });
+    insertPost(school.database, { authorImagePath: "documents/blog-authors/a_1.jpg" });
     expect((await posts())[0]?.one("img").attributes.src).toBe("/uploads/documents/blog-authors/a_1.jpg");
   });
 
   it("lead to the preview where there is no public page yet, in the language of the office", async () => {
-    const id = shelve(school.database, { status: "Draft" });
+    const id = insertPost(school.database, { status: "Draft" });
     const [readMore] = (await posts(desk, school.signedIn().keep("lng=bn")))[0]?.all("a") ?? [];
     expect(readMore?.attributes.href).toBe(`/cog-admin/preview/bn/blogs/${id}`);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getCategoryText, getInitial, minutesToRead, postCategories } from "../../app/blogs/post";
 import { parseId } from "../../app/http";
-import { words } from "../support/blog-shelf";
+import { words } from "../support/content-rows";
 
 describe("reading time", () => {
   it.each([

@@ -8,8 +8,7 @@ import {
 } from "../../app/blogs/posts.server";
 import { findPostFile, listPostFileKeys } from "../../app/content/content-tables.server";
 import { countGraphemes } from "../../app/i18n/text";
-import { shelve, words } from "../support/blog-shelf";
-import { fileColumns } from "../support/notice-board";
+import { fileColumns, insertPost, words } from "../support/content-rows";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
@@ -18,9 +17,9 @@ const titles = (posts: { title: string }[]) => posts.map(({ title }) => title);
 
 function shelveSeven() {
   const at = (day: number) => ({ title: `Day ${day}`, publishAt: new Date(Date.UTC(2024, 10, day)) });
-  for (const day of [3, 5, 1, 4, 2]) shelve(school.database, at(day));
-  shelve(school.database, { ...at(6), status: "Draft" });
-  shelve(school.database, { title: "Scheduled", publishAt: new Date("2024-12-01T00:00:01Z") });
+  for (const day of [3, 5, 1, 4, 2]) insertPost(school.database, at(day));
+  insertPost(school.database, { ...at(6), status: "Draft" });
+  insertPost(school.database, { title: "Scheduled", publishAt: new Date("2024-12-01T00:00:01Z") });
 }
 
 describe("posts in lists", () => {
@@ -33,13 +32,13 @@ describe("posts in lists", () => {
     shelveSeven();
     expect(listPublishedPosts(1, now)).toMatchObject({ older: false });
     expect(titles(listPublishedPosts(1, now).blogs)).toEqual(["Day 5", "Day 4", "Day 3", "Day 2", "Day 1"]);
-    for (let number = 1; number <= 46; number++) shelve(school.database, { publishAt: new Date(number) });
+    for (let number = 1; number <= 46; number++) insertPost(school.database, { publishAt: new Date(number) });
     expect([listPublishedPosts(1, now).blogs.length, listPublishedPosts(1, now).older]).toEqual([50, true]);
     expect([listPublishedPosts(2, now).blogs.length, listPublishedPosts(2, now).older]).toEqual([1, false]);
   });
 
   it("say how long they take, and not their content", () => {
-    shelve(school.database, { content: `<b>${words(201)}</b>` });
+    insertPost(school.database, { content: `<b>${words(201)}</b>` });
     expect(listLatestPosts(now)[0]).toMatchObject({ minutes: 2, excerpt: "Twenty minutes." });
     expect(listLatestPosts(now)[0]).not.toHaveProperty("content");
   });
@@ -49,7 +48,7 @@ describe("posts in lists", () => {
     ["list", 150, () => listPublishedPosts(1, now).blogs],
     ["related articles", 100, () => listRelatedPosts(0, now)],
   ])("show the first letters of the content in place of a missing excerpt, on the %s %i", (_place, limit, read) => {
-    shelve(school.database, { excerpt: "", content: `<p>${"ক্ষি".repeat(200)}</p>` });
+    insertPost(school.database, { excerpt: "", content: `<p>${"ক্ষি".repeat(200)}</p>` });
     const [post] = read();
     expect(post?.excerpt).toBe(`${"ক্ষি".repeat(limit)}…`);
     expect(countGraphemes(post?.excerpt ?? "")).toBe(limit + 1);
@@ -58,7 +57,7 @@ describe("posts in lists", () => {
 
 describe("one post", () => {
   it("is found when it is published and its time has come", () => {
-    const id = shelve(school.database, { content: "a\nb<script>c</script>", publishAt: now });
+    const id = insertPost(school.database, { content: "a\nb<script>c</script>", publishAt: now });
     expect(findPublishedPost(id, now)).toMatchObject({
       id,
       title: "Reading aloud",
@@ -69,7 +68,7 @@ describe("one post", () => {
   });
 
   it("is not found as a draft, nor when there is none", () => {
-    const id = shelve(school.database, { status: "Draft" });
+    const id = insertPost(school.database, { status: "Draft" });
     expect([findPublishedPost(id, now), findPublishedPost(id + 1, now)]).toEqual([undefined, undefined]);
   });
 
@@ -81,7 +80,7 @@ describe("one post", () => {
   });
 
   it("is named among related articles with at most a hundred letters of its excerpt", () => {
-    shelve(school.database, { excerpt: "x".repeat(101) });
+    insertPost(school.database, { excerpt: "x".repeat(101) });
     expect(listRelatedPosts(0, now)[0]?.excerpt).toBe(`${"x".repeat(100)}…`);
   });
 });
@@ -92,8 +91,8 @@ describe("the files of a post", () => {
 
   it("are named by their rows", () => {
     const file = fileColumns(related);
-    shelve(school.database, { ...file, authorImageUrl: `/uploads/${image}`, authorImagePath: image });
-    shelve(school.database);
+    insertPost(school.database, { ...file, authorImageUrl: `/uploads/${image}`, authorImagePath: image });
+    insertPost(school.database);
     expect(listPostFileKeys()).toEqual([related, image]);
     expect(findPostFile(related)).toMatchObject({ isPublic: true, file });
     expect(findPostFile(image)).toMatchObject({
@@ -104,8 +103,8 @@ describe("the files of a post", () => {
   });
 
   it("are not public before the post is", () => {
-    shelve(school.database, { ...fileColumns(related), status: "Draft" });
-    shelve(school.database, { authorImagePath: image, publishAt: new Date(now.getTime() + 1) });
+    insertPost(school.database, { ...fileColumns(related), status: "Draft" });
+    insertPost(school.database, { authorImagePath: image, publishAt: new Date(now.getTime() + 1) });
     expect([findPostFile(related, now)?.isPublic, findPostFile(image, now)?.isPublic]).toEqual([false, false]);
   });
 });

@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { maxContentBytes } from "../../app/blogs/post";
 import { blogs } from "../../drizzle/schema";
-import { shelve } from "../support/blog-shelf";
 import type { Answer } from "../support/browser";
-import { fileColumns } from "../support/notice-board";
+import { fileColumns, insertPost } from "../support/content-rows";
 import { pdf, phonePhoto } from "../support/sample-files";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
@@ -30,7 +29,7 @@ const change = (id: number, fields: Record<string, string | File> = {}) =>
 describe("the form of a post that is changed", () => {
   it("holds the post, its files, and the time that is still to come", async () => {
     const page = await edit(
-      shelve(school.database, { ...words, ...files, publishAt: new Date("2099-12-16T03:00:00Z") }),
+      insertPost(school.database, { ...words, ...files, publishAt: new Date("2099-12-16T03:00:00Z") }),
     );
     const sheet = page.one("form", "sheet");
     expect(page.one("h1").text).toBe("Edit blog");
@@ -47,7 +46,7 @@ describe("the form of a post that is changed", () => {
   });
 
   it("leaves an excerpt that came from the content empty, so that it follows the content", async () => {
-    const id = shelve(school.database, { content: "<b>Old</b>", excerpt: "Old" });
+    const id = insertPost(school.database, { content: "<b>Old</b>", excerpt: "Old" });
     expect((await edit(id)).all("textarea").map(({ text }) => text)).toEqual(["<b>Old</b>", ""]);
     await change(id, { content: "New", excerpt: "" });
     expect(row()?.excerpt).toBe("New");
@@ -56,7 +55,7 @@ describe("the form of a post that is changed", () => {
 
 describe("a changed post", () => {
   it("keeps each of its files until its tick is set", async () => {
-    const id = shelve(school.database, files);
+    const id = insertPost(school.database, files);
     await change(id);
     expect(row()).toMatchObject(files);
     await change(id, { "remove-authorImage": "1" });
@@ -66,7 +65,7 @@ describe("a changed post", () => {
   });
 
   it("gets other files in their place, whatever the ticks say", async () => {
-    const id = shelve(school.database, files);
+    const id = insertPost(school.database, files);
     const authorImage = new File([await phonePhoto()], "me.jpg");
     const relatedFile = new File([pdf], "list.pdf");
     await change(id, { authorImage, relatedFile, "remove-authorImage": "1" });
@@ -75,7 +74,7 @@ describe("a changed post", () => {
   });
 
   it("whose related file cannot be stored keeps no author's image", async () => {
-    const id = shelve(school.database, files);
+    const id = insertPost(school.database, files);
     mkdirSync(join(school.uploadsFolder, "documents"));
     writeFileSync(join(school.uploadsFolder, "documents/blog-files"), "no folder");
     const authorImage = new File([await phonePhoto()], "me.jpg");

@@ -1,10 +1,8 @@
 import type { ContentKind } from "../../app/content/activity";
 import { contentTables } from "../../app/content/content-tables.server";
 import type { SchoolDatabase } from "../../drizzle/client";
-import { shelve } from "../support/blog-shelf";
 import type { Answer } from "../support/browser";
-import { hangUp } from "../support/gallery-wall";
-import { fileColumns, pinUp, publishPaper } from "../support/notice-board";
+import { fileColumns, insertNotice, insertPhoto, insertPost, insertResultDocument } from "../support/content-rows";
 import { pdf } from "../support/sample-files";
 
 type RowOptions = {
@@ -37,7 +35,7 @@ export const notice: Fixture = {
   list: "/cog-admin/notices",
   publicPage: () => "/notices",
   table: "notices",
-  insert: pinUp,
+  insert: insertNotice,
   values: { ...base, type: "Event", content: text },
   columns: { ...base, type: "Event", content: text },
   said: {
@@ -55,7 +53,7 @@ export const resultDocument: Fixture = {
   table: "result_documents",
   insert: (database, row) => {
     const key = `documents/results/${rowsOf(database, "resultDocument").length}_1.pdf`;
-    return publishPaper(database, { ...fileColumns(key), ...row });
+    return insertResultDocument(database, { ...fileColumns(key), ...row });
   },
   values: { ...base, description: text, examType: "Annual", examDate: "2026-10-18", classLevel: "6" },
   columns: { ...base, description: text, examType: "Annual", examDate: "2026-10-18", classLevel: 6 },
@@ -72,7 +70,7 @@ export const post: Fixture = {
   list: "/cog-admin/blogs",
   publicPage: (id) => `/blogs/${id}`,
   table: "blogs",
-  insert: shelve,
+  insert: insertPost,
   values: { ...base, content: text, excerpt: "Short.", author: "Head", category: "Arts" },
   columns: { ...base, content: text, excerpt: "Short.", author: "Head", category: "Arts" },
   said: {
@@ -89,7 +87,7 @@ export const photo: Fixture = {
   publicPage: () => "/curriculum-gallery",
   table: "gallery_items",
   insert: (database, { title, createdAt, deletedAt } = {}) => {
-    hangUp(database, { ...(title && { title }), ...(createdAt && { createdAt }), deletedAt });
+    insertPhoto(database, { ...(title && { title }), ...(createdAt && { createdAt }), deletedAt });
     return database.select().from(contentTables.photo).all().length;
   },
   values: { ...base, category: "sports", description: text, alt: "Girls running" },

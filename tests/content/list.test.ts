@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { shelve } from "../support/blog-shelf";
-import { fileColumns, pinUp, publishPaper } from "../support/notice-board";
+import { fileColumns, insertNotice, insertPost, insertResultDocument } from "../support/content-rows";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 import { banners, formValues, notice, post, resultDocument } from "./fixtures";
@@ -12,7 +11,7 @@ const fileOf = (bucket: string) => fileColumns(`${bucket}/a_1.pdf`);
 const lists = [
   {
     ...notice,
-    make: pinUp,
+    make: insertNotice,
     empty: ["No notices found. Create your first notice!", "কোনো নোটিশ নেই। প্রথম নোটিশটি তৈরি করুন!"],
     error: ["Error fetching notices Please try again.", "নোটিশ লোড করা যায়নি আবার চেষ্টা করুন।"],
     badge: "General",
@@ -25,7 +24,7 @@ const lists = [
   },
   {
     ...resultDocument,
-    make: publishPaper,
+    make: insertResultDocument,
     empty: ["No results found. Publish your first result!", "কোনো ফলাফল নেই। প্রথম ফলাফলটি প্রকাশ করুন!"],
     error: ["Error fetching results Please try again.", "ফলাফল লোড করা যায়নি আবার চেষ্টা করুন।"],
     badge: "General Results",
@@ -38,7 +37,7 @@ const lists = [
   },
   {
     ...post,
-    make: shelve,
+    make: insertPost,
     empty: ["No blogs available. Write your first blog!", "কোনো ব্লগ নেই। প্রথম ব্লগটি লিখুন!"],
     error: ["Error fetching blogs Please try again.", "ব্লগ লোড করা যায়নি আবার চেষ্টা করুন।"],
     badge: "Education",
@@ -184,10 +183,23 @@ describe("what somebody looks for", () => {
     ["type=Exam&status=Published", []],
     ["status=Gone&type=Party", ["Sports day", "বার্ষিক ক্রীড়া", "Routine", "Later"]],
   ])("among the notices, %s, is found", async (query, titles) => {
-    pinUp(school.database, { title: "Sports day", type: "Event", createdAt: new Date("2024-11-04") });
-    pinUp(school.database, { title: "বার্ষিক ক্রীড়া", content: "100% attendance", createdAt: new Date("2024-11-03") });
-    pinUp(school.database, { title: "Routine", type: "Exam", status: "Draft", createdAt: new Date("2024-11-02") });
-    pinUp(school.database, { title: "Later", publishAt: new Date("2099-01-01"), createdAt: new Date("2024-11-01") });
+    insertNotice(school.database, { title: "Sports day", type: "Event", createdAt: new Date("2024-11-04") });
+    insertNotice(school.database, {
+      title: "বার্ষিক ক্রীড়া",
+      content: "100% attendance",
+      createdAt: new Date("2024-11-03"),
+    });
+    insertNotice(school.database, {
+      title: "Routine",
+      type: "Exam",
+      status: "Draft",
+      createdAt: new Date("2024-11-02"),
+    });
+    insertNotice(school.database, {
+      title: "Later",
+      publishAt: new Date("2099-01-01"),
+      createdAt: new Date("2024-11-01"),
+    });
     expect(await titlesAt(`${notice.list}?${new URLSearchParams(query)}`)).toEqual(titles);
   });
 
@@ -201,9 +213,9 @@ describe("what somebody looks for", () => {
     ["class=eleven", ["Draft", "Annual", "Scholarship"]],
     ["status=Published&class=6&q=annual", ["Annual"]],
   ])("among the results, %s, is found", async (query, titles) => {
-    publishPaper(school.database, { title: "Scholarship", examType: "বৃত্তি পরীক্ষা" });
-    publishPaper(school.database, { title: "Annual", description: "Answer books can be seen.", classLevel: 6 });
-    publishPaper(school.database, { title: "Draft", status: "Draft" });
+    insertResultDocument(school.database, { title: "Scholarship", examType: "বৃত্তি পরীক্ষা" });
+    insertResultDocument(school.database, { title: "Annual", description: "Answer books can be seen.", classLevel: 6 });
+    insertResultDocument(school.database, { title: "Draft", status: "Draft" });
     expect(await titlesAt(`${resultDocument.list}?${new URLSearchParams(query)}`)).toEqual(titles);
   });
 
@@ -214,8 +226,8 @@ describe("what somebody looks for", () => {
     ["category=Science&status=Draft", []],
     ["category=nonsense", ["Songs", "Seeds"]],
   ])("among the posts, %s, is found", async (query, titles) => {
-    shelve(school.database, { title: "Seeds", category: "Science", content: "Said by content" });
-    shelve(school.database, { title: "Songs", category: "Arts", status: "Draft", author: "Tabby" });
+    insertPost(school.database, { title: "Seeds", category: "Science", content: "Said by content" });
+    insertPost(school.database, { title: "Songs", category: "Arts", status: "Draft", author: "Tabby" });
     expect(await titlesAt(`${post.list}?${new URLSearchParams(query)}`)).toEqual(titles);
   });
 });

@@ -4,9 +4,7 @@ import { type ContentKind, contentKinds } from "../../app/content/activity";
 import { contentTables, findContent, listTrash } from "../../app/content/content-tables.server";
 import { deletePermanently, moveToTrash, purgeTrash, restoreContent } from "../../app/content/trash.server";
 import { activity } from "../../drizzle/schema";
-import { shelve } from "../support/blog-shelf";
-import { hangUp } from "../support/gallery-wall";
-import { fileColumns, pinUp, publishPaper } from "../support/notice-board";
+import { fileColumns, insertNotice, insertPhoto, insertPost, insertResultDocument } from "../support/content-rows";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
@@ -15,10 +13,10 @@ const now = new Date("2026-11-21T06:00:00Z");
 const daysAgo = (days: number, ms = 0) => new Date(now.getTime() - days * 86_400_000 - ms);
 
 const makers: Record<ContentKind, () => void> = {
-  notice: () => void pinUp(school.database, { title: "A notice", ...fileColumns("notices/a_1.pdf") }),
-  resultDocument: () => publishPaper(school.database, { title: "A paper" }),
-  blog: () => void shelve(school.database, { title: "A post" }),
-  photo: () => hangUp(school.database, { title: "A photo" }),
+  notice: () => void insertNotice(school.database, { title: "A notice", ...fileColumns("notices/a_1.pdf") }),
+  resultDocument: () => insertResultDocument(school.database, { title: "A paper" }),
+  blog: () => void insertPost(school.database, { title: "A post" }),
+  photo: () => insertPhoto(school.database, { title: "A photo" }),
 };
 const titles: Record<ContentKind, string> = {
   notice: "A notice",
@@ -91,7 +89,7 @@ describe("a write and its line in the activity", () => {
     ["emptying", () => purgeTrash(now)],
   ])("%s: neither is there without the other", (_what, act) => {
     makers.notice();
-    pinUp(school.database, { title: "Old", deletedAt: daysAgo(31) });
+    insertNotice(school.database, { title: "Old", deletedAt: daysAgo(31) });
     const before = school.database.select().from(contentTables.notice).all();
     school.database.run(sql`create trigger full before insert on activity begin select raise(abort, 'full'); end`);
     expect(act).toThrow("full");
@@ -102,7 +100,7 @@ describe("a write and its line in the activity", () => {
 describe("what rests in the trash", () => {
   it("is told with its kind, the newest deletion first, and what is not there is not", () => {
     for (const kind of contentKinds) makers[kind]();
-    pinUp(school.database, { title: "Stays" });
+    insertNotice(school.database, { title: "Stays" });
     moveToTrash("blog", 1, head, daysAgo(1));
     moveToTrash("photo", 1, head, daysAgo(3));
     moveToTrash("notice", 1, head, daysAgo(2));
@@ -117,7 +115,7 @@ describe("what rests in the trash", () => {
   });
 
   it("comes 50 to a page", () => {
-    for (let count = 1; count <= 51; count++) pinUp(school.database, { deletedAt: daysAgo(0, count) });
+    for (let count = 1; count <= 51; count++) insertNotice(school.database, { deletedAt: daysAgo(0, count) });
     const [first, second] = [listTrash(1, now), listTrash(2, now)];
     expect([first.things.length, first.older, second.things.map(({ id }) => id), second.older]).toEqual([
       50,
@@ -132,7 +130,7 @@ describe("what rests in the trash", () => {
     ["what is scheduled", { publishAt: daysAgo(-1) }, false],
     ["what is published", {}, true],
   ] as const)("knows whether everybody saw it: %s", (_what, notice, isPublic) => {
-    const id = pinUp(school.database, notice);
+    const id = insertNotice(school.database, notice);
     expect(findContent("notice", id, now)).toMatchObject({ isPublic, deletedAt: null });
     moveToTrash("notice", id, head, now);
     expect(findContent("notice", id, now)).toMatchObject({ isPublic, deletedAt: now });

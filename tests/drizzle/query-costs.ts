@@ -32,14 +32,14 @@ const counts = /^select (?:"category", |"class_level", )?count\(\*\) from/;
 /** What may walk a table or sort, and why that is right. */
 export const allowed: Allowed[] = [
   { step: /^SCAN \w+ USING INDEX/, sql: counts, why: "a count reads an index alone: a millisecond for 50,000" },
-  { step: /^SCAN students$/, sql: counts, why: "a school has thousands of pupils, not more" },
+  { step: /^SCAN students$/, sql: counts, why: "a school has thousands of students, not more" },
   { step: sort, sql: /from search/, why: "at most 500 hits of each kind are weighed" },
   { step: sort, sql: /from "subjects"/, why: "the subjects of a class" },
   { step: sort, sql: /"given"/, why: "as many groups as a class has had examinations" },
   { step: sort, sql: /inner join "subjects"/, why: "the same" },
-  { step: sort, sql: /from "exams" where .*exists/, why: "the examinations of a class or a pupil" },
+  { step: sort, sql: /from "exams" where .*exists/, why: "the examinations of a class or a student" },
   { step: sort, sql: /from "sessions" where \("sessions"."account_id"/, why: "the sessions of one account" },
-  { step: /^SCAN sessions USING/, sql: /as "seen_at"/, why: "when each account was last in the office" },
+  { step: /^SCAN sessions USING/, sql: /as "last_visit"/, why: "when each account was last in the office" },
   { step: /^SCAN sessions$/, sql: /^delete from/, why: "once in six hours, of what the same work keeps small" },
   {
     step: /^SCAN/,

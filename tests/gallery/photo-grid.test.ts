@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { photosPerScreen } from "../../app/gallery/photos.admin.server";
 import { galleryItems } from "../../drizzle/schema";
-import { hangUp } from "../support/gallery-wall";
-import { fileColumns } from "../support/notice-board";
+import { fileColumns, insertPhoto } from "../support/content-rows";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 import { banners, galleryUrl } from "./upload-form";
@@ -12,11 +11,11 @@ const school = website();
 const picture = fileColumns("documents/gallery/a_1.jpg", "field.jpg", "image/jpeg");
 
 function hangSome() {
-  hangUp(school.database, { title: "Dancers", category: "cultural", alt: "Dancers in white" });
-  hangUp(school.database, { title: "Runners", category: "sports", ...picture });
-  hangUp(school.database, { title: "Jumpers", category: "sports" });
-  hangUp(school.database, { title: "Old days", category: "General" });
-  hangUp(school.database, { title: "Thrown away", category: "sports", deletedAt: new Date() });
+  insertPhoto(school.database, { title: "Dancers", category: "cultural", alt: "Dancers in white" });
+  insertPhoto(school.database, { title: "Runners", category: "sports", ...picture });
+  insertPhoto(school.database, { title: "Jumpers", category: "sports" });
+  insertPhoto(school.database, { title: "Old days", category: "General" });
+  insertPhoto(school.database, { title: "Thrown away", category: "sports", deletedAt: new Date() });
 }
 
 const titles = async (path: string) => (await school.signedIn().visit(path)).all("h3").map(({ text }) => text);
@@ -63,7 +62,7 @@ describe("the categories", () => {
 
 describe("a photo on the wall of the office", () => {
   it("can be opened in a new tab, changed and deleted", async () => {
-    hangUp(school.database, { title: "Runners", alt: "Two girls", ...picture });
+    insertPhoto(school.database, { title: "Runners", alt: "Two girls", ...picture });
     const item = (await school.signedIn().visit(galleryUrl)).one("ul", "wall").one("li");
     expect(item.all("a").map(({ attributes }) => [attributes["aria-label"], attributes.href])).toEqual([
       ["Open in New Tab: Runners", picture.fileUrl],
@@ -75,14 +74,14 @@ describe("a photo on the wall of the office", () => {
   });
 
   it("is shown small as soon as it has small pictures", async () => {
-    hangUp(school.database, { ...picture, width: 900, height: 600, sizedAt: new Date() });
+    insertPhoto(school.database, { ...picture, width: 900, height: 600, sizedAt: new Date() });
     const { attributes } = (await school.signedIn().visit(galleryUrl)).one("ul", "wall").one("img");
     expect(attributes.src).toBe("/uploads/documents/gallery/a_1-320.webp");
     expect(attributes.srcset).toContain("/uploads/documents/gallery/a_1-640.webp 640w");
   });
 
   it("without a description says so, and leads to where one is written", async () => {
-    hangUp(school.database, { title: "Runners", ...picture });
+    insertPhoto(school.database, { title: "Runners", ...picture });
     const item = (await school.signedIn().visit(galleryUrl)).one("ul", "wall").one("li");
     const [missing] = item.all("a");
     expect([missing?.text, missing?.attributes.href]).toEqual(["No description yet", `${galleryUrl}/1/edit`]);
@@ -91,7 +90,7 @@ describe("a photo on the wall of the office", () => {
 
   it("stands on a page of its own when there are many, and the category stays in the address", async () => {
     for (let number = 0; number <= photosPerScreen; number++) {
-      hangUp(school.database, { title: `Photo ${number}`, category: "sports" });
+      insertPhoto(school.database, { title: `Photo ${number}`, category: "sports" });
     }
     const page = await school.signedIn().visit(`${galleryUrl}?category=sports`);
     const next = page.one("nav", "pager").one("a").attributes.href;
@@ -101,7 +100,7 @@ describe("a photo on the wall of the office", () => {
   });
 
   it("is deleted after 'Are you sure you want to delete this photo?', and said to be", async () => {
-    hangUp(school.database, { title: "Runners", ...picture });
+    insertPhoto(school.database, { title: "Runners", ...picture });
     const staff = school.signedIn();
     expect((await staff.visit(`${galleryUrl}/1/delete`)).text).toContain("Are you sure you want to delete this photo?");
     const page = await staff.follow(await staff.post(`${galleryUrl}/1/delete`));
@@ -114,7 +113,7 @@ describe("a photo on the wall of the office", () => {
   });
 
   it("that cannot be deleted stays, and 'Error deleting photo' is said", async () => {
-    hangUp(school.database, { title: "Runners" });
+    insertPhoto(school.database, { title: "Runners" });
     const staff = school.signedIn();
     school.database.run(
       sql.raw("create trigger keep before update on gallery_items begin select raise(abort, 'kept'); end"),

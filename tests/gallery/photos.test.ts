@@ -7,8 +7,7 @@ import {
   photosPerPage,
 } from "../../app/gallery/photos.server";
 import { galleryItems } from "../../drizzle/schema";
-import { hangUp } from "../support/gallery-wall";
-import { fileColumns } from "../support/notice-board";
+import { fileColumns, insertPhoto } from "../support/content-rows";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
@@ -18,15 +17,15 @@ const titles = (page = 1) => listGalleryPhotos(page).photos.map(({ title }) => t
 
 describe("the photos of the gallery", () => {
   it("are all there, newest first, of the same moment the later one first", () => {
-    hangUp(school.database, { title: "First of two" });
-    hangUp(school.database, { title: "Second of two" });
-    hangUp(school.database, { title: "Oldest", createdAt: new Date("2023-01-01") });
-    hangUp(school.database, { title: "Newest", createdAt: new Date("2024-12-01") });
+    insertPhoto(school.database, { title: "First of two" });
+    insertPhoto(school.database, { title: "Second of two" });
+    insertPhoto(school.database, { title: "Oldest", createdAt: new Date("2023-01-01") });
+    insertPhoto(school.database, { title: "Newest", createdAt: new Date("2024-12-01") });
     expect(titles()).toEqual(["Newest", "Second of two", "First of two", "Oldest"]);
   });
 
   it("come a hundred at a time", () => {
-    for (let number = 0; number <= photosPerPage; number++) hangUp(school.database, { title: `Photo ${number}` });
+    for (let number = 0; number <= photosPerPage; number++) insertPhoto(school.database, { title: `Photo ${number}` });
     expect(titles()).toHaveLength(100);
     expect(listGalleryPhotos(1).older).toBe(true);
     expect([titles(2), listGalleryPhotos(2).older]).toEqual([["Photo 0"], false]);
@@ -51,7 +50,7 @@ describe("a photo that is hung", () => {
 
 describe("the files of the gallery", () => {
   it("are found by their key and public", () => {
-    hangUp(school.database, picture);
+    insertPhoto(school.database, picture);
     expect(findPhotoFile(key)).toEqual({ file: { ...picture, deletedAt: null }, isPublic: true });
     expect(findPhotoFile("documents/gallery/b_1.jpg")).toBeUndefined();
   });
@@ -59,7 +58,7 @@ describe("the files of the gallery", () => {
   const small = "documents/gallery/a_1-640.webp";
 
   it("have small pictures, found and public like the photo as soon as all are made", () => {
-    hangUp(school.database, { ...picture, width: 900, height: 600 });
+    insertPhoto(school.database, { ...picture, width: 900, height: 600 });
     expect(findPhotoFile(small)).toBeUndefined();
     school.database.update(galleryItems).set({ sizedAt: new Date() }).run();
     expect(findPhotoFile(small)).toMatchObject({
@@ -75,8 +74,8 @@ describe("the files of the gallery", () => {
   });
 
   it("are named once for each photo that has one", () => {
-    hangUp(school.database, { ...picture, width: 300, height: 200 });
-    hangUp(school.database);
+    insertPhoto(school.database, { ...picture, width: 300, height: 200 });
+    insertPhoto(school.database);
     const smallest = "documents/gallery/a_1-300.webp";
     expect(listPhotoFileKeys()).toEqual({ mustBe: [key], mayBe: [smallest] });
     school.database.update(galleryItems).set({ sizedAt: new Date() }).run();

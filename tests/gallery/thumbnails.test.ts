@@ -9,7 +9,7 @@ import { saveFile } from "../../app/uploads/files.server";
 import { setUploads } from "../../app/uploads/storage.server";
 import type { UploadStorage } from "../../app/uploads/storage-interface.server";
 import { galleryItems } from "../../drizzle/schema";
-import { hangUp } from "../support/gallery-wall";
+import { insertPhoto } from "../support/content-rows";
 import { colourAt, freshUploads, jpeg, phonePhoto } from "../support/sample-files";
 import { emptySchool } from "../support/school";
 import { takeConsoleErrors } from "../support/setup";
@@ -20,7 +20,7 @@ const gallery = "documents/gallery";
 
 async function hang(bytes: Uint8Array<ArrayBuffer>, columns: Partial<typeof galleryItems.$inferInsert> = {}) {
   const file = await saveFile(gallery, { name: "field.jpg", bytes }, judged);
-  hangUp(school.database, { ...file, ...columns });
+  insertPhoto(school.database, { ...file, ...columns });
   return file.filePath.replace(".jpg", "");
 }
 
@@ -77,7 +77,7 @@ describe("the small pictures of a photo", () => {
   it("are not made of a photo in the trash, nor of one without a file", async () => {
     const { folder } = freshUploads();
     const stem = await hang(await phonePhoto(), { deletedAt: new Date() });
-    hangUp(school.database, { title: "No file" });
+    insertPhoto(school.database, { title: "No file" });
     await createThumbnailGenerator()();
     expect(filesIn(folder)).toEqual([`${stem}.jpg`]);
   });
@@ -104,7 +104,7 @@ describe("a photo whose small pictures cannot be made", () => {
     freshUploads();
     const older = await hang(await phonePhoto({ width: 300 }), { createdAt: new Date("2024-01-01") });
     const broken = await hang(jpeg);
-    hangUp(school.database, {
+    insertPhoto(school.database, {
       title: "Lost",
       filePath: `${gallery}/lost_1.jpg`,
       fileUrl: "/uploads/lost",

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { activity, galleryItems } from "../../drizzle/schema";
-import { hangUp } from "../support/gallery-wall";
-import { fileColumns } from "../support/notice-board";
+import { fileColumns, insertPhoto } from "../support/content-rows";
 import { staffEmail, website } from "../support/website";
 import { banners, field, galleryUrl } from "./upload-form";
 
@@ -16,7 +15,7 @@ const change = (fields: Record<string, string> = {}, staff = school.signedIn()) 
 
 describe("the form of a photo that is changed", () => {
   it("holds its picture and what is written about it, and no file can be chosen", async () => {
-    hangUp(school.database, { ...words, ...picture });
+    insertPhoto(school.database, { ...words, ...picture });
     const page = await school.signedIn().visit(`${galleryUrl}/1/edit`);
     expect(page.one("h1").text).toBe("Edit photo");
     for (const name of ["title", "alt"] as const) expect(field(page, name)?.attributes.value).toBe(words[name]);
@@ -29,7 +28,7 @@ describe("the form of a photo that is changed", () => {
 
 describe("a changed photo", () => {
   it("is seen by the very next visitor, keeps its file and its day, and leaves a line in the activity", async () => {
-    hangUp(school.database, { title: "IMG_2041.jpg", ...picture });
+    insertPhoto(school.database, { title: "IMG_2041.jpg", ...picture });
     const staff = school.signedIn();
     const answer = await change({}, staff);
     expect([answer.status, answer.location]).toEqual([303, galleryUrl]);
@@ -42,7 +41,7 @@ describe("a changed photo", () => {
   });
 
   it("stays General when it was, and becomes events when it names no category", async () => {
-    hangUp(school.database, { category: "General" });
+    insertPhoto(school.database, { category: "General" });
     const page = await school.signedIn().visit(`${galleryUrl}/1/edit`);
     const selected = page.all("option").find(({ attributes }) => "selected" in attributes);
     expect(selected?.attributes.value).toBe("General");
@@ -58,7 +57,7 @@ describe("a changed photo", () => {
     [{ alt: "x".repeat(301) }, "alt", "Error This text is too long: at most 300 characters."],
     [{ description: "x".repeat(2001) }, "description", "Error This text is too long: at most 2000 characters."],
   ])("with %o is refused and stays as it was", async (fields, name, said) => {
-    hangUp(school.database, { title: "Sports" });
+    insertPhoto(school.database, { title: "Sports" });
     const page = await change(fields);
     expect([page.status, banners(page)]).toEqual([400, [said]]);
     expect(field(page, name)?.attributes["aria-invalid"]).toBe("true");

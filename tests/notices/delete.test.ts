@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { saveFile } from "../../app/uploads/files.server";
 import { notices } from "../../drizzle/schema";
-import { pinUp } from "../support/notice-board";
+import { insertNotice } from "../support/content-rows";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 
@@ -28,7 +28,7 @@ describe("deleting a notice", () => {
   ])(
     "asks first, in %s, names it and says where it appears, and deletes nothing by asking",
     async (lng, said, button) => {
-      const id = pinUp(school.database, { title: "বার্ষিক ক্রীড়া" });
+      const id = insertNotice(school.database, { title: "বার্ষিক ক্রীড়া" });
       const page = await school.signedIn().keep(`lng=${lng}`).visit(`${desk}/${id}/delete`);
       expect(page.one("div", "dialog-body").text).toBe(said);
       expect(page.one("p", "dialog-named").attributes.lang).toBe("bn");
@@ -39,7 +39,7 @@ describe("deleting a notice", () => {
   );
 
   it("says of a draft that it appears only in the office", async () => {
-    const id = pinUp(school.database, { title: "Plan", status: "Draft" });
+    const id = insertNotice(school.database, { title: "Plan", status: "Draft" });
     const page = await school.signedIn().visit(`${desk}/${id}/delete`);
     expect(page.one("div", "dialog-body").text).toBe(`${question} Plan It appears only here in the office. ${rests}`);
   });
@@ -56,7 +56,7 @@ describe("a deleted notice", () => {
       { name: "routine.pdf", bytes },
       { ok: true, extension: "pdf", type: "application/pdf" },
     );
-    return { id: pinUp(school.database, { title, ...file }), address: file.fileUrl };
+    return { id: insertNotice(school.database, { title, ...file }), address: file.fileUrl };
   }
 
   /** Where a visitor finds it at this moment. */

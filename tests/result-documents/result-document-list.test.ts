@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileColumns, publishPaper } from "../support/notice-board";
+import { fileColumns, insertResultDocument } from "../support/content-rows";
 import { website } from "../support/website";
 
 const school = website();
@@ -12,7 +12,7 @@ describe("the results of the office", () => {
     ["en", "Nov 18, 2024", "Exam date: Oct 18, 2026"],
     ["bn", "১৮ নভেম্বর ২০২৪", "পরীক্ষার তারিখ: ১৮ অক্টোবর ২০২৬"],
   ])("show their days in %s", async (language, written, exam) => {
-    publishPaper(school.database, { examDate: "2026-10-18", ...kept });
+    insertResultDocument(school.database, { examDate: "2026-10-18", ...kept });
     const row = (await school.signedIn().keep(`lng=${language}`).visit(desk)).one("li", "office-notice");
     expect([row.one("time").text, row.one("p", "row-note").text]).toEqual([written, exam]);
   });
@@ -23,14 +23,14 @@ describe("the results of the office", () => {
     ["en", "নির্বাচনী পরীক্ষা", "Test Examination"],
     ["bn", "Model Test", "Model Test"],
   ])("name in %s the examination %s as %s", async (language, examType, shown) => {
-    publishPaper(school.database, { examType, ...kept });
+    insertResultDocument(school.database, { examType, ...kept });
     const row = (await school.signedIn().keep(`lng=${language}`).visit(desk)).one("li", "office-notice");
     const badge = row.one("span", "badge-exam");
     expect([badge.text, badge.attributes.lang]).toEqual([shown, /[a-z]/.test(shown) ? "en" : "bn"]);
   });
 
   it.each(["office-acts-all", "menu-sheet"])("lead to everything that can be done, in %s too", async (place) => {
-    const id = publishPaper(school.database, { ...kept, title: "Class 6" });
+    const id = insertResultDocument(school.database, { ...kept, title: "Class 6" });
     const [row] = await list();
     expect(row?.one("p", "attachment-name").text).toBe("class-6.pdf");
     const links = row
@@ -47,7 +47,7 @@ describe("the results of the office", () => {
   });
 
   it("have a menu that says whose it is, and works without script", async () => {
-    publishPaper(school.database, { ...kept, title: "Class 6" });
+    insertResultDocument(school.database, { ...kept, title: "Class 6" });
     const menu = (await list())[0]?.one("details", "row-menu");
     expect([menu?.one("summary").text, menu?.one("summary").attributes["aria-label"]]).toEqual([
       "Actions",
@@ -56,7 +56,7 @@ describe("the results of the office", () => {
   });
 
   it("say of a draft that its file is still missing", async () => {
-    publishPaper(school.database, { status: "Draft" });
+    insertResultDocument(school.database, { status: "Draft" });
     const [row] = await list();
     expect(row?.text).toContain("No file yet");
     expect(

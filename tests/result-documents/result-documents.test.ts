@@ -5,7 +5,7 @@ import {
   listPublishedResultDocuments,
   listResultDocumentFileKeys,
 } from "../../app/result-documents/result-documents.server";
-import { fileColumns, publishPaper } from "../support/notice-board";
+import { fileColumns, insertResultDocument } from "../support/content-rows";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
@@ -14,17 +14,17 @@ const titles = (page = 1) => listPublishedResultDocuments(page, now).papers.map(
 
 describe("published result papers", () => {
   it("come newest first, neither drafts nor what is scheduled", () => {
-    publishPaper(school.database, { title: "Older", publishAt: new Date("2024-11-17") });
-    publishPaper(school.database, { title: "Newest", publishAt: new Date("2024-11-19") });
-    publishPaper(school.database, { title: "Draft", status: "Draft" });
-    publishPaper(school.database, { title: "Scheduled", publishAt: new Date(now.getTime() + 1) });
-    publishPaper(school.database, { title: "Just now", publishAt: now });
+    insertResultDocument(school.database, { title: "Older", publishAt: new Date("2024-11-17") });
+    insertResultDocument(school.database, { title: "Newest", publishAt: new Date("2024-11-19") });
+    insertResultDocument(school.database, { title: "Draft", status: "Draft" });
+    insertResultDocument(school.database, { title: "Scheduled", publishAt: new Date(now.getTime() + 1) });
+    insertResultDocument(school.database, { title: "Just now", publishAt: now });
     expect(titles()).toEqual(["Just now", "Newest", "Older"]);
     expect(findLatestResultDocument(now)?.title).toBe("Just now");
   });
 
   it("come fifty at a time", () => {
-    for (let number = 1; number <= 51; number++) publishPaper(school.database, { title: `Paper ${number}` });
+    for (let number = 1; number <= 51; number++) insertResultDocument(school.database, { title: `Paper ${number}` });
     expect([titles().length, titles()[0], listPublishedResultDocuments(1, now).older]).toEqual([50, "Paper 51", true]);
     expect([titles(2), listPublishedResultDocuments(2, now).older]).toEqual([["Paper 1"], false]);
   });
@@ -38,13 +38,13 @@ describe("the file of a result paper", () => {
     ["not public while the paper is a draft", { status: "Draft" }, false],
     ["not public before its time", { publishAt: new Date(now.getTime() + 1) }, false],
   ] as const)("is %s", (_what, state, isPublic) => {
-    publishPaper(school.database, { ...file, ...state });
+    insertResultDocument(school.database, { ...file, ...state });
     expect(findResultDocumentFile(file.filePath, now)).toMatchObject({ file, isPublic });
   });
 
   it("is not found under another key", () => {
-    publishPaper(school.database, file);
-    publishPaper(school.database);
+    insertResultDocument(school.database, file);
+    insertResultDocument(school.database);
     expect(findResultDocumentFile("documents/results/b_1.pdf", now)).toBeUndefined();
     expect(listResultDocumentFileKeys()).toEqual([file.filePath]);
   });

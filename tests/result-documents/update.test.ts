@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resultDocuments } from "../../drizzle/schema";
 import type { Answer } from "../support/browser";
-import { fileColumns, publishPaper } from "../support/notice-board";
+import { fileColumns, insertResultDocument } from "../support/content-rows";
 import { pdf } from "../support/sample-files";
 import { website } from "../support/website";
 
@@ -30,7 +30,7 @@ async function change(id: number, fields: Record<string, string | File> = {}) {
 describe("the form of a result that is changed", () => {
   it("holds the result and its file, which cannot be taken away", async () => {
     const publishAt = new Date("2099-12-16T03:00:00Z");
-    const id = publishPaper(school.database, { ...words, classLevel: 6, publishAt, ...kept });
+    const id = insertResultDocument(school.database, { ...words, classLevel: 6, publishAt, ...kept });
     const page = await school.signedIn().visit(`${desk}/${id}/edit`);
     const sheet = page.one("form", "sheet");
     expect(page.one("h1").text).toBe("Edit result");
@@ -48,7 +48,7 @@ describe("the form of a result that is changed", () => {
 
   it("says its days and asks for a file in the language of the office, whatever the browser's is", async () => {
     const publishAt = new Date("2099-12-16T03:00:00Z");
-    const id = publishPaper(school.database, { ...words, classLevel: 6, publishAt, ...kept });
+    const id = insertResultDocument(school.database, { ...words, classLevel: 6, publishAt, ...kept });
     const staff = school.signedIn();
     const said = async () => {
       const page = await staff.visit(`${desk}/${id}/edit`);
@@ -66,13 +66,13 @@ describe("the form of a result that is changed", () => {
 
 describe("a changed result", () => {
   it("loses the exam date that is emptied, and the class", async () => {
-    const id = publishPaper(school.database, { ...words, classLevel: 6, ...kept });
+    const id = insertResultDocument(school.database, { ...words, classLevel: 6, ...kept });
     await change(id, { examDate: "", classLevel: "" });
     expect(row()).toMatchObject({ examDate: null, classLevel: null });
   });
 
   it("cannot be published without a file", async () => {
-    const id = publishPaper(school.database, { status: "Draft" });
+    const id = insertResultDocument(school.database, { status: "Draft" });
     const page = await change(id);
     expect([page.status, banner(page)]).toEqual([400, "Error Please fill in title and select a file"]);
     expect(row()).toMatchObject({ status: "Draft", title: "Test Examination" });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { parseSearchTerms } from "../../app/search/search";
 import { search } from "../../app/search/search.server";
+import { insertNotice } from "../support/content-rows";
 import { insertManyRows } from "../support/large-school";
-import { pinUp } from "../support/notice-board";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
@@ -17,14 +17,14 @@ it("of words that stand in very many notices the newest are weighed", () => {
 });
 
 it("a rare word is found however old it is", () => {
-  pinUp(school.database, { title: "Founding", content: "The zamindar gave the land." });
+  insertNotice(school.database, { title: "Founding", content: "The zamindar gave the land." });
   insertManyRows(school.database, { notices: 700 });
   expect(titles("zamindar")).toEqual(["Founding"]);
 });
 
 it("a single letter is a word, two may begin one", () => {
-  pinUp(school.database, { title: "Section B", content: "" });
-  pinUp(school.database, { title: "Books", content: "" });
+  insertNotice(school.database, { title: "Section B", content: "" });
+  insertNotice(school.database, { title: "Books", content: "" });
   expect(titles("b")).toEqual(["Section B"]);
   expect(titles("bo")).toEqual(["Books"]);
 });

@@ -5,8 +5,7 @@ import { search } from "../../app/search/search.server";
 import { openDatabase } from "../../drizzle/client";
 import { listMigrations, migrate } from "../../drizzle/migrate";
 import { blogs, notices, resultDocuments } from "../../drizzle/schema";
-import { shelve } from "../support/blog-shelf";
-import { pinUp, publishPaper } from "../support/notice-board";
+import { insertNotice, insertPost, insertResultDocument } from "../support/content-rows";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
@@ -14,14 +13,14 @@ const titles = (query: string) => search(parseSearchTerms(query)).map(({ title }
 const indexed = () => school.database.$client.prepare("select rowid, title, body from search").all();
 
 const day = new Date("2024-11-18T04:00:00Z");
-const write = (blog: Parameters<typeof shelve>[1]) =>
-  shelve(school.database, { title: "A post", content: "", excerpt: "", author: "Admin", ...blog });
+const write = (blog: Parameters<typeof insertPost>[1]) =>
+  insertPost(school.database, { title: "A post", content: "", excerpt: "", author: "Admin", ...blog });
 
 describe("the index", () => {
   it("follows every row it was made from", () => {
     const { database } = school;
-    pinUp(database, { title: "First" });
-    publishPaper(database, { title: "First" });
+    insertNotice(database, { title: "First" });
+    insertResultDocument(database, { title: "First" });
     write({ title: "First" });
     expect(titles("first")).toHaveLength(3);
     for (const table of [notices, resultDocuments, blogs]) database.update(table).set({ title: "Second" }).run();
@@ -52,14 +51,14 @@ describe("the index", () => {
   });
 
   it("keeps what looks like a tag in a notice, which is shown as typed", () => {
-    pinUp(school.database, { title: "A sign", content: "Write <name> here" });
+    insertNotice(school.database, { title: "A sign", content: "Write <name> here" });
     expect([titles("name"), titles("here")]).toEqual([["A sign"], ["A sign"]]);
   });
 
   it.each(['"]', "\\", '\\"', "\u2028\t\r\n", "😀<", "<", "<a", "'; drop table search", "a\u0001b"])(
     "takes any text: %j",
     (text) => {
-      const id = pinUp(school.database, { title: `Word ${text}`, content: `${text} last` });
+      const id = insertNotice(school.database, { title: `Word ${text}`, content: `${text} last` });
       expect(titles("word last")).toHaveLength(1);
       school.database.delete(notices).where(eq(notices.id, id)).run();
       expect(indexed()).toEqual([]);

@@ -1,20 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { parseSearchTerms } from "../../app/search/search";
 import { maxResults, search } from "../../app/search/search.server";
-import { shelve } from "../support/blog-shelf";
-import { pinUp, publishPaper } from "../support/notice-board";
+import { insertNotice, insertPost, insertResultDocument } from "../support/content-rows";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
 const titles = (query: string) => search(parseSearchTerms(query)).map(({ title }) => title);
 
-const write = (blog: Parameters<typeof shelve>[1]) =>
-  shelve(school.database, { title: "A post", content: "", excerpt: "", author: "Admin", ...blog });
+const write = (blog: Parameters<typeof insertPost>[1]) =>
+  insertPost(school.database, { title: "A post", content: "", excerpt: "", author: "Admin", ...blog });
 
 describe("the search", () => {
   it("finds notices, result documents and blogs, each by title and text", () => {
-    pinUp(school.database, { title: "Routine", content: "The examination begins." });
-    publishPaper(school.database, { title: "Test Examination", description: "By roll" });
+    insertNotice(school.database, { title: "Routine", content: "The examination begins." });
+    insertResultDocument(school.database, { title: "Test Examination", description: "By roll" });
     write({ title: "Reading aloud", content: "Before an examination, read.", author: "Mrs Rina" });
     expect(titles("examination").sort()).toEqual(["Reading aloud", "Routine", "Test Examination"]);
     expect([titles("routine"), titles("roll"), titles("rina")]).toEqual([
@@ -25,7 +24,7 @@ describe("the search", () => {
   });
 
   it("says what was found and shows the passage", () => {
-    pinUp(school.database, { title: "Routine", content: "The examination\nbegins.", type: "Exam" });
+    insertNotice(school.database, { title: "Routine", content: "The examination\nbegins.", type: "Exam" });
     expect(search(parseSearchTerms("begins"))).toEqual([
       expect.objectContaining({
         kind: "notice",
@@ -38,8 +37,8 @@ describe("the search", () => {
   });
 
   it("wants every word", () => {
-    pinUp(school.database, { title: "Annual sports" });
-    pinUp(school.database, { title: "Annual examination" });
+    insertNotice(school.database, { title: "Annual sports" });
+    insertNotice(school.database, { title: "Annual examination" });
     expect(titles("annual sports")).toEqual(["Annual sports"]);
     expect(titles("sports examination")).toEqual([]);
   });
@@ -58,25 +57,28 @@ describe("the search", () => {
     ["ANNUAL", "capitals"],
     ["exam", "the beginning of an English word"],
   ])("%s finds %s", (query) => {
-    pinUp(school.database, { title: "২০২৬ সালের পরীক্ষার সময়সূচি", content: "র\u200d্যালি\n\nAnnual Examination 2026" });
+    insertNotice(school.database, {
+      title: "২০২৬ সালের পরীক্ষার সময়সূচি",
+      content: "র\u200d্যালি\n\nAnnual Examination 2026",
+    });
     expect(titles(query)).toHaveLength(1);
   });
 
   it("finds Bengali digits where Latin ones are written", () => {
-    pinUp(school.database, { title: "Class 10, 2026" });
+    insertNotice(school.database, { title: "Class 10, 2026" });
     expect(titles("১০ ২০২৬")).toEqual(["Class 10, 2026"]);
   });
 
   it.each(["ক্ষা", "রীক্ষার", "ports", "annua sports"])("%s finds nothing: no word begins so", (query) => {
-    pinUp(school.database, { title: "পরীক্ষার Annual sports" });
+    insertNotice(school.database, { title: "পরীক্ষার Annual sports" });
     expect(titles(query)).toEqual([]);
   });
 
   it("shows only what is published and due", () => {
     const soon = new Date(Date.now() + 60_000);
-    pinUp(school.database, { title: "Sports draft", status: "Draft" });
-    pinUp(school.database, { title: "Sports to come", publishAt: soon });
-    publishPaper(school.database, { title: "Sports paper", status: "Draft" });
+    insertNotice(school.database, { title: "Sports draft", status: "Draft" });
+    insertNotice(school.database, { title: "Sports to come", publishAt: soon });
+    insertResultDocument(school.database, { title: "Sports paper", status: "Draft" });
     write({ title: "Sports post", publishAt: soon });
     expect(titles("sports")).toEqual([]);
     expect(search(parseSearchTerms("sports"), soon).map(({ title }) => title)).toEqual([
@@ -86,27 +88,29 @@ describe("the search", () => {
   });
 
   it("puts a hit in a title first, and of equals the newest", () => {
-    pinUp(school.database, { title: "Old", content: "sports", publishAt: new Date("2023-01-01") });
-    pinUp(school.database, { title: "New", content: "sports", publishAt: new Date("2024-01-01") });
-    for (let number = 0; number < 20; number++) pinUp(school.database, { title: `Other ${number}`, content: "" });
-    pinUp(school.database, { title: "Sports", publishAt: new Date("2022-01-01") });
+    insertNotice(school.database, { title: "Old", content: "sports", publishAt: new Date("2023-01-01") });
+    insertNotice(school.database, { title: "New", content: "sports", publishAt: new Date("2024-01-01") });
+    for (let number = 0; number < 20; number++)
+      insertNotice(school.database, { title: `Other ${number}`, content: "" });
+    insertNotice(school.database, { title: "Sports", publishAt: new Date("2022-01-01") });
     expect(titles("sports")).toEqual(["Sports", "New", "Old"]);
   });
 
   it("shows fifty at most", () => {
-    for (let number = 0; number < maxResults + 3; number++) pinUp(school.database, { title: `Sports ${number}` });
+    for (let number = 0; number < maxResults + 3; number++)
+      insertNotice(school.database, { title: `Sports ${number}` });
     expect(titles("sports")).toHaveLength(50);
   });
 
   it("finds nothing for no words", () => {
-    pinUp(school.database);
+    insertNotice(school.database);
     expect(search([])).toEqual([]);
   });
 
   it.each(['"', '"sports', "sports*", "title:sports", "NEAR(sports)", "sports OR", "-sports", "^sports", "(sports"])(
     "%s is harmless",
     (query) => {
-      pinUp(school.database, { title: "Sports" });
+      insertNotice(school.database, { title: "Sports" });
       expect(() => titles(query)).not.toThrow();
     },
   );

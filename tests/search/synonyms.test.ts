@@ -4,8 +4,8 @@ import { parseSearchTerms } from "../../app/search/search";
 import { search } from "../../app/search/search.server";
 import { synonyms } from "../../app/search/synonyms";
 import { inflections, spellingVariants } from "../../app/search/word-forms";
+import { insertNotice } from "../support/content-rows";
 import { insertManyRows } from "../support/large-school";
-import { pinUp } from "../support/notice-board";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
@@ -44,8 +44,8 @@ describe("a query in one language", () => {
     ["november", "২০ নভেম্বর"],
     ["christmas", "বড়দিন"],
   ])("%s finds the notice in the other: %s", (query, title) => {
-    pinUp(school.database, { title, content: "" });
-    pinUp(school.database, { title: "Zebra জেব্রা", content: "" });
+    insertNotice(school.database, { title, content: "" });
+    insertNotice(school.database, { title: "Zebra জেব্রা", content: "" });
     expect(titles(query)).toEqual([title]);
   });
 });
@@ -62,7 +62,7 @@ describe("a word in another form or spelling", () => {
     ["closing at", "It closed at ten"],
     ["planned day", "Planning a day"],
   ])("%s finds %s", (query, title) => {
-    pinUp(school.database, { title, content: "" });
+    insertNotice(school.database, { title, content: "" });
     expect(titles(query)).toEqual([title]);
   });
 
@@ -73,7 +73,7 @@ describe("a word in another form or spelling", () => {
     ["class routine", "Class of 1960"],
     ["head teacher", "A head and no more"],
   ])("%s does not find %s", (query, title) => {
-    pinUp(school.database, { title, content: "" });
+    insertNotice(school.database, { title, content: "" });
     expect(titles(query)).toEqual([]);
   });
 
@@ -92,15 +92,15 @@ describe("a type of notices", () => {
     ["meeting shoes", ["Shoes for the meeting"]],
     ["holiday shoes", ["Bring shoes"]],
   ])("%s finds its notices, whatever they say", (query, found) => {
-    pinUp(school.database, { title: "Bring shoes", content: "", type: "Holiday" });
-    pinUp(school.database, { title: "The office is closed", content: "", type: "Holiday" });
-    pinUp(school.database, { title: "Shoes for the meeting", content: "" });
-    pinUp(school.database, { title: "Shoes in draft", content: "", type: "Holiday", status: "Draft" });
+    insertNotice(school.database, { title: "Bring shoes", content: "", type: "Holiday" });
+    insertNotice(school.database, { title: "The office is closed", content: "", type: "Holiday" });
+    insertNotice(school.database, { title: "Shoes for the meeting", content: "" });
+    insertNotice(school.database, { title: "Shoes in draft", content: "", type: "Holiday", status: "Draft" });
     expect(titles(query)).toEqual(found);
   });
 
   it("is known by its name in both languages", () => {
-    for (const type of noticeTypes) pinUp(school.database, { title: `A ${type}`, content: "", type });
+    for (const type of noticeTypes) insertNotice(school.database, { title: `A ${type}`, content: "", type });
     for (const name of ["সাধারণ", "পরীক্ষা", "অনুষ্ঠান", "সভা", "ছুটি"]) expect(titles(name), name).toHaveLength(1);
   });
 });
@@ -129,7 +129,7 @@ describe("a hostile query", () => {
     "a ".repeat(500),
     "\u0000holiday\u0000",
   ])("%j harms nothing", (query) => {
-    pinUp(school.database, { title: "Holiday" });
+    insertNotice(school.database, { title: "Holiday" });
     expect(() => titles(query)).not.toThrow();
   });
 

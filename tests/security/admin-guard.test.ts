@@ -6,7 +6,7 @@ import { createAccount } from "../../app/accounts/accounts.server";
 import { guardAdminRoutes } from "../../app/accounts/guard.server";
 import { listNotices } from "../../app/notices/notices.admin.server";
 import * as schema from "../../drizzle/schema";
-import { pinUp } from "../support/notice-board";
+import { insertNotice } from "../support/content-rows";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 import { routesOfTheTable, websiteBuild } from "../support/website-build";
@@ -17,7 +17,7 @@ const secret = "Secret of the staff room";
 
 beforeEach(() => {
   createAccount("head@school.example", "hash");
-  pinUp(school.database, { title: secret, content: secret, status: "Draft" });
+  insertNotice(school.database, { title: secret, content: secret, status: "Draft" });
 });
 
 const tables = Object.values(schema).filter((table) => is(table, SQLiteTable));

@@ -4,7 +4,7 @@ import { CspParser } from "csp_evaluator/dist/parser.js";
 import { describe, expect, it } from "vitest";
 import { securityHeaders } from "../../app/server/middleware/security-headers";
 import { saveFile } from "../../app/uploads/files.server";
-import { pinUp } from "../support/notice-board";
+import { insertNotice } from "../support/content-rows";
 import { bytes, pdf } from "../support/sample-files";
 import { website } from "../support/website";
 
@@ -61,7 +61,7 @@ describe("the policy would stop it anyway: Google's evaluator has no high findin
   );
 
   it("on what the office shows of a draft", async () => {
-    const id = pinUp(school.database, { status: "Draft" });
+    const id = insertNotice(school.database, { status: "Draft" });
     expect(findingsIn(await policyOf(`/cog-admin/preview/notices/${id}`, school.signedIn()))).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe("the policy would stop it anyway: Google's evaluator has no high findin
   it("on an uploaded file that a browser would read as something else", async () => {
     const judged = { ok: true, extension: "doc", type: "application/msword" } as const;
     const file = await saveFile("notices", { name: "a.doc", bytes: bytes("x") }, judged);
-    pinUp(school.database, file);
+    insertNotice(school.database, file);
     expect(findingsIn(await policyOf(file.fileUrl))).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe("the policy would stop it anyway: Google's evaluator has no high findin
       { name: "a.pdf", bytes: pdf },
       { ok: true, extension: "pdf", type: "application/pdf" },
     );
-    pinUp(school.database, file);
+    insertNotice(school.database, file);
     expect(await policyOf(file.fileUrl)).toBe("frame-ancestors 'self'");
   });
 });

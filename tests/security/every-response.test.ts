@@ -3,7 +3,7 @@ import { results, students } from "../../drizzle/schema";
 import { seedCurriculum } from "../../drizzle/seed/curriculum";
 import { startCachedServer } from "../server/page-cache/cached-server";
 import type { Answer } from "../server/test-server";
-import { pinUp } from "../support/notice-board";
+import { insertNotice } from "../support/content-rows";
 import { pdf } from "../support/sample-files";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await staff.post("/cog-admin/notices", form);
   file = `/uploads/${school.storedFiles()[0]}`;
   Cookie = staff.cookieHeader.replace("office=", "__Host-office=");
-  pinUp(school.database);
+  insertNotice(school.database);
   seedCurriculum(school.database);
   const student = { name: child, rollNumber: 1, classLevel: 6, fatherName: child, motherName: child };
   school.database.insert(students).values(student).run();

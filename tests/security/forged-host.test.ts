@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { afterEach, describe, expect, it } from "vitest";
 import { startCachedServer } from "../server/page-cache/cached-server";
 import { sendRequest, startTestServer } from "../server/test-server";
-import { pinUp } from "../support/notice-board";
+import { insertNotice } from "../support/content-rows";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 import { evil } from "./redirect-targets";
@@ -79,7 +79,7 @@ describe("a forged host poisons nothing", () => {
 
   it("nor does what a header says of another host, in any page or feed, kept or not", async () => {
     school.settings({ ...own, TRUST_PROXY: "1" });
-    pinUp(school.database);
+    insertNotice(school.database);
     const server = await startCachedServer();
     const pages = [
       "/",

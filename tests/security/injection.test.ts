@@ -4,9 +4,8 @@ import { getTableName, is, sql } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as schema from "../../drizzle/schema";
-import { shelve } from "../support/blog-shelf";
+import { insertNotice, insertPost, insertResultDocument } from "../support/content-rows";
 import { insertMark, insertMarkSheet } from "../support/mark-sheet";
-import { pinUp, publishPaper } from "../support/notice-board";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 import { routesOfTheTable } from "../support/website-build";
@@ -53,10 +52,10 @@ const counts = () =>
 let Cookie: string;
 
 beforeEach(() => {
-  pinUp(school.database, { title: "Sports day", content: "zebra" });
-  pinUp(school.database, { title: "A secret draft", status: "Draft" });
-  publishPaper(school.database);
-  shelve(school.database);
+  insertNotice(school.database, { title: "Sports day", content: "zebra" });
+  insertNotice(school.database, { title: "A secret draft", status: "Draft" });
+  insertResultDocument(school.database);
+  insertPost(school.database);
   const { exam, first, science } = insertMarkSheet(school.database);
   insertMark(school.database, exam, first, science, 71);
   Cookie = school.signedIn().cookieHeader;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { isSitePath } from "../../app/http";
 import { startCachedServer } from "../server/page-cache/cached-server";
-import { pinUp } from "../support/notice-board";
+import { insertNotice } from "../support/content-rows";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 import { targets } from "./redirect-targets";
@@ -40,7 +40,7 @@ describe("no redirect leads off the website", () => {
     const off: string[] = [];
     for (const target of targets) {
       const language = await staff.post("/cog-admin/language", { lng: "bn", back: target, to: target });
-      const id = pinUp(school.database);
+      const id = insertNotice(school.database);
       const removed = await staff.post(`/cog-admin/notices/${id}/delete?${everywhere(target)}`);
       for (const { location } of [language, removed]) {
         if (location === null || leadsTo(location) !== school.origin) off.push(`${target}: ${location}`);

@@ -1,5 +1,6 @@
 import type { SchoolDatabase } from "../../drizzle/client";
 import { exams, results, students, subjects } from "../../drizzle/schema";
+import type { Answer, Browser } from "./browser";
 
 export const hostileNames = ['=HYPERLINK("http://bad.example";"x")', "<img src=x onerror=alert(1)>", "শিক্ষার্থী ০৩"];
 
@@ -46,3 +47,15 @@ export const readMarks = (database: SchoolDatabase) =>
     .all()
     .map(({ examId, studentId, subjectId, marks }) => `${examId} ${studentId} ${subjectId}: ${marks}`)
     .sort();
+
+/** Sends a sheet to be checked. */
+export const uploadSpreadsheet = (staff: Browser, address: string, content: string | Buffer, name = "sheet.csv") =>
+  staff.post(address, { file: new File([content as BlobPart], name) });
+
+/** The value of the field that brings what was checked to the last step. */
+export const carriedValue = (checked: Answer) =>
+  checked.all("input").find(({ attributes }) => attributes.name === "carried")?.attributes.value ?? "";
+
+/** Presses the button under what was checked. */
+export const confirmImport = (staff: Browser, address: string, checked: Answer) =>
+  staff.post(address, { carried: carriedValue(checked) });

@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler } from "express";
 import type { SendError } from "../error-page";
 import { bodyLimit, type Limits } from "../limits";
-import { hasBody, RequestError, type RequestProblem, requestPath } from "../request";
+import { discardBody, hasBody, RequestError, type RequestProblem, requestPath } from "../request";
 import { expectsContinue } from "./validate-request";
 
 /**
@@ -132,22 +132,4 @@ class LimitedRequest extends Transform {
     this.refuse(problem);
     this.destroy(new BodyRejectedError("The rest of this request was refused."));
   }
-}
-
-/**
- * Throws away what is still to come of a body, so that an early answer is heard: a browser reads it only after it has
- * sent everything. Resolves when the body is over, or `withinMs` later.
- */
-export function discardBody(request: IncomingMessage, withinMs: number): Promise<void> {
-  if (request.complete || request.destroyed) return Promise.resolve();
-  request.unpipe().resume();
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, withinMs);
-    for (const event of ["end", "error", "close"]) request.once(event, done);
-
-    function done(): void {
-      clearTimeout(timer);
-      resolve();
-    }
-  });
 }

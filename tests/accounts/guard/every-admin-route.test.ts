@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { guardAdminRoutes } from "../../../app/accounts/guard.server";
 import { createSession, endSession } from "../../../app/accounts/sessions.server";
 import * as schema from "../../../drizzle/schema";
-import { pinUp } from "../../support/notice-board";
+import { insertNotice } from "../../support/content-rows";
 import { sessionCookie } from "../../support/session-cookie";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
@@ -54,7 +54,7 @@ const visitors: Record<string, () => string | undefined> = {
 
 beforeEach(() => {
   insertAccount(colleague);
-  pinUp(school.database, { title: secret, content: secret, status: "Draft" });
+  insertNotice(school.database, { title: secret, content: secret, status: "Draft" });
   const parents = { fatherName: secret, motherName: secret };
   const student = { name: secret, rollNumber: 1, classLevel: 6, ...parents };
   school.database.insert(schema.students).values(student).run();

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readSpreadsheet } from "../../../app/marks/import/read-spreadsheet.server";
 import { createWorkbook } from "../../../app/marks/import/write-workbook.server";
 import { updateMarks } from "../../../app/marks/save-marks.server";
-import { insertImportClass, readMarks } from "../../support/import-class";
-import { carriedValue, uploadSpreadsheet } from "../../support/import-steps";
+import { carriedValue, insertImportClass, readMarks, uploadSpreadsheet } from "../../support/import-class";
 import { website } from "../../support/website";
 
 const school = website();

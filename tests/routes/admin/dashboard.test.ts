@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { students } from "../../../drizzle/schema";
-import { shelve } from "../../support/blog-shelf";
-import { hangUp } from "../../support/gallery-wall";
-import { pinUp, publishPaper } from "../../support/notice-board";
+import { insertNotice, insertPhoto, insertPost, insertResultDocument } from "../../support/content-rows";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
 
@@ -20,13 +18,13 @@ async function cards(lng = "en") {
 
 function fill() {
   const deletedAt = new Date();
-  for (let count = 0; count < 12; count++) pinUp(school.database, { status: count ? "Published" : "Draft" });
-  pinUp(school.database, { deletedAt });
-  publishPaper(school.database);
-  publishPaper(school.database, { deletedAt });
-  shelve(school.database);
-  shelve(school.database);
-  hangUp(school.database, { deletedAt });
+  for (let count = 0; count < 12; count++) insertNotice(school.database, { status: count ? "Published" : "Draft" });
+  insertNotice(school.database, { deletedAt });
+  insertResultDocument(school.database);
+  insertResultDocument(school.database, { deletedAt });
+  insertPost(school.database);
+  insertPost(school.database);
+  insertPhoto(school.database, { deletedAt });
   const parents = { fatherName: "Father", motherName: "Mother" };
   school.database
     .insert(students)

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { pinUp } from "../../support/notice-board";
+import { insertNotice } from "../../support/content-rows";
 import { takeConsoleErrors } from "../../support/setup";
 import { staffEmail, website } from "../../support/website";
 
@@ -69,7 +69,7 @@ describe("when a screen of the office fails", () => {
     ["POST", "/cog-admin/notices", "sessions"],
   ])("%s %s says the specified sentence and nothing from inside", async (method, path, table) => {
     const staff = school.signedIn();
-    pinUp(school.database);
+    insertNotice(school.database);
     school.database.run(sql.raw(`drop table ${table}`));
     const page = method === "GET" ? await staff.visit(path) : await staff.post(path, { title: "a", content: "b" });
     expect([page.status, page.one("h1").text]).toEqual([500, "Unexpected Application Error!"]);

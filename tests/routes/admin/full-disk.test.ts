@@ -7,7 +7,7 @@ import { createFolderStorage } from "../../../app/uploads/folder-storage.server"
 import { setUploads, uploads } from "../../../app/uploads/storage.server";
 import type { SchoolDatabase } from "../../../drizzle/client";
 import { accounts, notices } from "../../../drizzle/schema";
-import { fileColumns, pinUp } from "../../support/notice-board";
+import { fileColumns, insertNotice } from "../../support/content-rows";
 import { pdf } from "../../support/sample-files";
 import { takeConsoleErrors } from "../../support/setup";
 import { staffEmail, website } from "../../support/website";
@@ -50,7 +50,7 @@ describe("on a disk that is full to the last byte", () => {
 
   it.each(languages)("what could not be deleted is still there, and the list says why, in %s", async (language) => {
     const staff = school.signedIn().keep(`lng=${language}`);
-    pinUp(school.database);
+    insertNotice(school.database);
     fill(school.database, fillActivity);
     const list = await staff.follow(await staff.post("/cog-admin/notices/1/delete"));
     expect(list.text).toContain(said[language]);
@@ -60,7 +60,7 @@ describe("on a disk that is full to the last byte", () => {
 
   it.each(languages)("what could not be deleted for good is still in the trash, in %s", async (language) => {
     const staff = school.signedIn().keep(`lng=${language}`);
-    pinUp(school.database, { deletedAt: new Date() });
+    insertNotice(school.database, { deletedAt: new Date() });
     fill(school.database, fillActivity);
     const trash = await staff.follow(await staff.post("/cog-admin/trash/notice/1/delete"));
     expect(trash.text).toContain(said[language]);
@@ -77,7 +77,7 @@ describe("where little is left of the disk", () => {
     const space = { freeBytes: free * 1024 * 1024, totalBytes: 1024 ** 3 };
     setUploads(createFolderStorage(school.uploadsFolder, () => space));
     for (const key of ["notices/goes_1.pdf", "notices/stays_1.pdf"]) {
-      pinUp(school.database, { ...fileColumns(key), deletedAt: new Date() });
+      insertNotice(school.database, { ...fileColumns(key), deletedAt: new Date() });
       await uploads().set(key, new File([pdf], key));
       utimesSync(join(school.uploadsFolder, key), 1763700000, 1763700000);
     }

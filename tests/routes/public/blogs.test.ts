@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { shelve, words } from "../../support/blog-shelf";
-import { fileColumns } from "../../support/notice-board";
+import { fileColumns, insertPost, words } from "../../support/content-rows";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
 
@@ -19,10 +18,10 @@ describe("the list of blogs", () => {
   });
 
   it("shows what is published, newest first", async () => {
-    shelve(school.database, { title: "Older", publishAt: new Date("2023-11-18") });
-    shelve(school.database, { title: "Newer" });
-    shelve(school.database, { title: "Draft", status: "Draft" });
-    shelve(school.database, { title: "Scheduled", publishAt: new Date(Date.now() + 60_000) });
+    insertPost(school.database, { title: "Older", publishAt: new Date("2023-11-18") });
+    insertPost(school.database, { title: "Newer" });
+    insertPost(school.database, { title: "Draft", status: "Draft" });
+    insertPost(school.database, { title: "Scheduled", publishAt: new Date(Date.now() + 60_000) });
     expect(await titles()).toEqual(["Newer", "Older"]);
   });
 
@@ -31,7 +30,7 @@ describe("the list of blogs", () => {
     ["/bn/blogs", "বিজ্ঞান ১৮ নভেম্বর ২০২৪", "Senior Teacher পড়তে ২ মিনিট", "লেখাটি পড়ুন", "ডাউনলোড"],
   ])("%s shows category, date, author, read time, excerpt and where to go", async (path, kind, author, read, save) => {
     const file = fileColumns("documents/blog-files/a_1.pdf", "list.pdf");
-    const id = shelve(school.database, { category: "Science", content: words(300), ...file });
+    const id = insertPost(school.database, { category: "Science", content: words(300), ...file });
     const [entry] = await shelf(path);
     expect(entry?.one("p", "row-kind").text).toBe(kind);
     expect(entry?.one("div", "author").one("p").text).toBe(author);
@@ -48,21 +47,21 @@ describe("the list of blogs", () => {
   });
 
   it("has no Download where there is no file", async () => {
-    shelve(school.database);
+    insertPost(school.database);
     expect((await shelf())[0]?.one("p", "blog-actions").text).toBe("Read Article");
   });
 
   it("shows the author's image, and the initial where there is none", async () => {
     const authorImagePath = "documents/blog-authors/a_1.webp";
-    shelve(school.database, { authorImagePath });
-    shelve(school.database, { author: "[সহকারী শিক্ষক]" });
+    insertPost(school.database, { authorImagePath });
+    insertPost(school.database, { author: "[সহকারী শিক্ষক]" });
     const [without, pictured] = (await shelf()).map((entry) => entry.one("div", "portrait"));
     expect(pictured?.one("img").attributes).toMatchObject({ src: `/uploads/${authorImagePath}`, alt: "" });
     expect([without?.text, without?.all("img")]).toEqual(["স", []]);
   });
 
   it("gives each text its language and shows an unknown category as it stands", async () => {
-    shelve(school.database, { title: "মাঠের ঘাস", excerpt: "Grass", category: "রান্না" });
+    insertPost(school.database, { title: "মাঠের ঘাস", excerpt: "Grass", category: "রান্না" });
     for (const path of ["/blogs", "/bn/blogs"]) {
       const [entry] = await shelf(path);
       expect([entry?.one("h2").attributes.lang, entry?.one("p", "blog-excerpt").attributes.lang]).toEqual(["bn", "en"]);
@@ -72,14 +71,14 @@ describe("the list of blogs", () => {
 
   it("never runs what staff typed", async () => {
     const typed = "<script>alert(1)</script>";
-    shelve(school.database, { title: typed, excerpt: typed, author: typed, category: typed });
+    insertPost(school.database, { title: typed, excerpt: typed, author: typed, category: typed });
     const page = await school.visit("/blogs");
     expect(page.html).not.toContain("<script>alert");
     expect(page.one("article", "blog-entry").one("h2").text).toBe(typed);
   });
 
   it("keeps all of them reachable, fifty to a page", async () => {
-    for (let number = 1; number <= 51; number++) shelve(school.database, { title: `Post ${number}` });
+    for (let number = 1; number <= 51; number++) insertPost(school.database, { title: `Post ${number}` });
     expect(await titles()).toHaveLength(50);
     expect(await titles("/blogs?page=2")).toEqual(["Post 1"]);
     const pager = (await school.visit("/bn/blogs")).one("nav", "pager").one("a");
@@ -102,7 +101,7 @@ describe("the latest blogs on the home page", () => {
   });
 
   it("are the three newest, each leading to its post", async () => {
-    const ids = [1, 2, 3, 4].map((day) => shelve(school.database, { publishAt: new Date(2024, 4, day) }));
+    const ids = [1, 2, 3, 4].map((day) => insertPost(school.database, { publishAt: new Date(2024, 4, day) }));
     const entries = (await latest("/bn"))?.all("article", "blog-entry") ?? [];
     expect(entries.map((entry) => entry.one("h3").one("a").attributes.href)).toEqual(
       ids
@@ -122,7 +121,7 @@ describe("when the blogs cannot be read", () => {
     ["/bn/blogs", "কোনো ব্লগ নেই"],
     ["/", "No blog posts available yet"],
   ])("%s is still there with its empty state, and the fault is one line in the log", async (path, empty) => {
-    shelve(school.database);
+    insertPost(school.database);
     school.database.run(sql`drop table blogs`);
     const page = await school.visit(path);
     expect(page.status).toBe(200);

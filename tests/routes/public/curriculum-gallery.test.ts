@@ -4,8 +4,7 @@ import { describe, expect, it } from "vitest";
 import { generateThumbnails } from "../../../app/gallery/thumbnails.server";
 import { saveFile } from "../../../app/uploads/files.server";
 import { galleryItems } from "../../../drizzle/schema";
-import { hangUp } from "../../support/gallery-wall";
-import { fileColumns } from "../../support/notice-board";
+import { fileColumns, insertPhoto } from "../../support/content-rows";
 import { jpeg, phonePhoto } from "../../support/sample-files";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
@@ -28,15 +27,15 @@ describe("the gallery", () => {
     ["/curriculum-gallery", ["School Events", "Sports", "General"], ["1 photo", "2 photos", "1 photo"]],
     ["/bn/curriculum-gallery", ["বিদ্যালয়ের অনুষ্ঠান", "খেলাধুলা", "সাধারণ"], ["১টি ছবি", "২টি ছবি", "১টি ছবি"]],
   ])("%s groups photos by category and counts them", async (path, headings, counts) => {
-    for (const category of ["sports", "picnic", "events", "sports"]) hangUp(school.database, { category });
+    for (const category of ["sports", "picnic", "events", "sports"]) insertPhoto(school.database, { category });
     const shown = await groups(path);
     expect(shown.map((group) => group.one("h2").text)).toEqual(headings);
     expect(shown.map((group) => group.one("p").text)).toEqual(counts);
   });
 
   it("shows them newest first in each category", async () => {
-    hangUp(school.database, { title: "Older", createdAt: new Date("2023-01-01") });
-    hangUp(school.database, { title: "Newer" });
+    insertPhoto(school.database, { title: "Older", createdAt: new Date("2023-01-01") });
+    insertPhoto(school.database, { title: "Newer" });
     const captions = (await groups()).flatMap((group) => group.all("figcaption").map(({ text }) => text));
     expect(captions).toEqual(["Newer", "Older"]);
   });
@@ -45,7 +44,7 @@ describe("the gallery", () => {
     ["/curriculum-gallery", "View full"],
     ["/bn/curriculum-gallery", "বড় করে দেখুন"],
   ])("%s has a View full for each photo, a plain link to the picture", async (path, text) => {
-    hangUp(school.database, { ...picture(), title: "বড় গাছ", description: "In May." });
+    insertPhoto(school.database, { ...picture(), title: "বড় গাছ", description: "In May." });
     const shown = await figure(path);
     expect(shown?.one("a").text).toBe(text);
     expect(shown?.one("a").attributes).toMatchObject({
@@ -59,7 +58,7 @@ describe("the gallery", () => {
   });
 
   it("keeps all of them reachable, a hundred to a page", async () => {
-    for (let number = 1; number <= 101; number++) hangUp(school.database, { title: `Photo ${number}` });
+    for (let number = 1; number <= 101; number++) insertPhoto(school.database, { title: `Photo ${number}` });
     expect((await groups())[0]?.all("figure")).toHaveLength(100);
     expect((await figure("/curriculum-gallery?page=2"))?.text).toBe("Photo 1");
   });
@@ -74,8 +73,8 @@ describe("the gallery", () => {
 
 describe("a photo", () => {
   it("is described by its alt alone: a title may be the name of a file", async () => {
-    hangUp(school.database, { ...picture("a"), alt: "একটি মাঠ" });
-    hangUp(school.database, { ...picture("b"), title: "The goal" });
+    insertPhoto(school.database, { ...picture("a"), alt: "একটি মাঠ" });
+    insertPhoto(school.database, { ...picture("b"), title: "The goal" });
     const images = (await groups())[0]?.all("img").map(({ attributes: { alt, lang } }) => [alt, lang]);
     expect(images).toEqual([
       ["", "en"],
@@ -89,7 +88,7 @@ describe("a photo", () => {
   ])(
     "at %s whose title is the name a camera gave has no caption, and its category for an alt",
     async (path, sports, full) => {
-      hangUp(school.database, { ...picture("a"), title: "IMG_20261018_101112.jpg" });
+      insertPhoto(school.database, { ...picture("a"), title: "IMG_20261018_101112.jpg" });
       const shown = await figure(path);
       expect([shown?.text, shown?.all("div", "photo-words")]).toEqual([full, []]);
       expect(shown?.one("img").attributes.alt).toBe(sports);
@@ -98,7 +97,12 @@ describe("a photo", () => {
   );
 
   it("whose title is the name a camera gave keeps its own alt and its description", async () => {
-    hangUp(school.database, { ...picture("a"), title: "DSC_0001.JPG", alt: "The high jump", description: "In May." });
+    insertPhoto(school.database, {
+      ...picture("a"),
+      title: "DSC_0001.JPG",
+      alt: "The high jump",
+      description: "In May.",
+    });
     const shown = await figure();
     expect(shown?.one("img").attributes.alt).toBe("The high jump");
     expect(
@@ -111,8 +115,8 @@ describe("a photo", () => {
   });
 
   it("has its measures, or 3:2, so that nothing jumps when it comes", async () => {
-    hangUp(school.database, { ...picture("a"), width: 600, height: 800 });
-    hangUp(school.database, picture("b"));
+    insertPhoto(school.database, { ...picture("a"), width: 600, height: 800 });
+    insertPhoto(school.database, picture("b"));
     const images = (await groups())[0]?.all("img").map(({ attributes: { width, height } }) => [width, height]);
     expect(images).toEqual([
       ["1200", "800"],
@@ -125,28 +129,28 @@ describe("a photo", () => {
   });
 
   it("below the first row waits until it is needed", async () => {
-    for (const name of ["a", "b", "c", "d"]) hangUp(school.database, picture(name));
+    for (const name of ["a", "b", "c", "d"]) insertPhoto(school.database, picture(name));
     const images = (await groups())[0]?.all("img") ?? [];
     expect(images.map(({ attributes }) => attributes.loading)).toEqual(["eager", "eager", "lazy", "lazy"]);
     expect(images.map(({ attributes }) => attributes.fetchpriority)).toEqual(["high", undefined, undefined, undefined]);
   });
 
   it("without a file is a lattice, with nothing to open", async () => {
-    hangUp(school.database, { title: "Assembly" });
+    insertPhoto(school.database, { title: "Assembly" });
     const shown = await figure();
     expect([shown?.text, shown?.all("img"), shown?.all("a")]).toEqual(["Assembly", [], []]);
     expect(shown?.all("div", "photo-place")).toHaveLength(1);
   });
 
   it("carries no style of its own, which the content policy would refuse", async () => {
-    hangUp(school.database, { ...picture(), width: 600, height: 800 });
+    insertPhoto(school.database, { ...picture(), width: 600, height: 800 });
     expect((await school.visit("/curriculum-gallery")).html).not.toMatch(/<[^>]+ style=/);
   });
 
   it("comes to everybody, to be shown in the page", async () => {
     const judged = { ok: true, extension: "jpg", type: "image/jpeg" } as const;
     const file = await saveFile("documents/gallery", { name: "field.jpg", bytes: jpeg }, judged);
-    hangUp(school.database, file);
+    insertPhoto(school.database, file);
     const answer = await school.visit(file.fileUrl);
     expect([answer.status, answer.bytes]).toEqual([200, Buffer.from(jpeg)]);
     expect(answer.headers.get("Content-Disposition")).toMatch(/^inline;/);
@@ -159,7 +163,7 @@ describe("the small pictures of a photo", () => {
   const light = { "Save-Data": "on" };
 
   it("are offered in three widths, and the largest of them to the lightbox", async () => {
-    hangUp(school.database, sized);
+    insertPhoto(school.database, sized);
     const shown = await figure();
     expect(shown?.one("img").attributes).toMatchObject({
       src: at("-640.webp"),
@@ -175,13 +179,13 @@ describe("the small pictures of a photo", () => {
     [1280, 2560],
     [300, 300],
   ])("are %i wide at most when the photo is %i", async (widest, width) => {
-    hangUp(school.database, { ...sized, width, height: 200 });
+    insertPhoto(school.database, { ...sized, width, height: 200 });
     expect((await figure())?.one("a").attributes["data-large"]).toBe(at(`-${widest}.webp`));
     expect((await figure())?.one("img").attributes.srcset).toMatch(new RegExp(`-${widest}\\.webp ${widest}w$`));
   });
 
   it("are not there yet: then it is the photo itself", async () => {
-    hangUp(school.database, { ...sized, sizedAt: null });
+    insertPhoto(school.database, { ...sized, sizedAt: null });
     const shown = await figure();
     expect(shown?.one("img").attributes).toMatchObject({ src: at(".jpg") });
     expect(shown?.one("img").attributes).not.toHaveProperty("srcset");
@@ -189,11 +193,11 @@ describe("the small pictures of a photo", () => {
   });
 
   it("are one on light pages, the smallest", async () => {
-    hangUp(school.database, sized);
+    insertPhoto(school.database, sized);
     const page = await school.visit("/curriculum-gallery", light);
     expect(page.one("figure").one("img").attributes.src).toBe(at("-320.webp"));
     expect(page.one("figure").one("img").attributes).not.toHaveProperty("srcset");
-    hangUp(school.database, { ...picture("b"), width: 300, height: 200, sizedAt: new Date() });
+    insertPhoto(school.database, { ...picture("b"), width: 300, height: 200, sizedAt: new Date() });
     expect((await school.visit("/curriculum-gallery", light)).html).toContain("b_1-300.webp");
   });
 
@@ -201,7 +205,7 @@ describe("the small pictures of a photo", () => {
     const judged = { ok: true, extension: "jpg", type: "image/jpeg" } as const;
     const bytes = await phonePhoto({ width: 700 });
     const file = await saveFile("documents/gallery", { name: "field.jpg", bytes }, judged);
-    hangUp(school.database, file);
+    insertPhoto(school.database, file);
     const address = file.fileUrl.replace(".jpg", "-320.webp");
     expect((await school.visit(address)).status).toBe(404);
     await generateThumbnails();

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { headerPages } from "../../../app/site/pages";
-import { shelve } from "../../support/blog-shelf";
 import type { Answer } from "../../support/browser";
-import { pinUp } from "../../support/notice-board";
+import { insertNotice, insertPost } from "../../support/content-rows";
 import { website } from "../../support/website";
 
 const school = website();
@@ -68,8 +67,8 @@ describe("what a public page says of itself", () => {
     ["/about/", "/about", "/bn/about"],
     ["/?x=1", "/", "/bn"],
   ])("%s is known as %s", async (path, canonical, bengali) => {
-    for (let count = 0; count <= 50; count++) pinUp(school.database);
-    for (let count = 0; count <= 100; count++) shelve(school.database);
+    for (let count = 0; count <= 50; count++) insertNotice(school.database);
+    for (let count = 0; count <= 100; count++) insertPost(school.database);
     const page = await school.visit(path);
     expect(links(page, "canonical").map(({ href }) => href)).toEqual([school.origin + canonical]);
     const other = links(page, "alternate").find(({ hreflang }) => hreflang === "bn");
@@ -78,8 +77,8 @@ describe("what a public page says of itself", () => {
 
   it("of a notice and of a post is their own words, as of the day they came out", async () => {
     const [notice, post] = [
-      pinUp(school.database, { content: `কাল ছুটি।\n\n${"x ".repeat(200)}` }),
-      shelve(school.database),
+      insertNotice(school.database, { content: `কাল ছুটি।\n\n${"x ".repeat(200)}` }),
+      insertPost(school.database),
     ];
     const noticePage = await school.visit(`/bn/notices/${notice}`);
     expect(noticePage.one("title").html).toBe("Annual sports | চার্চ উচ্চ বিদ্যালয়");

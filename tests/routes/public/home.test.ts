@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pinUp, publishPaper } from "../../support/notice-board";
+import { insertNotice, insertResultDocument } from "../../support/content-rows";
 import { website } from "../../support/website";
 
 const school = website();
@@ -38,14 +38,14 @@ describe("the home page of a school that has published nothing", () => {
 
 describe("the latest updates", () => {
   it("show the newest published notice, neither a draft nor what is scheduled", async () => {
-    pinUp(school.database, { title: "Older", publishAt: new Date("2024-11-17") });
-    pinUp(school.database, {
+    insertNotice(school.database, { title: "Older", publishAt: new Date("2024-11-17") });
+    insertNotice(school.database, {
       title: "Newest",
       type: "Exam",
       content: "First paragraph.\n\nSecond, line one\nline two",
     });
-    pinUp(school.database, { title: "Unfinished", status: "Draft" });
-    pinUp(school.database, { title: "Not yet", publishAt: tomorrow() });
+    insertNotice(school.database, { title: "Unfinished", status: "Draft" });
+    insertNotice(school.database, { title: "Not yet", publishAt: tomorrow() });
 
     const page = await school.visit("/");
     const rows = page.all("li", "row");
@@ -66,10 +66,14 @@ describe("the latest updates", () => {
     ["/", "Latest Result Class 10", "Exam date: Oct 18, 2024", "View All"],
     ["/bn", "সর্বশেষ ফলাফল দশম শ্রেণি", "পরীক্ষার তারিখ: ১৮ অক্টোবর ২০২৪", "সব দেখুন"],
   ])("%s shows the newest result paper with its class and its day", async (path, kind, day, all) => {
-    publishPaper(school.database, { title: "Pre-test", publishAt: new Date("2024-01-01") });
-    publishPaper(school.database, { classLevel: 10, examDate: "2024-10-18", description: "By roll and grade." });
-    publishPaper(school.database, { title: "Unfinished", status: "Draft" });
-    publishPaper(school.database, { title: "Not yet", publishAt: tomorrow() });
+    insertResultDocument(school.database, { title: "Pre-test", publishAt: new Date("2024-01-01") });
+    insertResultDocument(school.database, {
+      classLevel: 10,
+      examDate: "2024-10-18",
+      description: "By roll and grade.",
+    });
+    insertResultDocument(school.database, { title: "Unfinished", status: "Draft" });
+    insertResultDocument(school.database, { title: "Not yet", publishAt: tomorrow() });
 
     const page = await school.visit(path);
     const [empty, row, ...others] = page.all("li", "row");
@@ -81,15 +85,15 @@ describe("the latest updates", () => {
   });
 
   it("lead to all notices and all results, in the language of the page", async () => {
-    pinUp(school.database);
-    publishPaper(school.database);
+    insertNotice(school.database);
+    insertResultDocument(school.database);
     const more = (await school.visit("/bn")).all("p", "row-more").map((line) => line.one("a").attributes);
     expect(more.map(({ href }) => href)).toEqual(["/bn/notices", "/bn/results"]);
     expect(more.map((link) => link["aria-label"])).toEqual(["সব দেখুন: নোটিশ", "সব দেখুন: ফলাফল"]);
   });
 
   it("name a paper of no class among the general results", async () => {
-    publishPaper(school.database);
+    insertResultDocument(school.database);
     const kinds = (await school.visit("/")).all("p", "row-kind").map(({ text }) => text);
     expect(kinds).toEqual(["Latest Notice", "Latest Result General Results"]);
   });

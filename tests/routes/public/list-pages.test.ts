@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { shelve } from "../../support/blog-shelf";
-import { hangUp } from "../../support/gallery-wall";
-import { pinUp, publishPaper } from "../../support/notice-board";
+import { insertNotice, insertPhoto, insertPost, insertResultDocument } from "../../support/content-rows";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
 
 const school = website();
 const lists = [
-  ["/notices", "notices", 50, pinUp],
-  ["/results", "result_documents", 50, publishPaper],
-  ["/blogs", "blogs", 50, shelve],
-  ["/curriculum-gallery", "gallery_items", 100, hangUp],
+  ["/notices", "notices", 50, insertNotice],
+  ["/results", "result_documents", 50, insertResultDocument],
+  ["/blogs", "blogs", 50, insertPost],
+  ["/curriculum-gallery", "gallery_items", 100, insertPhoto],
 ] as const;
 
 describe.each(lists)("%s", (list, table, perPage, add) => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { fileColumns, pinUp } from "../../support/notice-board";
+import { fileColumns, insertNotice } from "../../support/content-rows";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
 
@@ -11,7 +11,7 @@ describe("a notice at its own address", () => {
     ["", "Exam", "Nov 18, 2024", "All notices", "/notices"],
     ["/bn", "পরীক্ষা", "১৮ নভেম্বর ২০২৪", "সব নোটিশ", "/bn/notices"],
   ])("under %j is whole, with its day, its type and the way back", async (root, type, day, back, list) => {
-    const id = pinUp(school.database, { type: "Exam", content: "First.\n\nSecond,\nthird." });
+    const id = insertNotice(school.database, { type: "Exam", content: "First.\n\nSecond,\nthird." });
     const page = await school.visit(`${root}/notices/${id}`);
     const main = page.one("main");
     expect([page.status, main.one("h1").text, main.one("span", "badge").text]).toEqual([200, "Annual sports", type]);
@@ -28,13 +28,13 @@ describe("a notice at its own address", () => {
   });
 
   it("has its attachment to view, to save and to open beside the page", async () => {
-    const id = pinUp(school.database, fileColumns("notices/a_1.pdf", "রুটিন.pdf"));
+    const id = insertNotice(school.database, fileColumns("notices/a_1.pdf", "রুটিন.pdf"));
     const file = (await school.visit(`/notices/${id}`)).one("div", "row-file");
     expect(file.text).toBe("রুটিন.pdf PDF, 1 KB View Download Open in New Tab");
   });
 
   it("can be passed on under its whole address, in the language of the page", async () => {
-    const id = pinUp(school.database, { title: "ছুটি & more" });
+    const id = insertNotice(school.database, { title: "ছুটি & more" });
     const address = `${school.origin}/bn/notices/${id}`;
     const share = (await school.visit(`/bn/notices/${id}`)).one("details", "share");
     const links = share.all("a").map(({ attributes }) => attributes.href);
@@ -48,7 +48,7 @@ describe("a notice at its own address", () => {
   });
 
   it("is where its title on the board leads", async () => {
-    const id = pinUp(school.database);
+    const id = insertNotice(school.database);
     for (const root of ["", "/bn"]) {
       const title = (await school.visit(`${root}/notices`)).one("li", "row").one("h2").one("a");
       expect([title.text, title.attributes.href]).toEqual(["Annual sports", `${root}/notices/${id}`]);
@@ -56,7 +56,7 @@ describe("a notice at its own address", () => {
   });
 
   it("is escaped and says its own language", async () => {
-    const id = pinUp(school.database, { title: "ছুটি </title><script>alert(1)</script>" });
+    const id = insertNotice(school.database, { title: "ছুটি </title><script>alert(1)</script>" });
     const page = await school.visit(`/notices/${id}`);
     expect(page.html).not.toContain("<script>alert");
     expect(page.one("h1").attributes.lang).toBe("bn");
@@ -68,7 +68,7 @@ describe("a notice that is not there", () => {
     ["a draft", { status: "Draft" as const }],
     ["one whose time has not come", { publishAt: new Date(Date.now() + 60_000) }],
   ])("for the public, as %s, is a page that is not found", async (_what, notice) => {
-    const id = pinUp(school.database, { title: "Secret", ...notice });
+    const id = insertNotice(school.database, { title: "Secret", ...notice });
     for (const browser of [school.browser(), school.signedIn()]) {
       const page = await browser.visit(`/notices/${id}`);
       expect([page.status, page.one("h1").text]).toEqual([404, "Oops! Page not found"]);
@@ -80,7 +80,7 @@ describe("a notice that is not there", () => {
   it.each(["7", "0", "-1", "1.0", "1e0", "01", "one", "9".repeat(30), "%E0%A7%A7"])(
     "/notices/%s is a page that is not found",
     async (id) => {
-      pinUp(school.database);
+      insertNotice(school.database);
       const page = await school.visit(`/bn/notices/${id}`);
       expect([page.status, page.one("h1").text]).toEqual([404, "দুঃখিত! পাতাটি পাওয়া যায়নি"]);
       expect(page.all("link").filter(({ attributes }) => attributes.rel === "canonical")).toEqual([]);
@@ -88,7 +88,7 @@ describe("a notice that is not there", () => {
   );
 
   it("is one that cannot be read, too, but no cache may take it for gone, and the fault is in the log", async () => {
-    const id = pinUp(school.database);
+    const id = insertNotice(school.database);
     school.database.run(sql`drop table notices`);
     expect((await school.visit(`/notices/${id}`)).status).toBe(503);
     expect(takeConsoleErrors()).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noticeTypes } from "../../../app/notices/notice";
-import { fileColumns, pinUp } from "../../support/notice-board";
+import { fileColumns, insertNotice } from "../../support/content-rows";
 import { website } from "../../support/website";
 
 const school = website();
@@ -18,12 +18,12 @@ describe("the notice board", () => {
   });
 
   it("shows what is published, newest first, of the same moment the later one first", async () => {
-    pinUp(school.database, { title: "First of two" });
-    pinUp(school.database, { title: "Second of two" });
-    pinUp(school.database, { title: "Oldest", publishAt: new Date("2023-11-18") });
-    pinUp(school.database, { title: "Newest", publishAt: new Date("2024-11-19") });
-    pinUp(school.database, { title: "Draft", status: "Draft" });
-    pinUp(school.database, { title: "Scheduled", publishAt: new Date(Date.now() + 60_000) });
+    insertNotice(school.database, { title: "First of two" });
+    insertNotice(school.database, { title: "Second of two" });
+    insertNotice(school.database, { title: "Oldest", publishAt: new Date("2023-11-18") });
+    insertNotice(school.database, { title: "Newest", publishAt: new Date("2024-11-19") });
+    insertNotice(school.database, { title: "Draft", status: "Draft" });
+    insertNotice(school.database, { title: "Scheduled", publishAt: new Date(Date.now() + 60_000) });
     expect(await titles()).toEqual(["Newest", "Second of two", "First of two", "Oldest"]);
   });
 
@@ -31,7 +31,7 @@ describe("the notice board", () => {
     ["/notices", ["Holiday", "Meeting", "Event", "Exam", "General"]],
     ["/bn/notices", ["ছুটি", "সভা", "অনুষ্ঠান", "পরীক্ষা", "সাধারণ"]],
   ])("%s gives each type its badge", async (path, badges) => {
-    for (const type of noticeTypes) pinUp(school.database, { type });
+    for (const type of noticeTypes) insertNotice(school.database, { type });
     const shown = (await board(path)).map((row) => row.one("span", "badge"));
     expect(shown.map(({ text }) => text)).toEqual(badges);
     expect(new Set(shown.map(({ attributes }) => attributes.class)).size).toBe(noticeTypes.length);
@@ -41,21 +41,24 @@ describe("the notice board", () => {
     ["/notices", "Nov 18, 2024", "Nov 18 2024"],
     ["/bn/notices", "১৮ নভেম্বর ২০২৪", "১৮ নভেম্বর ২০২৪"],
   ])("%s reads the day out and stacks it", async (path, whole, stacked) => {
-    pinUp(school.database);
+    insertNotice(school.database);
     const [row] = await board(path);
     expect(row?.one("time").one("span", "sr-only").text).toBe(whole);
     expect(row?.one("time").one("span", "date-block").text).toBe(stacked);
   });
 
   it("shows the day it is in Dhaka", async () => {
-    pinUp(school.database, { publishAt: new Date("2024-11-18T18:30:00Z") });
+    insertNotice(school.database, { publishAt: new Date("2024-11-18T18:30:00Z") });
     expect((await board())[0]?.one("time").text).toContain("Nov 19, 2024");
   });
 });
 
 describe("what staff typed", () => {
   it("is shown as typed and never run", async () => {
-    pinUp(school.database, { title: "<script>alert(1)</script>", content: '<img src=x onerror="alert(2)">&amp;' });
+    insertNotice(school.database, {
+      title: "<script>alert(1)</script>",
+      content: '<img src=x onerror="alert(2)">&amp;',
+    });
     const page = await school.visit("/notices");
     expect(page.html).not.toMatch(/<script>alert|<img src=x/);
     expect(page.one("li", "row").one("h2").text).toBe("<script>alert(1)</script>");
@@ -63,7 +66,7 @@ describe("what staff typed", () => {
   });
 
   it("says which language it is in, whatever the page's own", async () => {
-    pinUp(school.database, { title: "Annual sports", content: "ক্রীড়া প্রতিযোগিতা" });
+    insertNotice(school.database, { title: "Annual sports", content: "ক্রীড়া প্রতিযোগিতা" });
     for (const path of ["/notices", "/bn/notices"]) {
       const [row] = await board(path);
       expect([row?.one("h2").attributes.lang, row?.one("div", "typed").attributes.lang]).toEqual(["en", "bn"]);
@@ -73,7 +76,7 @@ describe("what staff typed", () => {
 
 describe("an attachment on the board", () => {
   it("is named and can be viewed, saved and opened beside the page", async () => {
-    pinUp(school.database, fileColumns("notices/a_1.pdf", "পরীক্ষার রুটিন.pdf"));
+    insertNotice(school.database, fileColumns("notices/a_1.pdf", "পরীক্ষার রুটিন.pdf"));
     const file = (await board())[0]?.one("div", "row-file");
     expect(file?.text).toBe("পরীক্ষার রুটিন.pdf PDF, 1 KB View Download Open in New Tab");
     expect(file?.one("bdi").attributes.lang).toBe("bn");
@@ -85,14 +88,14 @@ describe("an attachment on the board", () => {
   });
 
   it("says its size in Bengali on a Bengali page, to the preview too, and the language of its name", async () => {
-    pinUp(school.database, fileColumns("notices/a_1.pdf", "routine.pdf"));
+    insertNotice(school.database, fileColumns("notices/a_1.pdf", "routine.pdf"));
     const file = (await board("/bn/notices"))[0]?.one("div", "row-file");
     expect([file?.one("bdi").attributes.lang, file?.one("p", "attachment-size").text]).toEqual(["en", "PDF, ১ কেবি"]);
     expect(file?.one("a").attributes["data-size"]).toBe("PDF, ১ কেবি");
   });
 
   it("is nothing at all when there is none", async () => {
-    pinUp(school.database);
+    insertNotice(school.database);
     expect((await board())[0]?.one("div", "row-file").html).toBe("");
   });
 });
@@ -105,7 +108,7 @@ describe("more than one page of notices", () => {
       .map(({ text, attributes }) => [text, attributes.href]);
 
   it("keeps all of them reachable, fifty to a page", async () => {
-    for (let number = 1; number <= 51; number++) pinUp(school.database, { title: `Notice ${number}` });
+    for (let number = 1; number <= 51; number++) insertNotice(school.database, { title: `Notice ${number}` });
     const [first, second] = [await titles(), await titles("/notices?page=2")];
     expect([first.length, first[0], first[49]]).toEqual([50, "Notice 51", "Notice 2"]);
     expect(second).toEqual(["Notice 1"]);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { school as values } from "../../../app/school/identity";
-import { pinUp } from "../../support/notice-board";
+import { insertNotice } from "../../support/content-rows";
 import { website } from "../../support/website";
 
 const school = website();
 
 describe("the page kept for when there is no connection", () => {
   it("holds the last twenty notices and says when they were saved, in both languages", async () => {
-    for (let number = 1; number <= 21; number++) pinUp(school.database, { title: `Notice number ${number}.` });
+    for (let number = 1; number <= 21; number++) insertNotice(school.database, { title: `Notice number ${number}.` });
     const english = await school.visit("/offline");
     expect(english.html.match(/Notice number \d+\.<\/h2>/g)).toHaveLength(20);
     expect(english.html).toMatch(/saved on this device on [A-Z][a-z]{2} \d{1,2}, \d{4} at \d\d:\d\d\./);
@@ -22,7 +22,7 @@ describe("the page kept for when there is no connection", () => {
   });
 
   it("is not for search machines, and shows no draft", async () => {
-    pinUp(school.database, { title: "Only a draft", status: "Draft" });
+    insertNotice(school.database, { title: "Only a draft", status: "Draft" });
     const page = await school.visit("/offline");
     expect(page.html).toContain('<meta name="robots" content="noindex"/>');
     expect(page.html).not.toContain("Only a draft");

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { shelve } from "../../support/blog-shelf";
+import { insertPost } from "../../support/content-rows";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
 
@@ -23,8 +23,8 @@ async function expectNotFound(path: string, status = 404) {
 
 describe("a post that is not there", () => {
   it("is Blog Not Found: missing, draft or scheduled", async () => {
-    const draft = shelve(school.database, { status: "Draft" });
-    const scheduled = shelve(school.database, { publishAt: new Date(Date.now() + 60_000) });
+    const draft = insertPost(school.database, { status: "Draft" });
+    const scheduled = insertPost(school.database, { publishAt: new Date(Date.now() + 60_000) });
     for (const id of [draft, scheduled, scheduled + 1]) {
       await expectNotFound(`/blogs/${id}`);
       await expectNotFound(`/bn/blogs/${id}`);
@@ -32,13 +32,13 @@ describe("a post that is not there", () => {
   });
 
   it("is Blog Not Found when the id is no plain positive whole number", async () => {
-    const id = shelve(school.database);
+    const id = insertPost(school.database);
     const others = ["0", `-${id}`, `0${id}`, `${id}.0`, `+${id}`, `${id}e0`, `${id}x`, "%20", "১", "9".repeat(400)];
     for (const other of others) await expectNotFound(`/blogs/${other}`);
   });
 
   it("is Blog Not Found when it cannot be read, but no cache may take it for gone, and the fault is one line in the log", async () => {
-    const id = shelve(school.database);
+    const id = insertPost(school.database);
     school.database.run(sql`drop table blogs`);
     await expectNotFound(`/blogs/${id}`, 503);
     expect(takeConsoleErrors()).toHaveLength(1);

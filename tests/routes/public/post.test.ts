@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeExcerpt } from "../../../app/blogs/posts.server";
-import { shelve, words } from "../../support/blog-shelf";
-import { fileColumns } from "../../support/notice-board";
+import { fileColumns, insertPost, words } from "../../support/content-rows";
 import { website } from "../../support/website";
 
 const school = website();
@@ -11,7 +10,7 @@ describe("a post", () => {
     ["", "Sports November 18, 2024 2 min read", "Senior Teacher Author", "Back to Blogs"],
     ["/bn", "খেলাধুলা ১৮ নভেম্বর ২০২৪ পড়তে ২ মিনিট", "Senior Teacher লেখক", "ব্লগে ফিরে যান"],
   ])("under %j shows category, long date, reading time, title and author", async (root, kind, author, back) => {
-    const id = shelve(school.database, { category: "Sports", content: words(201) });
+    const id = insertPost(school.database, { category: "Sports", content: words(201) });
     const page = await school.visit(`${root}/blogs/${id}`);
     const main = page.one("main");
     expect([page.status, page.all("h1").map(({ text }) => text)]).toEqual([200, ["Reading aloud"]]);
@@ -24,14 +23,14 @@ describe("a post", () => {
   });
 
   it("works with a slug after its id", async () => {
-    const id = shelve(school.database);
+    const id = insertPost(school.database);
     for (const path of [`/blogs/${id}/reading-aloud`, `/bn/blogs/${id}/পড়া`, `/blogs/${id}/`]) {
       expect((await school.visit(path)).status).toBe(200);
     }
   });
 
   it("shows the excerpt in its box and the content with its breaks and its HTML, sanitised", async () => {
-    const id = shelve(school.database, {
+    const id = insertPost(school.database, {
       content:
         'one\ntwo\n\n<h1>Three</h1><p onclick="x()">four <a href="https://five.example">five</a></p><script>six</script>',
     });
@@ -51,20 +50,20 @@ describe("a post", () => {
       { content, excerpt },
       { content: "Short.", excerpt: "Short." },
     ]) {
-      expect((await school.visit(`/blogs/${shelve(school.database, written)}`)).all("p", "blog-lead")).toEqual([]);
+      expect((await school.visit(`/blogs/${insertPost(school.database, written)}`)).all("p", "blog-lead")).toEqual([]);
     }
-    const typed = await school.visit(`/blogs/${shelve(school.database, { content, excerpt: "Morning" })}`);
+    const typed = await school.visit(`/blogs/${insertPost(school.database, { content, excerpt: "Morning" })}`);
     expect(typed.one("p", "blog-lead").text).toBe("Morning");
   });
 
   it("shows no box without an excerpt and no file without one", async () => {
-    const page = await school.visit(`/blogs/${shelve(school.database, { excerpt: "" })}`);
+    const page = await school.visit(`/blogs/${insertPost(school.database, { excerpt: "" })}`);
     expect([page.all("p", "blog-lead"), page.one("article").all("p", "attachment-name")]).toEqual([[], []]);
   });
 
   it("offers its related file for download", async () => {
     const file = fileColumns("documents/blog-files/a_1.pdf", "পাঠ্যতালিকা.pdf");
-    const page = await school.visit(`/bn/blogs/${shelve(school.database, file)}`);
+    const page = await school.visit(`/bn/blogs/${insertPost(school.database, file)}`);
     const links = page
       .one("article")
       .all("a")
@@ -76,7 +75,7 @@ describe("a post", () => {
   });
 
   it("tells of itself in the head, under the address without a slug", async () => {
-    const id = shelve(school.database, { title: "A & B" });
+    const id = insertPost(school.database, { title: "A & B" });
     const { html } = await school.visit(`/blogs/${id}/slug`);
     expect(html).toContain("<title>A &amp; B | Church High School</title>");
     expect(html).toContain('<meta name="description" content="Twenty minutes."/>');
@@ -89,7 +88,7 @@ describe("the share menu", () => {
     ["", ["Share", "Copy Link", "WhatsApp", "Messenger", "Facebook", "Share with another app"]],
     ["/bn", ["শেয়ার করুন", "লিংক কপি করুন", "হোয়াটসঅ্যাপ", "মেসেঞ্জার", "ফেসবুক", "অন্য অ্যাপে শেয়ার করুন"]],
   ])("under %j opens without script and is made of plain links", async (root, texts) => {
-    const id = shelve(school.database, { title: "A & B" });
+    const id = insertPost(school.database, { title: "A & B" });
     const menu = (await school.visit(`${root}/blogs/${id}/slug`)).one("details", "share");
     const items = menu.all("li");
     expect([menu.one("summary").text, ...items.map(({ text }) => text)]).toEqual(texts);
@@ -108,7 +107,7 @@ describe("the share menu", () => {
     ["/blogs", "Link copied to clipboard!"],
     ["/bn/blogs", "লিংক কপি হয়েছে!"],
   ])("at %s tells the script what to say when the link is copied", async (list, said) => {
-    const page = await school.visit(`${list}/${shelve(school.database)}`);
+    const page = await school.visit(`${list}/${insertPost(school.database)}`);
     expect(page.one("details", "share").one("a").attributes["data-copied"]).toBe(said);
   });
 });
@@ -117,9 +116,9 @@ describe("related articles", () => {
   it("are up to three others, newest first, each with a way to read more", async () => {
     const long = "a".repeat(120);
     const ids = [1, 2, 3, 4, 5].map((day) =>
-      shelve(school.database, { title: `Day ${day}`, publishAt: new Date(2024, 4, day), excerpt: long }),
+      insertPost(school.database, { title: `Day ${day}`, publishAt: new Date(2024, 4, day), excerpt: long }),
     );
-    shelve(school.database, { title: "Draft", status: "Draft" });
+    insertPost(school.database, { title: "Draft", status: "Draft" });
     const related = (await school.visit(`/bn/blogs/${ids[4]}`)).one("section", "blog-related");
     const items = related.all("li");
     expect(items.map((item) => item.one("h3").text)).toEqual(["Day 4", "Day 3", "Day 2"]);
@@ -132,8 +131,8 @@ describe("related articles", () => {
   });
 
   it("say the language of every title, of the one that is only read out too", async () => {
-    const current = shelve(school.database);
-    shelve(school.database, { title: "বইমেলা" });
+    const current = insertPost(school.database);
+    insertPost(school.database, { title: "বইমেলা" });
     const [item] = (await school.visit(`/blogs/${current}`)).one("section", "blog-related").all("li");
     const titles = [item?.one("h3"), item?.one("a").one("span").one("span")];
     expect(titles.map((title) => [title?.text, title?.attributes.lang])).toEqual([
@@ -143,7 +142,7 @@ describe("related articles", () => {
   });
 
   it("have no heading when there are none", async () => {
-    const page = await school.visit(`/blogs/${shelve(school.database)}`);
+    const page = await school.visit(`/blogs/${insertPost(school.database)}`);
     expect(page.one("main").text).not.toContain("Related Articles");
   });
 });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { footerPages, headerPages } from "../../../app/site/pages";
+import { insertNotice } from "../../support/content-rows";
 import type { Element } from "../../support/markup";
-import { pinUp } from "../../support/notice-board";
 import { website } from "../../support/website";
 
 const school = website();
@@ -11,7 +11,7 @@ const everyPage = headerPages.flatMap(({ path }) => [path, inBengali(path)]);
 
 describe("every public page", () => {
   it.each(everyPage)("%s has one deferred script of our own and no other", async (path) => {
-    pinUp(school.database, { title: "</script><script>alert(1)</script>" });
+    insertNotice(school.database, { title: "</script><script>alert(1)</script>" });
     const page = await school.visit(path);
     const isFacts = ({ attributes }: Element) => attributes.type === "application/ld+json";
     for (const { html } of page.all("script").filter(isFacts)) expect(() => JSON.parse(html)).not.toThrow();
@@ -22,7 +22,7 @@ describe("every public page", () => {
   });
 
   it.each(everyPage)("%s comes whole, in its language, under a title of its own", async (path) => {
-    for (let number = 0; number < 5; number++) pinUp(school.database, { title: "ক্রীড়া প্রতিযোগিতা ".repeat(9) });
+    for (let number = 0; number < 5; number++) insertNotice(school.database, { title: "ক্রীড়া প্রতিযোগিতা ".repeat(9) });
     const page = await school.visit(path);
     expect(page.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
     expect(page.html).toMatch(/^<!DOCTYPE html><html lang="(en|bn)">.*<\/body><\/html>(<!--[^>]*-->)*$/s);
@@ -70,7 +70,7 @@ describe("what a browser may do with a public page", () => {
   });
 
   it("does not depend on who is signed in, and sets no cookie", async () => {
-    pinUp(school.database);
+    insertNotice(school.database);
     const [visitor, staff] = [await school.visit("/notices"), await school.signedIn().visit("/notices")];
     expect(staff.html).toBe(visitor.html);
     expect([visitor, staff].flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { fileColumns, publishPaper } from "../../support/notice-board";
+import { fileColumns, insertResultDocument } from "../../support/content-rows";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
 
@@ -21,15 +21,19 @@ describe("the results page", () => {
     ["/results", ["Class 1", "Class 10", "General Results"]],
     ["/bn/results", ["প্রথম শ্রেণি", "দশম শ্রেণি", "সাধারণ ফলাফল"]],
   ])("%s groups result papers by class level, those of none as general results", async (path, headings) => {
-    for (const classLevel of [10, null, 1]) publishPaper(school.database, { classLevel });
+    for (const classLevel of [10, null, 1]) insertResultDocument(school.database, { classLevel });
     expect((await groups(path)).map((group) => group.one("h2").text)).toEqual(headings);
   });
 
   it("shows only what is published, newest first in each class", async () => {
-    publishPaper(school.database, { title: "Older", classLevel: 6, publishAt: new Date("2024-01-01") });
-    publishPaper(school.database, { title: "Newer", classLevel: 6 });
-    publishPaper(school.database, { title: "Draft", classLevel: 6, status: "Draft" });
-    publishPaper(school.database, { title: "Not yet", classLevel: 6, publishAt: new Date(Date.now() + 60_000) });
+    insertResultDocument(school.database, { title: "Older", classLevel: 6, publishAt: new Date("2024-01-01") });
+    insertResultDocument(school.database, { title: "Newer", classLevel: 6 });
+    insertResultDocument(school.database, { title: "Draft", classLevel: 6, status: "Draft" });
+    insertResultDocument(school.database, {
+      title: "Not yet",
+      classLevel: 6,
+      publishAt: new Date(Date.now() + 60_000),
+    });
     expect((await groups()).map((group) => group.all("h3").map(({ text }) => text))).toEqual([["Newer", "Older"]]);
   });
 
@@ -38,7 +42,7 @@ describe("the results page", () => {
     ["/bn/results", "নির্বাচনি পরীক্ষা প্রকাশের তারিখ: ১৮ নভেম্বর ২০২৪", "পরীক্ষার তারিখ: ১৮ অক্টোবর ২০২৪"],
   ])("%s gives each its title, description, exam, exam date and published date", async (path, kind, examined) => {
     const words = { title: "নির্বাচনি পরীক্ষা", description: "By roll and grade.", examType: "Test Examination" };
-    publishPaper(school.database, { ...words, examDate: "2024-10-18" });
+    insertResultDocument(school.database, { ...words, examDate: "2024-10-18" });
     const row = await paper(path);
     expect([row?.one("h3").text, row?.one("h3").attributes.lang]).toEqual(["নির্বাচনি পরীক্ষা", "bn"]);
     expect(row?.one("p", "row-kind").text).toBe(kind);
@@ -48,7 +52,7 @@ describe("the results page", () => {
   });
 
   it("leaves out an exam and an exam date that nobody gave", async () => {
-    publishPaper(school.database);
+    insertResultDocument(school.database);
     const row = await paper();
     expect([row?.all("span", "badge"), row?.all("p", "row-note"), row?.all("div", "typed")]).toEqual([[], [], []]);
   });
@@ -57,7 +61,7 @@ describe("the results page", () => {
     ["/results", "View", "Download"],
     ["/bn/results", "দেখুন", "ডাউনলোড"],
   ])("%s lets each be viewed and downloaded", async (path, view, download) => {
-    publishPaper(school.database, fileColumns("documents/results/a_1.pdf", "class-10.pdf"));
+    insertResultDocument(school.database, fileColumns("documents/results/a_1.pdf", "class-10.pdf"));
     const links = (await paper(path))
       ?.all("a")
       .map(({ text, attributes: { href, download } }) => [text, href, download]);
@@ -68,7 +72,7 @@ describe("the results page", () => {
   });
 
   it("keeps all of them reachable, fifty to a page", async () => {
-    for (let number = 1; number <= 51; number++) publishPaper(school.database, { title: `Paper ${number}` });
+    for (let number = 1; number <= 51; number++) insertResultDocument(school.database, { title: `Paper ${number}` });
     const [first] = await groups();
     expect(first?.all("h3")).toHaveLength(50);
     expect((await paper("/results?page=2"))?.one("h3").text).toBe("Paper 1");
@@ -85,7 +89,7 @@ describe("the results page", () => {
 
 describe("the file preview", () => {
   it("knows from its link what to show", async () => {
-    publishPaper(school.database, fileColumns("documents/results/a_1.pdf", "class-10.pdf"));
+    insertResultDocument(school.database, fileColumns("documents/results/a_1.pdf", "class-10.pdf"));
     expect((await paper())?.one("a").attributes).toMatchObject({
       href: "/uploads/documents/results/a_1.pdf",
       "data-preview": "application/pdf",

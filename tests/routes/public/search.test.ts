@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { shelve } from "../../support/blog-shelf";
-import { fileColumns, pinUp, publishPaper } from "../../support/notice-board";
+import { fileColumns, insertNotice, insertPost, insertResultDocument } from "../../support/content-rows";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
 
@@ -13,7 +12,7 @@ describe("the search page", () => {
     ["/search", "Search", "Search notices, results and blogs"],
     ["/bn/search", "খুঁজুন", "নোটিশ, ফলাফল ও ব্লগে খুঁজুন"],
   ])("%s is a form that works without script", async (path, title, label) => {
-    pinUp(school.database);
+    insertNotice(school.database);
     const page = await school.visit(path);
     expect([page.status, page.one("h1").text, page.one("main").one("label").text]).toEqual([200, title, label]);
     const form = page.one("main").one("form");
@@ -37,14 +36,14 @@ describe("the search page", () => {
       ["/bn/notices/1", "/uploads/documents/results/x_1.pdf", "/bn/blogs/1"],
     ],
   ])("under %j names what it found and leads there", async (root, count, kinds, addresses) => {
-    pinUp(school.database, { title: "Examination", type: "Exam", publishAt: new Date("2024-11-20") });
-    publishPaper(school.database, {
+    insertNotice(school.database, { title: "Examination", type: "Exam", publishAt: new Date("2024-11-20") });
+    insertResultDocument(school.database, {
       title: "Examination",
       classLevel: 10,
       publishAt: new Date("2024-11-19"),
       ...fileColumns("documents/results/x_1.pdf"),
     });
-    shelve(school.database, { title: "Examination" });
+    insertPost(school.database, { title: "Examination" });
     const page = await searchFor("examination", root);
     expect(page.one("p", "search-count").text).toBe(count);
     const rows = page.all("li", "row");
@@ -70,7 +69,7 @@ describe("the search page", () => {
   );
 
   it("shows a page by its name first, and one that only holds the words after what is written of them", async () => {
-    pinUp(school.database, { title: "Sports and results" });
+    insertNotice(school.database, { title: "Sports and results" });
     const kinds = async (query: string) =>
       (await searchFor(query)).all("li", "row").map((row) => row.one("p", "row-kind").text);
     expect(await kinds("results")).toEqual(["Page", "Notice General"]);
@@ -82,12 +81,12 @@ describe("the search page", () => {
   });
 
   it("leads to the results where a paper has no file", async () => {
-    publishPaper(school.database);
+    insertResultDocument(school.database);
     expect((await searchFor("test", "/bn")).one("h2").one("a").attributes.href).toBe("/bn/results");
   });
 
   it("marks the words as they were typed, in their own language", async () => {
-    pinUp(school.database, { title: "২০২৬ সালের পরীক্ষা", content: "Starts in 2026." });
+    insertNotice(school.database, { title: "২০২৬ সালের পরীক্ষা", content: "Starts in 2026." });
     const [row] = (await searchFor("2026")).all("li", "row");
     expect([row?.one("h2").attributes.lang, row?.one("h2").one("a").html]).toEqual([
       "bn",
@@ -107,12 +106,12 @@ describe("the search page", () => {
   });
 
   it("says that more was found than it shows", async () => {
-    for (let number = 0; number < 51; number++) pinUp(school.database);
+    for (let number = 0; number < 51; number++) insertNotice(school.database);
     expect((await searchFor("sports")).one("p", "search-count").text).toMatch(/^The best 50 are shown\./);
   });
 
   it("escapes what was asked and what was found", async () => {
-    pinUp(school.database, { title: '<img src=x onerror="alert(1)">' });
+    insertNotice(school.database, { title: '<img src=x onerror="alert(1)">' });
     const page = await searchFor('img "><script>alert(2)</script> $t(nav.home) {number}');
     expect(page.html).not.toMatch(/<img src=x|<script>/);
     expect(page.one("main").one("input").attributes.value).toContain(
@@ -124,7 +123,7 @@ describe("the search page", () => {
   it.each(["*", '"', "a AND", "-", "NEAR(a", "x".repeat(5000), "\u0000", "😀", "%"])(
     "%j harms nothing",
     async (query) => {
-      pinUp(school.database);
+      insertNotice(school.database);
       expect((await searchFor(query)).status).toBe(200);
     },
   );

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { shelve } from "../../support/blog-shelf";
 import type { Answer } from "../../support/browser";
-import { pinUp } from "../../support/notice-board";
+import { insertNotice, insertPost } from "../../support/content-rows";
 import { website } from "../../support/website";
 
 const school = website();
@@ -27,7 +26,7 @@ describe("what a page is in the words of schema.org", () => {
   });
 
   it("is a post with the way to it", async () => {
-    const id = shelve(school.database, { title: "</script><b>Bold" });
+    const id = insertPost(school.database, { title: "</script><b>Bold" });
     const [post, way] = facts(await visit(`/bn/blogs/${id}`));
     expect(post).toMatchObject({
       "@type": "BlogPosting",
@@ -45,7 +44,7 @@ describe("what a page is in the words of schema.org", () => {
   });
 
   it("is the way to every inner page", async () => {
-    const id = pinUp(school.database);
+    const id = insertNotice(school.database);
     const [list] = facts(await visit("/staff"));
     expect(stepsOf(list).map(([, address]) => address)).toEqual(["/", "/staff"]);
     const [notice] = facts(await visit(`/notices/${id}`));

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { pinUp } from "../../support/notice-board";
+import { insertNotice } from "../../support/content-rows";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
 
@@ -8,14 +8,15 @@ const school = website();
 
 describe("the ticker", () => {
   it("is not there without a published notice", async () => {
-    pinUp(school.database, { status: "Draft" });
-    pinUp(school.database, { publishAt: new Date(Date.now() + 60_000) });
+    insertNotice(school.database, { status: "Draft" });
+    insertNotice(school.database, { publishAt: new Date(Date.now() + 60_000) });
     expect((await school.visit("/about")).all("section", "ticker")).toEqual([]);
   });
 
   it("shows the three newest titles, each in its language", async () => {
-    for (const day of [3, 5, 1, 2]) pinUp(school.database, { title: `Day ${day}`, publishAt: new Date(2024, 4, day) });
-    pinUp(school.database, { title: "চতুর্থ দিন", publishAt: new Date(2024, 4, 4) });
+    for (const day of [3, 5, 1, 2])
+      insertNotice(school.database, { title: `Day ${day}`, publishAt: new Date(2024, 4, day) });
+    insertNotice(school.database, { title: "চতুর্থ দিন", publishAt: new Date(2024, 4, 4) });
     const items = (await school.visit("/about")).one("section", "ticker").all("li");
     expect(items.map(({ text, attributes }) => [text, attributes.lang])).toEqual([
       ["Day 5", "en"],
@@ -28,7 +29,7 @@ describe("the ticker", () => {
     ["/about", "View All", "/notices"],
     ["/bn/about", "সব দেখুন", "/bn/notices"],
   ])("%s leads to all notices and can be paused", async (path, text, address) => {
-    pinUp(school.database);
+    insertNotice(school.database);
     const ticker = (await school.visit(path)).one("section", "ticker");
     expect([ticker.one("a").text, ticker.one("a").attributes.href]).toEqual([text, address]);
     expect(ticker.one("button").attributes).toMatchObject({ "aria-pressed": "false", hidden: "" });
@@ -41,7 +42,7 @@ describe("when the notices cannot be read", () => {
     ["/notices", 2],
     ["/", 2],
   ])("%s is still there, without a ticker, and each fault is one line in the log", async (path, faults) => {
-    pinUp(school.database);
+    insertNotice(school.database);
     school.database.run(sql`drop table notices`);
     const page = await school.visit(path);
     expect(page.status).toBe(200);

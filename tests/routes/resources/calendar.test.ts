@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { pinUp } from "../../support/notice-board";
+import { insertNotice } from "../../support/content-rows";
 import { website } from "../../support/website";
 
 const school = website();
@@ -20,9 +20,9 @@ describe("the calendar", () => {
 
   it("has the exams, holidays, meetings and events, each on the day it was published, and says so", async () => {
     for (const type of ["General", "Exam", "Holiday", "Meeting", "Event"] as const)
-      pinUp(school.database, { title: type, type });
-    pinUp(school.database, { title: "Draft", type: "Exam", status: "Draft" });
-    pinUp(school.database, { title: "Scheduled", type: "Exam", publishAt: soon() });
+      insertNotice(school.database, { title: type, type });
+    insertNotice(school.database, { title: "Draft", type: "Exam", status: "Draft" });
+    insertNotice(school.database, { title: "Scheduled", type: "Exam", publishAt: soon() });
     const entries = await lines();
     const of = (name: string) =>
       entries.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
@@ -36,13 +36,13 @@ describe("the calendar", () => {
   });
 
   it("counts the days in Dhaka, over the end of a year too", async () => {
-    pinUp(school.database, { type: "Holiday", publishAt: new Date("2024-12-30T18:30:00Z") });
+    insertNotice(school.database, { type: "Holiday", publishAt: new Date("2024-12-30T18:30:00Z") });
     expect(await lines()).toEqual(expect.arrayContaining(["DTSTART;VALUE=DATE:20241231", "DTEND;VALUE=DATE:20250101"]));
   });
 
   it("folds and escapes what was typed, in Bengali too", async () => {
     const text = `কাল; ছুটি, \\ পরশু\r\n${"পরীক্ষা ".repeat(40)}😀`;
-    pinUp(school.database, { type: "Exam", title: "ছুটি; কাল,", content: text });
+    insertNotice(school.database, { type: "Exam", title: "ছুটি; কাল,", content: text });
     const entries = await lines("/bn/calendar.ics");
     expect(entries).toContain("SUMMARY:নোটিশ: ছুটি\\; কাল\\,");
     const description = entries.find((line) => line.startsWith("DESCRIPTION:"));
@@ -50,7 +50,7 @@ describe("the calendar", () => {
   });
 
   it("keeps the name of an entry as long as the notice lives, under any address", async () => {
-    pinUp(school.database, { type: "Exam" });
+    insertNotice(school.database, { type: "Exam" });
     const uid = async () => (await lines()).find((line) => line.startsWith("UID:"));
     const before = await uid();
     school.settings({ PUBLIC_URL: "https://new.example" });

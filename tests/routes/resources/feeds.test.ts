@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { shelve } from "../../support/blog-shelf";
-import { fileColumns, pinUp } from "../../support/notice-board";
+import { fileColumns, insertNotice, insertPost } from "../../support/content-rows";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
 
@@ -10,15 +9,15 @@ const soon = () => new Date(Date.now() + 60_000);
 
 describe("the feed of notices", () => {
   it("holds what is published, newest first, with its file as an enclosure", async () => {
-    pinUp(school.database, {
+    insertNotice(school.database, {
       title: "Older",
       publishAt: new Date("2024-11-17T04:00:00Z"),
       type: "Exam",
       ...fileColumns("notices/a_1.pdf"),
     });
-    pinUp(school.database, { title: "Newer <b> & more", content: "One\n\ntwo ]]> \u0007 😀" });
-    pinUp(school.database, { title: "Draft", status: "Draft" });
-    pinUp(school.database, { title: "Scheduled", publishAt: soon() });
+    insertNotice(school.database, { title: "Newer <b> & more", content: "One\n\ntwo ]]> \u0007 😀" });
+    insertNotice(school.database, { title: "Draft", status: "Draft" });
+    insertNotice(school.database, { title: "Scheduled", publishAt: soon() });
     const feed = await school.visit("/notices.xml");
     expect([feed.status, feed.headers.get("Content-Type")]).toEqual([200, "application/rss+xml; charset=utf-8"]);
     const items = feed.all("item");
@@ -37,7 +36,7 @@ describe("the feed of notices", () => {
     ["/bn", "bn", "চার্চ উচ্চ বিদ্যালয়: নোটিশ বোর্ড", "পরীক্ষা"],
   ])("under %j speaks its language", async (root, language, title, type) => {
     school.settings({ PUBLIC_URL: "https://school.example" });
-    pinUp(school.database, { type: "Exam" });
+    insertNotice(school.database, { type: "Exam" });
     const feed = await school.visit(`${root}/notices.xml`);
     expect([feed.one("language").text, feed.one("title").html, feed.one("category").text]).toEqual([
       language,
@@ -56,9 +55,9 @@ describe("the feed of notices", () => {
 
 describe("the feed of blogs", () => {
   it("holds what is published, with excerpt, category and related file", async () => {
-    shelve(school.database, { ...fileColumns("documents/blog-files/b_1.pdf"), category: "Arts" });
-    shelve(school.database, { title: "Draft", status: "Draft" });
-    shelve(school.database, { title: "Scheduled", publishAt: soon() });
+    insertPost(school.database, { ...fileColumns("documents/blog-files/b_1.pdf"), category: "Arts" });
+    insertPost(school.database, { title: "Draft", status: "Draft" });
+    insertPost(school.database, { title: "Scheduled", publishAt: soon() });
     const feed = await school.visit("/bn/blogs.xml");
     expect(feed.all("item").map((item) => item.one("title").text)).toEqual(["Reading aloud"]);
     expect([feed.one("item").one("description").text, feed.one("category").text]).toEqual([
@@ -85,7 +84,7 @@ describe("every feed", () => {
   const feeds = ["/notices.xml", "/blogs.xml", "/calendar.ics", "/manifest.webmanifest"];
 
   it.each(feeds)("%s may be kept for a few minutes, and costs nothing when it is unchanged", async (path) => {
-    pinUp(school.database, { type: "Exam" });
+    insertNotice(school.database, { type: "Exam" });
     const { headers } = await school.visit(path);
     expect(headers.get("Cache-Control")).toBe("public, max-age=300");
     const again = await school.visit(path, { "If-None-Match": `"other", ${headers.get("ETag")}` });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { headerPages } from "../../../app/site/pages";
-import { shelve } from "../../support/blog-shelf";
-import { pinUp } from "../../support/notice-board";
+import { insertNotice, insertPost } from "../../support/content-rows";
 import { website } from "../../support/website";
 
 const school = website();
@@ -15,10 +14,10 @@ async function entries() {
 
 describe("the site map", () => {
   it("holds every page in both languages, and every visible notice and post", async () => {
-    pinUp(school.database);
-    shelve(school.database);
-    pinUp(school.database, { status: "Draft" });
-    shelve(school.database, { publishAt: soon() });
+    insertNotice(school.database);
+    insertPost(school.database);
+    insertNotice(school.database, { status: "Draft" });
+    insertPost(school.database, { publishAt: soon() });
     const paths = [...headerPages.map(({ path }) => path), "/notices/1", "/blogs/1"];
     const expected = paths.flatMap((path) => [path, `/bn${path}`.replace(/\/$/, "")]);
     const addresses = (await entries()).map((entry) => entry.one("loc").text);
@@ -26,16 +25,16 @@ describe("the site map", () => {
   });
 
   it("names only addresses that are there", async () => {
-    pinUp(school.database);
-    shelve(school.database);
+    insertNotice(school.database);
+    insertPost(school.database);
     for (const entry of await entries()) {
       expect((await school.visit(entry.one("loc").text.slice(school.origin.length))).status).toBe(200);
     }
   });
 
   it("says when a page changed, where that is known", async () => {
-    pinUp(school.database, { publishAt: new Date("2024-11-19T04:00:00Z") });
-    pinUp(school.database);
+    insertNotice(school.database, { publishAt: new Date("2024-11-19T04:00:00Z") });
+    insertNotice(school.database);
     const changed = Object.fromEntries(
       (await entries()).map((entry) => [
         entry.one("loc").text.slice(school.origin.length),

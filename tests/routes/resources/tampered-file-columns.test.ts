@@ -1,9 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { shelve } from "../../support/blog-shelf";
-import { hangUp } from "../../support/gallery-wall";
-import { pinUp, publishPaper } from "../../support/notice-board";
+import { insertNotice, insertPhoto, insertPost, insertResultDocument } from "../../support/content-rows";
 import { website } from "../../support/website";
 
 const school = website();
@@ -21,11 +19,11 @@ function tamperedSchool() {
   const columns = (filePath: string, fileName: string) => {
     return { filePath, fileName, fileSize: 31, fileUrl: `javascript:alert("${filePath}")`, fileType: "text/html" };
   };
-  pinUp(school.database, columns(keys.notice, "routine.pdf"));
-  publishPaper(school.database, columns(keys.paper, "result.pdf"));
+  insertNotice(school.database, columns(keys.notice, "routine.pdf"));
+  insertResultDocument(school.database, columns(keys.paper, "result.pdf"));
   const authorImage = { authorImagePath: keys.author, authorImageUrl: "javascript:alert(2)" };
-  shelve(school.database, { ...columns(keys.blog, "reading.pdf"), ...authorImage });
-  hangUp(school.database, columns(keys.photo, "field.jpg"));
+  insertPost(school.database, { ...columns(keys.blog, "reading.pdf"), ...authorImage });
+  insertPhoto(school.database, columns(keys.photo, "field.jpg"));
   for (const key of Object.values(keys)) {
     mkdirSync(dirname(join(school.uploadsFolder, key)), { recursive: true });
     writeFileSync(join(school.uploadsFolder, key), "<script>alert(1)</script>");
@@ -97,7 +95,7 @@ describe("a row with a key that no upload has", () => {
   it.each(["javascript:alert(1)", "../school.db", "//other.example/x.pdf", "notices/x_1.pdf?/../"])(
     "%s leads nowhere",
     async (filePath) => {
-      pinUp(school.database, {
+      insertNotice(school.database, {
         filePath,
         fileUrl: `/uploads/${filePath}`,
         fileName: "routine.pdf",
@@ -114,7 +112,7 @@ describe("a row with a key that no upload has", () => {
   it("of no known kind is only ever saved, whatever it says of itself", async () => {
     const key = "notices/page_1.html";
     tamperedSchool();
-    pinUp(school.database, {
+    insertNotice(school.database, {
       filePath: key,
       fileUrl: `/uploads/${key}`,
       fileName: "page.html",

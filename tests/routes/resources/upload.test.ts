@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { saveFile } from "../../../app/uploads/files.server";
 import { notices, resultDocuments } from "../../../drizzle/schema";
-import { pinUp, publishPaper } from "../../support/notice-board";
+import { insertNotice, insertResultDocument } from "../../support/content-rows";
 import { pdf } from "../../support/sample-files";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
@@ -21,7 +21,7 @@ const keep = (bucket: "notices" | "documents/results" = "notices") =>
 describe("the file of a published notice", () => {
   it("comes to everybody, byte for byte, with its type, its length and its name", async () => {
     const file = await keep();
-    pinUp(school.database, file);
+    insertNotice(school.database, file);
     const answer = await school.visit(file.fileUrl);
     expect([answer.status, answer.bytes.equals(pdf)]).toEqual([200, true]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -37,7 +37,7 @@ describe("the file of a published notice", () => {
 
   it("is saved instead of shown when that was asked for", async () => {
     const file = await keep();
-    pinUp(school.database, file);
+    insertNotice(school.database, file);
     const answer = await school.visit(`${file.fileUrl}?download`);
     expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; /);
     expect(answer.bytes.equals(pdf)).toBe(true);
@@ -45,7 +45,7 @@ describe("the file of a published notice", () => {
 
   it("comes in parts, or not at all to whoever has it", async () => {
     const file = await keep();
-    pinUp(school.database, file);
+    insertNotice(school.database, file);
     const part = await school.visit(file.fileUrl, { Range: "bytes=0-4" });
     expect([part.status, part.html, part.headers.get("Content-Range")]).toEqual([
       206,
@@ -65,7 +65,7 @@ describe("a file whose time has not come", () => {
     ["a scheduled notice", () => ({ publishAt: tomorrow() })],
   ])("of %s is only for staff, and kept by no cache", async (_what, state) => {
     const file = await keep();
-    pinUp(school.database, { ...file, ...state() });
+    insertNotice(school.database, { ...file, ...state() });
     expect(gone(await school.visit(file.fileUrl))).toEqual(notThere);
     expect(gone(await school.visit(file.fileUrl, { Range: "bytes=0-4" }))).toEqual(notThere);
     expect(gone(await school.visit(file.fileUrl, { "If-None-Match": `"${file.filePath}"` }))).toEqual(notThere);
@@ -76,7 +76,7 @@ describe("a file whose time has not come", () => {
 
   it("of a result paper is treated the same", async () => {
     const file = await keep("documents/results");
-    publishPaper(school.database, { ...file, status: "Draft" });
+    insertResultDocument(school.database, { ...file, status: "Draft" });
     expect(gone(await school.visit(file.fileUrl))).toEqual(notThere);
     expect((await school.signedIn().visit(file.fileUrl)).status).toBe(200);
     school.database.update(resultDocuments).set({ status: "Published" }).run();
@@ -87,7 +87,7 @@ describe("a file whose time has not come", () => {
 describe("a file that is not there", () => {
   it("is 404 as soon as no row names it, for staff too", async () => {
     const file = await keep();
-    pinUp(school.database, file);
+    insertNotice(school.database, file);
     school.database.delete(notices).run();
     expect(school.storedFiles()).toEqual([file.filePath]);
     expect(gone(await school.visit(file.fileUrl))).toEqual(notThere);
@@ -109,7 +109,7 @@ describe("a file that is not there", () => {
   });
 
   it("is 404 and one line in the log when a row names it still", async () => {
-    pinUp(school.database, {
+    insertNotice(school.database, {
       ...(await keep()),
       filePath: "notices/lost_1.pdf",
       fileUrl: "/uploads/notices/lost_1.pdf",

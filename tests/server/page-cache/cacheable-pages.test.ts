@@ -1,9 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { parsePageRequest } from "../../../app/server/page-cache/cache-key";
 import { publicTables } from "../../../app/server/page-cache/change-tracker";
-import { shelve } from "../../support/blog-shelf";
-import { hangUp } from "../../support/gallery-wall";
-import { pinUp, publishPaper } from "../../support/notice-board";
+import { insertNotice, insertPhoto, insertPost, insertResultDocument } from "../../support/content-rows";
 import { website } from "../../support/website";
 import { startCachedServer } from "./cached-server";
 
@@ -46,10 +44,10 @@ describe("the change tracker", () => {
   it.each(publicTables)("has a write to %s shown on every page at the next request", async (table) => {
     const { database } = school;
     const write = {
-      notices: () => pinUp(database, { title: "Newest", type: "Exam", publishAt: new Date() }),
-      result_documents: () => publishPaper(database, { title: "Newest", publishAt: new Date() }),
-      blogs: () => shelve(database, { title: "Newest", publishAt: new Date() }),
-      gallery_items: () => hangUp(database, { title: "Newest" }),
+      notices: () => insertNotice(database, { title: "Newest", type: "Exam", publishAt: new Date() }),
+      result_documents: () => insertResultDocument(database, { title: "Newest", publishAt: new Date() }),
+      blogs: () => insertPost(database, { title: "Newest", publishAt: new Date() }),
+      gallery_items: () => insertPhoto(database, { title: "Newest" }),
     };
     for (const other of publicTables) write[other]();
     const server = await startCachedServer();
@@ -106,8 +104,8 @@ describe("the pages that may be kept", () => {
   });
 
   it.each([...paths, "/bn", "/bn/blogs"])("%s looks the same with queries that it does not know", async (path) => {
-    pinUp(school.database, { title: "Newest", type: "Exam", publishAt: new Date() });
-    shelve(school.database, { title: "Newest", publishAt: new Date() });
+    insertNotice(school.database, { title: "Newest", type: "Exam", publishAt: new Date() });
+    insertPost(school.database, { title: "Newest", publishAt: new Date() });
     const shared = `${path}${path.includes("?") ? "&" : "?"}fbclid=IwAR0&index&_data=root&_routes=root`;
     expect(addressOf(shared)).toBe(path);
     const plain = await school.visit(path);

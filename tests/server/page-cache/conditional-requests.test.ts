@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { pinUp } from "../../support/notice-board";
+import { insertNotice } from "../../support/content-rows";
 import { website } from "../../support/website";
 import { startCachedServer } from "./cached-server";
 
@@ -20,7 +20,7 @@ async function fetchPacked(address: string, takes: string) {
 
 describe("packing", () => {
   it("is quick for the first visitor and as good as it gets afterwards, and unpacks to the same page", async () => {
-    pinUp(school.database, { content: "ক্রীড়া ".repeat(200) });
+    insertNotice(school.database, { content: "ক্রীড়া ".repeat(200) });
     const server = await startCachedServer();
     const at = `${server.address}/bn/notices`;
     const first = await fetchPacked(at, "gzip, br");

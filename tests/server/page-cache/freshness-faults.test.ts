@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { failedReadCount, readOrFallback } from "../../../app/http";
 import { enterReadOnlyMode, leaveReadOnlyMode } from "../../../app/operations/read-only-mode.server";
-import { pinUp } from "../../support/notice-board";
+import { insertNotice } from "../../support/content-rows";
 import { openEmptySchool } from "../../support/school";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
@@ -20,7 +20,7 @@ describe("a page that may not be as the school is", () => {
     });
     await server.get("/notices");
     isBroken = true;
-    pinUp(school.database, { title: "New" });
+    insertNotice(school.database, { title: "New" });
     expect((await server.get("/about")).status).toBe(500);
     await server.cache.settled();
     const lines = takeConsoleErrors().map(([line]) => JSON.parse(String(line)));
@@ -71,7 +71,7 @@ it("while the doors are closed pages can be read, and show the restored school f
   try {
     expect((await server.get("/notices")).headers.etag).toBeDefined();
     expect(server.made).toHaveLength(1);
-    pinUp(openEmptySchool(), { title: "Restored" });
+    insertNotice(openEmptySchool(), { title: "Restored" });
     expect((await server.get("/notices")).body).toContain("Restored");
   } finally {
     leaveReadOnlyMode();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { transaction } from "../../../drizzle/client";
 import { receivedForms, students } from "../../../drizzle/schema";
-import { pinUp } from "../../support/notice-board";
+import { insertNotice } from "../../support/content-rows";
 import { website } from "../../support/website";
 import { startCachedServer } from "./cached-server";
 import { openDatabaseInFile } from "./database-in-file";
@@ -27,7 +27,7 @@ describe("a write", () => {
     const { headers } = await server.get("/notices");
     const undone = () =>
       transaction(() => {
-        pinUp(school.database, { title: "Never" });
+        insertNotice(school.database, { title: "Never" });
         throw new Error("undone");
       });
     expect(undone).toThrow("undone");
@@ -38,7 +38,7 @@ describe("a write", () => {
     let isFirst = true;
     const server = await startCachedServer({
       onMade: (answer) => {
-        if (isFirst) pinUp(school.database, { title: "Meanwhile" });
+        if (isFirst) insertNotice(school.database, { title: "Meanwhile" });
         isFirst = false;
         return answer;
       },
@@ -64,7 +64,7 @@ describe("a write", () => {
     });
     const early = server.get("/notices");
     await expect.poll(() => server.made).toHaveLength(1);
-    pinUp(school.database, { title: "Meanwhile" });
+    insertNotice(school.database, { title: "Meanwhile" });
     expect((await server.get("/notices")).body).toContain("Meanwhile");
     goOn();
     expect((await early).body).not.toContain("Meanwhile");
@@ -76,7 +76,7 @@ describe("a write", () => {
     const server = await startCachedServer();
     for (const path of ["/about", "/notices", "/sitemap.xml", "/staff"]) await server.get(path);
     await server.cache.settled();
-    pinUp(school.database);
+    insertNotice(school.database);
     server.made.length = 0;
     await server.get("/academic");
     await server.cache.settled();
@@ -94,7 +94,7 @@ describe("a write", () => {
     held = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    pinUp(school.database, { title: "Meanwhile" });
+    insertNotice(school.database, { title: "Meanwhile" });
     server.made.length = 0;
     const visitor = server.get("/notices");
     await expect.poll(() => server.made).toEqual(["/notices"]);

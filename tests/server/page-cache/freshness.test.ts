@@ -3,8 +3,7 @@ import { connect } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { notices } from "../../../drizzle/schema";
-import { hangUp } from "../../support/gallery-wall";
-import { pinUp } from "../../support/notice-board";
+import { insertNotice, insertPhoto } from "../../support/content-rows";
 import { openEmptySchool } from "../../support/school";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
@@ -18,7 +17,7 @@ describe("whoever asks after a write sees it", () => {
   it("when it was published here, changed, and taken away", async () => {
     const server = await startCachedServer();
     expect((await server.get("/notices")).body).not.toContain("Sports day");
-    const id = pinUp(school.database, { title: "Sports day" });
+    const id = insertNotice(school.database, { title: "Sports day" });
     expect((await server.get("/notices")).body).toContain("Sports day");
     school.database.update(notices).set({ title: "Prize day" }).where(eq(notices.id, id)).run();
     expect((await server.get("/notices")).body).toContain("Prize day");
@@ -39,7 +38,7 @@ describe("whoever asks after a write sees it", () => {
   it("when its time has come, and not before", async () => {
     let now = Date.UTC(2026, 10, 21, 4);
     const at = Date.now() + 1_000_000;
-    pinUp(school.database, { title: "Later", publishAt: new Date(at) });
+    insertNotice(school.database, { title: "Later", publishAt: new Date(at) });
     const server = await startCachedServer({ now: () => now });
     now = at - 5000;
     await server.get("/notices");
@@ -70,9 +69,9 @@ describe("whoever asks after a write sees it", () => {
     const server = await startCachedServer();
     await server.get("/notices");
     const other = openEmptySchool();
-    pinUp(other, { title: "Restored" });
+    insertNotice(other, { title: "Restored" });
     expect((await server.get("/notices")).body).toContain("Restored");
-    pinUp(other, { title: "Written after" });
+    insertNotice(other, { title: "Written after" });
     expect((await server.get("/notices")).body).toContain("Written after");
     other.$client.close();
   });
@@ -96,7 +95,7 @@ describe("whoever asks after a write sees it", () => {
     socket.on("data", (piece) => {
       page += piece;
     });
-    hangUp(database);
+    insertPhoto(database);
     await server.get("/about");
     await expect.poll(() => page).toContain("</html>");
     expect(page).toContain("From a command");
@@ -121,7 +120,7 @@ describe("whoever asks after a write sees it", () => {
       for (let number = 1; number <= 10; number++) {
         const title = `Number ${number}`;
         if (number % 2) other.exec(insertNoticeSql(title).replace("1)", `${number})`));
-        else pinUp(database, { title, publishAt: new Date(number) });
+        else insertNotice(database, { title, publishAt: new Date(number) });
         newest = number;
         for (let times = 0; times < 20; times++) await server.get("/bn");
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pinUp } from "../../support/notice-board";
+import { insertNotice } from "../../support/content-rows";
 import { website } from "../../support/website";
 import { startCachedServer } from "./cached-server";
 
@@ -8,7 +8,7 @@ const withoutDate = ({ date: _, ...headers }: Record<string, string>) => headers
 
 describe("a public page", () => {
   it("is made once and goes to the next visitor byte for byte, with the same headers", async () => {
-    pinUp(school.database);
+    insertNotice(school.database);
     const server = await startCachedServer();
     for (const path of ["/", "/bn/notices", "/notices/1", "/notices.xml", "/sitemap.xml"]) {
       const [first, second] = [await server.get(path), await server.get(path)];
@@ -107,7 +107,7 @@ describe("kept apart", () => {
 });
 
 it("keeps no more bytes than it may: what was used longest ago leaves", async () => {
-  for (let number = 0; number < 20; number++) pinUp(school.database);
+  for (let number = 0; number < 20; number++) insertNotice(school.database);
   const most = 400_000;
   const server = await startCachedServer({ maxBytes: most });
   await server.get("/");

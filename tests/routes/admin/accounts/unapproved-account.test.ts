@@ -7,7 +7,7 @@ import { accounts, sessions } from "../../../../drizzle/schema";
 import { getLinkToken, type MailServer, startMailServer } from "../../../accounts/mail/mail-server";
 import { listAddresses } from "../../../security/admin-routes";
 import type { Browser } from "../../../support/browser";
-import { pinUp } from "../../../support/notice-board";
+import { insertNotice } from "../../../support/content-rows";
 import { takeConsoleErrors } from "../../../support/setup";
 import { staffEmail, website } from "../../../support/website";
 import { routesOfTheTable, websiteBuild } from "../../../support/website-build";
@@ -23,7 +23,7 @@ let stranger: Browser;
 
 beforeEach(async () => {
   office = await startMailServer();
-  pinUp(school.database, { title: secret, content: secret, status: "Draft" });
+  insertNotice(school.database, { title: secret, content: secret, status: "Draft" });
   staff = school.signedIn();
   stranger = school.browser();
 });

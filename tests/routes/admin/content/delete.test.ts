@@ -5,9 +5,7 @@ import { contentTexts } from "../../../../app/content/content-kind";
 import { findContent } from "../../../../app/content/content-tables.server";
 import { bn } from "../../../../app/i18n/bn";
 import { en } from "../../../../app/i18n/en";
-import { shelve } from "../../../support/blog-shelf";
-import { hangUp } from "../../../support/gallery-wall";
-import { pinUp, publishPaper } from "../../../support/notice-board";
+import { insertNotice, insertPhoto, insertPost, insertResultDocument } from "../../../support/content-rows";
 import { takeConsoleErrors } from "../../../support/setup";
 import { website } from "../../../support/website";
 
@@ -15,10 +13,10 @@ const school = website();
 const addressOf = (kind: ContentKind) => `/cog-admin/${contentTexts[kind].list}/1/delete`;
 
 const make: Record<ContentKind, () => void> = {
-  notice: () => void pinUp(school.database, { title: "Sports day" }),
-  resultDocument: () => publishPaper(school.database, { title: "Sports day" }),
-  blog: () => void shelve(school.database, { title: "Sports day" }),
-  photo: () => hangUp(school.database, { title: "Sports day" }),
+  notice: () => void insertNotice(school.database, { title: "Sports day" }),
+  resultDocument: () => insertResultDocument(school.database, { title: "Sports day" }),
+  blog: () => void insertPost(school.database, { title: "Sports day" }),
+  photo: () => insertPhoto(school.database, { title: "Sports day" }),
 };
 const tables = { notice: "notices", resultDocument: "result_documents", blog: "blogs", photo: "gallery_items" };
 

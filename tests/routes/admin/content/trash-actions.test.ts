@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { moveToTrash } from "../../../../app/content/trash.server";
 import { activity, galleryItems, notices } from "../../../../drizzle/schema";
-import { hangUp } from "../../../support/gallery-wall";
-import { pinUp } from "../../../support/notice-board";
+import { insertNotice, insertPhoto } from "../../../support/content-rows";
 import { takeConsoleErrors } from "../../../support/setup";
 import { staffEmail, website } from "../../../support/website";
 
@@ -11,7 +10,7 @@ const school = website();
 const trash = "/cog-admin/trash";
 
 function deletedNotice(title = "Leaves"): number {
-  const id = pinUp(school.database, { title });
+  const id = insertNotice(school.database, { title });
   moveToTrash("notice", id, staffEmail);
   return id;
 }
@@ -35,9 +34,9 @@ describe("restoring", () => {
   });
 
   it("says it in Bengali, and of a draft that only the office sees it", async () => {
-    hangUp(school.database, { title: "মাঠ" });
+    insertPhoto(school.database, { title: "মাঠ" });
     moveToTrash("photo", 1, staffEmail);
-    const draft = pinUp(school.database, { title: "খসড়া", status: "Draft" });
+    const draft = insertNotice(school.database, { title: "খসড়া", status: "Draft" });
     moveToTrash("notice", draft, staffEmail);
     const staff = school.signedIn().keep("lng=bn");
     const banner = async (path: string) =>
@@ -91,7 +90,7 @@ describe("restoring", () => {
 describe("deleting for good", () => {
   const rows = () => school.database.select().from(galleryItems).all();
   function deletedPhoto(): string {
-    hangUp(school.database, { title: "মাঠ" });
+    insertPhoto(school.database, { title: "মাঠ" });
     moveToTrash("photo", 1, staffEmail);
     return `${trash}/photo/1/delete`;
   }
@@ -153,7 +152,7 @@ describe("deleting for good", () => {
   });
 
   it("asks about nothing that does not rest there", async () => {
-    const id = pinUp(school.database);
+    const id = insertNotice(school.database);
     for (const path of [`notice/${id}`, "notice/7", "notice/x", "pupil/1"]) {
       expect((await school.signedIn().visit(`${trash}/${path}/delete`)).status).toBe(404);
     }

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { moveToTrash } from "../../../../app/content/trash.server";
-import { shelve } from "../../../support/blog-shelf";
-import { pinUp } from "../../../support/notice-board";
+import { insertNotice, insertPost } from "../../../support/content-rows";
 import { takeConsoleErrors } from "../../../support/setup";
 import { staffEmail, website } from "../../../support/website";
 
@@ -12,7 +11,7 @@ const dayMs = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs);
 
 function deletedNotice(title = "Leaves", days = 0): number {
-  const id = pinUp(school.database, { title });
+  const id = insertNotice(school.database, { title });
   moveToTrash("notice", id, staffEmail, ago(days));
   return id;
 }
@@ -20,7 +19,7 @@ function deletedNotice(title = "Leaves", days = 0): number {
 describe("the trash", () => {
   it("lists what was deleted, the newest first, with the days that are left and where it appeared", async () => {
     deletedNotice("বার্ষিক ক্রীড়া", 29);
-    moveToTrash("blog", shelve(school.database, { title: "A draft", status: "Draft" }), staffEmail, ago(2.5));
+    moveToTrash("blog", insertPost(school.database, { title: "A draft", status: "Draft" }), staffEmail, ago(2.5));
     const page = await school.signedIn().visit(trash);
     const rows = page.all("li", "office-notice");
     expect(rows.map((row) => row.one("h2").text)).toEqual(["A draft", "বার্ষিক ক্রীড়া"]);
@@ -34,7 +33,7 @@ describe("the trash", () => {
   });
 
   it("tells the moment of the deletion in Dhaka, in both languages", async () => {
-    moveToTrash("notice", pinUp(school.database), staffEmail, new Date("2026-11-20T20:05:00Z"));
+    moveToTrash("notice", insertNotice(school.database), staffEmail, new Date("2026-11-20T20:05:00Z"));
     expect((await school.signedIn().visit(trash)).one("p", "trash-told").one("time").text).toBe(
       "Deleted on Nov 21, 2026 at 02:05",
     );

@@ -3,8 +3,14 @@ import { describe, expect, it } from "vitest";
 import { updateMarks } from "../../../../app/marks/save-marks.server";
 import { exams, markChanges } from "../../../../drizzle/schema";
 import { insertExam } from "../../../support/class";
-import { hostileNames, insertImportClass, readMarks } from "../../../support/import-class";
-import { carriedValue, confirmImport, uploadSpreadsheet } from "../../../support/import-steps";
+import {
+  carriedValue,
+  confirmImport,
+  hostileNames,
+  insertImportClass,
+  readMarks,
+  uploadSpreadsheet,
+} from "../../../support/import-class";
 import { staffEmail, website } from "../../../support/website";
 
 const school = website();

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listStudents } from "../../../../app/students/students.server";
-import { insertImportClass } from "../../../support/import-class";
-import { carriedValue, confirmImport, uploadSpreadsheet } from "../../../support/import-steps";
+import { carriedValue, confirmImport, insertImportClass, uploadSpreadsheet } from "../../../support/import-class";
 import { website } from "../../../support/website";
 
 const school = website();
