@@ -14,6 +14,8 @@ test("a file field asks in Bengali, and opens by its words and by the keyboard",
   page,
   javaScriptEnabled,
 }) => {
+  // Between two waits Playwright would give the dialog back to the browser, which may take longer than a key.
+  page.on("filechooser", () => {});
   const field = page.getByLabel("ফলাফলের ফাইল", { exact: true });
   await expect(field).toHaveAccessibleName("ফলাফলের ফাইল");
   const box = page.locator(".file-input");
