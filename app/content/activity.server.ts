@@ -1,7 +1,7 @@
 import { desc, lt } from "drizzle-orm";
 import { z } from "zod";
-import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
-import { activity, receivedForms } from "../../drizzle/schema";
+import { db, type SchoolTransaction } from "../../drizzle/client";
+import { activity } from "../../drizzle/schema";
 import type { ActivityDetails, ActivityEntry } from "./activity";
 
 /** Adds a line in the transaction of the write it tells of, so that neither is there without the other. */
@@ -11,7 +11,7 @@ export function recordActivity(tx: SchoolTransaction, line: ActivityEntry, at = 
     .run();
 }
 
-export const entriesPerPage = 50;
+const entriesPerPage = 50;
 
 /** A page of lines, the newest first, written before the line with the id `before`, and whether older ones follow. */
 export function listActivity(before?: number) {
@@ -41,46 +41,4 @@ function parseDetails(text: string | null): ActivityDetails | undefined {
   } catch {
     return undefined;
   }
-}
-
-/**
- * Writes a form down once, however often it is sent: the first time for a token runs `write` in one transaction and
- * returns its result, any later time does nothing and returns undefined. An empty token is always a first time. With
- * `reject` nothing is written, and the form may be sent again; its outcome is returned instead.
- */
-export function withIdempotencyKey<T, Outcome = never>(
-  token: string,
-  write: (tx: SchoolTransaction, reject: (outcome: Outcome) => never) => T,
-  at = new Date(),
-): T | Outcome | undefined {
-  try {
-    return transaction((tx) => {
-      const isKnown =
-        token !== "" &&
-        tx.insert(receivedForms).values({ token, receivedAt: at }).onConflictDoNothing().run().changes === 0;
-      if (isKnown) return undefined;
-      return write(tx, (outcome) => {
-        throw new WriteRejected(outcome);
-      });
-    });
-  } catch (error) {
-    if (error instanceof WriteRejected) return error.outcome;
-    throw error;
-  }
-}
-
-class WriteRejected<Outcome> extends Error {
-  constructor(readonly outcome: Outcome) {
-    super("Nothing was written");
-  }
-}
-
-const weekMs = 7 * 24 * 3600 * 1000;
-
-/** Forgets the tokens of forms received more than a week ago. */
-export function purgeIdempotencyKeys(now = new Date()): void {
-  db()
-    .delete(receivedForms)
-    .where(lt(receivedForms.receivedAt, new Date(now.getTime() - weekMs)))
-    .run();
 }

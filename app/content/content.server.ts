@@ -6,7 +6,8 @@ import type { FileRule } from "../uploads/file-types";
 import type { AttachedFile } from "../uploads/files.server";
 import type { Bucket } from "../uploads/storage-interface.server";
 import type { ContentKind } from "./activity";
-import { recordActivity, withIdempotencyKey } from "./activity.server";
+import { recordActivity } from "./activity.server";
+import { withIdempotencyKey } from "./idempotency.server";
 import { getPublicationResult, type Publication, type PublicationResult, updatePublication } from "./publication";
 
 /** One kind of content: what its form holds, which files belong to it, and how its rows are written. */

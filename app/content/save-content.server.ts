@@ -26,7 +26,7 @@ import { type Publication, type PublicationResult, parsePublication } from "./pu
 /** The values of a form as typed, and the version of the row it was filled from. */
 export type FormValues<Values> = Values & { publishAt: string; seen: number };
 
-export type ContentRejection<Values, Field extends string> = Rejection<FormValues<Values>, Field>;
+type ContentRejection<Values, Field extends string> = Rejection<FormValues<Values>, Field>;
 
 /**
  * Publishes the item of a posted form, or keeps it as a draft. Its files are stored before the row; when that fails, the

@@ -3,9 +3,9 @@ import { db, transaction } from "../../drizzle/client";
 import { exams, results, subjects } from "../../drizzle/schema";
 import type { Flash } from "../admin/flash";
 import { type ParsedForm, type Rejection, saveForm } from "../admin/form.server";
-import { recordActivity, withIdempotencyKey } from "../content/activity.server";
+import { recordActivity } from "../content/activity.server";
 import type { WriteOptions } from "../content/content.server";
-import { getIdempotencyKey } from "../content/idempotency.server";
+import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
 import {
   moveItem,
   parseSubject,

@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ActivityEntry, groupByDay } from "../../app/content/activity";
-import {
-  listActivity,
-  purgeIdempotencyKeys,
-  recordActivity,
-  withIdempotencyKey,
-} from "../../app/content/activity.server";
+import { listActivity, recordActivity } from "../../app/content/activity.server";
+import { purgeIdempotencyKeys, withIdempotencyKey } from "../../app/content/idempotency.server";
 import { transaction } from "../../drizzle/client";
 import { receivedForms } from "../../drizzle/schema";
 import { emptySchool } from "../support/school";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createAccount } from "../../app/accounts/accounts.server";
 import { guardAdminRoutes } from "../../app/accounts/guard.server";
 import { createSession, deleteExpiredSessions } from "../../app/accounts/sessions.server";
-import { purgeIdempotencyKeys } from "../../app/content/activity.server";
+import { purgeIdempotencyKeys } from "../../app/content/idempotency.server";
 import { purgeTrash } from "../../app/content/trash.server";
 import { generateThumbnails } from "../../app/gallery/thumbnails.server";
 import { cleanUpUploads } from "../../app/operations/maintenance.server";
