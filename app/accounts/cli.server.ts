@@ -126,7 +126,7 @@ export const terminal: CommandIo = {
 };
 
 /** A new password for an address, from ACCOUNT_PASSWORD or typed twice; or the sentence that refuses it. */
-export async function promptNewPassword(
+async function promptNewPassword(
   email: string,
   { ask, env }: CommandIo,
 ): Promise<{ password: string } | { refused: string }> {

@@ -4,7 +4,7 @@ export const hour = 3600 * second;
 export const resetAfter = 24 * hour;
 
 /** What failed sign-ins are counted by: one account from one address, one account, one address. */
-export type FailureKind = "pair" | "account" | "address";
+type FailureKind = "pair" | "account" | "address";
 
 /**
  * What else is counted, though nothing failed: sign-ups and forgotten passwords from one address; letters to one

@@ -4,13 +4,13 @@ import type { TextKey } from "../i18n/en";
 import type { Flash } from "./flash";
 
 /** The response of an action to a form that was sent by script. */
-export type ActionAnswer<T> = { goTo?: string; refused?: T; problem?: string; said?: TextKey };
+type ActionAnswer<T> = { goTo?: string; refused?: T; problem?: string; said?: TextKey };
 
 /** The button a form was sent with. */
 export type Submitter = Pick<HTMLButtonElement, "name" | "value">;
 
 /** The history state of a page that a saved form led to: leaving for it asks for no confirmation. */
-export const submittedState = { sent: true };
+const submittedState = { sent: true };
 
 type SubmittingOptions<T> = {
   /** The title above the reason when the form could not be sent. */

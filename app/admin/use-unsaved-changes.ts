@@ -26,7 +26,7 @@ export function useHasUnsavedChanges(form: RefObject<HTMLFormElement>): boolean 
 }
 
 /** Everything that a form would send, as one text to compare; of a file its name, size and time. */
-export function serializeForm(form: HTMLFormElement): string {
+function serializeForm(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].map(([name, value]) => [
     name,
     typeof value === "string" ? value : [value.name, value.size, value.size > 0 && value.lastModified],

@@ -6,7 +6,7 @@ import type { FieldError } from "../i18n/form-values";
 import { formatValues } from "../i18n/format";
 
 /** What ties a control to its label, its hint and its problem, and says that it must be filled in. */
-export type FieldAttributes = {
+type FieldAttributes = {
   id: string;
   "aria-describedby"?: string;
   "aria-invalid"?: true;

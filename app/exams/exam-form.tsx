@@ -6,7 +6,7 @@ import type { ExamFormValues } from "./exam";
 import type { ExamRejection } from "./exams.server";
 
 /** The examination that is being changed, as it stands in the form. */
-export type EditedExam = { id: number; typed: ExamFormValues };
+type EditedExam = { id: number; typed: ExamFormValues };
 
 type ExamFormProps = { level: number; once?: string; changing?: EditedExam; refusedWithPage?: ExamRejection };
 

@@ -8,7 +8,7 @@ import { detectLanguage } from "../i18n/languages";
 import { formatFileSize, photoRule } from "../uploads/file-types";
 import { maxPhotos, type PhotoFileError } from "./photo";
 
-export type ChosenPhoto = { file: File /** Where the browser shows it from. */; url: string; alt: string };
+type ChosenPhoto = { file: File /** Where the browser shows it from. */; url: string; alt: string };
 
 /**
  * The photos chosen in a file input, from one choice or several; `keptAlts` are the alt texts that came back from the

@@ -61,7 +61,7 @@ const withoutComma = (date: string, language: Language) => (language === "bn" ? 
 /** "14:05" or "১৪:০৫", the hour in Dhaka. */
 export const formatTime = (date: Date, language: Language) => formats[language].clock.format(date);
 
-export type DateParts = { iso: string; whole: string; day: string; month: string; year: string };
+type DateParts = { iso: string; whole: string; day: string; month: string; year: string };
 
 /** A date as the register shows it: the whole literal date for reading out, its parts for stacking. `iso` is the Dhaka day. */
 export function getDateParts(date: Date, language: Language): DateParts {

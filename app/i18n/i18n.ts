@@ -14,7 +14,7 @@ declare module "i18next" {
   }
 }
 
-export const i18nOptions = {
+const i18nOptions = {
   supportedLngs: ["en", "bn"],
   fallbackLng: false,
   keySeparator: false,

@@ -10,7 +10,7 @@ import { Attachment, type AttachmentInfo } from "../uploads/attachment";
 import type { NoticeType } from "./notice";
 import { NoticeTypeBadge } from "./notice-row";
 
-export type FullNotice = AttachmentInfo & { title: string; type: NoticeType; content: string; publishAt: Date };
+type FullNotice = AttachmentInfo & { title: string; type: NoticeType; content: string; publishAt: Date };
 
 /** A notice on its own page; `address` is what is shared. */
 export function NoticeArticle({ notice, address }: { notice: FullNotice; address: string }) {

@@ -152,7 +152,7 @@ const countedTables = [
 ] as const;
 
 /** What a copy of the school holds, in lines for the terminal; rows in the trash are counted too. */
-export function describeBackup({ madeAt, rows, uploads, missing, isOlder }: BackupContents): string {
+function describeBackup({ madeAt, rows, uploads, missing, isOlder }: BackupContents): string {
   const counts = countedTables.map(([table, word]) => `${rows.get(table) ?? 0} ${word}`).join(", ");
   const lines = [`Made on ${toDhakaInput(madeAt).replace("T", " at ")}, Dhaka time. It holds ${counts}`];
   const bytes = uploads?.reduce((sum, { entry }) => sum + entry.sz, 0) ?? 0;

@@ -98,7 +98,7 @@ const unusable = (path: string, fault: string) => new DatabaseError(`${path} ${f
  * expression or a lesser table that somebody wrote into the file would be at work in the restored school. Reads no
  * rows. Throws DatabaseError when there are more steps than this program knows.
  */
-export function findSchemaFault(client: Database.Database, steps: number): string | undefined {
+function findSchemaFault(client: Database.Database, steps: number): string | undefined {
   const rows = client.prepare<[], string[]>("SELECT type, name, tbl_name, sql FROM sqlite_schema").raw();
   if (!client.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'migrations'").get()) return "holds no school";
   if (steps > listMigrations().length) throw newerVersionError();

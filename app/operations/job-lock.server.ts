@@ -1,7 +1,7 @@
 import type { Flash } from "../admin/flash";
 import { diskProblem } from "../http";
 
-export type Job = "backup" | "restore";
+type Job = "backup" | "restore";
 
 /** Something else is under way that this must not meet. */
 export class JobInProgress extends Error {

@@ -119,7 +119,7 @@ const anyPhrase = (phrases: Phrase[]) =>
 const quotePhrase = (phrase: Phrase) =>
   `"${phrase.map(({ text }) => text).join(" ")}"${phrase.at(-1)?.isBeginning ? "*" : ""}`;
 
-export type HighlightPiece = { text: string; isHit: boolean };
+type HighlightPiece = { text: string; isHit: boolean };
 
 /** A text cut where its words begin and end to fit the query; joined again, the pieces are the text as it was. */
 export function highlightPieces(text: string, terms: SearchTerm[]): HighlightPiece[] {

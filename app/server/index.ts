@@ -127,7 +127,7 @@ function isExpectedError(error: unknown): error is Error {
 const demoEmail = "office@school.example";
 
 /** Lets this process work in a throw-away folder, which goes when the process ends. Throws InvalidSettingError. */
-export function setUpDemoEnvironment(): void {
+function setUpDemoEnvironment(): void {
   const place = mkdtempSync(join(tmpdir(), "school-sample-"));
   process.once("exit", () => rmSync(place, { recursive: true, force: true }));
   const places = {
@@ -141,7 +141,7 @@ export function setUpDemoEnvironment(): void {
 }
 
 /** Fills the school with sample content and makes its account; the password is ACCOUNT_PASSWORD or a random one. */
-export async function createDemoSchool(): Promise<{ email: string; password: string }> {
+async function createDemoSchool(): Promise<{ email: string; password: string }> {
   const password = normalizePassword(process.env.ACCOUNT_PASSWORD || randomBytes(12).toString("base64url"));
   if (!isValidPasswordLength(password)) {
     throw new InvalidSettingError("ACCOUNT_PASSWORD is not usable: a password has 12 to 128 characters");

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/node";
 import { type Language, languages, localizedPath } from "../i18n/languages";
 import type { StructuredData } from "./structured-data";
 
-export type FeedLink = { type: string; href: string; title: string };
+type FeedLink = { type: string; href: string; title: string };
 
 export type PageHead = {
   /** What the page is called, and that with the school's name behind it. */

@@ -10,7 +10,7 @@ import { maxNameLength, nameColumns, parseRoll, type StudentInput } from "./stud
 export type ImportedStudent = Omit<StudentInput, "classLevel">;
 
 /** Somebody on the class roll, under the id of their row. */
-export type EnrolledStudent = ImportedStudent & { id: number };
+type EnrolledStudent = ImportedStudent & { id: number };
 
 /** What a spreadsheet does to a class roll: who is new, who is changed from what, how many stay, and what is wrong. */
 export type CheckedStudents = {

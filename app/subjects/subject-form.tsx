@@ -7,7 +7,7 @@ import { maxFullMarks, type SubjectFormValues } from "./subject";
 import type { SubjectRejection } from "./subjects.server";
 
 /** The subject that is being changed, as it stands in the form. */
-export type EditedSubject = { id: number; typed: SubjectFormValues };
+type EditedSubject = { id: number; typed: SubjectFormValues };
 
 type SubjectFormProps = { level: number; once?: string; changing?: EditedSubject; refusedWithPage?: SubjectRejection };
 

@@ -8,7 +8,7 @@ import { EmptyState } from "../components/empty-state";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
 
-export type SubjectListItem = { id: number; name: string; nameBn: string | null; fullMarks: number };
+type SubjectListItem = { id: number; name: string; nameBn: string | null; fullMarks: number };
 
 type SubjectListProps = { level: number; subjects: SubjectListItem[] };
 

@@ -1,10 +1,10 @@
 /** Where a key leads from a cell: so many rows down and columns across. */
 export type Step = { down: number; across: number };
 
-export type PressedKey = { key: string; shiftKey: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean };
+type PressedKey = { key: string; shiftKey: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean };
 
 /** The text field under the cursor: what is in it, and what of it is selected. */
-export type Caret = { start: number; end: number; length: number };
+type Caret = { start: number; end: number; length: number };
 
 const rowsPerPage = 10;
 

@@ -2,13 +2,13 @@ import { type Language, localizedName } from "../../i18n/languages";
 import { type Grade, grades, isFailed, totalAndGrade } from "../grades";
 import { listStudentMarks, type MarkSheet, type SheetStudent } from "../mark-sheet";
 
-export type TabulationCell = { mark?: number; isFailed: boolean };
+type TabulationCell = { mark?: number; isFailed: boolean };
 
 /** A student with a cell for each subject; without any mark there is no total and no grade. */
 export type TabulationLine = { student: SheetStudent; cells: TabulationCell[]; total?: number; grade?: Grade };
 
 /** A subject with the highest mark in it, and how many passed in it. */
-export type TabulationSubject = { name: string; fullMarks: number; highest?: number; passed: number };
+type TabulationSubject = { name: string; fullMarks: number; highest?: number; passed: number };
 
 export type Tabulation = {
   exam: string;
@@ -49,8 +49,7 @@ export function createTabulation(sheet: MarkSheet, language: Language): Tabulati
 }
 
 /** Whether a student has passed: there are marks, and none of them is a fail. A mark that is missing fails nobody. */
-export const hasPassed = ({ cells, grade }: TabulationLine) =>
-  grade !== undefined && cells.every((cell) => !cell.isFailed);
+const hasPassed = ({ cells, grade }: TabulationLine) => grade !== undefined && cells.every((cell) => !cell.isFailed);
 
 function createLine(sheet: MarkSheet, student: SheetStudent): TabulationLine {
   const cells = sheet.subjects.map(({ id, fullMarks }) => {

@@ -11,7 +11,7 @@ import { checkReferencedFiles, type Finding, fail, ok, warn } from "./rules";
 type DataSettings = { DATABASE_PATH: string; UPLOADS_DIR: string; BACKUP_DIR: string; UPLOADS_S3?: unknown };
 
 /** What was found, and the moment of the newest row and the files that rows name where the database could be read. */
-export type DatabaseFindings = { findings: Finding[]; newestRow?: Date; named?: string[] };
+type DatabaseFindings = { findings: Finding[]; newestRow?: Date; named?: string[] };
 
 /** Looks through the database for reading only; the website may run meanwhile. Never throws. */
 export function checkDatabase(places: DataSettings): DatabaseFindings {

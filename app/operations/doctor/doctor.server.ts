@@ -16,7 +16,7 @@ import {
   ok,
 } from "./rules";
 
-export type DoctorIo = {
+type DoctorIo = {
   say: (line: string) => void;
   env: Record<string, string | undefined>;
   /** The version of Node, such as "22.11.0". */

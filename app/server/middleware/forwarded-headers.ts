@@ -4,7 +4,7 @@ import type { RequestHandler } from "express";
 import { requestHost } from "../request";
 
 /** Who really asks, as far as the trusted proxies tell: an IP address, and the protocol the browser used. */
-export type Client = { address: string; protocol: "http" | "https" };
+type Client = { address: string; protocol: "http" | "https" };
 
 /**
  * The client behind `proxies` trusted proxies, each of which added one entry to X-Forwarded-For and perhaps to

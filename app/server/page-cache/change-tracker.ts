@@ -5,7 +5,7 @@ import { probeDatabase } from "../route-handlers";
 export const publicTables = ["notices", "result_documents", "blogs", "gallery_items"] as const;
 
 /** Tells whether public pages may have changed. */
-export type ChangeTracker = {
+type ChangeTracker = {
   /** Looks at the clock and for writes of other processes. Throws when the database cannot be read. */
   check: () => void;
   /** The same, once in a turn of the event loop. */
