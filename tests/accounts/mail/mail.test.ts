@@ -1,3 +1,4 @@
+import { createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { flushEmails, queueEmail, setRetryDelays } from "../../../app/accounts/mail.server";
 import { renderEmail } from "../../../app/accounts/mail-texts";
@@ -92,5 +93,101 @@ describe("a letter", () => {
     queueEmail(head, words);
     await flushEmails();
     expect([known, office.letters.length]).toEqual([[["office@school.example", "p@ss"]], 1]);
+  });
+});
+
+const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+
+describe("a letter that is not taken", () => {
+  const told = () => takeConsoleErrors().map(([line]) => String(line));
+
+  it("for now is sent again after a while, and each failure is one line that names nobody", async () => {
+    let tries = 0;
+    await open({
+      onRcptTo({ address }, _session, go) {
+        tries += 1;
+        go(tries <= 2 ? refusal(451, `${address} come again, secret-token`) : null);
+      },
+    });
+    queueEmail(head, words);
+    await office.arrival(1);
+    await flushEmails();
+    const lines = told();
+    expect(lines).toEqual(
+      Array(2).fill('{"fault":"a letter could not be sent","code":"EENVELOPE","answer":451,"againInSeconds":0}'),
+    );
+  });
+
+  it("again and again is given up", async () => {
+    let tries = 0;
+    let lastTry = () => {};
+    const tried = new Promise<void>((resolve) => {
+      lastTry = resolve;
+    });
+    await open({
+      onRcptTo(_address, _session, go) {
+        tries += 1;
+        if (tries === 3) lastTry();
+        go(refusal(451, "come again"));
+      },
+    });
+    queueEmail(head, words);
+    await tried;
+    await flushEmails();
+    expect(told().at(-1)).toBe('{"fault":"a letter could not be sent","code":"EENVELOPE","answer":451}');
+    expect(tries).toBe(3);
+  });
+
+  it("for good is not sent again, and those after it are", async () => {
+    const tried: string[] = [];
+    await open({
+      onRcptTo({ address }, _session, go) {
+        tried.push(address);
+        go(address === head ? refusal(550, `no ${address} here`) : null);
+      },
+    });
+    queueEmail(head, words);
+    queueEmail("clerk@school.example", words);
+    await flushEmails();
+    expect(tried).toEqual([head, "clerk@school.example"]);
+    expect(told()).toEqual(['{"fault":"a letter could not be sent","code":"EENVELOPE","answer":550}']);
+  });
+
+  it("because nobody answers is sent again", async () => {
+    await open();
+    const { url } = office;
+    await office.close();
+    setRetryDelays([]);
+    queueEmail(head, words);
+    await flushEmails();
+    expect(told().join()).toMatch(/^{"fault":"a letter could not be sent","code":"E(?:CONNECTION|SOCKET)"}$/);
+    expect(url).toContain("127.0.0.1");
+  });
+
+  it("because a hundred wait already is dropped, with one line", async () => {
+    await open();
+    await office.close();
+    setRetryDelays([]);
+    for (let place = 0; place < 101; place++) queueEmail(`${place}@school.example`, words);
+    expect(told()).toEqual(['{"fault":"too many letters wait; one was not sent"}']);
+    await flushEmails();
+    expect(told()).toHaveLength(100);
+  });
+});
+
+describe("the end of the process", () => {
+  it("waits for the letter under way, but not for a mail server that never answers", async () => {
+    await open();
+    const silent = createServer(() => {});
+    await new Promise<void>((listening) => silent.listen(0, "127.0.0.1", listening));
+    const { port } = silent.address() as { port: number };
+    settings({ SMTP_URL: `smtp://127.0.0.1:${port}?greetingTimeout=1000` });
+    queueEmail(head, words);
+    setRetryDelays([]);
+    await flushEmails(20);
+    expect(takeConsoleErrors()).toEqual([]);
+    await flushEmails();
+    expect(takeConsoleErrors()).toHaveLength(1);
+    await new Promise((closed) => silent.close(closed));
   });
 });
