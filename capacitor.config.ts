@@ -1,13 +1,13 @@
 import type { CapacitorConfig } from "@capacitor/cli";
-import { school } from "./app/school/identity";
+import { firstValues } from "./app/school/first-values";
 
-const { PUBLIC_URL, APP_ID, APP_START } = process.env;
+const { PUBLIC_URL, APP_ID, APP_NAME, APP_START } = process.env;
 if (!PUBLIC_URL) throw new Error("PUBLIC_URL is missing; npm run shells asks for it in words.");
 
 /** The apps show the school's own website, so they never need an update of their content; docs/phone-apps.md says how they are built. */
 export default {
   appId: APP_ID || "school.example.office",
-  appName: school.name.en,
+  appName: APP_NAME || firstValues.contacts.name.en,
   webDir: "shells/www",
   server: {
     url: new URL(PUBLIC_URL).origin,

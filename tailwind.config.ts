@@ -39,6 +39,7 @@ const colors = {
 /** The margin column left of the line, the gap right of it, and what the page keeps from the edge of the screen. */
 const [margin, gap, gutter] = ["10.5rem", "2rem", "clamp(1rem, 4vw, 2.5rem)"];
 const focusRing = `0 0 0 2px ${colors.card}, 0 0 0 4px ${colors.focus}`;
+const [focusLine, errorLine] = [`0 0 0 1px ${colors.focus}`, `0 0 0 1px ${colors.danger}`];
 const popShadow = "0 8px 24px rgb(14 47 58 / 0.16)";
 const ease = "cubic-bezier(0.2, 0.6, 0.2, 1)";
 
@@ -66,6 +67,7 @@ export const theme = {
     sans: "var(--font-text)",
     text: "var(--font-text)",
     display: "var(--font-display)",
+    mono: `ui-monospace, "Noto Sans Mono", monospace`,
     // Without a web font: who prefers Bengali has a face for it.
     bengali: `"Bengali at Hand", "Noto Sans Bengali UI", "Kohinoor Bangla", "Nirmala UI", Vrinda, "Noto Sans Bengali", sans-serif`,
     // A cut of one word: the whole face is not worth 28 KB on every English page.
@@ -87,8 +89,15 @@ export const theme = {
     boxShadow: {
       pop: popShadow,
       focus: focusRing,
+      field: focusLine,
+      invalid: errorLine,
+      "invalid-focus": `${errorLine}, 0 0 0 4px ${colors.card}, 0 0 0 6px ${colors.focus}`,
       current: `inset 0 -3px 0 ${colors.oxide}`,
     },
+    backgroundImage: {
+      chevron: `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='20' height='20' fill='none' stroke='%2316222A' stroke-width='1.75'%3E%3Cpath d='m5 8 5 5 5-5'/%3E%3C/svg%3E")`,
+    },
+    aria: { current: "current", invalid: "invalid" },
     transitionProperty: { colors: "background-color, color" },
     transitionDuration: { DEFAULT: "160ms" },
     transitionTimingFunction: { DEFAULT: ease },
@@ -98,25 +107,14 @@ export const theme = {
 /** `bn:` for Bengali, whose lines stand further apart. */
 export const bengali = plugin(({ addVariant }) => addVariant("bn", "&:lang(bn)"));
 
-/** The same values for the stylesheets of the office. */
-const adminVariables = plugin(({ addBase }) =>
-  addBase({
-    ":root": {
-      ...Object.fromEntries(Object.entries(colors).map(([name, value]) => [`--${name}`, value])),
-      "--t-h1": fontSize.h1,
-      "--t-h2": fontSize.h2,
-      "--t-h3": fontSize.h3,
-      "--t-body": fontSize.body,
-      "--t-small": fontSize.small,
-      "--gutter": gutter,
-      "--m": margin,
-      "--g": gap,
-      "--shadow-pop": popShadow,
-      "--focus-ring": focusRing,
-      "--ease": `160ms ${ease}`,
-    },
-  }),
-);
+/** `mouse:` for those who point with one. */
+const mouse = plugin(({ addVariant }) => addVariant("mouse", "@media (hover: hover) and (pointer: fine)"));
 
 /** The office uses what any screen uses; the public pages have a smaller build of their own (app/styles/public.tailwind.ts). */
-export default { content: ["./app/**/*.{ts,tsx}"], theme, plugins: [bengali, adminVariables] } satisfies Config;
+export default {
+  content: ["./app/**/*.{ts,tsx}"],
+  theme,
+  // It would read `shadow-current` as a colour.
+  corePlugins: { boxShadowColor: false },
+  plugins: [bengali, mouse],
+} satisfies Config;

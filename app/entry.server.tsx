@@ -1,14 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
-import { Writable } from "node:stream";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
+// The stream for Node leaves zero bytes in Bengali texts (facebook/react, issue 24985).
+import { renderToReadableStream } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
 import { hasAdminTheme } from "./admin/theme";
-import { DocumentContext } from "./components/document-context";
-import { errorSummary, isAdminRoute } from "./http";
+import { cacheLifetimes } from "./cache-lifetimes";
+import { errorSummary } from "./errors";
+import { isAdminRoute, wantsLightPages } from "./http";
 import { getLanguage, getTranslator } from "./i18n/i18n.server";
-import { wantsLightPages } from "./light-pages.server";
+import { DocumentContext } from "./root";
 import fontsCss from "./styles/fonts.css?inline";
 import publicCss from "./styles/public.css?inline";
 import viewTransitionCss from "./styles/view-transition.css?inline";
@@ -52,10 +54,10 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(whole, { status, headers });
 }
 
-export const handleError: HandleErrorFunction = (fault, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
   const { pathname } = new URL(request.url);
-  console.error(JSON.stringify({ fault: errorSummary(fault), method: request.method, path: pathname.slice(0, 256) }));
+  console.error(JSON.stringify({ fault: errorSummary(error), method: request.method, path: pathname.slice(0, 256) }));
 };
 
 /** Answers a data request of the hydrated office; nothing of it may stay in a cache. */
@@ -76,9 +78,8 @@ function createJsonResponse(context: EntryContext, status: number, headers: Head
 }
 
 function setPublicHeaders(headers: Headers, status: number, isLight: boolean): void {
-  // A cache that does not look at Vary would show a light page to everybody.
-  const whose = isLight ? "private" : "public";
-  headers.set("Cache-Control", status === 200 ? `${whose}, max-age=0, must-revalidate` : "no-store");
+  const lifetime = cacheLifetimes[isLight ? "lightPage" : "publicPage"];
+  headers.set("Cache-Control", status === 200 ? lifetime : "no-store");
   headers.set("Vary", "Save-Data, Cookie");
   if (!isLight) headers.set("Speculation-Rules", '"/speculation-rules.json"');
 }
@@ -104,44 +105,14 @@ function contentPolicy(stylesheet?: string, nonce?: string): string {
 }
 
 /** The whole document at once: parents' phones and search machines get complete HTML, never a half page. */
-function renderDocument(page: React.ReactElement, nonce: string): Promise<Buffer<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady() {
-        pipe(collectOutput(resolve));
-        clearTimeout(limit);
-      },
-      onShellError(fault) {
-        clearTimeout(limit);
-        reject(fault);
-      },
-    });
-    const limit = setTimeout(abort, 10_000);
-  });
-}
-
-function collectOutput(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
-  const pieces: Buffer[] = [];
-  return new Writable({
-    write(piece: Buffer, _, next) {
-      pieces.push(piece);
-      next();
-    },
-    final(next) {
-      done(stripZeroBytes(Buffer.concat(pieces)));
-      next();
-    },
-  });
-}
-
-// React 18 leaves zero bytes where a Bengali letter did not fit the rest of its buffer (facebook/react, issue 24985).
-function stripZeroBytes(whole: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  const pieces: Buffer[] = [];
-  let start = 0;
-  for (let zero = whole.indexOf(0); zero !== -1; zero = whole.indexOf(0, start)) {
-    pieces.push(whole.subarray(start, zero));
-    start = zero + 1;
+async function renderDocument(page: React.ReactElement, nonce: string): Promise<string> {
+  const controller = new AbortController();
+  const limit = setTimeout(() => controller.abort(), 10_000);
+  try {
+    const stream = await renderToReadableStream(page, { nonce, signal: controller.signal });
+    await stream.allReady;
+    return await new Response(stream).text();
+  } finally {
+    clearTimeout(limit);
   }
-  return pieces.length === 0 ? whole : Buffer.concat([...pieces, whole.subarray(start)]);
 }

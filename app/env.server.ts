@@ -119,8 +119,11 @@ function readOrCreateSecret(databasePath: string): string {
   mkdirSync(dirname(path), { recursive: true });
   try {
     writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== "EEXIST") throw fault;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
   return readFileSync(path, "utf8").trim();
 }
+
+/** What every absolute address of the site begins with: the school's own address where it is set, else the one asked. */
+export const publicOrigin = (request: Request): string => env().PUBLIC_URL?.origin ?? new URL(request.url).origin;

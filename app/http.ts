@@ -1,48 +1,10 @@
 import { data } from "@remix-run/node";
-import { isRouteErrorResponse } from "@remix-run/react";
 
 /** Thrown by a route when what the address names is not there. */
 export const notFound = () => data(null, { status: 404 });
 
 /** Thrown by a route when the request makes no sense at all; a form with mistakes is answered with the form instead. */
 export const badRequest = () => data(null, { status: 400 });
-
-let failedReads = 0;
-
-/** How many readings of public pages have failed since the start: a page made meanwhile may lack something. */
-export const failedReadCount = () => failedReads;
-
-/**
- * What a public page shows when its own reading fails: the fault is logged in one line, the page goes on with the
- * fallback and stays 200, because an empty list is better than no school.
- */
-export function readOrFallback<T, Fallback = T>(fallback: Fallback, read: () => T): T | Fallback {
-  try {
-    return read();
-  } catch (fault) {
-    failedReads += 1;
-    console.error(JSON.stringify({ fault: "something could not be read", cause: errorSummary(fault) }));
-    return fallback;
-  }
-}
-
-/** The first line of what went wrong, for logs; of an answer that a route threw, its status. */
-export function errorSummary(fault: unknown): string {
-  if (isRouteErrorResponse(fault)) return `${fault.status} ${fault.statusText}`.trim();
-  return fault instanceof Error ? (fault.message.split("\n")[0] ?? "") : String(fault);
-}
-
-/** What the box lacks where a fault comes from that: room on its disk, or leave to write there. */
-export function diskProblem(fault: unknown): "room" | "leave" | undefined {
-  const code = errorCode(fault);
-  if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return "room";
-  return /^(?:EROFS|EACCES|EPERM|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(code) ? "leave" : undefined;
-}
-
-/** Whether something failed because another program holds the database. */
-export const isDatabaseLocked = (fault: unknown): boolean => errorCode(fault).startsWith("SQLITE_BUSY");
-
-const errorCode = (fault: unknown) => String((fault as { code?: unknown } | null)?.code ?? "");
 
 /** What the modules of the office's routes have in front of their names. */
 export const adminRoutePrefix = "routes/admin/";
@@ -61,9 +23,9 @@ export function getPageNumber(request: Request): number {
  * there, empty or not. `entries` are those of the page, undefined when they could not be read.
  */
 export function isMissingPage(request: Request, entries: unknown[] | undefined): boolean {
-  const asked = new URL(request.url).searchParams.get("page") || "1";
+  const param = new URL(request.url).searchParams.get("page") || "1";
   const page = getPageNumber(request);
-  return asked !== String(page) || (page > 1 && entries?.length === 0);
+  return param !== String(page) || (page > 1 && entries?.length === 0);
 }
 
 /**
@@ -77,3 +39,20 @@ export const isSitePath = (path: string) =>
 export function parseId(segment = ""): number | undefined {
   return /^[1-9]\d{0,14}$/.test(segment) ? Number(segment) : undefined;
 }
+
+/**
+ * Whether this visitor wants light pages (no web fonts, no script, small pictures): chosen in the footer, else as the
+ * browser's data saver says.
+ */
+export const wantsLightPages = ({ headers }: Request): boolean =>
+  prefersLightPages(headers.get("Cookie") ?? "", headers.get("Save-Data") ?? "");
+
+/** The same by the values of the headers Cookie and Save-Data, empty where there is none. */
+export function prefersLightPages(cookie: string, saveData: string): boolean {
+  const chosen = /(?:^|;\s*)light=(on|off)(?:;|$)/.exec(cookie)?.[1];
+  return chosen ? chosen === "on" : saveData.toLowerCase() === "on";
+}
+
+/** Set-Cookie for the choice of the footer. */
+export const lightPagesCookie = (choice: "on" | "off") =>
+  `light=${choice}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`;

@@ -1,24 +1,41 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { hasAdminTheme } from "./admin/theme";
-import { DocumentContext } from "./components/document-context";
 import { ErrorPage } from "./components/error-page";
+import { wantsLightPages } from "./http";
 import { getLanguage } from "./i18n/i18n.server";
-import { localizedPath } from "./i18n/languages";
-import { wantsLightPages } from "./light-pages.server";
-import { school } from "./school/identity";
+import { localizedPath, localizedText } from "./i18n/languages";
+import { findCrest } from "./school/crest.server";
+import { getContacts } from "./school/school.server";
 import enhancement from "./site/enhance/enhance.ts?worker&url";
 import officeCss from "./styles/admin.css?url";
 import textLatin from "./styles/fonts/source-sans-3-basic.woff2?url";
 import displayLatin from "./styles/fonts/tiro-latin.woff2?url";
 
+/** What only the server knows while it writes a document; the browser never needs any of it. */
+export const DocumentContext = createContext<DocumentContextValue>({});
+
+type DocumentContextValue = {
+  /** Of an office page's scripts. */
+  nonce?: string;
+  /** The stylesheet that a public page carries with it. */
+  styles?: string;
+};
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { language: await getLanguage(request), isLight: wantsLightPages(request) };
+  const contacts = getContacts();
+  return {
+    language: await getLanguage(request),
+    isLight: wantsLightPages(request),
+    contacts,
+    crest: findCrest(contacts),
+  };
 }
 
 // For a page that failed before it could name itself.
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: school.name[data?.language ?? "en"] }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? [{ title: localizedText(data.contacts.name, data.language) }] : [];
 
 export default Outlet;
 
@@ -29,7 +46,8 @@ export const ErrorBoundary = () => (
 );
 
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useRouteLoaderData<typeof loader>("root")?.language ?? "en";
+  const root = useRouteLoaderData<typeof loader>("root");
+  const language = root?.language ?? "en";
   const inOffice = hasAdminTheme(useMatches());
   return (
     <html lang={language}>
@@ -37,7 +55,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0e2f3a" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {root?.crest ? (
+          <link rel="icon" href="/icon-192.png" type="image/png" />
+        ) : (
+          <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        )}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         {inOffice ? <AdminHead /> : <PublicHead />}

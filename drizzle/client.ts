@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { env } from "../app/env.server";
 import { releaseInstanceLock } from "./instance-lock";
 import { prepareDatabase } from "./open-database";
-import type { SchoolDatabase } from "./school-database";
+import type { SchoolDatabase } from "./schema";
 
 export { openDatabase } from "./open-database";
-export type { SchoolDatabase } from "./school-database";
+export type { SchoolDatabase } from "./schema";
 
 export type SchoolTransaction = Parameters<Parameters<SchoolDatabase["transaction"]>[0]>[0];
 
@@ -71,3 +71,28 @@ export const runWriteCheck = (): void => writeChecks.getStore()?.();
 
 /** Runs `work` under no check: it completes what was begun when the check let it. */
 export const withoutWriteCheck = <T>(work: () => T): T => writeChecks.exit(work);
+
+/**
+ * One page of a list, counted from 1, `size` rows long, and whether older ones follow: `read` is asked for one row more
+ * than is shown.
+ */
+export function paginate<Row>(page: number, size: number, read: (part: { limit: number; offset: number }) => Row[]) {
+  const rows = read({ limit: size + 1, offset: (page - 1) * size });
+  return { rows: rows.slice(0, size), older: rows.length > size };
+}
+
+/**
+ * A statement that is put together once for each database, and only filled in after that: on a page that everybody
+ * reads this takes longer than SQLite does with it.
+ */
+export function prepareOnce<T>(prepare: (school: SchoolDatabase) => T): () => T {
+  const statements = new WeakMap<SchoolDatabase, T>();
+  return () => {
+    const school = db();
+    const known = statements.get(school);
+    if (known !== undefined) return known;
+    const statement = prepare(school);
+    statements.set(school, statement);
+    return statement;
+  };
+}

@@ -9,7 +9,7 @@ const heldLocks = thisProcess.schoolInstanceLocks;
 
 /**
  * Keeps every other process away from a database for as long as this one lives, however it ends: the system
- * drops the lock even after kill -9. Taking it again is harmless. `circumstance` ends the refusal's first
+ * drops the lock even after kill -9. Taking it again is harmless. `circumstance` ends the rejection's first
  * sentence. Throws DatabaseInUseError at once when another process has it, DatabaseError when there can be no lock.
  */
 export function acquireInstanceLock(databasePath: string, circumstance = ""): void {

@@ -2,8 +2,8 @@ import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
+import { createFolder, replaceFile, writeFileDurably } from "../app/durable-file.server";
 import { DatabaseError, firstLine } from "./database-errors";
-import { createFolder, replaceFile, writeFileDurably } from "./durable-file";
 import { acquireInstanceLock, releaseInstanceLock, withInstanceLock } from "./instance-lock";
 import {
   assertReferences,
@@ -12,13 +12,13 @@ import {
   listPendingMigrations,
   migrate,
   newerVersionError,
-} from "./migrate";
+} from "./migration-runner";
+import type { SchoolDatabase } from "./schema";
 import * as schema from "./schema";
-import type { SchoolDatabase } from "./school-database";
 import { seedCurriculum } from "./seed/curriculum";
 
 /**
- * Opens the school's database: makes it on a first start, refuses it when it is not sound, brings it up to date.
+ * Opens the school's database: makes it on a first start, rejects it when it is not sound, brings it up to date.
  * With `lock` (the server) no other process may use it until this one ends; without it (a command beside the
  * running server) the lock is taken only if there is something to make or to migrate. Throws DatabaseError.
  */
@@ -180,20 +180,21 @@ export function assertUsable({ databasePath, backupDir }: DatabasePaths, known: 
     );
   }
   const { size } = statSync(databasePath);
-  const fault = size < minDatabaseBytes ? `is empty or cut off: it has ${size} bytes` : findFault(databasePath, known);
-  if (!fault) return;
-  if (fault === packedBackup) {
+  const problem =
+    size < minDatabaseBytes ? `is empty or cut off: it has ${size} bytes` : findProblem(databasePath, known);
+  if (!problem) return;
+  if (problem === packedBackup) {
     throw new DatabaseError(
       `${databasePath} is a whole backup that was put there by hand, and its uploads are still packed inside. Nothing ` +
         'was changed. Move it to another folder, and put it in place with "npm run restore FILE".',
     );
   }
-  throw new DatabaseError(`The database ${databasePath} ${fault}. Nothing was changed. ${restoreHint(backupDir)}`);
+  throw new DatabaseError(`The database ${databasePath} ${problem}. Nothing was changed. ${restoreHint(backupDir)}`);
 }
 
 const packedBackup = "is a whole backup";
 
-function findFault(path: string, known: number): string | undefined {
+function findProblem(path: string, known: number): string | undefined {
   let client: Database.Database | undefined;
   try {
     client = new Database(path, { fileMustExist: true, timeout: 2000 });

@@ -1,9 +1,59 @@
+import type Database from "better-sqlite3";
 import { sql } from "drizzle-orm";
-import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { attachedFile, createdAt, id, softDelete, timestamp } from "./columns";
+import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
+import {
+  type AnySQLiteColumn,
+  check,
+  customType,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { activityActs, activityKinds } from "./activity-kinds";
 
-export * from "./account-tables";
-export * from "./mark-tables";
+/*
+ * The tables of the school. After a change here `npx drizzle-kit generate` writes the SQL of a new migration into the
+ * folder migrations/, and migration-runner.ts applies it when the website starts.
+ */
+
+export type SchoolDatabase = BetterSQLite3Database<typeof import("./schema")> & { $client: Database.Database };
+
+const id = () => integer().primaryKey({ autoIncrement: true });
+
+/** A moment in milliseconds since 1970, UTC; shown in Dhaka time. */
+const timestamp = () => integer({ mode: "timestamp_ms" });
+
+/** A day as YYYY-MM-DD. What a restored backup has in its place, and no calendar, is read as if there were nothing. */
+const day = customType<{ data: string | null; driverData: string }>({
+  dataType: () => "text",
+  fromDriver: (text) => (isDay(text) ? text : null),
+});
+
+const isDay = (text: string) =>
+  /^2[01]\d\d-\d\d-\d\d$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);
+
+const createdAt = () => timestamp().notNull().default(sql`(cast(unixepoch('subsec') * 1000 as integer))`);
+
+/**
+ * What a row remembers of its uploaded file. All five are set or all are null: `filePath` is the key in
+ * storage (`notices/x_1.pdf`), `fileUrl` the address it is served at, `fileSize` its bytes.
+ */
+const attachedFile = () => ({
+  fileUrl: text(),
+  fileName: text(),
+  fileType: text(),
+  filePath: text(),
+  fileSize: integer(),
+});
+
+/**
+ * What the office keeps of everything it publishes: when it was last changed, and since when it rests in the trash.
+ * What rests there is for nobody but the office, whatever its status.
+ */
+const softDelete = () => ({ changedAt: timestamp(), deletedAt: timestamp() });
 
 /*
  * What the school writes down. Statuses: a row is a Draft or Published; Published with a time still to come
@@ -36,6 +86,9 @@ export const notices = sqliteTable(
     type: text({ enum: ["General", "Exam", "Event", "Meeting", "Holiday"] }).notNull(),
     content: text().notNull(),
     status: status(),
+    /** The day it is about, and the last one of several, as YYYY-MM-DD; it stands in the calendar on them. */
+    startsOn: day(),
+    endsOn: day(),
     ...attachedFile(),
     ...softDelete(),
   },
@@ -47,10 +100,10 @@ export const notices = sqliteTable(
     index("notices_desk")
       .on(notice.createdAt, notice.id, notice.status, notice.type, notice.publishAt)
       .where(isNotDeleted(notice)),
-    index("notices_dated")
-      .on(notice.publishAt, notice.id)
-      .where(sql`${isPublished(notice)} and ${notice.type} <> 'General'`),
     index("notices_trash").on(notice.deletedAt).where(sql`${notice.deletedAt} is not null`),
+    index("notices_on_a_day")
+      .on(notice.startsOn, notice.id)
+      .where(sql`${isPublished(notice)} and ${notice.startsOn} is not null`),
     check("notices_whole_file", hasWholeFile(notice)),
     uniqueIndex("notices_file").on(notice.filePath),
   ],
@@ -144,6 +197,37 @@ export const galleryItems = sqliteTable(
   ],
 );
 
+/**
+ * What the school says of itself, one row for each section that somebody has changed: its values as JSON, as
+ * `app/school/sections.ts` describes them. A section without a row has the values of `app/school/first-values.ts`.
+ */
+export const schoolSections = sqliteTable("school_sections", {
+  name: text().primaryKey(),
+  content: text().notNull(),
+  /** Counts its changes, so that nobody overwrites one they have not seen. */
+  version: integer().notNull(),
+  changedAt: timestamp().notNull(),
+});
+
+/** The pictures that sections name by their id: portraits, the campus, the crest. One that none names is deleted. */
+export const schoolPictures = sqliteTable(
+  "school_pictures",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    ...attachedFile(),
+  },
+  (picture) => [
+    check("school_pictures_whole_file", hasWholeFile(picture)),
+    uniqueIndex("school_pictures_file").on(picture.filePath),
+  ],
+);
+
+const isOneOf = (column: AnySQLiteColumn, names: readonly string[]) =>
+  sql`${column} in (${sql.raw(names.map((name) => `'${name}'`).join(", "))})`;
+
 /** The forms that have been received, so that one sent twice is written down once. */
 export const receivedForms = sqliteTable(
   "received_forms",
@@ -161,28 +245,8 @@ export const activity = sqliteTable(
     id: id(),
     at: timestamp().notNull(),
     account: text().notNull(),
-    act: text({
-      enum: [
-        "created",
-        "changed",
-        "deleted",
-        "restored",
-        "removed",
-        "marked",
-        "imported",
-        "locked",
-        "unlocked",
-        "movedUp",
-        "approved",
-        "disabled",
-        "linked",
-        "backedUp",
-        "signedOut",
-      ],
-    }).notNull(),
-    kind: text({
-      enum: ["notice", "resultDocument", "blog", "photo", "student", "subject", "exam", "class", "account", "school"],
-    }).notNull(),
+    act: text({ enum: activityActs }).notNull(),
+    kind: text({ enum: activityKinds }).notNull(),
     itemId: integer().notNull(),
     title: text().notNull(),
     /** JSON: what the title is put together from, where it was not typed as one piece. */
@@ -190,13 +254,222 @@ export const activity = sqliteTable(
   },
   (line) => [
     index("activity_of_account").on(line.account, line.at),
-    check(
-      "activity_act",
-      sql`${line.act} in ('created', 'changed', 'deleted', 'restored', 'removed', 'marked', 'imported', 'locked', 'unlocked', 'movedUp', 'approved', 'disabled', 'linked', 'backedUp', 'signedOut')`,
-    ),
-    check(
-      "activity_kind",
-      sql`${line.kind} in ('notice', 'resultDocument', 'blog', 'photo', 'student', 'subject', 'exam', 'class', 'account', 'school')`,
-    ),
+    check("activity_act", isOneOf(line.act, activityActs)),
+    check("activity_kind", isOneOf(line.kind, activityKinds)),
   ],
+);
+
+/* Who learns what, and with which marks. */
+
+export const students = sqliteTable(
+  "students",
+  {
+    id: id(),
+    name: text().notNull(),
+    rollNumber: integer().notNull(),
+    classLevel: integer().notNull(),
+    fatherName: text().notNull(),
+    motherName: text().notNull(),
+    changedAt: timestamp(),
+    /** Since when the student is on no class roll any more; their marks and cards stay. */
+    leftAt: timestamp(),
+  },
+  (student) => [
+    check("students_class", sql`${student.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
+    check("students_roll", sql`${student.rollNumber} > 0`),
+    index("students_roll_call")
+      .on(student.classLevel, student.rollNumber, student.id)
+      .where(sql`${student.leftAt} is null`),
+    index("students_left")
+      .on(student.classLevel, sql`${student.leftAt} desc`, student.rollNumber, student.id)
+      .where(sql`${student.leftAt} is not null`),
+  ],
+);
+
+export const subjects = sqliteTable(
+  "subjects",
+  {
+    id: id(),
+    name: text().notNull(),
+    nameBn: text(),
+    classLevel: integer().notNull(),
+    fullMarks: integer().notNull().default(100),
+    /** Its place on the mark sheet; of two in the same place the older one comes first. */
+    position: integer().notNull().default(0),
+    changedAt: timestamp(),
+  },
+  (subject) => [
+    check("subjects_class", sql`${subject.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
+    check("subjects_full_marks", sql`${subject.fullMarks} between 1 and 100`),
+    uniqueIndex("subjects_of_class").on(subject.classLevel, subject.name),
+  ],
+);
+
+export const exams = sqliteTable(
+  "exams",
+  {
+    id: id(),
+    name: text().notNull(),
+    nameBn: text(),
+    classLevel: integer().notNull(),
+    changedAt: timestamp(),
+    /** Since when its marks can only be read. */
+    lockedAt: timestamp(),
+  },
+  (exam) => [
+    check("exams_class", sql`${exam.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
+    uniqueIndex("exams_of_class").on(exam.classLevel, exam.name),
+  ],
+);
+
+/**
+ * The roll each student sat a locked examination under. Rolls are given out anew every year; the marks, cards and sheets
+ * of an old examination keep the roll they were made with.
+ */
+export const examRolls = sqliteTable(
+  "exam_rolls",
+  {
+    examId: integer()
+      .notNull()
+      .references(() => exams.id, { onDelete: "restrict" }),
+    studentId: integer()
+      .notNull()
+      .references(() => students.id, { onDelete: "restrict" }),
+    rollNumber: integer().notNull(),
+  },
+  (roll) => [primaryKey({ columns: [roll.examId, roll.studentId] }), index("exam_rolls_of_student").on(roll.studentId)],
+);
+
+/** One mark of one student in one subject of one exam. RESTRICT: a student with marks is never swept away with them. */
+export const results = sqliteTable(
+  "results",
+  {
+    id: id(),
+    studentId: integer()
+      .notNull()
+      .references(() => students.id, { onDelete: "restrict" }),
+    subjectId: integer()
+      .notNull()
+      .references(() => subjects.id, { onDelete: "restrict" }),
+    examId: integer()
+      .notNull()
+      .references(() => exams.id, { onDelete: "restrict" }),
+    marks: integer().notNull(),
+  },
+  (result) => [
+    check("results_marks", sql`${result.marks} between 0 and 100 and typeof(${result.marks}) = 'integer'`),
+    uniqueIndex("results_once").on(result.studentId, result.examId, result.subjectId),
+    index("results_of_exam").on(result.examId, result.studentId, result.subjectId, result.marks),
+    index("results_of_subject").on(result.subjectId, result.examId, result.marks),
+  ],
+);
+
+/**
+ * Who changed which mark, when, from what to what; null is no mark. Lines are added and never changed: triggers forbid
+ * it. They name student, subject and examination by number alone, and outlive them.
+ */
+export const markChanges = sqliteTable(
+  "mark_changes",
+  {
+    id: id(),
+    at: timestamp().notNull(),
+    account: text().notNull(),
+    examId: integer().notNull(),
+    studentId: integer().notNull(),
+    subjectId: integer().notNull(),
+    before: integer(),
+    after: integer(),
+  },
+  (change) => [
+    index("mark_changes_of_exam").on(change.examId, change.id),
+    index("mark_changes_of_cell").on(change.examId, change.studentId, change.subjectId, change.id),
+  ],
+);
+
+/* Who may enter the office, and who has tried to. */
+
+/** Who may enter the office. Only an `active` account can sign in. */
+export const accounts = sqliteTable(
+  "accounts",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    state: text({ enum: ["unverified", "pending", "active", "disabled"] }).notNull(),
+    /** When a link sent to the address was followed; without a mail server nobody ever is asked to. */
+    confirmedAt: timestamp(),
+  },
+  (account) => [
+    check("accounts_state", sql`${account.state} in ('unverified', 'pending', 'active', 'disabled')`),
+    uniqueIndex("accounts_email").on(account.email),
+  ],
+);
+
+/** A signed-in browser. The cookie holds 256 random bits, the row only their SHA-256. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    tokenHash: text().primaryKey(),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "restrict" }),
+    createdAt: createdAt(),
+    lastSeenAt: timestamp().notNull(),
+    userAgent: text().notNull().default(""),
+  },
+  (session) => [index("sessions_of_account").on(session.accountId), index("sessions_last_seen").on(session.lastSeenAt)],
+);
+
+/**
+ * The links that stand in for a password once: to confirm an address, to choose a new password, to change the address
+ * to `newEmail`. The link holds 256 random bits, the row only their SHA-256. An account has one of each purpose at most.
+ */
+export const accountLinks = sqliteTable(
+  "account_links",
+  {
+    tokenHash: text().primaryKey(),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "restrict" }),
+    purpose: text({ enum: ["confirm", "password", "email"] }).notNull(),
+    newEmail: text(),
+    expiresAt: timestamp().notNull(),
+  },
+  (link) => [
+    check("account_links_purpose", sql`${link.purpose} in ('confirm', 'password', 'email')`),
+    check("account_links_new_email", sql`(${link.purpose} = 'email') = (${link.newEmail} is not null)`),
+    uniqueIndex("account_links_one_of_each").on(link.accountId, link.purpose),
+  ],
+);
+
+/**
+ * Failed sign-ins that still count, by what they have in common: an account and an address, an account, or an address;
+ * also sign-ups and emails. A key is the kind of count and a hash (`account:…`). `since` begins the hour that `failures` are
+ * counted in.
+ */
+export const signInFailures = sqliteTable(
+  "sign_in_failures",
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    since: timestamp().notNull(),
+    lastAt: timestamp().notNull(),
+  },
+  (row) => [index("sign_in_failures_oldest").on(row.lastAt)],
+);
+
+/**
+ * The founding of the office: one row at most. Before the first account it holds the hash of the set-up code;
+ * `foundedBy` is set once, in the transaction that makes the first account, and never again.
+ */
+export const founding = sqliteTable(
+  "founding",
+  {
+    id: integer().primaryKey(),
+    codeHash: text(),
+    codeExpiresAt: timestamp(),
+    foundedBy: integer().references(() => accounts.id, { onDelete: "restrict" }),
+  },
+  (row) => [check("founding_once", sql`${row.id} = 1`)],
 );

@@ -1,12 +1,18 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 
 const wall = "#f5f8f7";
 
+/** The pictures of the drawn crest in this folder: `icon` fills its square, `crest` stands free. */
+export const readPictures = (folder) => ({
+  icon: readFileSync(join(folder, "icon-maskable.png")),
+  crest: readFileSync(join(folder, "icon.svg")),
+});
+
 /**
  * Puts the school's crest in the place of the pictures that came with the template of an app, each in its size.
- * @param {string} pictures the folder with icon-maskable.png and icon.svg
+ * @param {{ icon: Buffer, crest: Buffer }} pictures
  * @param {string} shell the folder of the app's project
  */
 export async function drawAppPictures(pictures, shell) {
@@ -16,8 +22,8 @@ export async function drawAppPictures(pictures, shell) {
   for (const name of names) {
     const { width, height } = await sharp(join(shell, name)).metadata();
     const picture = name.includes("splash")
-      ? await splash(join(pictures, "icon.svg"), width, height)
-      : sharp(join(pictures, "icon-maskable.png")).resize(width, height).removeAlpha();
+      ? await splash(pictures.crest, width, height)
+      : sharp(pictures.icon).resize(width, height).removeAlpha();
     writeFileSync(join(shell, name), await picture.png().toBuffer());
   }
 }

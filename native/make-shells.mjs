@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { drawAppPictures } from "./draw-app-pictures.mjs";
+import { drawAppPictures, readPictures } from "./draw-app-pictures.mjs";
+import { readWebsite } from "./read-website.mjs";
 
 const root = join(import.meta.dirname, "..");
 const shells = join(root, "shells");
@@ -31,26 +32,32 @@ const finishing = {
   },
 };
 
-async function makeShells({ PUBLIC_URL, APP_START }) {
+async function makeShells({ PUBLIC_URL, APP_NAME, APP_START }) {
   if (!/^https:\/\/[^/]+\/?$/.test(PUBLIC_URL ?? "")) {
     return refuse(
       "The apps show the school's website. Say its https address:\n  PUBLIC_URL=https://school.example npm run shells",
     );
   }
+  const website = await readWebsite(PUBLIC_URL);
+  if (!website)
+    console.log("The website could not be reached: without APP_NAME the apps have the first name of a new one.");
+  const settings = website && !APP_NAME ? { APP_NAME: website.name } : {};
   writeFallback(new URL(APP_START || "/cog-admin", PUBLIC_URL).href);
   for (const platform of ["android", "ios"]) {
-    const isDone = existsSync(join(shells, platform)) ? capacitorDoes("sync", platform) : await make(platform);
+    const isDone = existsSync(join(shells, platform))
+      ? capacitorDoes("sync", platform, settings)
+      : await make(platform, settings, website);
     if (!isDone) return refuse(`The ${platform} app is not ready; the reason stands above.`);
   }
   console.log("The apps are in shells/android and shells/ios. docs/phone-apps.md says how they get onto phones.");
 }
 
-async function make(platform) {
+async function make(platform, settings, website) {
   const place = join(shells, platform);
-  const isAdded = capacitorDoes("add", platform);
+  const isAdded = capacitorDoes("add", platform, settings);
   if (isAdded) {
     finishing[platform]();
-    await drawAppPictures(join(root, "public"), place);
+    await drawAppPictures(website?.pictures ?? readPictures(join(root, "public")), place);
   } else rmSync(place, { recursive: true, force: true });
   return isAdded;
 }
@@ -61,9 +68,9 @@ function writeFallback(start) {
   writeFileSync(join(shells, "www/index.html"), page.replaceAll("%START%", start.replaceAll("&", "&amp;")));
 }
 
-function capacitorDoes(act, platform) {
+function capacitorDoes(act, platform, settings) {
   // Set as on a build server, the command asks nothing.
-  const env = { ...process.env, CI: "1" };
+  const env = { ...process.env, ...settings, CI: "1" };
   return spawnSync(process.execPath, [capacitor, act, platform], { cwd: root, env, stdio: "inherit" }).status === 0;
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { accessSync, constants, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
@@ -27,6 +28,37 @@ export function nginxArguments(place, website, changes, connections = 256) {
       http { access_log off; ${folders.map((name) => `${name}_temp_path ${place}/${name};`).join(" ")} ${settings} }`,
   );
   return ["-p", place, "-e", "stderr", "-c", join(place, "nginx.conf")];
+}
+
+/**
+ * The changes with which the nginx of deploy/ does TLS by this certificate at a port of its own.
+ * @param {number} own
+ * @param {{ certificate: string, key: string }} files paths
+ * @returns {[RegExp, string][]}
+ */
+export const nginxTlsChanges = (own, { certificate, key }) => [
+  [/listen 443 ssl http2;\s*listen \[::\]:443 ssl http2;/, `listen 127.0.0.1:${own} ssl http2;`],
+  [/ssl_certificate \S+;\s*ssl_certificate_key \S+;/, `ssl_certificate ${certificate}; ssl_certificate_key ${key};`],
+];
+
+/**
+ * The change without the server that sends people on to https, which needs port 80.
+ * @type {[RegExp, string]}
+ */
+export const withoutPort80 = [/server \{\s*listen 80;[^}]*\}/, ""];
+
+/**
+ * Makes a certificate for the name of the school in deploy/.
+ * @param {string} place a folder for it
+ * @returns {{ certificate: string, key: string }} paths
+ */
+export function makeCertificate(place) {
+  const files = { certificate: join(place, "certificate.pem"), key: join(place, "key.pem") };
+  const kind = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=school.example"];
+  const name = ["-addext", "subjectAltName=DNS:school.example"];
+  const made = spawnSync("openssl", ["req", ...kind, ...name, "-keyout", files.key, "-out", files.certificate]);
+  if (made.status !== 0) throw new Error(String(made.stderr));
+  return files;
 }
 
 /**

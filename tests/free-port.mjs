@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 
 /**
  * A port that is free now, for a program that must know its own before it opens, or cannot tell which one it took.
@@ -12,4 +12,19 @@ export async function freePort() {
   server.close();
   await once(server, "close");
   return port;
+}
+
+/**
+ * Whether something takes connections at a port of this machine.
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+export async function isListening(port) {
+  const socket = connect(port, "127.0.0.1");
+  const isOpen = await once(socket, "connect").then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isOpen;
 }

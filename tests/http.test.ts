@@ -1,6 +1,7 @@
 import { UNSAFE_ErrorResponseImpl } from "@remix-run/router";
 import { describe, expect, it } from "vitest";
-import { errorSummary, getPageNumber, readOrFallback } from "../app/http";
+import { errorSummary, readOrFallback } from "../app/errors";
+import { getPageNumber } from "../app/http";
 import { takeConsoleErrors } from "./support/setup";
 
 describe("the page number of an address", () => {
@@ -29,9 +30,9 @@ describe("a read that may fail", () => {
   });
 
   it("gives the fallback and logs the first line of the fault in one", () => {
-    const fault = new Error('no such table: "notices"\n    at somewhere');
+    const error = new Error('no such table: "notices"\n    at somewhere');
     const read = readOrFallback("nothing", () => {
-      throw fault;
+      throw error;
     });
     expect(read).toBe("nothing");
     const [[line] = []] = takeConsoleErrors();

@@ -1,4 +1,4 @@
-import type { ActivityAction } from "../content/activity";
+import type { ActivityAct } from "../content/activity.server";
 import type { TextKey } from "../i18n/en";
 import type { AccountState } from "./account";
 
@@ -10,7 +10,7 @@ type DecisionRule = {
   from: AccountState[];
   /** The state it leads to; an account that is turned down is gone. */
   to: AccountState | "gone";
-  act: ActivityAction;
+  act: ActivityAct;
   isDanger: boolean;
   title: TextKey;
   button: TextKey;

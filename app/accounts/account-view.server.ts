@@ -1,11 +1,9 @@
-import type { Flash } from "../admin/flash";
 import type { TextKey } from "../i18n/en";
 import { formatDigits, formatShortDate, formatTime } from "../i18n/format";
 import { getTranslator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
 import { type AccountState, hasUnusualLetters } from "./account";
-import { type Decision, decisions } from "./account-decisions";
-import type { DecisionResult, listAccounts } from "./accounts.server";
+import type { listAccounts } from "./accounts.server";
 import type { SessionInfo } from "./sessions.server";
 
 type FormattedMoment = { iso: string; date: string; time: string };
@@ -75,26 +73,6 @@ export const formatMoment = (at: Date, language: Language): FormattedMoment => (
   date: formatShortDate(at, language),
   time: formatTime(at, language),
 });
-
-/** The message after a decision. A second click, or another account's, counts as done. */
-export function flashForDecision(decision: Decision, result: DecisionResult): Flash {
-  const { to, done } = decisions[decision];
-  if (result.outcome === "gone" && to === "gone") return { tone: "good", title: "accounts.turnDown.gone" };
-  if (result.outcome === "done" || (result.outcome === "overtaken" && result.state === to)) {
-    return { tone: "good", title: done, values: { email: result.email } };
-  }
-  return flashForUnchanged(result);
-}
-
-/** Says that nothing was changed, and what is true of the account now. */
-export function flashForUnchanged(result: DecisionResult): Flash {
-  const nothing = { tone: "bad", title: "accounts.nothingChanged" } as const;
-  if ("state" in result) {
-    const body = result.outcome === "lastActive" ? "accounts.lastActive" : (`accounts.now.${result.state}` as const);
-    return { ...nothing, body, values: { email: result.email } };
-  }
-  return { ...nothing, body: result.outcome === "own" ? "accounts.link.own" : "accounts.now.gone" };
-}
 
 type UserAgentPatterns = [sign: RegExp, name: TextKey][];
 

@@ -5,8 +5,6 @@ export type AccountState = "unverified" | "pending" | "active" | "disabled";
 /** The person behind a signed-in request. */
 export type Account = { id: number; email: string };
 
-export type PasswordError = "passwordLength" | "passwordCommon";
-
 export type Credentials = { email: string; password: string };
 
 const minPasswordLength = 12;
@@ -21,7 +19,7 @@ const nonAsciiCharacters = /[^ -~]/;
 
 /**
  * Reads the fields `email` and `password` of a form: the address cleaned, the password untouched but for NFC.
- * Gives "missing" when either is empty; sign-in tells nothing more than that about what was typed.
+ * Returns "missing" when either is empty.
  */
 export function parseCredentials(form: FormData): Credentials | "missing" {
   const email = normalizeEmail(getText(form, "email"));
@@ -29,7 +27,7 @@ export function parseCredentials(form: FormData): Credentials | "missing" {
   return email && password ? { email, password } : "missing";
 }
 
-/** Whether a cleaned address can be one; only a letter that arrives shows that it is. */
+/** Whether a cleaned address can be one; only an email that arrives shows that it is. */
 export function isValidEmail(email: string): boolean {
   return email.length <= maxEmailLength && emailPattern.test(email) && !invisibleCharacters.test(email);
 }

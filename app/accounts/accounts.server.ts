@@ -1,12 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { and, count, eq, isNotNull, isNull, max, ne, sql } from "drizzle-orm";
+import type { ActivityAct } from "../../drizzle/activity-kinds";
 import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
 import { accounts, activity, founding, sessions } from "../../drizzle/schema";
-import type { ActivityAction } from "../content/activity";
 import { recordActivity } from "../content/activity.server";
 import type { Account, AccountState } from "./account";
-import { canDecide, type Decision, decisions } from "./account-decisions";
-import { createLink, deleteLinks } from "./one-time-links.server";
+import { deleteLinks } from "./one-time-links.server";
 import { endSessions } from "./sessions.server";
 
 /** Whether the first account was ever made; from then on no set-up code opens anything. */
@@ -64,38 +63,16 @@ function insertActiveAccount(email: string, passwordHash: string): Account | "ex
   return made;
 }
 
-/** Lets a pending or disabled account sign in; one that has not confirmed its address must do that first. */
-export function approveAccount(email: string): "approved" | "unknown" | "unverified" {
-  return transaction((tx) => {
-    const account = tx.select().from(accounts).where(eq(accounts.email, email)).get();
-    if (!account) return "unknown";
-    if (account.state === "unverified") return "unverified";
-    tx.update(accounts).set({ state: "active" }).where(eq(accounts.id, account.id)).run();
-    recordAccountActivity(tx, account, account.state === "disabled" ? "restored" : "approved");
-    return "approved";
-  });
-}
+/** The account with this (cleaned) address, in whatever state, if there is one. */
+export const findAccountByEmail = (tx: SchoolTransaction, email: string) =>
+  tx.select().from(accounts).where(eq(accounts.email, email)).get();
 
-/** Disables an account, ends its sessions and deletes its links; not the last active one, or nobody could let anyone in. */
-export function disableAccount(email: string): "disabled" | "unknown" | "lastActive" {
-  return transaction((tx) => {
-    const account = tx.select().from(accounts).where(eq(accounts.email, email)).get();
-    if (!account) return "unknown";
-    if (account.state === "active" && isLastActive(tx, account.id)) return "lastActive";
-    tx.update(accounts).set({ state: "disabled" }).where(eq(accounts.id, account.id)).run();
-    endSessions(account.id);
-    deleteLinks(account.id);
-    recordAccountActivity(tx, account, "disabled");
-    return "disabled";
-  });
-}
-
-// Without a name it was the command line.
-function recordAccountActivity(
+/** Writes down what was done to an account in the name of the e-mail `by` (empty: the command line). */
+export function recordAccountActivity(
   tx: SchoolTransaction,
   { id, email }: Account,
-  act: ActivityAction,
-  by = "",
+  act: ActivityAct,
+  by: string,
   now = new Date(),
 ): void {
   recordActivity(tx, { account: by, act, kind: "account", itemId: id, title: email }, now);
@@ -107,17 +84,11 @@ function recordAccountActivity(
  */
 export function resetPassword(email: string, passwordHash: string): AccountState | "unknown" {
   return transaction((tx) => {
-    const account = tx.select().from(accounts).where(eq(accounts.email, email)).get();
+    const account = findAccountByEmail(tx, email);
     if (!account) return "unknown";
     setPassword(tx, account, passwordHash, "");
     return account.state;
   });
-}
-
-/** Whether no other account but this one can sign in. */
-function isLastActive(tx: SchoolTransaction, id: number): boolean {
-  const another = and(eq(accounts.state, "active"), ne(accounts.id, id));
-  return tx.select({ id: accounts.id }).from(accounts).where(another).get() === undefined;
 }
 
 /**
@@ -145,7 +116,7 @@ export function setEmail(tx: SchoolTransaction, account: Account, email: string,
   recordAccountActivity(tx, { id: account.id, email }, "changed", account.email, confirmedAt ?? new Date());
 }
 
-type AccountDetails = Account & {
+export type AccountDetails = Account & {
   state: AccountState;
   createdAt: Date;
   /** When the link in an e-mail to the address was followed. */
@@ -193,76 +164,15 @@ export function findAccount(accountId: number): AccountDetails | undefined {
   return row && withRequestNumber(row);
 }
 
-// The hash goes no further than this.
+// A request that waits and whose address is not confirmed has a number. The hash goes no further than this.
 function withRequestNumber({ passwordHash, ...row }: AccountDetails & { passwordHash: string }): AccountDetails {
-  const number = getRequestNumber({ ...row, passwordHash });
-  return number === undefined ? row : { ...row, number };
+  const hasNumber = row.state === "pending" && !row.confirmedAt;
+  return hasNumber ? { ...row, number: createRequestNumber(passwordHash) } : row;
 }
 
 /** How many accounts wait for somebody to approve them. */
 export function countPendingAccounts(): number {
   return db().select({ n: count() }).from(accounts).where(eq(state, "pending")).get()?.n ?? 0;
-}
-
-/** The outcome of a decision: done; or not, because the account is gone, in another state, the last active, or one's own. */
-export type DecisionResult =
-  | { outcome: "done" | "lastActive" | "overtaken"; email: string; state: AccountState }
-  | { outcome: "gone" | "own" };
-
-/**
- * Decides about an account in the name of the e-mail `by`, if its state still allows it. Being shut out or signed out
- * holds from the next request on, and deletes the account's links. The last active account is not shut out, or nobody
- * could let anyone in. Returns the state as it is afterwards.
- */
-export function decideAccount(decision: Decision, id: number, by: string, now = new Date()): DecisionResult {
-  return transaction((tx) => {
-    const account = findAccount(id);
-    if (!account) return { outcome: "gone" };
-    const { email, state } = account;
-    if (!canDecide(decision, state)) return { outcome: "overtaken", email, state };
-    if (decision === "shut-out" && isLastActive(tx, id)) return { outcome: "lastActive", email, state };
-    const newState = applyDecision(tx, decision, id) ?? state;
-    recordAccountActivity(tx, account, decisions[decision].act, by, now);
-    return { outcome: "done", email, state: newState };
-  });
-}
-
-/**
- * Makes a link to a new password for an account, in the name of the account `by`; returns its token. Nobody makes one
- * for themselves: whoever finds a screen left open must not be able to change its owner's password.
- */
-export function createPasswordLink(
-  id: number,
-  by: Account,
-  now = new Date(),
-): { token: string; email: string } | DecisionResult {
-  return transaction((tx) => {
-    const account = findAccount(id);
-    if (!account) return { outcome: "gone" };
-    if (id === by.id) return { outcome: "own" };
-    const { email, state } = account;
-    if (state !== "active") return { outcome: "overtaken", email, state };
-    recordAccountActivity(tx, account, "linked", by.email, now);
-    return { token: createLink(id, "password", { now }), email };
-  });
-}
-
-function applyDecision(tx: SchoolTransaction, decision: Decision, id: number): AccountState | undefined {
-  const { to } = decisions[decision];
-  if (to !== "active" || decision === "sign-out") {
-    endSessions(id);
-    deleteLinks(id);
-  }
-  if (to === "gone") tx.delete(accounts).where(eq(accounts.id, id)).run();
-  else tx.update(accounts).set({ state: to }).where(eq(accounts.id, id)).run();
-  return to === "gone" ? undefined : to;
-}
-
-type AccountRequest = { state: AccountState; confirmedAt: Date | null; passwordHash: string };
-
-/** The number of a request that waits and whose address is not confirmed; any other has none. */
-export function getRequestNumber({ state, confirmedAt, passwordHash }: AccountRequest): string | undefined {
-  return state === "pending" && !confirmedAt ? createRequestNumber(passwordHash) : undefined;
 }
 
 /**

@@ -4,9 +4,9 @@ import { closeDatabase, setDatabase } from "../../drizzle/client";
 import { prepareDatabase } from "../../drizzle/open-database";
 import { parseEnvironment } from "../env.server";
 import { normalizeEmail, normalizePassword } from "./account";
-import { approveAccount, createAccount, disableAccount, listAccounts, resetPassword } from "./accounts.server";
-import { validateCredentials } from "./password-rules.server";
-import { hashPassword } from "./passwords.server";
+import { approveAccount, disableAccount } from "./account-decisions.server";
+import { createAccount, listAccounts, resetPassword } from "./accounts.server";
+import { hashPassword, validateCredentials } from "./passwords.server";
 
 type CommandResult = { done: string } | { refused: string };
 type Command = () => CommandResult | Promise<CommandResult>;
@@ -133,10 +133,10 @@ async function promptNewPassword(
   const typed = env.ACCOUNT_PASSWORD || (await ask(`New password for ${email}: `));
   if (!typed) return { refused: "No password was given. Type one, or set ACCOUNT_PASSWORD." };
   const password = normalizePassword(typed);
-  const problem = validateCredentials({ email, password });
-  if (problem === "email") return { refused: `${email} does not look like an e-mail address.` };
-  if (problem === "passwordLength") return { refused: "A password has 12 to 128 characters." };
-  if (problem) return { refused: "This password is one of the first that anybody would try. Choose another one." };
+  const error = validateCredentials({ email, password });
+  if (error === "signUp.email") return { refused: `${email} does not look like an e-mail address.` };
+  if (error === "signUp.passwordLength") return { refused: "A password has 12 to 128 characters." };
+  if (error) return { refused: "This password is one of the first that anybody would try. Choose another one." };
   const isSame = env.ACCOUNT_PASSWORD || (await ask("The same once more: ")) === typed;
   return isSame ? { password } : { refused: "The two passwords are not the same." };
 }

@@ -51,10 +51,10 @@ const adminPathPattern = /^(?:[^/]*\?\/)*cog-admin/i;
 export class UnguardedRouteError extends Error {}
 
 /**
- * The same build with requireAccount before every loader and action of the office but those of the pages that let people in. A guard in
- * the parent layout leaks, because a request may ask for one child's data alone; one on the path leaks too, because
- * a path has many spellings. A form posted to a page of the office is answered with 401 and what it keeps of the form.
- * Throws UnguardedRouteError when it is not certain what belongs to the office.
+ * Returns the same build with requireAccount before every loader and action of the office but those of the pages that
+ * let people in. A guard in the parent layout leaks, because a request may ask for one child's data alone; one on the
+ * path leaks too, because a path has many spellings. A form posted to a page of the office is answered with 401 and what
+ * it keeps of the form. Throws UnguardedRouteError when it is not certain what belongs to the office.
  */
 export function guardAdminRoutes(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([key, route]): [string, Route] => {
@@ -65,21 +65,17 @@ export function guardAdminRoutes(build: ServerBuild): ServerBuild {
 }
 
 function belongsToAdmin(route: Route, routes: ServerBuild["routes"]): boolean {
-  const line = getRouteLineage(route, routes);
-  const address = line.flatMap(({ path }) => path?.split("/") ?? []).filter(Boolean);
-  const byModule = isAdminRoute(route.id);
-  const byAddress = adminPathPattern.test(address.join("/"));
-  const byParent = line.some(({ id }) => isAdminRoute(id));
-  if (!byModule && !byAddress && !byParent) return false;
-  if (byModule && (byAddress || isPathlessLayout(route, routes))) return true;
+  const address = getPath(route, routes);
+  const isAtAdminAddress = adminPathPattern.test(address);
+  if (isAdminRoute(route.id) === isAtAdminAddress) return isAtAdminAddress;
   throw new UnguardedRouteError(
-    `${route.id} is at /${address.join("/")}: what is under /cog-admin must be in ${adminRoutePrefix} and the other way round.`,
+    `${route.id} is at /${address}: what is under /cog-admin must be in ${adminRoutePrefix} and the other way round.`,
   );
 }
 
-// A layout without a path has no address of its own; its pages are looked at one by one.
-function isPathlessLayout({ id, path, index }: Route, routes: ServerBuild["routes"]): boolean {
-  return !path && !index && Object.values(routes).some(({ parentId }) => parentId === id);
+function getPath({ path = "", parentId }: Route, routes: ServerBuild["routes"]): string {
+  const parent = parentId ? routes[parentId] : undefined;
+  return `${parent ? getPath(parent, routes) : ""}/${path}`.replace(/\/+/g, "/").replace(/^\/|\/$/g, "");
 }
 
 function guardRoute(route: Route): Route {
@@ -97,11 +93,6 @@ function guardRoute(route: Route): Route {
         : (args) => runWhileSignedIn(args.request, letIn, () => handler(args));
   }
   return { ...route, module };
-}
-
-function getRouteLineage(route: Route, routes: ServerBuild["routes"]): Route[] {
-  const parent = route.parentId ? routes[route.parentId] : undefined;
-  return parent ? [...getRouteLineage(parent, routes), route] : [route];
 }
 
 /**

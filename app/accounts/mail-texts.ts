@@ -1,15 +1,4 @@
 import type { Language } from "../i18n/languages";
-import { school } from "../school/identity";
-
-/** A letter as plain text. */
-export type Email = { subject: string; text: string };
-
-/** The letter for an occasion in a language; `link` is the address of the page that it leads to, where it has one. */
-export function renderEmail(occasion: EmailKind, language: Language, link = ""): Email {
-  const { subject, lines } = emailTexts[occasion][language];
-  const text = [...lines, school.name[language]].map((line) => (line === "{link}" ? link : line)).join("\n\n");
-  return { subject: `${subject} | ${school.name[language]}`, text: `${text}\n` };
-}
 
 export type EmailKind =
   | "confirm"
@@ -32,7 +21,7 @@ const reportIfNotYou = {
   bn: "এটি আপনি না করে থাকলে এখনই অফিসের কোনো সহকর্মীকে জানান।",
 };
 
-/** What the office writes: a subject, and paragraphs, one of which may be the link. */
+/** What the website writes: a subject, and paragraphs, one of which may be the link. */
 export const emailTexts: Record<EmailKind, Record<Language, EmailText>> = {
   confirm: {
     en: {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { env } from "../env.server";
-import type { Language } from "../i18n/languages";
-import { school } from "../school/identity";
-import type { Email } from "./mail-texts";
+import { type Language, localizedText } from "../i18n/languages";
+import { getContacts } from "../school/school.server";
+import { type EmailKind, emailTexts } from "./mail-texts";
 
 const maxQueuedEmails = 100;
 const second = 1000;
@@ -11,20 +11,37 @@ const defaultRetryDelays = [10 * second, 60 * second, 300 * second, 1800 * secon
 // A server that sends a byte now and then would never be silent for long.
 const sendTimeout = 60 * second;
 
-type QueuedEmail = { to: string; letter: Email; failures: number };
+/** An email as plain text. */
+export type Email = { subject: string; text: string };
+
+type QueuedEmail = {
+  to: string;
+  email: Email;
+  /** The name that stands before the address of the sender. */
+  from: string;
+  failures: number;
+};
 
 const emailQueue: QueuedEmail[] = [];
 let retryCount = 0;
 let sending: Promise<void> | undefined;
 let retryDelays = defaultRetryDelays;
 
-/** Whether letters can be sent, links in them included: both SMTP_URL and PUBLIC_URL are set. */
+/** Whether emails can be sent, links in them included: both SMTP_URL and PUBLIC_URL are set. */
 export function isMailEnabled(): boolean {
   return env().SMTP_URL !== undefined && env().PUBLIC_URL !== undefined;
 }
 
+/** The email for an occasion in a language; `link` is the address of the page that it leads to, where it has one. */
+export function renderEmail(occasion: EmailKind, language: Language, link = ""): Email {
+  const school = localizedText(getContacts().name, language);
+  const { subject, lines } = emailTexts[occasion][language];
+  const text = [...lines, school].map((line) => (line === "{link}" ? link : line)).join("\n\n");
+  return { subject: `${subject} | ${school}`, text: `${text}\n` };
+}
+
 /**
- * The address of a page of the office as a letter names it, to be opened in the language of the letter. It comes from
+ * The address of a page of the office as an email names it, to be opened in the language of the email. It comes from
  * PUBLIC_URL: the Host of a request may be forged.
  */
 export function getAdminUrl(path: `/cog-admin${string}`, token?: string, language?: Language): string {
@@ -35,25 +52,25 @@ export function getAdminUrl(path: `/cog-admin${string}`, token?: string, languag
 }
 
 /**
- * Has a letter sent to an address, after the running answer and after the letters before it. Never throws and tells
- * nobody how it goes: a failure is tried again a few times and logged. Letters wait in memory alone, at most a hundred.
+ * Sends an email to an address, after the running answer and after the emails before it. Never throws and tells
+ * nobody how it goes: a failure is tried again a few times and logged. Emails wait in memory alone, at most a hundred.
  */
-export function queueEmail(to: string, letter: Email): void {
+export function queueEmail(to: string, email: Email): void {
   if (!isMailEnabled()) return;
   if (emailQueue.length + retryCount >= maxQueuedEmails) {
-    logMailError("too many letters wait; one was not sent");
+    logMailError("too many emails wait; one was not sent");
     return;
   }
-  emailQueue.push({ to, letter, failures: 0 });
+  emailQueue.push({ to, email, from: localizedText(getContacts().name, "en"), failures: 0 });
   sending ??= sendQueued();
 }
 
-/** Resolves when no letter is due any more, or after so many ms; for the end of the process. */
+/** Resolves when no email is due any more, or after so many ms; for the end of the process. */
 export async function flushEmails(withinMs = 10 * second): Promise<void> {
   await Promise.race([sending, pause(withinMs, undefined, { ref: false })]);
 }
 
-/** Other pauses (ms) before a letter that failed is tried again; undefined brings the usual ones back. */
+/** Other pauses (ms) before an email that failed is tried again; undefined brings the usual ones back. */
 export function setRetryDelays(others: number[] | undefined): void {
   retryDelays = others ?? defaultRetryDelays;
 }
@@ -64,29 +81,29 @@ async function sendQueued(): Promise<void> {
   sending = undefined;
 }
 
-async function sendOrRetry(waiting: QueuedEmail): Promise<void> {
+async function sendOrRetry(queued: QueuedEmail): Promise<void> {
   try {
-    await sendEmail(waiting);
-  } catch (fault) {
-    const rest = isPermanentError(fault) ? undefined : retryDelays[waiting.failures];
-    logMailError("a letter could not be sent", { ...describeError(fault), againInSeconds: rest && rest / second });
-    if (rest !== undefined) scheduleRetry({ ...waiting, failures: waiting.failures + 1 }, rest);
+    await sendEmail(queued);
+  } catch (error) {
+    const delay = isPermanentError(error) ? undefined : retryDelays[queued.failures];
+    logMailError("an email could not be sent", { ...describeError(error), againInSeconds: delay && delay / second });
+    if (delay !== undefined) scheduleRetry({ ...queued, failures: queued.failures + 1 }, delay);
   }
 }
 
-function scheduleRetry(waiting: QueuedEmail, rest: number): void {
+function scheduleRetry(queued: QueuedEmail, delay: number): void {
   retryCount += 1;
   setTimeout(() => {
     retryCount -= 1;
-    emailQueue.push(waiting);
+    emailQueue.push(queued);
     sending ??= sendQueued();
-  }, rest).unref();
+  }, delay).unref();
 }
 
-async function sendEmail({ to, letter: { subject, text } }: QueuedEmail): Promise<void> {
+async function sendEmail({ to, email: { subject, text }, from: name }: QueuedEmail): Promise<void> {
   const { SMTP_URL = "", PUBLIC_URL, MAIL_FROM = `no-reply@${PUBLIC_URL?.hostname}` } = env();
-  const from = MAIL_FROM.includes("<") ? MAIL_FROM : { name: school.name.en, address: MAIL_FROM };
-  // It takes 13 MB, and many a school sends no letter.
+  const from = MAIL_FROM.includes("<") ? MAIL_FROM : { name, address: MAIL_FROM };
+  // It takes 13 MB, and many a school sends no email.
   const { createTransport } = await import("nodemailer");
   await createTransport(getSmtpOptions(SMTP_URL)).sendMail({
     from,
@@ -103,20 +120,20 @@ async function sendEmail({ to, letter: { subject, text } }: QueuedEmail): Promis
 
 type SmtpError = { code?: string; responseCode?: number };
 
-// What the server says with a 5xx it will say again; only a refused sign-in may be the server's own trouble.
-const isPermanentError = (fault: unknown) => {
-  const { responseCode = 0, code } = fault as SmtpError;
+// What the server says with a 5xx it will say again; only a rejected sign-in may be the server's own trouble.
+const isPermanentError = (error: unknown) => {
+  const { responseCode = 0, code } = error as SmtpError;
   return responseCode >= 500 && code !== "EAUTH";
 };
 
 // Not the message: it may repeat the address.
-const describeError = (fault: unknown) => {
-  const { code, responseCode } = fault as SmtpError;
+const describeError = (error: unknown) => {
+  const { code, responseCode } = error as SmtpError;
   return { code, answer: responseCode };
 };
 
-function logMailError(fault: string, more = {}): void {
-  console.error(JSON.stringify({ fault, ...more }));
+function logMailError(error: string, more = {}): void {
+  console.error(JSON.stringify({ fault: error, ...more }));
 }
 
 const smtpTimeouts = {
@@ -127,7 +144,7 @@ const smtpTimeouts = {
 };
 
 /**
- * How the mail server of an SMTP_URL is reached. Letters carry links that open accounts, so over a network they go
+ * How the mail server of an SMTP_URL is reached. Emails carry links that open accounts, so over a network they go
  * encrypted, with STARTTLS where the URL says smtp: and not smtps:. A server on this machine needs none, and often has
  * a certificate that fits no name. What the URL itself says, `?requireTLS=false`, goes before.
  */
@@ -135,6 +152,6 @@ export function getSmtpOptions(smtpUrl: string) {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
   const isHere = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
   const usual = protocol === "smtps:" ? {} : isHere ? { ignoreTLS: true } : { requireTLS: true };
-  const isSaid = searchParams.has("requireTLS") || searchParams.has("ignoreTLS");
-  return { url: smtpUrl, ...smtpTimeouts, ...(isSaid ? {} : usual) };
+  const isExplicit = searchParams.has("requireTLS") || searchParams.has("ignoreTLS");
+  return { url: smtpUrl, ...smtpTimeouts, ...(isExplicit ? {} : usual) };
 }

@@ -1,7 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
+import { data, type HeadersFunction } from "@remix-run/node";
 import { and, eq, gt } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/client";
 import { accountLinks, accounts } from "../../drizzle/schema";
+import { adminTitle } from "../admin/admin-title.server";
+import type { Flash } from "../admin/flash";
+import { redirectWithFlash } from "../admin/flash.server";
+import { writeErrorText } from "../admin/forms/write-error.server";
+import { getText, normalizePassword } from "./account";
+import { AccountFormError, rejectAccountForm } from "./account-form-error.server";
+import type { LinkPageName } from "./components/link-page";
+import { readSignInForm, redirectToChosenLanguage } from "./sign-in.server";
 
 /** What a link lets its holder do once: confirm the address, choose a new password, move the account to a new address. */
 export type LinkPurpose = "confirm" | "password" | "email";
@@ -14,7 +23,14 @@ const hour = 3600 * 1000;
 /** How long a link of each purpose can be used, in ms. */
 const linkLifetimes: Record<LinkPurpose, number> = { confirm: 24 * hour, password: hour, email: 24 * hour };
 
-/** Makes a link for an account in place of an older one of the same purpose; gives its token, 256 random bits. */
+/** The link was used already, replaced by another, or its time is over. */
+export class LinkExpiredError extends AccountFormError {
+  constructor() {
+    super("joining.gone", 410);
+  }
+}
+
+/** Makes a link for an account in place of an older one of the same purpose; returns its token, 256 random bits. */
 export function createLink(
   accountId: number,
   purpose: LinkPurpose,
@@ -36,7 +52,7 @@ export function createLink(
   return token;
 }
 
-/** Whose link a token is, while it can be used. Looking at it does not use it up: programs that read mail look too. */
+/** Whose link a token is, while it can be used. A visit does not use it up: programs that read mail visit it too. */
 export function findLink(token: string, purpose: LinkPurpose, now = new Date()): LinkedAccount | undefined {
   const { accountId, newEmail } = accountLinks;
   return db()
@@ -53,35 +69,59 @@ export function findLink(token: string, purpose: LinkPurpose, now = new Date()):
     .get();
 }
 
-/** Uses a link up and does `work` with whose it was, both or neither; undefined when it cannot be used any more. */
-export function consumeLink<T>(
-  token: string,
-  purpose: LinkPurpose,
-  work: (of: LinkedAccount) => T,
-  now = new Date(),
-): T | undefined {
+/** Uses a link up and does `work` with whose it was, both or neither. Throws LinkExpiredError. */
+export function consumeLink<T>(token: string, purpose: LinkPurpose, work: (of: LinkedAccount) => T): T {
   return transaction((tx) => {
-    const found = findLink(token, purpose, now);
-    if (!found) return undefined;
+    const link = findLink(token, purpose);
+    if (!link) throw new LinkExpiredError();
     tx.delete(accountLinks)
       .where(eq(accountLinks.tokenHash, hashLinkToken(token)))
       .run();
-    return work(found);
+    return work(link);
   });
 }
 
-/** Takes every link of an account back. */
+/** Deletes every link of an account. */
 export function deleteLinks(accountId: number): void {
   db().delete(accountLinks).where(eq(accountLinks.accountId, accountId)).run();
 }
 
 const hashLinkToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/**
- * For pages whose address holds a secret: no other website is told the address. With "no-referrer" a browser would not
- * say either where their form was sent from, and a form that does not say it is refused.
- */
-export const linkPageHeaders = { "Referrer-Policy": "same-origin" };
+/* The pages that one-time links lead to: each asks for one password. */
 
-/** The secret of a one-time link in the address of its page; empty when there is none. */
-export const getLinkToken = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+const getLinkToken = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+/** Whose link the page was opened with; of one that can be used no more, nothing, with status 410. */
+export async function loadLinkPage(request: Request, purpose: LinkPurpose, name: LinkPageName) {
+  redirectToChosenLanguage(request);
+  const link = findLink(getLinkToken(request), purpose);
+  const title = await adminTitle(request, link ? name : "joining.gone");
+  return data({ title, email: link?.email, newEmail: link?.newEmail }, { status: link ? 200 : 410 });
+}
+
+/** Uses the link with the password that was entered, and leads to the login page with what came of it. */
+export async function submitLinkPage(
+  request: Request,
+  name: LinkPageName,
+  useLink: (request: Request, token: string, password: string) => Promise<Flash>,
+) {
+  const form = await readSignInForm(request);
+  try {
+    const message = await useLink(request, getLinkToken(request), normalizePassword(getText(form, "password")));
+    return await redirectWithFlash(request, "/cog-admin/login", [message]);
+  } catch (error) {
+    const explain = () => writeErrorText("the use of a one-time link", error);
+    const { message, init } = rejectAccountForm(error, { rejected: `${name}.failed` }, explain);
+    return data({ rejected: message }, init);
+  }
+}
+
+/**
+ * The address of the page holds a secret, which no other website is told. With "no-referrer" a browser would not say
+ * either where the form was sent from, and a form that does not say it is refused.
+ */
+export const linkPageHeaders: HeadersFunction = ({ actionHeaders }) => ({
+  ...Object.fromEntries(actionHeaders),
+  "Referrer-Policy": "same-origin",
+});

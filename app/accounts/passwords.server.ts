@@ -1,5 +1,11 @@
+import { createHash } from "node:crypto";
 import { hash, type Options, verify } from "@node-rs/argon2";
-import { isValidPasswordLength, maxPasswordLength } from "./account";
+import { normalizeUnicode } from "../i18n/text";
+import { getContacts } from "../school/school.server";
+import { type Credentials, isValidEmail, isValidPasswordLength, maxPasswordLength } from "./account";
+import { TooBusyError } from "./account-form-error.server";
+import listed from "./most-used-passwords.txt?raw";
+import wordList from "./weak-words.txt?raw";
 
 // OWASP's first choice of argon2id (2): 19 MiB, 2 passes, 1 lane. About 60 ms on a small box.
 const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
@@ -7,9 +13,6 @@ const decoyHash = `$argon2id$v=19$m=${argon2Options.memoryCost},t=${argon2Option
 
 const maxConcurrent = 2;
 const maxQueued = 20;
-
-/** More passwords wait to be hashed than the box can take; the caller asks to try again in a moment. */
-export class TooBusyError extends Error {}
 
 /**
  * Hashes a new password with argon2id, to be stored as it is.
@@ -27,16 +30,6 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   if ([...password].length > maxPasswordLength) return false;
   return runInQueue(() => verify(storedHash ?? decoyHash, password));
-}
-
-/** The same outcome, or "busy" where the box has too many passwords to hash. */
-export async function catchTooBusy<T>(outcome: Promise<T>): Promise<T | { problem: "busy" }> {
-  try {
-    return await outcome;
-  } catch (error) {
-    if (error instanceof TooBusyError) return { problem: "busy" };
-    throw error;
-  }
 }
 
 let running = 0;
@@ -57,4 +50,120 @@ async function runInQueue<T>(work: () => Promise<T>): Promise<T> {
 function waitInQueue(): Promise<void> {
   if (waiting.length >= maxQueued) throw new TooBusyError();
   return new Promise((go) => waiting.push(go));
+}
+
+type PasswordError = "signUp.passwordLength" | "joining.passwordCommon";
+
+/** What keeps these credentials from opening a new account: no plausible address, or a password that cannot be chosen. */
+export function validateCredentials({ email, password }: Credentials): "signUp.email" | PasswordError | undefined {
+  if (!isValidEmail(email)) return "signUp.email";
+  return validatePassword(password, email);
+}
+
+/** What keeps a (cleaned) password from being chosen for the account of this e-mail: its length, or that anybody would try it. */
+export function validatePassword(password: string, email: string): PasswordError | undefined {
+  if (!isValidPasswordLength(password)) return "signUp.passwordLength";
+  if (isCommonPassword(password) || isWeakPassword(password, email)) return "joining.passwordCommon";
+}
+
+// Signs that stand for a letter: "p4$$w0rd". I, l and 1 look alike, so all of them are one.
+const lookalikes: Record<string, string> = { 0: "o", 1: "i", l: "i", "!": "i", "|": "i", 3: "e", 4: "a", "@": "a" };
+Object.assign(lookalikes, { 5: "s", $: "s", 7: "t", "+": "t" });
+
+const keyboardRows = ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
+const keyPositions = new Map(keyboardRows.flatMap((row, y) => [...row].map((key, x) => [key, { x, y }] as const)));
+
+const minPieceLength = 12;
+const minDifferentCharacters = 5;
+const minUnknownCharacters = 4;
+const maxNumberLength = 4;
+
+/**
+ * Whether a password is among the first that anybody would try: one short piece over and over, or hardly anything but
+ * common words, names of this school, parts of the address, runs of the alphabet, walks over the keyboard and years.
+ * Capitals, spaces, dashes and digits that look like letters make no difference.
+ */
+export function isWeakPassword(password: string, email: string): boolean {
+  const text = toPlainText(password);
+  const piece = findRepeatedPiece(text);
+  if (new Set(text).size < minDifferentCharacters || (piece !== text && piece.length < minPieceLength)) return true;
+  const words = [...weakWords, ...getSchoolWords(), ...getEmailWords(email)].map(replaceLookalikes).filter(isWord);
+  return countUnknownCharacters(text, replaceLookalikes(text), new Set(words)) < minUnknownCharacters;
+}
+
+// What passwords are most often made of, in small letters: words of login pages, names, pets, teams, and this country's.
+const weakWords = wordList.trim().split(/\s+/);
+
+function getSchoolWords(): string[] {
+  const { name, place, established } = getContacts();
+  const words = [name, place].flatMap(({ en, bn }) => `${en} ${bn}`.split(" ").map(toPlainText));
+  return [...words, String(established)];
+}
+
+const getEmailWords = (email: string) => [
+  toPlainText(email.split("@", 1)[0] ?? ""),
+  ...email.split(/[^\p{L}\p{M}\p{N}]+/u).map(toPlainText),
+];
+
+const isWord = (word: string) => word.length > 1;
+
+/** Small letters and Latin digits alone; a sign stays where it stands for a letter. */
+function toPlainText(text: string): string {
+  return normalizeUnicode(text)
+    .toLowerCase()
+    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6))
+    .replace(/[!|@$+](?=.*[\p{L}\p{N}])/gu, (sign) => lookalikes[sign] ?? "")
+    .replace(/[^\p{L}\p{M}\p{N}\p{So}]/gu, "");
+}
+
+const replaceLookalikes = (text: string) => text.replace(/[0134571l]/g, (sign) => lookalikes[sign] ?? sign);
+
+function findRepeatedPiece(text: string): string {
+  return text.slice(0, (text + text).indexOf(text, 1) || text.length);
+}
+
+/** The fewest signs that stay over when a text is cut into known pieces. */
+function countUnknownCharacters(text: string, looksLike: string, words: Set<string>): number {
+  const longest = Math.max(...[...words].map(({ length }) => length));
+  const outside = [0];
+  for (let end = 1; end <= text.length; end++) {
+    let fewest = (outside[end - 1] ?? 0) + 1;
+    for (let start = 0; start < end; start++) {
+      const isKnown =
+        (end - start <= longest && words.has(looksLike.slice(start, end))) || isRun(text.slice(start, end));
+      if (isKnown) fewest = Math.min(fewest, outside[start] ?? end);
+    }
+    outside.push(fewest);
+  }
+  return outside[text.length] ?? 0;
+}
+
+/** A short number, a walk such as "4567", "cba", "aaa" or "qwe", or two walks in turn such as "1a2s3d" and "010203". */
+function isRun(text: string): boolean {
+  if (text.length <= maxNumberLength && /^\d+$/.test(text)) return true;
+  return (text.length >= 3 && isWalk(text, 1)) || (text.length >= 6 && isWalk(text, 2));
+}
+
+function isWalk(text: string, step: number): boolean {
+  for (let at = step; at < text.length; at++) {
+    if (!isNeighbouringKey(text[at - step] ?? "", text[at] ?? "")) return false;
+  }
+  return true;
+}
+
+function isNeighbouringKey(one: string, next: string): boolean {
+  if (Math.abs(one.charCodeAt(0) - next.charCodeAt(0)) <= 1) return true;
+  const [from, to] = [keyPositions.get(one), keyPositions.get(next)];
+  return from !== undefined && to !== undefined && Math.abs(from.x - to.x) <= 1 && Math.abs(from.y - to.y) <= 1;
+}
+
+let commonPasswords: Set<string> | undefined;
+
+/**
+ * Whether a password, in capitals or small letters, is one of the 4,465 most used of those that are long enough, which
+ * stolen lists of passwords are full of.
+ */
+export function isCommonPassword(password: string): boolean {
+  commonPasswords ??= new Set(listed.split("\n").filter((line) => !line.startsWith("#")));
+  return commonPasswords.has(createHash("sha256").update(password.toLowerCase()).digest("base64url").slice(0, 11));
 }

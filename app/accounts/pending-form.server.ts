@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isSitePath } from "../http";
 import { getParsedForm } from "../request-scope.server";
 import { FormRejected, isContentType, parseForm } from "../uploads/parse-form.server";
+import { maxFormBytes, photoRule, resultFileRule } from "../uploads/upload-rules";
 
 /** A form that came after the sign-in of its sender had ended. */
 export type PendingForm = {
@@ -54,9 +55,13 @@ export async function readPendingForm(request: Request): Promise<PendingForm> {
   return pending;
 }
 
-const megabyte = 1024 * 1024;
 // What the largest forms of the office bring: twenty photos, or the marks of 300 students in 20 subjects.
-const formLimits = { maxFiles: 20, maxFileBytes: 12 * megabyte, maxFields: 6_100, maxTotalBytes: 102 * megabyte };
+const formLimits = {
+  maxFiles: photoRule.maxFiles,
+  maxFileBytes: maxFormBytes(resultFileRule),
+  maxFields: 6_100,
+  maxTotalBytes: maxFormBytes(photoRule),
+};
 
 async function parseAnonymousForm(request: Request) {
   let hadFile = false;

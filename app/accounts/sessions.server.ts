@@ -4,7 +4,7 @@ import { and, desc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/client";
 import { accounts, sessions } from "../../drizzle/schema";
 import { env, getSessionSecret } from "../env.server";
-import { diskProblem } from "../http";
+import { diskProblem } from "../errors";
 import type { Account } from "./account";
 
 /** A signed-in browser as its owner sees it. `name` stands for it in a form and opens nothing. */
@@ -122,8 +122,8 @@ export function findSession(sessionId: string, now = new Date()): Account | unde
 function updateLastSeen(tokenHash: string, now: Date): void {
   try {
     db().update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run();
-  } catch (fault) {
-    if (!diskProblem(fault)) throw fault;
+  } catch (error) {
+    if (!diskProblem(error)) throw error;
   }
 }
 
@@ -153,16 +153,16 @@ export function endSessions(accountId: number): void {
   db().delete(sessions).where(eq(sessions.accountId, accountId)).run();
 }
 
-/** Ends the session of an account that has this name in the list of them; returns whether there was one. */
-export function endSessionByName(accountId: number, name: string): boolean {
+/** Ends the session of an account that has this name in the list of them, if it has not ended yet. */
+export function endSessionByName(accountId: number, name: string): void {
   const named = and(eq(sessions.accountId, accountId), eq(sessionName, name));
-  return db().delete(sessions).where(named).run().changes > 0;
+  transaction((tx) => tx.delete(sessions).where(named).run());
 }
 
-/** Ends all sessions of an account but this one; returns how many there were. */
-export function endOtherSessions(accountId: number, sessionId: string): number {
+/** Ends all sessions of an account but this one. */
+export function endOtherSessions(accountId: number, sessionId: string): void {
   const others = and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, hashId(sessionId)));
-  return db().delete(sessions).where(others).run().changes;
+  transaction((tx) => tx.delete(sessions).where(others).run());
 }
 
 /** Removes the rows of sessions past either limit or seen in the future; returns how many there were. */

@@ -2,62 +2,71 @@ import { randomUUID } from "node:crypto";
 import { and, count, eq, inArray, lt, lte } from "drizzle-orm";
 import { db, transaction } from "../../drizzle/client";
 import { accountLinks, accounts } from "../../drizzle/schema";
+import type { Flash } from "../admin/flash";
 import { env } from "../env.server";
+import { formatDigits } from "../i18n/format";
 import { getLanguage } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
-import { type Credentials, getText, type PasswordError, parseCredentials } from "./account";
+import { type AccountState, type Credentials, getText, parseCredentials } from "./account";
+import { AccountFormError, retryLater } from "./account-form-error.server";
 import { createFirstAccount, createRequestNumber, hasFirstAccount, isValidSetUpCode } from "./accounts.server";
-import { getAdminUrl, isMailEnabled, queueEmail } from "./mail.server";
-import { renderEmail } from "./mail-texts";
-import { createLink, deleteLinks } from "./one-time-links.server";
-import { validateCredentials } from "./password-rules.server";
-import { catchTooBusy, hashPassword } from "./passwords.server";
+import { SignInError } from "./check-password.server";
+import { getAdminUrl, isMailEnabled, queueEmail, renderEmail } from "./mail.server";
+import { consumeLink, createLink, deleteLinks, findLink, LinkExpiredError } from "./one-time-links.server";
+import { hashPassword, validateCredentials, verifyPassword } from "./passwords.server";
 import { startSession } from "./sessions.server";
 import { clientAddress, consumeRateLimit, serializeDeviceCookie } from "./throttle.server";
 
-type SignUpError = "missing" | "email" | PasswordError | "setUpCode" | "closed" | "busy";
-export type SignUpResult =
-  | { ok: "founded"; setCookie?: string; deviceCookie: string }
-  | { ok: "requested"; number: string }
-  | { problem: SignUpError }
-  | { problem: "wait"; seconds: number };
-
 /**
  * Asks for an account with the fields `email`, `password` and, for the first account of all, `setUpCode`. The
- * founder is signed in at once, with a browser that is known from then on; anyone else waits for approval and gets the number of the request, also with an address
- * that has an account.
+ * founder is signed in at once and gets the cookies for that; anyone else waits for approval and is told how, also with
+ * an address that has an account. Throws AccountFormError.
  */
-export async function signUp(request: Request, form: FormData): Promise<SignUpResult> {
+export async function signUp(request: Request, form: FormData): Promise<{ messages: Flash[] } | { cookies: string[] }> {
   const credentials = parseCredentials(form);
-  if (credentials === "missing") return { problem: "missing" };
-  return catchTooBusy(createOrRequestAccount(credentials, getText(form, "setUpCode"), request));
-}
-
-async function createOrRequestAccount(
-  credentials: Credentials,
-  setUpCode: string,
-  request: Request,
-): Promise<SignUpResult> {
-  const problem = validateCredentials(credentials) ?? validateSetUpCode(setUpCode);
-  if (problem) return { problem };
-  const seconds = hasFirstAccount() ? consumeRateLimit("signUp", clientAddress(request)) : undefined;
-  if (seconds) return { problem: "wait", seconds };
+  if (credentials === "missing") throw new SignInError("missing");
+  const setUpCode = getText(form, "setUpCode");
+  checkSignUp(request, credentials, setUpCode);
   const { email, password } = credentials;
   const [passwordHash, language] = [await hashPassword(password), await getLanguage(request)];
   const founder = createFirstAccount({ email, passwordHash, setUpCode });
   if (founder === "founded") {
-    if (requestAccount(email, passwordHash, language) === "closed") return { problem: "closed" };
-    return { ok: "requested", number: createRequestNumber(passwordHash) };
+    requestAccount(email, passwordHash, language);
+    return { messages: requestedMessages(email, createRequestNumber(passwordHash), language) };
   }
-  if (typeof founder === "string") return { problem: "setUpCode" };
-  const setCookie = await startSession(request, { ...founder, passwordHash });
-  return { ok: "founded", setCookie, deviceCookie: await serializeDeviceCookie(email) };
+  if (typeof founder === "string") throw new AccountFormError("signUp.setUpCodeWrong");
+  const session = await startSession(request, { ...founder, passwordHash });
+  return { cookies: [...(session ? [session] : []), await serializeDeviceCookie(email)] };
 }
 
-function validateSetUpCode(setUpCode: string): "closed" | "setUpCode" | undefined {
-  if (hasFirstAccount()) return env().SIGN_UP === "closed" ? "closed" : undefined;
-  if (!isValidSetUpCode(setUpCode)) return "setUpCode";
+function checkSignUp(request: Request, credentials: Credentials, setUpCode: string): void {
+  const rejected = validateCredentials(credentials);
+  if (rejected) throw new AccountFormError(rejected);
+  if (!hasFirstAccount()) {
+    if (!isValidSetUpCode(setUpCode)) throw new AccountFormError("signUp.setUpCodeWrong");
+    return;
+  }
+  if (env().SIGN_UP === "closed") throw new AccountFormError("signUp.closed");
+  const seconds = consumeRateLimit("signUp", clientAddress(request));
+  if (seconds) throw retryLater("joining.wait", seconds);
 }
+
+// Without a mail server no email comes: what to do stands first, with the number by which the approver knows whose
+// request it is; and the address that the specified words ask to check stands right after them.
+function requestedMessages(email: string, number: string, language: Language): Flash[] {
+  const received: Flash = { tone: "good", title: "toast.signUpOk.title", body: "toast.signUpOk.body" };
+  if (isMailEnabled()) return [received, { tone: "good", title: "joining.thenApproval" }];
+  const values = { number: formatDigits(number, language) };
+  return [
+    { tone: "good", title: "joining.number", body: "signUp.approval", values },
+    received,
+    { tone: "good", title: "joining.checkEmail", body: "joining.checkEmail.noLetter", values: { email } },
+  ];
+}
+
+/** Whether a message must stay in sight until somebody has written it down or understood what comes next. */
+export const isPersistent = ({ title }: Flash): boolean =>
+  ["toast.signUpOk.title", "joining.thenApproval", "joining.number", "joining.checkEmail"].includes(title);
 
 // Nobody approves a hundred strangers; what comes beyond them is not kept, or anyone could fill the disk.
 const maxPendingAccounts = 100;
@@ -65,29 +74,22 @@ const week = 7 * 24 * 3600 * 1000;
 
 /**
  * Leaves a request for an account that somebody active may approve; with a mail server it has to be confirmed first,
- * by a letter in the language of whoever asks. Answers the same, after the same work, when the address is known.
+ * by an email in the language of whoever asks. Does the same work when the address is known.
  */
-export function requestAccount(
-  email: string,
-  passwordHash: string,
-  language: Language = "en",
-  now = new Date(),
-): "requested" | "closed" {
-  if (env().SIGN_UP === "closed") return "closed";
-  const post = transaction(() => {
+export function requestAccount(email: string, passwordHash: string, language: Language, now = new Date()): void {
+  const message = transaction(() => {
     const known = db().select({ state: accounts.state }).from(accounts).where(eq(accounts.email, email)).get();
     const isNew = !known || known.state === "unverified";
-    const mayPost = isMailEnabled() && !consumeRateLimit(isNew ? "confirmLetter" : "knownLetter", email, now.getTime());
-    const isKept = isNew && (known !== undefined || !hasTooManyPending()) && (mayPost || !isMailEnabled());
+    const mayEmail = isMailEnabled() && !consumeRateLimit(isNew ? "confirmEmail" : "knownEmail", email, now.getTime());
+    const isKept = isNew && (known !== undefined || !hasTooManyPending()) && (mayEmail || !isMailEnabled());
     const token = saveRequest({ email, passwordHash, createdAt: now }, isKept);
-    if (!mayPost) return undefined;
+    if (!mayEmail) return undefined;
     if (!isNew) return renderEmail("known", language, getAdminUrl("/cog-admin/login/forgotten", undefined, language));
     return isKept && token
       ? renderEmail("confirm", language, getAdminUrl("/cog-admin/login/confirm", token, language))
       : undefined;
   });
-  if (post) queueEmail(email, post);
-  return "requested";
+  if (message) queueEmail(email, message);
 }
 
 function hasTooManyPending(): boolean {
@@ -95,27 +97,53 @@ function hasTooManyPending(): boolean {
   return (db().select({ waiting: count() }).from(accounts).where(waits).get()?.waiting ?? 0) >= maxPendingAccounts;
 }
 
-/** Writes the request, and gives the token that confirms its address; with no mail server nothing has to be confirmed. */
-function saveRequest(
-  asked: { email: string; passwordHash: string; createdAt: Date },
-  isKept: boolean,
-): string | undefined {
+type AccountRequest = { email: string; passwordHash: string; createdAt: Date };
+
+/** Writes the request; returns the token that confirms its address, if there is a mail server to send it by. */
+function saveRequest(request: AccountRequest, isKept: boolean): string | undefined {
   const state = isMailEnabled() ? "unverified" : "pending";
   // What is not kept costs the disk the same as what is, or the time of the answer would tell them apart.
-  const row = { ...asked, email: isKept ? asked.email : randomUUID(), state } as const;
+  const row = { ...request, email: isKept ? request.email : randomUUID(), state } as const;
   const { id } = db()
     .insert(accounts)
     .values(row)
     .onConflictDoUpdate({ target: accounts.email, set: row })
     .returning({ id: accounts.id })
     .get();
-  const token = isMailEnabled() ? createLink(id, "confirm", { now: asked.createdAt }) : undefined;
+  const token = isMailEnabled() ? createLink(id, "confirm", { now: request.createdAt }) : undefined;
   if (!isKept || !token) deleteLinks(id);
   if (!isKept) db().delete(accounts).where(eq(accounts.id, id)).run();
   return token;
 }
 
-/** Forgets the requests whose address nobody has confirmed for a week, and every link that has run out. */
+/**
+ * Uses up a link that confirms the address of an account, for whoever also knows the password that the account was
+ * asked for with: anybody can ask with somebody else's address, and its owner must not confirm their password. Throws
+ * AccountFormError; with another password the link stays.
+ */
+export async function confirmAddress(token: string, password: string): Promise<Flash> {
+  const link = findLink(token, "confirm");
+  if (!link) throw new LinkExpiredError();
+  const account = findAccountWithPassword(link.accountId);
+  if (!(await verifyPassword(password, account?.passwordHash))) throw new AccountFormError("joining.confirm.wrong");
+  const state = consumeLink(token, "confirm", () => {
+    // Checking the password takes a while: somebody may have asked anew with another one.
+    const now = findAccountWithPassword(link.accountId);
+    return now && now.passwordHash === account?.passwordHash ? markConfirmed(now) : undefined;
+  });
+  if (!state) throw new LinkExpiredError();
+  return { tone: "good", title: "joining.confirmed", body: `joining.confirmed.${state}` };
+}
+
+const findAccountWithPassword = (id: number) => db().select().from(accounts).where(eq(accounts.id, id)).get();
+
+function markConfirmed({ id, state }: { id: number; state: AccountState }): "active" | "waiting" {
+  const values = { confirmedAt: new Date(), state: state === "unverified" ? "pending" : state } as const;
+  db().update(accounts).set(values).where(eq(accounts.id, id)).run();
+  return state === "active" ? "active" : "waiting";
+}
+
+/** Deletes the requests whose address nobody has confirmed for a week, and every link that has run out. */
 export function deleteUnconfirmedAccounts(now = new Date()): void {
   transaction((tx) => {
     const old = and(eq(accounts.state, "unverified"), lt(accounts.createdAt, new Date(now.getTime() - week)));

@@ -6,32 +6,84 @@ import { signInFailures } from "../../drizzle/schema";
 import { clientNetwork } from "../client-network.server";
 import { getSessionSecret } from "../env.server";
 import { isHttps } from "./sessions.server";
-import {
-  addFailure,
-  type FailureCount,
-  getWaitMs,
-  hour,
-  inheritsLowestCount,
-  type RequestKind,
-  resetAfter,
-  type ThrottleKind,
-} from "./throttle";
+
+const second = 1000;
+const hour = 3600 * second;
+/** How long it takes until the failures of a pair count no more, if nobody tries. */
+const resetAfter = 24 * hour;
+
+/** What failed sign-ins are counted by: one account from one address, one account, one address. */
+type FailureKind = "pair" | "account" | "address";
 
 /**
- * Who tries: the e-mail as it is compared, the visitor's address as clientAddress has it, and whether this browser has
+ * What else is counted, though nothing failed: sign-ups and forgotten passwords from one address; emails to one
+ * address that ask to confirm it, that say it is known, and that bring a new password.
+ */
+type RequestKind = "signUp" | "forgotten" | "confirmEmail" | "knownEmail" | "passwordEmail";
+
+type ThrottleKind = FailureKind | RequestKind;
+
+/**
+ * Whether a newcomer goes on from the lowest count when there is no room for one more. It may then wait for others'
+ * guesses, but inventing e-mails and addresses clears no count. An email is not held back for others' emails.
+ */
+const inheritsLowestCount = (counted: ThrottleKind): boolean => counted === "account" || counted === "address";
+
+/** How many tries counted so, since when (the first in its hour), and the last of them; times in ms. */
+type FailureCount = { failures: number; since: number; lastAt: number };
+
+const freeAttempts = 5;
+const maxWaitSeconds = 900;
+
+// One school often shares one address, and mobile carriers share theirs among many.
+const maxPerHour = {
+  account: 20,
+  address: 30,
+  signUp: 5,
+  forgotten: 4,
+  confirmEmail: 3,
+  knownEmail: 1,
+  passwordEmail: 2,
+} satisfies Record<Exclude<ThrottleKind, "pair">, number>;
+
+/**
+ * How many ms from `now` the next try must wait. After five failures of a pair 1, 2, 4 … 900 seconds; an account takes
+ * 20 failures in an hour from everywhere together, an address 30; for the others the table above holds. No wait is
+ * longer than an hour, and none grows while nobody tries.
+ */
+export function getWaitMs(counted: ThrottleKind, before: FailureCount | undefined, now: number): number {
+  // What was counted by a clock that has been set back since would last for as long as it was wrong.
+  if (!before || before.lastAt > now) return 0;
+  const { failures, since, lastAt } = before;
+  if (counted !== "pair") return failures < maxPerHour[counted] ? 0 : Math.max(0, since + hour - now);
+  if (failures < freeAttempts) return 0;
+  const seconds = Math.min(2 ** (failures - freeAttempts), maxWaitSeconds);
+  return Math.max(0, lastAt + seconds * second - now);
+}
+
+/** The count with one more failure. That of a pair begins anew after a quiet day, the others with each hour. */
+export function addFailure(counted: ThrottleKind, before: FailureCount | undefined, now: number): FailureCount {
+  const isOver = before && (counted === "pair" ? now - before.lastAt > resetAfter : now - before.since >= hour);
+  // A clock that went back must not keep anybody out for longer.
+  if (!before || isOver || before.lastAt > now) return { failures: 1, since: now, lastAt: now };
+  return { failures: before.failures + 1, since: before.since, lastAt: now };
+}
+
+/**
+ * Who tries: the e-mail as it is compared, the visitor's address as clientAddress returns it, and whether this browser has
  * signed in to that account before.
  */
 type SignInAttempt = { email: string; address: string; isKnownDevice: boolean };
 
-/** The visitor's address as it is counted, of IPv6 the /64; the front has settled this header. */
+/** The visitor's address as it is counted, of IPv6 the /64; the server sets this header. */
 export const clientAddress = (request: Request) => clientNetwork(request.headers.get("X-Forwarded-For") ?? "");
 
-// Each kind has rows of its own, so that guesses push out no count of letters, and letters none of guesses.
+// Each kind has rows of its own, so that guesses push out no count of emails, and emails none of guesses.
 const maxRowsPerKind = 10_000;
 
 /**
- * Takes a try at signing in, before the password is looked at: gives how many seconds it must wait, or undefined when
- * it may go on. A try that may go on counts as failed until `forgive` says otherwise, so that a thousand at once are
+ * Takes a try at signing in, before the password is looked at: returns how many seconds it must wait, or undefined when
+ * it may go on. A try that may go on counts as failed until releaseSignInAttempt takes it back, so that a thousand at once are
  * counted too. A known device waits only for its own failures: an outsider cannot keep its owner out. An account that
  * does not exist is counted like any other.
  */
@@ -40,7 +92,7 @@ export const consumeSignInAttempt = (tried: SignInAttempt, now = Date.now()): nu
 
 /**
  * Takes a turn at something else that nobody may do without end, counted by the visitor's address or by an e-mail:
- * gives how many seconds it must wait, or undefined when it may be done.
+ * returns how many seconds it must wait, or undefined when it may be done.
  */
 export const consumeRateLimit = (asking: RequestKind, of: string, now = Date.now()): number | undefined =>
   consumeUnlessLimited([{ counted: asking, key: getCounterKey(asking, of), binds: true }], now);

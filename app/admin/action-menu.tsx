@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { ChevronDown, type LucideIcon } from "lucide-react";
-import { type MouseEvent, type ReactNode, useRef } from "react";
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { hasModifierKey } from "../components/browser";
-import { useDetailsMenu } from "../components/use-details-menu";
+import { closeOnLeave, hasModifierKey } from "../components/browser";
 import type { TextKey } from "../i18n/en";
+import { dangerTextButton, textButton } from "./button";
 
 export type RowAction = {
   text: TextKey;
@@ -33,7 +33,7 @@ export function ActionLink({ text, to, href, Icon, leads, download, isDanger, in
       to={href}
       reloadDocument={leads === "out"}
       download={download}
-      className={isDanger ? "text-button text-danger" : "text-button"}
+      className={isDanger ? dangerTextButton : textButton}
       aria-label={`${t(text)}: ${to}`}
       onClick={onClick}
     >
@@ -47,14 +47,31 @@ export function ActionLink({ text, to, href, Icon, leads, download, isDanger, in
 export function ActionMenu({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
   const menu = useRef<HTMLDetailsElement>(null);
-  useDetailsMenu(menu);
+  useEffect(() => (menu.current ? closeOnLeave(menu.current) : undefined), []);
   return (
-    <details className="menu row-menu" ref={menu}>
-      <summary aria-label={`${t("office.acts")}: ${title}`}>
+    <details
+      data-part="row-menu"
+      className="group relative ml-auto flex-none md:hidden"
+      ref={menu}
+      onToggle={showWhole}
+    >
+      <summary
+        className="flex min-h-11 items-center gap-[0.4rem] whitespace-nowrap rounded-sm border border-teesta px-[13px] font-semibold text-teesta group-open:bg-teesta-tint"
+        aria-label={`${t("office.acts")}: ${title}`}
+      >
         {t("office.acts")}
         <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
       </summary>
-      <div className="menu-sheet">{children}</div>
+      <div
+        data-part="menu"
+        className="absolute right-0 top-[calc(100%+4px)] z-20 max-h-[calc(100vh-4.5rem)] w-56 scroll-mb-4 overflow-y-auto border border-rule bg-card shadow-pop [&>a+a]:border-t [&>a+a]:border-rule [&>a]:flex [&>a]:min-h-12 [&>a]:pl-[19px] [&>a]:pr-4"
+      >
+        {children}
+      </div>
     </details>
   );
+}
+
+function showWhole({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+  if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: "nearest" });
 }

@@ -1,7 +1,9 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { forwardRef, type SelectHTMLAttributes, useEffect, useRef } from "react";
+import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef } from "react";
+import { Select } from "../components/input";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel, classLevels } from "../school/classes";
+import { Button } from "./button";
 
 /** The class that a screen is about, or all of them where they have a name: a plain form that asks for the page, sent by the choice itself where script runs. */
 export function ClassPicker({ level = "", all }: { level?: number | ""; all?: string }) {
@@ -15,25 +17,26 @@ export function ClassPicker({ level = "", all }: { level?: number | ""; all?: st
   }, [level]);
 
   return (
-    <Form method="get" className="filters class-chooser">
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: ClassSelect is the control */}
-      <label>
-        <span className="hidden-text">{t("marks.class")}</span>
+    <Form
+      method="get"
+      data-part="class-picker"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-[0.65rem] border-b border-rule py-4 md:flex md:flex-wrap md:items-center lg:pl-beside"
+    >
+      <div>
         <ClassSelect
           ref={select}
           all={all}
+          aria-label={t("marks.class")}
           defaultValue={level}
           onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
         />
-      </label>
-      <button type="submit" className="button button-outline">
-        {t("office.filter.show")}
-      </button>
+      </div>
+      <Button variant="outline">{t("office.filter.show")}</Button>
     </Form>
   );
 }
 
-type ClassSelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
+type ClassSelectProps = ComponentPropsWithoutRef<"select"> & {
   /** What no class in particular is called, where that can be chosen. */
   all?: string;
 };
@@ -41,14 +44,8 @@ type ClassSelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
 /** The choice of one of the ten classes, as the field `class`. */
 export const ClassSelect = forwardRef<HTMLSelectElement, ClassSelectProps>(({ all, ...attributes }, ref) => {
   const { t } = useTexts();
+  const options = classLevels.map((level) => ({ value: String(level), text: t(classLabel(level)) }));
   return (
-    <select ref={ref} className="input" name="class" {...attributes}>
-      {all && <option value="">{all}</option>}
-      {classLevels.map((level) => (
-        <option key={level} value={level}>
-          {t(classLabel(level))}
-        </option>
-      ))}
-    </select>
+    <Select ref={ref} name="class" options={all ? [{ value: "", text: all }, ...options] : options} {...attributes} />
   );
 });

@@ -1,72 +1,76 @@
-import { Form, Link } from "@remix-run/react";
-import { Trash2 } from "lucide-react";
+import { Form, useLocation } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { TextKey } from "../i18n/en";
-import type { FieldError } from "../i18n/form-values";
-import { formatValues } from "../i18n/format";
-import { detectLanguage } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
+import { Button, ButtonLink } from "./button";
+import { Question, type QuestionProps } from "./dialog";
+import { listUrl } from "./list-url";
+import { Inset, ScreenHeader } from "./screen";
 
-type ConfirmPageProps = {
-  /** The question, about what, and what comes of it. */
-  children: ReactNode;
-  /** Where Cancel leads. */
+type ConfirmButtonProps = { text: TextKey; Icon?: LucideIcon; isDanger?: boolean; intent?: string };
+
+type ConfirmPageProps = QuestionProps & {
+  title: TextKey;
+  /** The list that Cancel leads to, in the state it was left in. */
   back: string;
-  /** The button that does it. */
-  button: ReactNode;
+  /** The button that does it; its intent keeps a second click from undoing the first. */
+  button: ConfirmButtonProps;
+  /** What is shown in the place of the question when it cannot be done. */
+  blocked?: ReactNode;
 };
 
-/** A page that asks before something is done, and does it by a plain post to its own address. */
-export function ConfirmPage({ children, back, button }: ConfirmPageProps) {
-  const { t } = useTranslation();
+/** A screen that asks before something is done, and does it by a plain post to its own address. */
+export function ConfirmPage({ title, back, button, blocked, ...question }: ConfirmPageProps) {
+  const { t } = useTexts();
+  const { search } = useLocation();
   return (
-    <div className="office-said dialog-page">
-      <div className="dialog-body">{children}</div>
-      <Form method="post" className="dialog-foot">
-        <Link to={back} className="button button-outline">
-          {t("common.cancel")}
-        </Link>
-        {button}
-      </Form>
-    </div>
+    <>
+      <ScreenHeader name={title} back={back} />
+      {blocked || (
+        <QuestionPage question={question}>
+          <ButtonLink to={listUrl(back, search)} variant="outline" isTall>
+            {t("common.cancel")}
+          </ButtonLink>
+          <ConfirmButton {...button} />
+        </QuestionPage>
+      )}
+    </>
   );
 }
 
-type ConfirmDeletePageProps = {
-  question: TextKey;
-  named: string;
-  /** What comes of it. */
-  follows: TextKey;
-  /** Why it cannot be removed, in the place of the question. */
-  refused?: FieldError;
-  /** Where Cancel leads. */
-  back: string;
-};
-
-/** Asks before something is removed that does not go to the trash, or says why it cannot be. */
-export function ConfirmDeletePage({ question, named, follows, refused, back }: ConfirmDeletePageProps) {
-  const { t, i18n } = useTranslation();
-  const why = refused && t(refused.text, formatValues(refused.values ?? {}, i18n.language));
-  return (
-    <div className="office-said dialog-page">
-      <div className="dialog-body">
-        {!refused && <p>{t(question)}</p>}
-        <p className="dialog-named" lang={detectLanguage(named)}>
-          {named}
-        </p>
-        <p className="dialog-follows">{why ?? t(follows)}</p>
-      </div>
-      <Form method="post" className="dialog-foot">
-        <Link to={back} className="button button-outline">
-          {t(refused ? "common.back" : "common.cancel")}
-        </Link>
-        {!refused && (
-          <button type="submit" className="button button-danger">
-            <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
-            {t("common.delete")}
-          </button>
-        )}
-      </Form>
+const QuestionPage = ({ question, children }: { question: QuestionProps; children: ReactNode }) => (
+  <Inset>
+    <div data-part="dialog-body" className="py-[1.1rem]">
+      <Question {...question} />
     </div>
+    <Form method="post" data-part="dialog-foot" className="flex flex-wrap gap-3 border-t border-rule py-[0.85rem]">
+      {children}
+    </Form>
+  </Inset>
+);
+
+export function ConfirmButton({ text, Icon, isDanger, intent }: ConfirmButtonProps) {
+  const { t } = useTexts();
+  return (
+    <Button name={intent && "intent"} value={intent} variant={isDanger ? "danger" : "filled"} isTall>
+      {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
+      {t(text)}
+    </Button>
+  );
+}
+
+type CannotConfirmProps = { named: string; reason: string; back: string; children?: ReactNode };
+
+/** Says why something cannot be done, in the place of the question; `children` lead to what makes it possible. */
+export function CannotConfirm({ named, reason, back, children }: CannotConfirmProps) {
+  const { t } = useTexts();
+  return (
+    <QuestionPage question={{ named, follows: [reason] }}>
+      <ButtonLink to={back} variant="outline" isTall>
+        {t("common.back")}
+      </ButtonLink>
+      {children}
+    </QuestionPage>
   );
 }

@@ -9,20 +9,21 @@ export type Flash = {
   values?: Record<string, string | number>;
 };
 
-const fileTooLargeTexts: TextKey[] = [
-  "toast.fileTooLarge.body10",
-  "toast.fileTooLarge.body5",
-  "toast.fileTooLarge.bodyFiles5",
-];
-
-/** The flash message for a form with errors: the first field that is wrong, else what is wrong with a file. */
+/**
+ * The flash message for a form with errors: the first field that is wrong, else what is wrong with a file. The sentence
+ * about a missing field needs its label, which the field alone knows: without a summary the message leads there.
+ */
 export function flashForErrors(errors: Partial<Record<string, FieldError>>, files: readonly string[]): Flash {
   const found = Object.entries(errors).find(([field]) => !files.includes(field)) ?? Object.entries(errors)[0];
-  const { text, values, summary = text }: FieldError = found?.[1] ?? { text: "toast.unexpected.body" };
+  const {
+    text,
+    values,
+    summary = text === "form.missing" ? "form.seeField" : text,
+  }: FieldError = found?.[1] ?? { text: "toast.unexpected.body" };
   return { tone: "bad", title: flashTitle(summary, files.includes(found?.[0] ?? "")), body: summary, values };
 }
 
 function flashTitle(text: TextKey, isAboutFile: boolean): TextKey {
-  if (fileTooLargeTexts.includes(text)) return "toast.fileTooLarge.title";
+  if (text.startsWith("toast.fileTooLarge.")) return "toast.fileTooLarge.title";
   return isAboutFile ? "toast.uploadFailed.title" : "common.error";
 }

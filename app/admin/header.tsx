@@ -2,12 +2,15 @@ import { Form, Link, NavLink, useLocation } from "@remix-run/react";
 import { LogOut } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Crest } from "../components/crest";
+import { Localized } from "../components/localized";
 import type { TextKey } from "../i18n/en";
 import type { Language } from "../i18n/languages";
-import { school } from "../school/identity";
+import { SchoolCrest } from "../school/school-crest";
+import { useSchool } from "../school/use-school";
 
-const navItems: { path: string; name: TextKey }[] = [
+type NavItem = { path: string; name: TextKey };
+
+const navItems: NavItem[] = [
   { path: "/cog-admin", name: "admin.dashboard" },
   { path: "/cog-admin/notices", name: "office.nav.notices" },
   { path: "/cog-admin/results", name: "office.nav.results" },
@@ -16,39 +19,56 @@ const navItems: { path: string; name: TextKey }[] = [
   { path: "/cog-admin/gallery", name: "office.nav.gallery" },
 ];
 
+const menuItems: NavItem[] = [
+  ...navItems,
+  { path: "/cog-admin/school", name: "school.title" },
+  { path: "/cog-admin/trash", name: "trash.title" },
+  { path: "/cog-admin/activity", name: "activity.title" },
+  { path: "/cog-admin/accounts", name: "accounts.title" },
+  { path: "/cog-admin/backups", name: "backups.title" },
+];
+
 export function AdminHeader({ email, language }: { email: string; language: Language }) {
   const { t } = useTranslation();
+  const { name } = useSchool();
   const menu = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when a link has been followed
   useEffect(() => menu.current?.removeAttribute("open"), [pathname]);
   return (
-    <header className="office-bar">
-      <div className="office-page">
-        <a href="/cog-admin" className="office-name">
-          <Crest />
+    <header className="sticky top-0 z-40 border-b border-rule bg-card">
+      <div className="relative mx-auto flex min-h-[60px] w-full max-w-[80rem] items-center gap-7 px-4 2xl:px-8">
+        <a
+          href="/cog-admin"
+          className="mr-auto flex min-w-0 items-center gap-2.5 text-[15px] leading-[1.3] 2xl:mr-0 2xl:max-w-56 2xl:flex-none"
+        >
+          <SchoolCrest className="h-[33px] w-7 text-oxide" />
           <span>
-            <strong>{school.name[language]}</strong>
-            <small>{t("nav.admin")}</small>
+            <strong className="block font-semibold">
+              <Localized text={name} />
+            </strong>
+            <small className="block text-[15px] text-ink-3">{t("nav.admin")}</small>
           </span>
         </a>
-        <nav className="office-wide" aria-label={t("office.menu")}>
-          <NavLinks />
+        <nav className={`${wide} self-stretch`} aria-label={t("office.menu")}>
+          {navItems.map((item) => (
+            <HeaderLink key={item.path} {...item} className={wideLink} />
+          ))}
         </nav>
-        <div className="office-wide office-person">
-          <AccountMenu email={email} language={language} />
+        <div className={`${wide} ml-auto min-w-0 self-stretch whitespace-nowrap`}>
+          <AccountLinks email={email} language={language} place="header" />
         </div>
-        <details className="menu" ref={menu}>
-          <summary>{t("nav.menuToggle")}</summary>
-          <div className="menu-sheet">
-            <nav aria-label={t("office.menu")}>
-              <NavLinks />
-              <NavLink to="/cog-admin/trash">{t("trash.title")}</NavLink>
-              <NavLink to="/cog-admin/activity">{t("activity.title")}</NavLink>
-              <NavLink to="/cog-admin/accounts">{t("accounts.title")}</NavLink>
-              <NavLink to="/cog-admin/backups">{t("backups.title")}</NavLink>
+        <details className="2xl:hidden" ref={menu}>
+          <summary className="flex min-h-11 items-center whitespace-nowrap rounded-sm border border-rule-strong px-[13px] font-semibold">
+            {t("nav.menuToggle")}
+          </summary>
+          <div className="absolute inset-x-0 top-full max-h-[calc(100vh-4.5rem)] overflow-y-auto border-y border-rule bg-card pb-3 shadow-pop">
+            <nav className="border-b border-rule" aria-label={t("office.menu")}>
+              {menuItems.map((item) => (
+                <HeaderLink key={item.path} {...item} className={menuLink} />
+              ))}
             </nav>
-            <AccountMenu email={email} language={language} />
+            <AccountLinks email={email} language={language} place="menu" />
           </div>
         </details>
       </div>
@@ -56,35 +76,69 @@ export function AdminHeader({ email, language }: { email: string; language: Lang
   );
 }
 
-function NavLinks() {
+const wide = "hidden items-center gap-5 text-[15px] 2xl:flex";
+
+const wideLink =
+  "flex h-full items-center whitespace-nowrap text-ink-2 hover:text-ink aria-current:font-semibold aria-current:text-ink aria-current:shadow-current";
+
+const menuLink =
+  "flex min-h-12 items-center border-l-[3px] border-l-transparent px-4 aria-current:border-l-oxide aria-current:font-semibold [&:not(:first-child)]:border-t [&:not(:first-child)]:border-t-rule";
+
+function HeaderLink({ path, name, className }: NavItem & { className: string }) {
   const { t } = useTranslation();
-  return navItems.map(({ path, name }) => (
-    <NavLink key={path} to={path} end={path === "/cog-admin"}>
+  return (
+    <NavLink to={path} end={path === "/cog-admin"} className={className}>
       {t(name)}
     </NavLink>
-  ));
+  );
 }
 
-function AccountMenu({ email, language }: { email: string; language: Language }) {
+const accountLink =
+  "cursor-pointer items-center gap-[0.55rem] rounded-sm font-semibold text-teesta hover:underline hover:underline-offset-[0.22em]";
+
+const accountLinks = {
+  header: {
+    email: "min-w-16 max-w-60 overflow-hidden text-ellipsis leading-[44px]",
+    link: `${accountLink} inline-flex min-h-11 text-[15px]`,
+  },
+  menu: {
+    email: "block py-3 pl-[19px] pr-4",
+    link: `${accountLink} flex min-h-12 w-full pl-[19px] pr-4 text-base`,
+  },
+};
+
+type AccountLinksProps = { email: string; language: Language; place: keyof typeof accountLinks };
+
+/** Who is signed in, and the links beside the menu. */
+function AccountLinks({ email, language, place }: AccountLinksProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const other = language === "en" ? "bn" : "en";
+  const look = accountLinks[place];
   return (
     <>
-      <Link className="office-email" to="/cog-admin/account" title={`${t("account.title")}: ${email}`}>
-        {t("auth.loggedInAs")} <strong>{email}</strong>
+      <Link
+        data-part="account-link"
+        className={`group text-[15px] text-ink-2 ${look.email}`}
+        to="/cog-admin/account"
+        title={`${t("account.title")}: ${email}`}
+      >
+        {t("auth.loggedInAs")}{" "}
+        <strong className="font-semibold text-teesta group-hover:underline group-hover:underline-offset-[0.22em]">
+          {email}
+        </strong>
       </Link>
       <Form method="post" action="/cog-admin/language" reloadDocument>
         <input type="hidden" name="back" value={pathname + search} />
-        <button type="submit" className="text-button" name="lng" value={other} lang={other}>
+        <button type="submit" className={look.link} name="lng" value={other} lang={other}>
           {t("beyond.language")}
         </button>
       </Form>
-      <a className="text-button" href="/">
+      <a className={look.link} href="/">
         {t("admin.backToSite")}
       </a>
       <Form method="post" action="/cog-admin/logout" reloadDocument>
-        <button type="submit" className="text-button">
+        <button type="submit" className={look.link}>
           <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />
           {t("auth.logout")}
         </button>

@@ -7,8 +7,8 @@ export const listStateQuery = (search: string) => (search ? `?${new URLSearchPar
 /** The address of a list in the state that a query carries: narrowed and on the page where the person left it. */
 export function listUrl(path: string, search: string): string {
   const state = new URLSearchParams(new URLSearchParams(search).get(stateParam) ?? "");
-  const kept = new URLSearchParams([...state].filter(([name]) => allowedParams.includes(name)));
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  const allowed = new URLSearchParams([...state].filter(([name]) => allowedParams.includes(name)));
+  return allowed.size > 0 ? `${path}?${allowed}` : path;
 }
 
 /** The same for the request that was sent. */

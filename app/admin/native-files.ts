@@ -27,6 +27,6 @@ const toBase64 = (file: Blob): Promise<string> =>
   });
 
 // The plugin tells of a closed offer by an error with these words and without a code.
-function ignoreCancelledShare(fault: unknown) {
-  if (!(fault instanceof Error && fault.message === "Share canceled")) throw fault;
+function ignoreCancelledShare(error: unknown) {
+  if (!(error instanceof Error && error.message === "Share canceled")) throw error;
 }

@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Toaster, toast } from "sonner";
 import { formatValues } from "../i18n/format";
@@ -25,19 +25,28 @@ export function FlashMessages({ messages }: { messages: Flash[] }) {
     : null;
 }
 
-export function Banner({ tone, title, body, values }: Flash) {
+/** A message within the page; `children` stand below its text. */
+export function Banner({ tone, title, body, values, children }: Flash & { children?: ReactNode }) {
   const { t, i18n } = useTranslation();
   const filledIn = formatValues(values ?? {}, i18n.language);
-  const Icon = tone === "good" ? Check : TriangleAlert;
+  const isGood = tone === "good";
+  const Icon = isGood ? Check : TriangleAlert;
   return (
     <div
-      className={tone === "good" ? "banner banner-good" : "banner banner-bad"}
-      role={tone === "good" ? "status" : "alert"}
+      data-part="banner"
+      className={`my-4 flex gap-[0.85rem] border border-l-4 border-rule bg-card px-4 py-3 ${isGood ? "border-l-paddy" : "border-l-danger"}`}
+      role={isGood ? "status" : "alert"}
     >
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Icon
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className={`mt-[0.2rem] ${isGood ? "text-paddy" : "text-danger"}`}
+      />
       <div>
-        <strong>{t(title, filledIn)}</strong>
+        <strong className="font-semibold">{t(title, filledIn)}</strong>
         {body && <p>{t(body, filledIn)}</p>}
+        {children}
       </div>
     </div>
   );

@@ -9,17 +9,17 @@ const inlineTags = new Set(["strong", "em", "b", "i", "u", "a"]);
  * nothing is empty. Takes only what the sanitiser has written: no attribute is judged here.
  */
 export function normalizeHtml(sanitised: string): string {
-  const sheet = new BlockBuilder();
+  const builder = new BlockBuilder();
   for (const piece of sanitised.replace(/<br \/>\n?/g, "\n").split(/(<[^>]*>)/)) {
     const [, closing, name] = /^<(\/?)(\w+)/.exec(piece) ?? [];
-    if (name === undefined) sheet.say(piece);
+    if (name === undefined) builder.addText(piece);
     // A link that leads nowhere is none; like any other it ends the one that stands open.
-    else if (piece === "<a>") sheet.unmark("a");
-    else if (name === "hr") sheet.rule();
-    else if (inlineTags.has(name)) closing ? sheet.unmark(name) : sheet.mark(name, piece);
-    else closing ? sheet.close(name) : sheet.open(name);
+    else if (piece === "<a>") builder.unmark("a");
+    else if (name === "hr") builder.rule();
+    else if (inlineTags.has(name)) closing ? builder.unmark(name) : builder.mark(name, piece);
+    else closing ? builder.close(name) : builder.open(name);
   }
-  return sheet.finished();
+  return builder.finish();
 }
 
 type Block = { name: string; at: number; language: Language };
@@ -29,17 +29,17 @@ const textBlockPattern = /^(?:p|h[2-4])$/;
 const listPattern = /^[uo]l$/;
 const languageBlockPattern = /^(?:p|h[2-4]|li)$/;
 
-/** The page being set: takes words, blocks and marks in the order of the source, gives valid HTML. */
+/** Builds valid HTML from words, blocks and marks in the order of the source. */
 class BlockBuilder {
   private readonly pieces: string[] = [];
   private readonly blocks: Block[] = [];
-  /** The marks the writer has open, and those of them that stand open on the sheet. */
+  /** The marks the writer has open, and those of them that are open in the HTML. */
   private readonly wanted: Mark[] = [];
   private standing: Mark[] = [];
   private lineEnds = 0;
   private space = false;
 
-  say(text: string) {
+  addText(text: string) {
     text.split("\n").forEach((line, place) => {
       if (place > 0) this.lineEnds++;
       if (line.trim() !== "") this.write(line);
@@ -77,7 +77,7 @@ class BlockBuilder {
     if (!listPattern.test(this.inside)) this.pieces.push("<hr>");
   }
 
-  finished(): string {
+  finish(): string {
     while (this.blocks.length > 0) this.endBlock();
     return this.pieces.join("");
   }
@@ -93,8 +93,8 @@ class BlockBuilder {
     else if (listPattern.test(this.inside)) this.open("li");
 
     const hasBegun = this.pieces.at(-1) !== "";
-    const kept = this.standing.findIndex((mark, place) => mark !== this.wanted[place]);
-    this.endMarks(kept < 0 ? this.standing.length : kept);
+    const unchanged = this.standing.findIndex((mark, place) => mark !== this.wanted[place]);
+    this.endMarks(unchanged < 0 ? this.standing.length : unchanged);
     if (hasBegun && lineEnds > 0) this.pieces.push("<br>");
     else if (hasBegun && space) this.pieces.push(" ");
     for (const mark of this.wanted.slice(this.standing.length)) {

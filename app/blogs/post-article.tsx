@@ -8,7 +8,7 @@ import { ShareMenu } from "../components/share-menu";
 import { TextLink } from "../components/text-link";
 import { formatDigits, formatLongDate, formatShortDate } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
-import { useLocalizedPath } from "../i18n/use-localized-path";
+import { useLocalizedPath } from "../i18n/use-texts";
 import { type AttachmentInfo, AttachmentName } from "../uploads/attachment";
 import { AuthorLine, CategoryBadge } from "./post-card";
 import type { findPublishedPost, listRelatedPosts } from "./posts.server";

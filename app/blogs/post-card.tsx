@@ -6,7 +6,7 @@ import { RowKind, RowTitleLink, readTitle, rowTitle } from "../components/row";
 import { TextLink } from "../components/text-link";
 import { formatDigits, formatShortDate } from "../i18n/format";
 import { detectLanguage, type Language } from "../i18n/languages";
-import { useLocalizedPath } from "../i18n/use-localized-path";
+import { useLocalizedPath } from "../i18n/use-texts";
 import { getCategoryText, getInitial } from "./post";
 import type { PostSummary } from "./posts.server";
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import sanitizeHtml from "sanitize-html";
 import { normalizeHtml } from "./blocks";
 import { maxContentBytes } from "./post";
@@ -12,22 +13,21 @@ export const renderPostHtml = (content: string): string => renderCached(content)
 
 /** The words of a post without any markup, blocks and lines parted by one space: for excerpts and reading time. */
 export function getPostText(content: string): string {
-  const seen = renderCached(content);
-  seen.words ??= toPlainText(seen.html);
-  return seen.words;
+  const rendered = renderCached(content);
+  rendered.words ??= toPlainText(rendered.html);
+  return rendered.words;
 }
 
-function renderCached(content: string): RenderedPost {
-  const key = createHash("sha256").update(content).digest("base64");
-  const seen = renderCache.get(key) ?? { html: normalizeHtml(sanitize(content)) };
-  renderCache.delete(key);
-  renderCache.set(key, seen);
-  for (const oldest of renderCache.keys()) {
-    if (renderCache.size <= maxCachedPosts) break;
-    renderCache.delete(oldest);
-  }
-  return seen;
-}
+type RenderedPost = { html: string; words?: string };
+
+// Sanitising a long post takes tenths of a second; the key is the content, so an edited post is never stale.
+const renderCache = new LRUCache<string, RenderedPost, string>({
+  max: 100,
+  memoMethod: (_hash, _stale, { context: content }) => ({ html: normalizeHtml(sanitize(content)) }),
+});
+
+const renderCached = (content: string) =>
+  renderCache.memo(createHash("sha256").update(content).digest("base64"), { context: content });
 
 function toPlainText(html: string): string {
   const words = html.replace(/<\/?(?:a|strong|em|b|i|u)(?: [^>]*)?>/g, "").replace(/<[^>]*>/g, " ");
@@ -39,20 +39,14 @@ function toPlainText(html: string): string {
 
 const entityCharacters: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 
-type RenderedPost = { html: string; words?: string };
-
-// Sanitising a long post takes tenths of a second; the key is the content, so an edited post is never stale.
-const renderCache = new Map<string, RenderedPost>();
-const maxCachedPosts = 100;
-
 function sanitize(content: string): string {
   const text = truncateContent(content)
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(/[^\P{Cc}\t\n]/gu, "");
-  const typed = text.split("<").length > maxTags ? text.replaceAll("<", "&lt;") : escapeStraySigns(text);
-  return sanitizeHtml(typed, {
+  const escaped = text.split("<").length > maxTags ? text.replaceAll("<", "&lt;") : escapeStraySigns(text);
+  return sanitizeHtml(escaped, {
     ...sanitizeOptions,
-    transformTags: { ...mapHeadings(typed), ...paragraphTags, a: transformLink },
+    transformTags: { ...mapHeadings(escaped), ...paragraphTags, a: transformLink },
   });
 }
 
@@ -101,7 +95,7 @@ const safeUrl = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))[^\s\p{Cc}\\]*$/iu;
 const bareHost =
   /^(?:[\p{L}\p{M}\p{N}-]+\.)+(?!(?:html?|php|aspx?|pdf|docx?|xlsx?|jpe?g|png)\b)\p{L}[\p{L}\p{M}]+(?::\d+)?(?:[/?#]|$)/iu;
 
-/** A refused link stays an `<a>`, without an address, for typeset to drop: under another name the sanitiser loses a later closing tag. */
+/** A rejected link stays an `<a>` without an address, for normalizeHtml to drop: under another name the sanitiser loses a later closing tag. */
 function transformLink(_name: string, { href = "" }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const trimmed = href.trim();
   const address = bareHost.test(trimmed) ? `https://${trimmed}` : trimmed;
@@ -109,8 +103,8 @@ function transformLink(_name: string, { href = "" }: sanitizeHtml.Attributes): s
   return { tagName: "a", attribs: { href: address, rel: "noopener noreferrer" } };
 }
 
-function mapHeadings(typed: string): Record<string, string> {
-  const used = [1, 2, 3, 4, 5, 6].filter((level) => new RegExp(`<h${level}[\\s/>]`, "i").test(typed));
+function mapHeadings(html: string): Record<string, string> {
+  const used = [1, 2, 3, 4, 5, 6].filter((level) => new RegExp(`<h${level}[\\s/>]`, "i").test(html));
   return Object.fromEntries(used.map((level, place) => [`h${level}`, `h${Math.min(place + 2, 4)}`]));
 }
 

@@ -53,7 +53,7 @@ export type PostField = "title" | "content" | "excerpt" | "author" | "authorImag
 const postLimits = { title: 200, excerpt: 500, author: 100 } as const;
 
 /**
- * Reads the form of a post. Returns the post as typed, trimmed, and the problems by field; no problem means it can be
+ * Reads the form of a post. Returns the post as typed, trimmed, and the errors by field; no error means it can be
  * published. An unknown category falls back to the first one; an author is only required when the field was emptied.
  */
 export function parsePost(form: FormData) {
@@ -65,13 +65,13 @@ export function parsePost(form: FormData) {
     category: parsePostCategory(form.get("category")) ?? postDefaults.category,
   };
   const { title, content, excerpt, author } = input;
-  const problems = collectErrors<PostField>({
+  const errors = collectErrors<PostField>({
     title: title === "" ? requiredError("toast.fillTitleContent.body") : lengthError(title, postLimits.title),
     content: content === "" ? requiredError("toast.fillTitleContent.body") : checkContentSize(content),
     excerpt: lengthError(excerpt, postLimits.excerpt),
     author: author === "" ? requiredError("adminBlogs.fillAuthor") : lengthError(author, postLimits.author),
   });
-  return { input, values: input, problems };
+  return { input, values: input, errors };
 }
 
 function checkContentSize(content: string): FieldError | undefined {

@@ -1,11 +1,10 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { db } from "../../drizzle/client";
-import { paginate } from "../../drizzle/queries";
+import { db, paginate } from "../../drizzle/client";
 import { blogs } from "../../drizzle/schema";
 import { type ContentType, type Files, fileValues } from "../content/content.server";
 import { type ListQuery, listQueryCondition } from "../content/list-query.server";
-import { authorImageRule, postFileRule } from "../uploads/file-types";
 import { fileColumns, urlColumn } from "../uploads/files.server";
+import { authorImageRule, postFileRule } from "../uploads/upload-rules";
 import { type PostCategory, type PostField, type PostInput, parsePost } from "./post";
 import { makeExcerpt, postsPerPage } from "./posts.server";
 

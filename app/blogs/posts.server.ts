@@ -1,7 +1,8 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { SchoolDatabase } from "../../drizzle/client";
-import { nowPlaceholder, paginate, prepareOnce, whereVisible } from "../../drizzle/queries";
+import { paginate, prepareOnce } from "../../drizzle/client";
 import { blogs } from "../../drizzle/schema";
+import { nowPlaceholder, whereVisible } from "../../drizzle/visible-rows";
 import { truncateText } from "../i18n/text";
 import { fileColumns, urlColumn } from "../uploads/files.server";
 import { excerptLengths, minutesToRead } from "./post";

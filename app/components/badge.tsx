@@ -1,20 +1,59 @@
-import type { ComponentPropsWithoutRef } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 
-const colors = {
+/** The ground and the letters of a badge. */
+export const badgeColors = {
   grey: "bg-wall-2 text-ink-2",
   blue: "bg-teesta-tint text-teesta",
   plum: "bg-plum-tint text-plum",
   yellow: "bg-maize-tint text-maize-deep",
   green: "bg-paddy-tint text-paddy",
+  today: "border border-teesta bg-teesta text-white",
+  tomorrow: "border border-teesta bg-card text-teesta",
 };
 
-export type BadgeColor = keyof typeof colors;
+export type BadgeColor = keyof typeof badgeColors;
 
 /** A word on a coloured ground: what kind of thing this is. */
 export const Badge = ({ color = "grey", ...attributes }: ComponentPropsWithoutRef<"span"> & { color?: BadgeColor }) => (
   <span
     data-part="badge"
-    className={`inline-block rounded-sm px-2 py-[0.05rem] font-text text-xs font-semibold leading-[1.6] ${colors[color]}`}
+    className={`inline-block rounded-sm px-2 py-[0.05rem] font-text text-xs font-semibold leading-[1.6] ${badgeColors[color]}`}
     {...attributes}
   />
+);
+
+/** That something is today or tomorrow, where it is. */
+export function DayBadge({ mark }: { mark: "today" | "tomorrow" | undefined }) {
+  const { t } = useTranslation();
+  return mark ? (
+    <Badge data-part="day-badge" color={mark}>
+      {t(`calendar.${mark}`)}
+    </Badge>
+  ) : null;
+}
+
+/** A sentence about what waits to be done. */
+export const AttentionNote = ({ part = "attention", children }: { part?: string; children: ReactNode }) => (
+  <p data-part={part} className={`mt-[0.35rem] text-small ${attentionLook}`}>
+    <AttentionDot />
+    <span>{children}</span>
+  </p>
+);
+
+/** The classes of words behind the dot, and the dot. */
+export const attentionLook = "flex items-baseline gap-2 font-semibold text-maize-deep";
+export const AttentionDot = () => (
+  <span className="relative -top-[0.12em] size-1.5 flex-none rounded-full bg-maize-deep" aria-hidden="true" />
+);
+
+/** A number of such things, beside the name of what has them; `label` says it for those who hear it. */
+export const AttentionCount = ({ label, children }: { label: string; children: string }) => (
+  <span
+    data-part="attention-count"
+    className="inline-flex h-5 min-w-5 items-center justify-center rounded-sm bg-maize-tint px-1.5 font-text text-small font-semibold leading-none text-maize-deep"
+  >
+    <span className="sr-only">{label} </span>
+    {children}
+  </span>
 );

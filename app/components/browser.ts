@@ -30,3 +30,46 @@ declare global {
 
 /** Whether the page is shown by the school's app, not by a browser. */
 export const isNativeApp = () => window.Capacitor?.isNativePlatform?.() === true;
+
+/**
+ * Closes an opened menu on Escape, when a link in it is chosen, and when people go on elsewhere. Returns the way to
+ * stop it.
+ */
+export function closeOnLeave(menu: HTMLDetailsElement): () => void {
+  const isInside = (place: EventTarget | null) => place instanceof Node && menu.contains(place);
+  // A dialog gives the focus back to where it was when it opened, and a closed menu could not take it.
+  const closeAndStay = () => {
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  };
+  menu.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape" && menu.open) closeAndStay();
+  });
+  menu.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("a")) closeAndStay();
+  });
+  menu.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget && !isInside(relatedTarget)) menu.open = false;
+  });
+  const onClick = ({ target }: MouseEvent) => {
+    if (!isInside(target)) menu.open = false;
+  };
+  document.addEventListener("click", onClick);
+  return () => document.removeEventListener("click", onClick);
+}
+
+/** Copies a text; resolves with whether it could. */
+export async function copyToClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // A school on plain http has no clipboard, only the older command.
+    const write = (event: ClipboardEvent) => {
+      event.clipboardData?.setData("text/plain", text);
+      event.preventDefault();
+    };
+    document.addEventListener("copy", write, { once: true });
+    return document.execCommand("copy");
+  }
+}

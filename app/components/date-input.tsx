@@ -1,9 +1,10 @@
-import { type InputHTMLAttributes, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type ComponentPropsWithoutRef, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatShortDate, formatShortDay, formatTime, parseDhakaInput } from "../i18n/format";
 import type { Language } from "../i18n/languages";
+import { Input } from "./input";
 
-type DateInputProps = InputHTMLAttributes<HTMLInputElement> & {
+type DateInputProps = ComponentPropsWithoutRef<"input"> & {
   type: "date" | "datetime-local";
   defaultValue?: string;
 };
@@ -30,16 +31,25 @@ export function DateInput({ type, ...attributes }: DateInputProps) {
   const toChoose = isAlive && !isHalfTyped && t(type === "date" ? "form.chooseDay" : "form.chooseDayAndHour");
   const words = value ? formatValue[type](value, i18n.language === "bn" ? "bn" : "en") : toChoose;
   return (
-    <div className={isAlive ? "day-input day-input-alive" : "day-input"}>
-      <input {...attributes} ref={input} className="input" type={type} onInput={look} onBlur={look} />
+    <div className="group relative">
+      <Input {...attributes} ref={input} type={type} onInput={look} onBlur={look} />
       {words && (
-        <span className={value ? "day-words" : "day-words day-words-none"} aria-hidden="true">
+        <span
+          data-part="date-text"
+          className={
+            isAlive ? `${overField} ${value ? "text-ink" : "text-ink-2"}` : "mt-[0.35rem] block text-small text-ink-2"
+          }
+          aria-hidden="true"
+        >
           {words}
         </span>
       )}
     </div>
   );
 }
+
+const overField =
+  "pointer-events-none absolute inset-y-0.5 left-0.5 right-12 flex items-center overflow-hidden whitespace-nowrap bg-card pl-2.5 text-base group-focus-within:hidden";
 
 const formatValue = {
   date: (value: string, language: Language) =>

@@ -22,6 +22,9 @@ type FieldProps = {
   children: (attributes: FieldAttributes) => ReactNode;
 };
 
+/** The classes of what is told of a control in smaller letters. */
+export const hintText = "text-small text-ink-2";
+
 /** A control with its label. What is wrong with it is said below it, and goes as soon as somebody mends it. */
 export function Field({ label, need, problem, hint, children }: FieldProps) {
   const { t, i18n } = useTranslation();
@@ -46,10 +49,16 @@ export function Field({ label, need, problem, hint, children }: FieldProps) {
   const isWrong = problems.length > 0;
   const describedBy = [isWrong && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
   return (
-    <div className="field" onInput={mend}>
-      <div className="field-head">
-        <label htmlFor={id}>{label}</label>
-        {need && <span className="field-need">{t(need === "required" ? "common.required" : "common.optional")}</span>}
+    <div data-part="field" className="mb-[1.1rem]" onInput={mend}>
+      <div className="mb-1 flex justify-between gap-4">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {need && (
+          <span className="text-small text-ink-2">
+            {t(need === "required" ? "common.required" : "common.optional")}
+          </span>
+        )}
       </div>
       {children({
         id,
@@ -58,13 +67,17 @@ export function Field({ label, need, problem, hint, children }: FieldProps) {
         "aria-required": need === "required" || undefined,
       })}
       {isWrong && (
-        <p className="field-problem" id={`${id}-problem`}>
+        <p
+          data-part="field-problem"
+          className="mt-[0.4rem] flex items-start gap-2 whitespace-pre-line text-small text-danger"
+          id={`${id}-problem`}
+        >
           <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
           {problems.map(inWords).join("\n")}
         </p>
       )}
       {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
+        <p className={`mt-[0.35rem] ${hintText}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -1,23 +1,38 @@
 import { useTranslation } from "react-i18next";
+import type { TextKey } from "../i18n/en";
 import { ButtonLink } from "./button";
 
 /** Links to the newer and the older page of a list; nothing when all of it is on one page. */
 export function Pager({ address, page, more }: { address: string; page: number; more: boolean }) {
-  const { t } = useTranslation();
-  if (page === 1 && !more) return null;
   const at = (wanted: number) => `${address}${address.includes("?") ? "&" : "?"}page=${wanted}`;
   return (
+    <PagerLinks
+      previous={
+        page > 1 ? { text: "common.previous", href: page === 2 ? address : at(page - 1), rel: "prev" } : undefined
+      }
+      next={more ? { text: "common.next", href: at(page + 1) } : undefined}
+    />
+  );
+}
+
+type PagerLink = { text: TextKey; href: string; rel?: "prev" };
+
+/** The same for a list that is not counted in pages. */
+export function PagerLinks({ previous, next }: { previous?: PagerLink; next?: PagerLink }) {
+  const { t } = useTranslation();
+  if (!previous && !next) return null;
+  return (
     <nav data-part="pager" className="flex justify-between gap-4 pt-6 print:hidden" aria-label={t("site.pages")}>
-      {page > 1 ? (
-        <ButtonLink variant="outline" rel="prev" href={page === 2 ? address : at(page - 1)}>
-          {t("common.previous")}
+      {previous ? (
+        <ButtonLink variant="outline" rel={previous.rel} href={previous.href}>
+          {t(previous.text)}
         </ButtonLink>
       ) : (
         <span />
       )}
-      {more && (
-        <ButtonLink variant="outline" rel="next" href={at(page + 1)}>
-          {t("common.next")}
+      {next && (
+        <ButtonLink variant="outline" rel="next" href={next.href}>
+          {t(next.text)}
         </ButtonLink>
       )}
     </nav>

@@ -15,7 +15,7 @@ type DatedRowProps = {
   inGroup?: boolean;
   text: string;
   /** A line of our own below what was typed. */
-  note?: string;
+  note?: ReactNode;
   file: ReactNode;
   more?: ReactNode;
 };

@@ -40,9 +40,9 @@ const headingLook =
   "relative pl-[15px] before:absolute before:left-0 before:top-[0.1em] before:w-[3px] before:bg-oxide lg:pl-gap lg:before:-left-px lg:before:top-[0.02em]";
 
 /** The title of a page whose parts are sections of their own. */
-export function PageTitle({ children }: { children: string }) {
+export function PageTitle({ children, className = "" }: { children: string; className?: string }) {
   return (
-    <Section as="div" className="page-title">
+    <Section as="div" className={`page-title ${className}`}>
       <Heading as="h1">{children}</Heading>
     </Section>
   );

@@ -1,17 +1,19 @@
 import { useTranslation } from "react-i18next";
+import { HistoryRow, historyDetail, historyTitle } from "../admin/history-row";
+import { rowTitle } from "../admin/list";
 import type { TextKey } from "../i18n/en";
 import { formatValues } from "../i18n/format";
 import { detectLanguage, type Language } from "../i18n/languages";
-import { type ActivityDay, type ActivityDetails, activityText, kindText } from "./activity";
+import { type ActivityDay, activityText, type ClassDetails, kindText, type SectionDetails } from "./activity-texts";
 
-/** The days of the office, each with the lines written on it: the hour, the thing, what was done and by whom. */
+/** The activity by day: the hour, the item, what was done and by whom. */
 export function ActivityList({ days }: { days: ActivityDay[] }) {
   return days.map(({ day, date, lines }) => (
-    <section key={day} className="activity-day">
-      <h2>
+    <section key={day} data-part="activity-day">
+      <h2 className={`border-b border-rule pb-2 pt-6 lg:pl-beside ${rowTitle}`}>
         <time dateTime={day}>{date}</time>
       </h2>
-      <ol className="office-rows">
+      <ol>
         {lines.map((line) => (
           <ActivityItem key={line.id} line={line} />
         ))}
@@ -24,32 +26,31 @@ function ActivityItem({ line }: { line: ActivityDay["lines"][number] }) {
   const { t } = useTranslation();
   const { iso, time, title, details, act, kind, account } = line;
   return (
-    <li className="activity-line">
-      <time dateTime={iso}>{time}</time>
-      <div>
-        {details ? (
-          <ClassTitle {...details} />
-        ) : (
-          <p className="activity-title" lang={detectLanguage(title)}>
-            {title}
-          </p>
-        )}
-        <p className="activity-act">
-          <span>{t(activityText(act, kind), { kind: t(kindText[kind]) })}</span>
-          <span>{account || t("activity.website")}</span>
+    <HistoryRow iso={iso} time={time}>
+      {details && "section" in details ? (
+        <SectionTitle {...details} />
+      ) : details ? (
+        <ClassTitle {...details} />
+      ) : (
+        <p data-part="history-title" className={historyTitle} lang={detectLanguage(title)}>
+          {title}
         </p>
-      </div>
-    </li>
+      )}
+      <p data-part="history-detail" className={historyDetail}>
+        <span>{t(activityText(act, kind), { kind: t(kindText(kind)) })}</span>
+        <span>{account || t("activity.website")}</span>
+      </p>
+    </HistoryRow>
   );
 }
 
-/** The title of a thing that belongs to a class; what was typed keeps its own language. */
-function ClassTitle({ classLevel, name: nameEn, nameBn, added, changed }: ActivityDetails) {
+/** The title of an item that belongs to a class; what was typed keeps its own language. */
+function ClassTitle({ classLevel, name: nameEn, nameBn, added, changed }: ClassDetails) {
   const { t, i18n } = useTranslation();
   const inClass = t(`class.${classLevel}` as TextKey);
   const name = ((i18n.language as Language) === "bn" && nameBn) || nameEn;
   return (
-    <p className="activity-title">
+    <p data-part="history-title" className={historyTitle}>
       {name ? (
         <>
           <span lang={detectLanguage(name)}>{name}</span>, {inClass}
@@ -59,6 +60,27 @@ function ClassTitle({ classLevel, name: nameEn, nameBn, added, changed }: Activi
       ) : (
         t("activity.importedInto", formatValues({ class: inClass, added, changed: changed ?? 0 }, i18n.language))
       )}
+    </p>
+  );
+}
+
+/** The title of a change of what the school says of itself: the section, and which of its fields or items. */
+function SectionTitle({ section, fields = [], items = [], added, changed }: SectionDetails) {
+  const { t, i18n } = useTranslation();
+  const inWords = (...keys: string[]) => t(keys.find((key) => i18n.exists(key)) as TextKey);
+  const name = inWords(`school.section.${section}`, "school.title");
+  if (added !== undefined) {
+    const values = formatValues({ class: name, added, changed: changed ?? 0 }, i18n.language);
+    return (
+      <p data-part="history-title" className={historyTitle}>
+        {t(changed === undefined ? "activity.addedTo" : "activity.importedInto", values)}
+      </p>
+    );
+  }
+  const labels = fields.map((field) => inWords(`school.${section}.${field}`, `school.${field}`, "school.title"));
+  return (
+    <p data-part="history-title" className={historyTitle}>
+      {[name, [...labels, ...items].join(", ")].filter(Boolean).join(": ")}
     </p>
   );
 }

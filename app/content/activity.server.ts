@@ -2,9 +2,11 @@ import { desc, lt } from "drizzle-orm";
 import { z } from "zod";
 import { db, type SchoolTransaction } from "../../drizzle/client";
 import { activity } from "../../drizzle/schema";
-import type { ActivityDetails, ActivityEntry } from "./activity";
+import type { ActivityDetails, ActivityEntry } from "./activity-texts";
 
-/** Adds a line in the transaction of the write it tells of, so that neither is there without the other. */
+export type { ActivityAct, ActivityKind } from "../../drizzle/activity-kinds";
+
+/** Adds an entry in the transaction of the write it is about, so that neither is there without the other. */
 export function recordActivity(tx: SchoolTransaction, line: ActivityEntry, at = new Date()): void {
   tx.insert(activity)
     .values({ ...line, details: line.details && JSON.stringify(line.details), at })
@@ -26,13 +28,22 @@ export function listActivity(before?: number) {
   return { lines: shown, older: lines.length > entriesPerPage };
 }
 
-const detailsSchema = z.object({
-  classLevel: z.int().min(1).max(10),
-  name: z.string().optional(),
-  nameBn: z.string().optional(),
-  added: z.int().optional(),
-  changed: z.int().optional(),
-});
+const detailsSchema = z.union([
+  z.object({
+    classLevel: z.int().min(1).max(10),
+    name: z.string().optional(),
+    nameBn: z.string().optional(),
+    added: z.int().optional(),
+    changed: z.int().optional(),
+  }),
+  z.object({
+    section: z.string(),
+    fields: z.array(z.string()).optional(),
+    items: z.array(z.string()).optional(),
+    added: z.int().optional(),
+    changed: z.int().optional(),
+  }),
+]);
 
 // A restored row may hold anything; then the title stands for itself.
 function parseDetails(text: string | null): ActivityDetails | undefined {

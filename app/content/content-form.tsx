@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { AdminForm, type FormButton, type FormState } from "../admin/form";
-import type { Rejection } from "../admin/form.server";
+import { AdminForm, type FormButton, type FormState } from "../admin/forms/form";
+import type { Rejection } from "../admin/forms/form.server";
 import { DateInput } from "../components/date-input";
 import { Field } from "../components/field";
 import type { TextKey } from "../i18n/en";
 import type { FieldError } from "../i18n/form-values";
-import type { ContentKind } from "./activity";
+import type { ContentKind } from "./activity-texts";
 import { contentListPath, contentTexts } from "./content-kind";
 import type { DisplayStatus } from "./list-item";
 import type { FormValues } from "./save-content.server";
@@ -14,7 +14,7 @@ import type { FormValues } from "./save-content.server";
 /** An item that is being changed: its values in the form, its status as shown, and its files by their fields. */
 export type EditedContent<Values, Files = object> = {
   id: number;
-  typed: FormValues<Values>;
+  values: FormValues<Values>;
   status: DisplayStatus;
   files?: Files;
 };
@@ -23,12 +23,12 @@ export type ContentFormProps<Values, Field extends string, Files = object> = {
   /** Tells a new item from the same form sent twice. */
   once?: string;
   changing?: EditedContent<Values, Files>;
-  refusedWithPage?: Rejection<FormValues<Values>, Field>;
+  rejectedWithPage?: Rejection<FormValues<Values>, Field>;
 };
 
 type FieldsOf<Values, Field extends string> = (
   form: FormState<Rejection<FormValues<Values>, Field>>,
-  typed: FormValues<Values> | undefined,
+  values: FormValues<Values> | undefined,
 ) => ReactNode;
 
 /** The form of an item, new or being changed. */
@@ -36,7 +36,7 @@ export function ContentForm<Values, Field extends string, Files>({
   kind,
   once,
   changing,
-  refusedWithPage,
+  rejectedWithPage,
   children,
 }: ContentFormProps<Values, Field, Files> & { kind: ContentKind; children: FieldsOf<Values, Field> }) {
   const { create, edit, publish, errors } = contentTexts[kind];
@@ -47,16 +47,16 @@ export function ContentForm<Values, Field extends string, Files>({
       action={changing ? `${list}/${changing.id}/edit` : `${list}?new`}
       back={list}
       failed={changing ? errors.update : errors.create}
-      refusedWithPage={refusedWithPage}
+      rejectedWithPage={rejectedWithPage}
       buttons={publish ? publishButtons(publish, changing?.status ?? "new") : [saveButton]}
     >
       {(form) => {
-        const typed = form.refused?.typed ?? changing?.typed;
+        const values = form.rejected?.values ?? changing?.values;
         return (
           <>
             <input type="hidden" name="once" value={once} />
-            <input type="hidden" name="seen" value={typed?.seen} />
-            {children(form, typed)}
+            <input type="hidden" name="seen" value={values?.version} />
+            {children(form, values)}
           </>
         );
       }}
@@ -77,12 +77,12 @@ function publishButtons(publish: TextKey, status: DisplayStatus | "new"): FormBu
   return [saveButton, { text: "form.makeDraft", busy: "form.saving", intent: "draft" }];
 }
 
-/** What a file field is told by the form it belongs to. */
+/** The props of a file field that come from its form. */
 export function fileFieldProps<Field extends string>(
-  { problem, refuseFile, cancel, mustChooseAgain, percent }: FormState<Rejection<unknown, Field>>,
+  { problem, rejectFile, cancel, mustChooseAgain, percent }: FormState<Rejection<unknown, Field>>,
   name: Field,
 ) {
-  return { name, problem: problem(name), onRefused: refuseFile, onCancel: cancel, mustChooseAgain, percent };
+  return { name, problem: problem(name), onRefused: rejectFile, onCancel: cancel, mustChooseAgain, percent };
 }
 
 /** The field for a time to publish, in Dhaka time; empty means at once. */

@@ -3,72 +3,112 @@ import { Download, Eye, FileText, Image, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionLink, ActionMenu, type RowAction } from "../admin/action-menu";
+import { Row, RowActions, RowKind, RowTitle } from "../admin/list";
 import { listStateQuery } from "../admin/list-url";
+import { Badge } from "../components/badge";
 import { type Language, localizedPath, previewRoot } from "../i18n/languages";
 import { type AttachmentInfo, AttachmentName } from "../uploads/attachment";
-import type { ContentKind } from "./activity";
+import type { ContentKind } from "./activity-texts";
 import { contentListPath } from "./content-kind";
 import { DeleteDialog } from "./delete-dialog";
 import { FilePreview } from "./file-preview";
-import { type DisplayStatus, type ListItem, statusText } from "./list-item";
+import { type ListItem, statusText } from "./list-item";
+
+type ContentItem = ListItem & { id: number; title: string };
 
 type ItemActionsProps = {
   kind: ContentKind;
-  id: number;
-  title: string;
+  item: ContentItem;
   /** The address of its public page. */
   preview: string;
-  isPublic: boolean;
-  /** The file columns of a row, whether set or not: the file is named, and on small screens all actions are in a menu. */
-  file?: AttachmentInfo;
 };
 
-/** What can be done with one item of a list. Delete leads to a page that asks; with script it asks in place. */
-export function ItemActions({ kind, id, title, preview, isPublic, file }: ItemActionsProps) {
-  const address = `${contentListPath(kind)}/${id}`;
+type ContentRowProps = ItemActionsProps & {
+  /** What kind it is. */
+  badges: ReactNode;
+  /** The file columns of a row, whether set or not: the file is named, and on small screens all actions are in a menu. */
+  file?: AttachmentInfo;
+  children: ReactNode;
+};
+
+/** A notice or a result document in its list. */
+export function ContentRow({ badges, file, children, ...of }: ContentRowProps) {
+  const { item } = of;
+  const [isFileShown, setFileShown] = useState(false);
+  const { links, dialog } = useItemActions(of, file && fileActions(file, () => setFileShown(true)));
+  return (
+    <Row
+      hasWideActions={file !== undefined}
+      actions={<RowActions isHiddenOnPhones={file !== undefined}>{links}</RowActions>}
+    >
+      <ItemMeta row={item}>{badges}</ItemMeta>
+      <RowTitle>{item.title}</RowTitle>
+      {children}
+      {file && (
+        <div className="mt-2 flex items-center justify-between gap-x-4 pb-2 md:pb-0">
+          {file.fileUrl && (
+            <div className="min-w-0 md:flex md:items-center md:gap-3">
+              <AttachmentName of={file} look={fileLine} />
+            </div>
+          )}
+          <ActionMenu title={item.title}>{links}</ActionMenu>
+        </div>
+      )}
+      {isFileShown && file && <FilePreview file={file} onClose={() => setFileShown(false)} />}
+      {dialog}
+    </Row>
+  );
+}
+
+const fileLine = {
+  name: "flex gap-[11px]",
+  size: "mt-[0.1rem] pl-[31px] text-small text-ink-2 md:mt-0 md:flex-none md:pl-0",
+};
+
+/** What can be done with one item of a list. */
+export function ItemActions(of: ItemActionsProps) {
+  const { links, dialog } = useItemActions(of);
+  return (
+    <>
+      <RowActions>{links}</RowActions>
+      {dialog}
+    </>
+  );
+}
+
+/** The links to what can be done with an item. Delete leads to a page that asks; with script it asks in place. */
+function useItemActions({ kind, item, preview }: ItemActionsProps, first: RowAction[] = []) {
+  const { id, title, status } = item;
   const language = useTranslation().i18n.language === "bn" ? "bn" : "en";
   const list = listStateQuery(useLocation().search);
-  const [shown, setShown] = useState<"file" | "question">();
-  const close = () => setShown(undefined);
+  const [isAsking, setAsking] = useState(false);
+  const address = `${contentListPath(kind)}/${id}`;
+  const deletion = `${address}/delete${list}`;
   const actions: RowAction[] = [
-    ...(file ? fileActions(file, () => setShown("file")) : []),
+    ...first,
     { text: "common.edit", to: title, href: `${address}/edit${list}`, Icon: Pencil },
     { text: "office.preview", to: title, href: previewUrl(preview, language), Icon: Eye, leads: "out" },
     {
       text: "common.delete",
       to: title,
-      href: `${address}/delete${list}`,
+      href: deletion,
       Icon: Trash2,
       isDanger: true,
-      inPlace: () => setShown("question"),
+      inPlace: () => setAsking(true),
     },
   ];
-  const links = actions.map((action) => <ActionLink key={action.text} {...action} />);
-  return (
-    <>
-      {file && (
-        <div className="row-end">
-          {file.fileUrl && (
-            <div className="row-named">
-              <AttachmentName of={file} look="admin" />
-            </div>
-          )}
-          <ActionMenu title={title}>{links}</ActionMenu>
-        </div>
-      )}
-      <div className={file ? "office-acts office-acts-all" : "office-acts"}>{links}</div>
-      {shown === "file" && file && <FilePreview file={file} onClose={close} />}
-      {shown === "question" && (
-        <DeleteDialog
-          kind={kind}
-          isPublic={isPublic}
-          named={title}
-          action={`${address}/delete${list}`}
-          onClose={close}
-        />
-      )}
-    </>
-  );
+  return {
+    links: actions.map((action) => <ActionLink key={action.text} {...action} />),
+    dialog: isAsking && (
+      <DeleteDialog
+        kind={kind}
+        isPublic={status === "Published"}
+        named={title}
+        action={deletion}
+        onClose={() => setAsking(false)}
+      />
+    ),
+  };
 }
 
 function fileActions({ fileUrl, fileName, fileType }: AttachmentInfo, view: () => void): RowAction[] {
@@ -84,23 +124,18 @@ function fileActions({ fileUrl, fileName, fileType }: AttachmentInfo, view: () =
 /** The address of a public page as the admin pages show it before it is published, in their language. */
 const previewUrl = (path: string, language: Language) => previewRoot + localizedPath(language, path);
 
-/** The first line of a row: its status, what kind it is, the day it was written, and when it will appear. */
+/**
+ * The first line of a row: its status (green for what everybody sees, yellow for any other: specification, section 4), what
+ * kind it is, the day it was written, and when it will appear.
+ */
 export function ItemMeta({ row, children }: { row: ListItem; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <p className="row-kind">
-      <StatusBadge status={row.status} />
+    <RowKind>
+      <Badge color={row.status === "Published" ? "green" : "yellow"}>{t(statusText[row.status])}</Badge>
       {children}
       <time dateTime={row.created.iso}>{row.created.whole}</time>
       {row.appears && <span>{t("office.appearsAt", row.appears)}</span>}
-    </p>
-  );
-}
-
-/** Green for what everybody sees, yellow for any other status (specification, section 4). */
-function StatusBadge({ status }: { status: DisplayStatus }) {
-  const { t } = useTranslation();
-  return (
-    <span className={`badge ${status === "Published" ? "badge-green" : "badge-yellow"}`}>{t(statusText[status])}</span>
+    </RowKind>
   );
 }

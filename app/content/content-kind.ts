@@ -1,6 +1,6 @@
 import type { TextKey } from "../i18n/en";
 import { truncateText } from "../i18n/text";
-import type { ContentKind } from "./activity";
+import type { ContentKind } from "./activity-texts";
 
 type ContentTexts = {
   /** The list it is in, below /cog-admin. */

@@ -1,13 +1,13 @@
 import { data } from "@remix-run/node";
 import { adminTitle } from "../admin/admin-title.server";
-import { getPageNumber, readOrFallback } from "../http";
+import { readOrFallback } from "../errors";
+import { getPageNumber } from "../http";
 import { getLanguage } from "../i18n/i18n.server";
-import type { ContentKind } from "./activity";
+import type { ContentKind } from "./activity-texts";
 import { type ContentRow, versionOf } from "./content.server";
 import { contentTexts } from "./content-kind";
-import { filteredUrl, parseListQuery } from "./list-filters";
 import { type DatedItem, displayStatus, toListItem } from "./list-item";
-import type { ListQuery } from "./list-query.server";
+import { filteredUrl, type ListQuery, parseListQuery } from "./list-query.server";
 import { publishAtValue } from "./publication";
 
 /**
@@ -41,13 +41,13 @@ export async function loadContentForm<Row extends ContentRow & { id: number }, V
   request: Request,
   kind: ContentKind,
   row: Row | undefined,
-  toForm: (row: Row) => { typed: Values; files: Files },
+  toForm: (row: Row) => { values: Values; files: Files },
 ) {
   const title = await adminTitle(request, contentTexts[kind].edit);
   if (!row) return data({ title, changing: undefined }, { status: 404 });
   const now = new Date();
-  const { typed, files } = toForm(row);
+  const { values: ownValues, files } = toForm(row);
   const { id, createdAt, status = "Published", publishAt = createdAt } = row;
-  const values = { ...typed, publishAt: publishAtValue({ status, publishAt }, now), seen: versionOf(row) };
-  return data({ title, changing: { id, typed: values, status: displayStatus({ status, publishAt }, now), files } });
+  const values = { ...ownValues, publishAt: publishAtValue({ status, publishAt }, now), version: versionOf(row) };
+  return data({ title, changing: { id, values, status: displayStatus({ status, publishAt }, now), files } });
 }

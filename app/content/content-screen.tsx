@@ -1,15 +1,15 @@
 import { useParams, useSearchParams } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Rejection } from "../admin/form.server";
+import type { Rejection } from "../admin/forms/form.server";
+import { EmptyList } from "../admin/list";
 import { CreateToggle, ScreenHeader } from "../admin/screen";
 import { Banner } from "../admin/toasts";
-import { EmptyState } from "../components/empty-state";
 import { Pager } from "../components/pager";
 import { callout, leaf } from "../components/section";
 import { TextLink } from "../components/text-link";
-import type { ContentKind } from "./activity";
-import type { EditedContent } from "./content-form";
+import type { ContentKind } from "./activity-texts";
+import type { ContentFormProps, EditedContent } from "./content-form";
 import { contentListPath, contentTexts } from "./content-kind";
 import type { FormValues } from "./save-content.server";
 
@@ -42,50 +42,36 @@ export function ContentListScreen({ kind, screen, form, filters, children }: Lis
 type ContentListProps = { kind: ContentKind; isNarrowed?: boolean; className?: string; children: ReactNode[] };
 
 /** The items of a kind, or that there is none; `isNarrowed` when filters leave some out. */
-export function ContentList({ kind, isNarrowed = false, className = "office-rows", children }: ContentListProps) {
+export function ContentList({ kind, isNarrowed = false, className, children }: ContentListProps) {
   const { t } = useTranslation();
   if (children.length > 0) return <ul className={className}>{children}</ul>;
-  return (
-    <div className="office-said">
-      <EmptyState>{t(isNarrowed ? "office.filter.nothing" : contentTexts[kind].empty)}</EmptyState>
-    </div>
-  );
+  return <EmptyList>{t(isNarrowed ? "office.filter.nothing" : contentTexts[kind].empty)}</EmptyList>;
 }
 
-type EditScreenProps<Values, Files> = {
+type EditScreenProps<Values, Field extends string, Files> = {
   kind: ContentKind;
-  changing: EditedContent<Values, Files> | undefined;
-  rejection: Rejection<FormValues<Values>, string> | undefined;
-  children: (changing: EditedContent<Values, Files>) => ReactNode;
+  Form: ComponentType<ContentFormProps<Values, Field, Files>>;
+  changing: EditedContent<NoInfer<Values>, NoInfer<Files>> | undefined;
+  rejection: Rejection<FormValues<NoInfer<Values>>, NoInfer<Field>> | undefined;
 };
 
 /** The edit screen of a kind. What was typed about an item that is gone is still shown. */
-export function ContentEditScreen<Values, Files>({
-  kind,
-  changing,
-  rejection,
-  children,
-}: EditScreenProps<Values, Files>) {
+export function ContentEditScreen<Values, Field extends string, Files>(props: EditScreenProps<Values, Field, Files>) {
+  const { kind, Form, changing, rejection } = props;
   const { t } = useTranslation();
   const id = Number(useParams().id);
-  const shown = changing ?? (rejection && { id, typed: rejection.typed, status: "Draft" as const });
+  const shown = changing ?? (rejection && { id, values: rejection.values, status: "Draft" as const });
   return (
     <>
       <ScreenHeader name={contentTexts[kind].edit} back={contentListPath(kind)} />
-      {shown ? (
-        children(shown)
-      ) : (
-        <div className="office-said">
-          <EmptyState>{t("form.gone")}</EmptyState>
-        </div>
-      )}
+      {shown ? <Form changing={shown} rejectedWithPage={rejection} /> : <EmptyList>{t("form.gone")}</EmptyList>}
     </>
   );
 }
 
 /** What an action returned instead of a redirect, if it did. */
-export const getRejection = <R,>(answer: { refused: R } | object | undefined): R | undefined =>
-  answer && "refused" in answer ? answer.refused : undefined;
+export const getRejection = <R,>(answer: { rejected: R } | object | undefined): R | undefined =>
+  answer && "rejected" in answer ? answer.rejected : undefined;
 
 /** Above a previewed page: that only the admin pages show it, and the way back to where it is written. */
 export function PreviewBar({ edit }: { edit: string }) {

@@ -2,11 +2,11 @@ import { type SchoolTransaction, transaction } from "../../drizzle/client";
 import type { Flash } from "../admin/flash";
 import type { TextKey } from "../i18n/en";
 import type { FieldError } from "../i18n/form-values";
-import type { FileRule } from "../uploads/file-types";
 import type { AttachedFile } from "../uploads/files.server";
 import type { Bucket } from "../uploads/storage-interface.server";
-import type { ContentKind } from "./activity";
+import type { UploadRule } from "../uploads/upload-rules";
 import { recordActivity } from "./activity.server";
+import type { ContentKind } from "./activity-texts";
 import { withIdempotencyKey } from "./idempotency.server";
 import { getPublicationResult, type Publication, type PublicationResult, updatePublication } from "./publication";
 
@@ -39,9 +39,13 @@ export type EditableContentType<
   /** What becomes of a form whose file cannot be stored. */
   onStorageError: "reject" | "publishWithout";
   /** `values` is the input as it was typed, for the form that comes back. */
-  parse: (form: FormData) => { input: Input; values: Values; problems: Problems<Field> };
+  parse: (form: FormData) => { input: Input; values: Values; errors: FieldErrors<Field> };
   /** What cannot be told from the form alone; `id` is the item being changed. */
-  check?: (form: { publication: Publication; files: Partial<Record<File, unknown>>; id?: number }) => Problems<Field>;
+  check?: (form: {
+    publication: Publication;
+    files: Partial<Record<File, unknown>>;
+    id?: number;
+  }) => FieldErrors<Field>;
   /** The row, whatever its status; undefined when there is none or it is in the trash. */
   find: (id: number) => ContentRow | undefined;
   update: (
@@ -54,9 +58,9 @@ export type EditableContentType<
 };
 
 /** A file field: what it takes, where its file is stored, and how many pixels long its pictures are kept. */
-type ContentFile = { rule: FileRule; bucket: Bucket; longest?: number; mayRemove: boolean };
+type ContentFile = { rule: UploadRule; bucket: Bucket; longest?: number; mayRemove: boolean };
 
-export type Problems<Field extends string> = Partial<Record<Field, FieldError>>;
+export type FieldErrors<Field extends string> = Partial<Record<Field, FieldError>>;
 
 /** The new file of each field; null removes the present one, undefined keeps it. */
 export type Files<File extends string> = Partial<Record<File, AttachedFile | null>>;
@@ -68,7 +72,7 @@ export type ContentRow = VersionedRow & Partial<PublicationColumns>;
 type VersionedRow = { createdAt: Date; changedAt: Date | null };
 
 /** Who writes (their e-mail; empty: the website itself), and the idempotency key of the form, empty for none. */
-export type WriteOptions = { account?: string; once?: string; timing?: Publication; createdAt?: Date };
+export type WriteOptions = { account?: string; idempotencyKey?: string; publication?: Publication; createdAt?: Date };
 
 /**
  * Creates an item, visible from now on unless the publication says otherwise. Its files must already be stored, so that
@@ -78,10 +82,15 @@ export function createContent<Input extends { title: string }, File extends stri
   type: Pick<ContentType<Input, File, File>, "kind" | "insert">,
   input: Input,
   files: Files<File> = {},
-  { account = "", once = "", timing = { status: "Published" }, createdAt = new Date() }: WriteOptions = {},
+  {
+    account = "",
+    idempotencyKey = "",
+    publication = { status: "Published" },
+    createdAt = new Date(),
+  }: WriteOptions = {},
 ): number | undefined {
-  const times = { status: timing.status, publishAt: timing.publishAt ?? createdAt, createdAt };
-  return withIdempotencyKey(once, (tx) => {
+  const times = { status: publication.status, publishAt: publication.publishAt ?? createdAt, createdAt };
+  return withIdempotencyKey(idempotencyKey, (tx) => {
     const itemId = type.insert(tx, input, times, files);
     recordActivity(tx, { account, act: "created", kind: type.kind, itemId, title: input.title });
     return itemId;
@@ -96,7 +105,7 @@ type UpdateOptions = {
 };
 
 /**
- * Changes an item. Returns what it has come to, "gone" when it is not there any more, and "overtaken", with nothing
+ * Changes an item. Returns what it has come to, "gone" when it is not there any more, and "conflict", with nothing
  * written, when somebody has changed it since the form was opened. A file it no longer names is left to the sweep.
  */
 export function updateContent<Input extends { title: string }, File extends string>(
@@ -106,11 +115,11 @@ export function updateContent<Input extends { title: string }, File extends stri
   files: Files<File>,
   { account, publication, version }: UpdateOptions,
   now = new Date(),
-): PublicationResult | "gone" | "overtaken" {
+): PublicationResult | "gone" | "conflict" {
   return transaction((tx) => {
     const row = type.find(id);
     if (!row) return "gone";
-    if (versionOf(row) !== version) return "overtaken";
+    if (versionOf(row) !== version) return "conflict";
     const before = { status: row.status ?? "Published", publishAt: row.publishAt ?? row.createdAt };
     const after = updatePublication(before, publication, now);
     type.update(tx, id, input, { ...after, changedAt: now }, files);
@@ -131,12 +140,12 @@ export const versionOf = ({ createdAt, changedAt }: VersionedRow) => (changedAt 
  * What comes back instead of a change that was not made, with all that was typed: the item is gone, or somebody else has
  * changed it. `now` is the row as it stands; sent once more, the form replaces that.
  */
-export function conflictError<Typed extends { seen: number }>(
-  outcome: "gone" | "overtaken",
+export function conflictError<Values extends { version: number }>(
+  outcome: "gone" | "conflict",
   title: TextKey,
-  typed: Typed,
+  values: Values,
   now: VersionedRow | undefined,
 ) {
   const message: Flash = { tone: "bad", title, body: `form.${outcome}` };
-  return { typed: { ...typed, seen: now ? versionOf(now) : typed.seen }, problems: {}, message, status: 409 };
+  return { values: { ...values, version: now ? versionOf(now) : values.version }, errors: {}, message, status: 409 };
 }

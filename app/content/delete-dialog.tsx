@@ -1,56 +1,49 @@
 import { Form } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
-import { detectLanguage } from "../i18n/languages";
-import type { ContentKind } from "./activity";
+import { Button } from "../admin/button";
+import { ConfirmButton } from "../admin/confirm-page";
+import { Dialog, DialogBody, dialogFoot, Question } from "../admin/dialog";
+import { useTexts } from "../i18n/use-texts";
+import type { ContentKind } from "./activity-texts";
 import { contentPlaceText, contentTexts } from "./content-kind";
 
-type DeleteQuestionProps = { kind: ContentKind; named: string; isPublic: boolean };
+type DeletedContent = { kind: ContentKind; named: string; isPublic: boolean };
 
 /** Asks before an item is deleted, in a dialog over its list. */
 export function DeleteDialog({
   action,
   onClose,
-  ...question
-}: DeleteQuestionProps & { action: string; onClose: () => void }) {
-  const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  ...content
+}: DeletedContent & { action: string; onClose: () => void }) {
+  const { t } = useTexts();
+  const { button, ...question } = useDeleteQuestion(content);
   return (
-    <dialog ref={dialog} className="dialog" onClose={onClose} aria-labelledby="confirm-question">
-      <DeleteQuestion {...question} />
-      <Form method="post" action={action} className="dialog-foot" onSubmit={() => dialog.current?.close()}>
-        <button type="button" className="button button-outline" onClick={() => dialog.current?.close()}>
-          {t("common.cancel")}
-        </button>
-        <DeleteButton />
-      </Form>
-    </dialog>
+    <Dialog onClose={onClose} aria-labelledby="confirm-question">
+      {(close) => (
+        <>
+          <DialogBody>
+            <Question {...question} />
+          </DialogBody>
+          <Form method="post" action={action} className={dialogFoot} onSubmit={close}>
+            <Button type="button" variant="outline" isTall onClick={close}>
+              {t("common.cancel")}
+            </Button>
+            <ConfirmButton {...button} />
+          </Form>
+        </>
+      )}
+    </Dialog>
   );
 }
 
-export function DeleteQuestion({ kind, named, isPublic }: DeleteQuestionProps) {
-  const { t } = useTranslation();
-  return (
-    <div className="dialog-body">
-      <p id="confirm-question">{t(contentTexts[kind].deleteQuestion)}</p>
-      <p className="dialog-named" lang={detectLanguage(named)}>
-        {named}
-      </p>
-      <p className="dialog-follows">
-        {t("confirm.appears", { place: t(contentPlaceText(kind, isPublic)) })} {t("confirm.rests")}
-      </p>
-    </div>
-  );
-}
-
-export function DeleteButton() {
-  const { t } = useTranslation();
-  return (
-    <button type="submit" className="button button-danger">
-      <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
-      {t("common.delete")}
-    </button>
-  );
+/** What is asked before an item is deleted, by the dialog and by the page that is there without script. */
+export function useDeleteQuestion({ kind, named, isPublic }: DeletedContent) {
+  const { t } = useTexts();
+  const appears = t("confirm.appears", { place: t(contentPlaceText(kind, isPublic)) });
+  return {
+    question: t(contentTexts[kind].deleteQuestion),
+    named,
+    follows: [`${appears} ${t("confirm.rests")}`],
+    button: { text: "common.delete", Icon: Trash2, isDanger: true } as const,
+  };
 }

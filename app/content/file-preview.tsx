@@ -1,12 +1,15 @@
 import { Download, ExternalLink, FileText, Image, X } from "lucide-react";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ButtonLink, iconButton, textButton } from "../admin/button";
+import { Dialog, dialogFoot } from "../admin/dialog";
+import { attachmentPanel } from "../admin/forms/file-field";
 import { hasModifierKey } from "../components/browser";
 import { detectLanguage } from "../i18n/languages";
 import { type AttachmentInfo, AttachmentName } from "../uploads/attachment";
 
 /** The file of a row: its name opens it, with script in a dialog over the list; beside it a link that saves it. */
-export function ItemFile({ file, alt }: { file: AttachmentInfo; alt?: string }) {
+export function ItemFile({ file, isNarrow = false }: { file: AttachmentInfo; isNarrow?: boolean }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   if (!file.fileUrl) return null;
@@ -17,9 +20,11 @@ export function ItemFile({ file, alt }: { file: AttachmentInfo; alt?: string }) 
     setOpen(true);
   };
   return (
-    <div className="row-file">
+    <div
+      className={`flex flex-wrap items-center justify-between gap-x-5 md:justify-start ${isNarrow ? "-mt-2 mb-2" : "mt-1 max-w-[40rem]"}`}
+    >
       <a
-        className="text-button"
+        className={`min-w-0 ${textButton}`}
         href={file.fileUrl}
         aria-label={`${t("common.view")}: ${file.fileName}`}
         onClick={open}
@@ -28,7 +33,7 @@ export function ItemFile({ file, alt }: { file: AttachmentInfo; alt?: string }) 
         <bdi lang={detectLanguage(file.fileName ?? "")}>{file.fileName}</bdi>
       </a>
       <a
-        className="text-button"
+        className={textButton}
         href={`${file.fileUrl}?download`}
         download={file.fileName}
         aria-label={`${t("common.download")}: ${file.fileName}`}
@@ -36,62 +41,63 @@ export function ItemFile({ file, alt }: { file: AttachmentInfo; alt?: string }) 
         <Download size={20} strokeWidth={1.75} aria-hidden="true" />
         {t("common.download")}
       </a>
-      {isOpen && <FilePreview file={file} alt={alt} onClose={() => setOpen(false)} />}
+      {isOpen && <FilePreview file={file} onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
 /** A file over the page: a picture inline, a PDF in a frame, of anything else that it cannot be shown. */
-export function FilePreview({ file, alt, onClose }: { file: AttachmentInfo; alt?: string; onClose: () => void }) {
+export function FilePreview({ file, onClose }: { file: AttachmentInfo; onClose: () => void }) {
   const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
   return (
-    <dialog ref={dialog} className="dialog preview" onClose={onClose} aria-label={t("preview.title")}>
-      <div className="preview-head">
-        <p>{t("preview.title")}</p>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t("common.close")}
-          onClick={() => dialog.current?.close()}
-        >
-          <X {...icon} />
-        </button>
-      </div>
-      <div className="preview-file">
-        <AttachmentName of={file} look="admin" />
-        <PreviewedFile file={file} alt={alt} />
-      </div>
-      <div className="dialog-foot">
-        <a className="button button-outline" href={file.fileUrl ?? ""} target="_blank" rel="noopener">
-          <ExternalLink {...icon} />
-          {t("common.openNewTab")}
-        </a>
-        <a
-          className="button"
-          href={`${file.fileUrl}?download`}
-          download={file.fileName}
-          // What is said of the download would stand behind this dialog.
-          onClick={() => dialog.current?.close()}
-        >
-          <Download {...icon} />
-          {t("common.download")}
-        </a>
-      </div>
-    </dialog>
+    <Dialog isWide onClose={onClose} aria-label={t("preview.title")}>
+      {(close) => (
+        <>
+          {/* While the frame of a PDF has the keyboard the page does not hear Escape: the way out stays in reach. */}
+          <div className="sticky top-0 z-[1] flex items-center justify-between border-b border-rule bg-card py-[0.15rem] pl-4 pr-1 font-semibold">
+            <p>{t("preview.title")}</p>
+            <button type="button" className={iconButton} aria-label={t("common.close")} onClick={close}>
+              <X {...icon} />
+            </button>
+          </div>
+          <div className="p-4">
+            <AttachmentName of={file} look={attachmentPanel} />
+            <PreviewedFile file={file} />
+          </div>
+          <div className={`${dialogFoot} max-xs:[&>a]:flex-auto`}>
+            <ButtonLink variant="outline" isTall to={file.fileUrl ?? ""} target="_blank" rel="noopener">
+              <ExternalLink {...icon} />
+              {t("common.openNewTab")}
+            </ButtonLink>
+            <ButtonLink
+              isTall
+              to={`${file.fileUrl}?download`}
+              reloadDocument
+              download={file.fileName}
+              // What is said of the download would stand behind this dialog.
+              onClick={close}
+            >
+              <Download {...icon} />
+              {t("common.download")}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </Dialog>
   );
 }
 
-function PreviewedFile({ file, alt }: { file: AttachmentInfo; alt?: string }) {
+function PreviewedFile({ file }: { file: AttachmentInfo }) {
   const { t } = useTranslation();
   const url = file.fileUrl ?? "";
   // The specification picks by what the type contains.
-  if (file.fileType?.includes("image")) return <img src={url} alt={alt ?? file.fileName ?? ""} />;
+  if (file.fileType?.includes("image"))
+    return <img className="mx-auto max-h-[56vh] max-w-full" src={url} alt={file.fileName ?? ""} />;
   if (file.fileType?.includes("pdf"))
     return (
       <iframe
+        className="h-[56vh] w-full border border-rule"
         src={`${url}#navpanes=0&view=FitH`}
         title={file.fileName ?? ""}
         lang={detectLanguage(file.fileName ?? "")}

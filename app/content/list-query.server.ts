@@ -1,13 +1,37 @@
 import { and, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { DisplayStatus } from "./list-item";
+import { normalizeUnicode } from "../i18n/text";
+import { type DisplayStatus, displayStatuses } from "./list-item";
 
-/** What somebody looks for in a list of the office: words that stand in it somewhere, and its status as shown. */
+/** What a list is narrowed by: words that stand in it somewhere, and the status as shown. */
 export type ListQuery = { words?: string; status?: DisplayStatus };
+
+const maxWordsLength = 200;
+
+/** The query of the address of a list: `q` for words, `status`. Anything that makes no sense is left out. */
+export function parseListQuery(request: Request): ListQuery {
+  const { searchParams } = new URL(request.url);
+  const words = normalizeUnicode(searchParams.get("q") ?? "")
+    .trim()
+    .slice(0, maxWordsLength);
+  return { words: words || undefined, status: displayStatuses.find((status) => status === searchParams.get("status")) };
+}
+
+/** The address of a list with its filters, without the page: what a pager and a form come back to. */
+export function filteredUrl(request: Request, names: string[]): string {
+  const { pathname, searchParams } = new URL(request.url);
+  const filters = new URLSearchParams();
+  for (const name of names) {
+    const value = searchParams.get(name);
+    if (value) filters.set(name, value);
+  }
+  const path = pathname.replace(/\.data$/, "");
+  return filters.size > 0 ? `${path}?${filters}` : path;
+}
 
 type ContentColumns = Record<"status" | "publishAt" | "deletedAt", AnySQLiteColumn>;
 
-/** The rows of a table that are not in the trash and are what somebody looks for, in any of the given columns. */
+/** The rows of a table that are not in the trash and fit a query, in any of the given columns. */
 export function listQueryCondition(
   table: ContentColumns,
   columns: AnySQLiteColumn[],

@@ -1,7 +1,7 @@
 import { type FieldError, getLine } from "../i18n/form-values";
 import { parseDhakaInput, toDhakaInput } from "../i18n/format";
 
-/** What the person wants to happen: a draft stays with the office; without a time it is published at once. */
+/** What the person wants to happen: a draft stays in the admin area; without a time it is published at once. */
 export type Publication = { status: "Draft" | "Published"; publishAt?: Date };
 
 /**
@@ -12,16 +12,16 @@ export type Publication = { status: "Draft" | "Published"; publishAt?: Date };
 export function parsePublication(
   form: FormData,
   now: Date,
-): { timing: Publication; typed: string; problem?: FieldError } {
-  const typed = getLine(form, "publishAt");
-  const publishAt = parseDhakaInput(typed);
+): { publication: Publication; text: string; problem?: FieldError } {
+  const text = getLine(form, "publishAt");
+  const publishAt = parseDhakaInput(text);
   const status = form.get("intent") === "draft" ? "Draft" : "Published";
-  const timing: Publication = { status, publishAt };
-  if (typed !== "" && !publishAt) return { timing, typed, problem: { text: "form.publishAt.unreadable" } };
+  const publication: Publication = { status, publishAt };
+  if (text !== "" && !publishAt) return { publication, text, problem: { text: "form.publishAt.unreadable" } };
   const isPast = publishAt !== undefined && publishAt <= now;
   return status === "Published" && isPast
-    ? { timing, typed, problem: { text: "form.publishAt.past" } }
-    : { timing, typed };
+    ? { publication, text, problem: { text: "form.publishAt.past" } }
+    : { publication, text };
 }
 
 type PublicationState = { status: "Draft" | "Published"; publishAt: Date };

@@ -1,22 +1,22 @@
 import { data } from "@remix-run/node";
 import { type Flash, flashForErrors } from "../admin/flash";
 import { redirectWithFlash } from "../admin/flash.server";
-import { type ParsedFile, parseAdminForm, type Rejection } from "../admin/form.server";
+import { type ParsedFile, parseAdminForm, type Rejection } from "../admin/forms/form.server";
+import { writeErrorStatus, writeErrorText } from "../admin/forms/write-error.server";
 import { listUrlFromRequest } from "../admin/list-url";
-import { writeErrorStatus, writeErrorText } from "../admin/write-error.server";
-import { errorSummary } from "../http";
+import { errorSummary } from "../errors";
 import type { TextKey } from "../i18n/en";
 import { getLine } from "../i18n/form-values";
 import { type AttachedFile, deleteUnsavedFile, saveFile } from "../uploads/files.server";
 import type { Bucket } from "../uploads/storage-interface.server";
-import type { ContentKind } from "./activity";
+import type { ContentKind } from "./activity-texts";
 import {
   type ContentType,
   conflictError,
   createContent,
   type EditableContentType,
+  type FieldErrors,
   type Files,
-  type Problems,
   updateContent,
 } from "./content.server";
 import { contentListPath, contentTexts } from "./content-kind";
@@ -24,7 +24,7 @@ import { getIdempotencyKey } from "./idempotency.server";
 import { type Publication, type PublicationResult, parsePublication } from "./publication";
 
 /** The values of a form as typed, and the version of the row it was filled from. */
-export type FormValues<Values> = Values & { publishAt: string; seen: number };
+export type FormValues<Values> = Omit<Values, "publishAt" | "version"> & { publishAt: string; version: number };
 
 type ContentRejection<Values, Field extends string> = Rejection<FormValues<Values>, Field>;
 
@@ -39,7 +39,7 @@ export function saveNewContent<I extends Titled, Field extends string, File exte
   account: string,
 ) {
   return saveForm(type, request, undefined, ({ input, publication, idempotencyKey }, stored) => {
-    const id = createContent(type, input, stored, { account, timing: publication, once: idempotencyKey });
+    const id = createContent(type, input, stored, { account, publication, idempotencyKey });
     const outcome = publication.status === "Draft" ? "draft" : publication.publishAt ? "scheduled" : "published";
     // The same form a second time: its item is there, with its files.
     return { outcome, isWritten: id !== undefined };
@@ -54,9 +54,9 @@ export function saveContent<I extends Titled, Field extends string, File extends
   id: number,
 ) {
   return saveForm(type, request, id, ({ input, publication, removed, values }, stored) => {
-    const options = { account, publication, version: values.seen };
+    const options = { account, publication, version: values.version };
     const outcome = updateContent(type, id, input, { ...removed, ...stored }, options);
-    return { outcome, isWritten: outcome !== "gone" && outcome !== "overtaken" };
+    return { outcome, isWritten: outcome !== "gone" && outcome !== "conflict" };
   });
 }
 
@@ -70,36 +70,36 @@ async function saveForm<I extends Titled, Field extends string, File extends Fie
 ) {
   const { create, update } = contentTexts[type.kind].errors;
   const failed = id === undefined ? create : update;
-  const reject = (refused: ContentRejection<Values, Field>) => data({ refused }, { status: refused.status });
+  const reject = (rejected: ContentRejection<Values, Field>) => data({ rejected }, { status: rejected.status });
   const form = await parseContentForm(type, request, failed, id);
-  if ("refused" in form) return reject(form.refused);
-  const { values: typed } = form;
+  if ("rejected" in form) return reject(form.rejected);
+  const { values } = form;
 
   const { stored, problem } = await storeFiles(type, form.files);
   if (problem && type.onStorageError === "reject") {
     const { field, warning: message } = problem;
-    const problems: Problems<Field> = {};
-    problems[field] = { text: message.body };
-    return reject({ typed, problems, message, status: writeErrorStatus(message.body) });
+    const errors: FieldErrors<Field> = {};
+    errors[field] = { text: message.body };
+    return reject({ values, errors, message, status: writeErrorStatus(message.body) });
   }
 
   let result: WriteResult;
   try {
     result = write(form, stored);
-  } catch (fault) {
-    const body = writeErrorText(`a ${type.kind}`, fault);
-    await discardFiles(stored, fault);
+  } catch (error) {
+    const body = writeErrorText(`a ${type.kind}`, error);
+    await discardFiles(stored, error);
     return reject({
-      typed,
-      problems: {},
+      values,
+      errors: {},
       message: { tone: "bad", title: failed, body },
       status: writeErrorStatus(body),
     });
   }
   const { outcome, isWritten } = result;
   if (!isWritten) await discardFiles(stored);
-  if (outcome === "gone" || outcome === "overtaken") {
-    return reject(conflictError(outcome, failed, typed, id === undefined ? undefined : type.find(id)));
+  if (outcome === "gone" || outcome === "conflict") {
+    return reject(conflictError(outcome, failed, values, id === undefined ? undefined : type.find(id)));
   }
   const messages = toFlashes(type.kind, outcome, { isNew: id === undefined, hasFile: Object.keys(stored).length > 0 });
   const list = contentListPath(type.kind);
@@ -110,7 +110,7 @@ async function saveForm<I extends Titled, Field extends string, File extends Fie
   );
 }
 
-type WriteResult = { outcome: PublicationResult | "gone" | "overtaken"; isWritten: boolean };
+type WriteResult = { outcome: PublicationResult | "gone" | "conflict"; isWritten: boolean };
 
 type ParsedContentForm<I, File extends string, Values> = {
   values: FormValues<Values>;
@@ -127,35 +127,35 @@ async function parseContentForm<I extends Titled, Field extends string, File ext
   request: Request,
   failed: TextKey,
   id?: number,
-): Promise<ParsedContentForm<I, File, Values> | { refused: ContentRejection<Values, Field> }> {
-  const { fields, files, problems: fileProblems, stopped } = await parseAdminForm(request, type.files, failed);
-  const { input, values: typedValues, problems: textProblems } = type.parse(fields);
+): Promise<ParsedContentForm<I, File, Values> | { rejected: ContentRejection<Values, Field> }> {
+  const { fields, files, errors: fileErrors, stopped } = await parseAdminForm(request, type.files, failed);
+  const { input, values: ownValues, errors: textErrors } = type.parse(fields);
   const {
-    timing,
-    typed: publishAt,
+    publication,
+    text: publishAt,
     problem,
   } = parsePublication(type.hasPublication ? fields : new FormData(), new Date());
-  const values = { ...typedValues, publishAt, seen: Number(getLine(fields, "seen")) };
-  const refuse = (problems: Problems<Field>, message: Flash, status: number) => {
-    return { refused: { typed: values, problems, message, status } };
+  const values = { ...ownValues, publishAt, version: Number(getLine(fields, "seen")) };
+  const reject = (errors: FieldErrors<Field>, message: Flash, status: number) => {
+    return { rejected: { values, errors, message, status } };
   };
-  const faultyFiles = Object.keys(fileProblems);
+  const faultyFiles = Object.keys(fileErrors);
   if (stopped) {
-    const message = stopped.message ?? flashForErrors(fileProblems, faultyFiles);
-    return refuse(fileProblems as Problems<Field>, message, stopped.status);
+    const message = stopped.message ?? flashForErrors(fileErrors, faultyFiles);
+    return reject(fileErrors as FieldErrors<Field>, message, stopped.status);
   }
-  const problems: Problems<Field> = {
-    ...textProblems,
-    ...type.check?.({ publication: timing, files, id }),
-    ...(fileProblems as Problems<Field>),
+  const errors: FieldErrors<Field> = {
+    ...textErrors,
+    ...type.check?.({ publication, files, id }),
+    ...(fileErrors as FieldErrors<Field>),
     ...(problem && { publishAt: problem }),
   };
-  if (Object.keys(problems).length > 0) return refuse(problems, flashForErrors(problems, faultyFiles), 400);
+  if (Object.keys(errors).length > 0) return reject(errors, flashForErrors(errors, faultyFiles), 400);
   const ticked = fieldsOf(type.files).filter(
     (field) => type.files[field].mayRemove && fields.get(`remove-${field}`) !== null,
   );
   const removed = Object.fromEntries(ticked.map((field) => [field, null])) as Partial<Record<File, null>>;
-  return { values, input, publication: timing, files, removed, idempotencyKey: getIdempotencyKey(fields) };
+  return { values, input, publication, files, removed, idempotencyKey: getIdempotencyKey(fields) };
 }
 
 const fieldsOf = <File extends string>(files: Record<File, unknown>) => Object.keys(files) as File[];
@@ -187,17 +187,17 @@ export async function storeAttachment(
   if (!file) return {};
   try {
     return { attached: await saveFile(bucket, file, file.judged) };
-  } catch (fault) {
-    console.error(JSON.stringify({ fault: "a file could not be stored", cause: errorSummary(fault) }));
-    const isFull = (fault as NodeJS.ErrnoException).code === "ENOSPC";
+  } catch (error) {
+    console.error(JSON.stringify({ fault: "a file could not be stored", cause: errorSummary(error) }));
+    const isFull = (error as NodeJS.ErrnoException).code === "ENOSPC";
     const body = isFull ? "toast.uploadFailed.full" : "toast.uploadFailed.body";
     return { warning: { tone: "bad", title: "toast.uploadFailed.title", body } };
   }
 }
 
 /** Removes stored files that no row names after all, because of a fault if there was one. */
-async function discardFiles(stored: Partial<Record<string, AttachedFile>>, fault?: unknown): Promise<void> {
-  for (const file of Object.values(stored)) if (file) await deleteUnsavedFile(file.filePath, fault);
+async function discardFiles(stored: Partial<Record<string, AttachedFile>>, error?: unknown): Promise<void> {
+  for (const file of Object.values(stored)) if (file) await deleteUnsavedFile(file.filePath, error);
 }
 
 function toFlashes(

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { type SchoolTransaction, transaction } from "../../drizzle/client";
-import { type ActivityEntry, type ContentKind, contentKinds } from "./activity";
 import { recordActivity } from "./activity.server";
+import { type ActivityEntry, type ContentKind, contentKinds } from "./activity-texts";
 import { contentTables } from "./content-tables.server";
 import { retentionStart } from "./trash";
 
 /**
- * Puts a thing into the trash, where nobody but the office sees it and its file. `account` is the e-mail of who does
- * it. Gives its title, or undefined when there is no such thing or it rests there already.
+ * Moves an item to the trash, where only the admin area shows it and its file. `account` is the e-mail of who does it.
+ * Returns its title, or undefined when there is none or it is there already.
  */
 export function moveToTrash(kind: ContentKind, id: number, account: string, now = new Date()): string | undefined {
   return transaction((tx) => {
@@ -18,7 +18,7 @@ export function moveToTrash(kind: ContentKind, id: number, account: string, now 
   });
 }
 
-/** Takes a thing out of the trash, just as it was. Gives its title, or undefined when it does not rest there. */
+/** Restores an item from the trash, just as it was. Returns its title, or undefined when it is not there. */
 export function restoreContent(kind: ContentKind, id: number, account: string, now = new Date()): string | undefined {
   return transaction((tx) => {
     const { title } = contentTables[kind];
@@ -33,8 +33,8 @@ export function restoreContent(kind: ContentKind, id: number, account: string, n
 }
 
 /**
- * Removes a thing that rests in the trash; nothing brings it back. The row goes first, its files are left to the sweep
- * of the uploads folder. Gives its title, or undefined when it does not rest in the trash.
+ * Deletes an item of the trash for good. The row goes first, its files are left to the clean-up of the uploads folder.
+ * Returns its title, or undefined when it is not in the trash.
  */
 export function deletePermanently(
   kind: ContentKind,
@@ -52,7 +52,7 @@ export function deletePermanently(
   });
 }
 
-/** Removes for good whatever has rested for more than its 30 days, in the name of the website itself. */
+/** Deletes for good what has been in the trash for more than 30 days, in the name of the website itself. */
 export function purgeTrash(now = new Date()): void {
   transaction((tx) => {
     for (const kind of contentKinds) {

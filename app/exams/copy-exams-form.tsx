@@ -1,7 +1,12 @@
 import { Form } from "@remix-run/react";
-import { useLocalizedName } from "../admin/name-fields";
-import { EmptyState } from "../components/empty-state";
+import { Button } from "../admin/button";
+import { FormActions, formPanel } from "../admin/forms/form";
+import { useLocalizedName } from "../admin/forms/named-row";
+import { EmptyList } from "../admin/list";
+import { headingLook } from "../admin/screen";
+import { Badge } from "../components/badge";
 import { Field } from "../components/field";
+import { Input, Select } from "../components/input";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
@@ -10,27 +15,27 @@ import { allClasses, type CopyFormState, type CopyRequest, type PlannedExam } fr
 /** Asks from which year to which the examinations are copied; a plain form that asks for the page with its preview. */
 export function CopyExamsForm({ level, state }: { level: number; state: CopyFormState }) {
   const { t, digits } = useTexts();
-  const { years, from, to, classes, problem } = state;
+  const { years, from, to, classes, error } = state;
   return (
-    <Form method="get" className="sheet" noValidate aria-label={t("exams.copy")}>
+    <Form method="get" className={formPanel} noValidate aria-label={t("exams.copy")}>
       <input type="hidden" name="class" value={level} />
-      <p className="copy-about">{t("exams.copy.about")}</p>
+      <p className="mb-4 text-ink-2">{t("exams.copy.about")}</p>
       <Field label={t("exams.copy.from")}>
         {(field) => (
-          <select {...field} className="input input-number" name="from" defaultValue={from}>
-            {years.map((year) => (
-              <option key={year} value={year}>
-                {digits(year)}
-              </option>
-            ))}
-          </select>
+          <Select
+            {...field}
+            className="max-w-36"
+            name="from"
+            options={years.map((year) => ({ value: year, text: digits(year) }))}
+            defaultValue={from}
+          />
         )}
       </Field>
-      <Field label={t("exams.copy.to")} need="required" problem={problem}>
+      <Field label={t("exams.copy.to")} need="required" problem={error}>
         {(field) => (
-          <input
+          <Input
             {...field}
-            className="input input-number"
+            className="max-w-36"
             name="to"
             inputMode="numeric"
             autoComplete="off"
@@ -40,17 +45,20 @@ export function CopyExamsForm({ level, state }: { level: number; state: CopyForm
       </Field>
       <Field label={t("exams.copy.classes")}>
         {(field) => (
-          <select {...field} className="input" name="classes" defaultValue={classes}>
-            <option value={level}>{t(classLabel(level))}</option>
-            <option value={allClasses}>{t("exams.copy.allClasses")}</option>
-          </select>
+          <Select
+            {...field}
+            name="classes"
+            options={[
+              { value: level, text: t(classLabel(level)) },
+              { value: allClasses, text: t("exams.copy.allClasses") },
+            ]}
+            defaultValue={classes}
+          />
         )}
       </Field>
-      <div className="sheet-acts">
-        <button type="submit" className="button button-outline">
-          {t("exams.copy.show")}
-        </button>
-      </div>
+      <FormActions>
+        <Button variant="outline">{t("exams.copy.show")}</Button>
+      </FormActions>
     </Form>
   );
 }
@@ -62,19 +70,15 @@ export function CopyExamsPreview({ copy, planned, once }: CopyExamsPreviewProps)
   const { t, digits } = useTexts();
   const number = planned.filter(({ isThere }) => !isThere).length;
   if (planned.length === 0) {
-    return (
-      <div className="office-said">
-        <EmptyState>{t("exams.copy.nothing")}</EmptyState>
-      </div>
-    );
+    return <EmptyList>{t("exams.copy.nothing")}</EmptyList>;
   }
   return (
-    <section className="copy-preview">
-      <h2>{t("exams.copy.preview")}</h2>
+    <section data-part="copy-preview" className="py-6 lg:pl-beside lg:[&>*]:max-w-[46rem]">
+      <h2 className={`mb-2 ${headingLook}`}>{t("exams.copy.preview")}</h2>
       {[...new Set(planned.map(({ classLevel }) => classLevel))].map((level) => (
         <div key={level}>
-          <h3>{t(classLabel(level))}</h3>
-          <ul>
+          <h3 className="mb-1 mt-5 text-base leading-[1.45] bn:leading-[1.6]">{t(classLabel(level))}</h3>
+          <ul className="mb-5">
             {planned
               .filter(({ classLevel }) => classLevel === level)
               .map((exam) => (
@@ -87,9 +91,7 @@ export function CopyExamsPreview({ copy, planned, once }: CopyExamsPreviewProps)
       {number > 0 && (
         <Form method="post">
           <CopyFields copy={copy} once={once} />
-          <button type="submit" className="button">
-            {t("exams.copy.make", { number: digits(number) })}
-          </button>
+          <Button className="max-xs:w-full">{t("exams.copy.make", { number: digits(number) })}</Button>
         </Form>
       )}
     </section>
@@ -101,10 +103,14 @@ function PlannedRow({ exam: { isThere, ...names } }: { exam: PlannedExam }) {
   const name = useLocalizedName(names);
   const other = name === names.name ? names.nameBn : names.name;
   return (
-    <li className={isThere ? "is-there" : undefined}>
-      <span lang={detectLanguage(name)}>{name}</span>
-      {other ? <span lang={detectLanguage(other)}>{other}</span> : <span />}
-      {isThere && <span className="badge badge-general">{t("exams.copy.there")}</span>}
+    <li className="grid justify-items-start gap-x-4 gap-y-[0.1rem] border-b py-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem] md:items-start">
+      <span className={isThere ? "text-ink-2" : undefined} lang={detectLanguage(name)}>
+        {name}
+      </span>
+      <span className="text-ink-2" lang={detectLanguage(other ?? "")}>
+        {other}
+      </span>
+      {isThere && <Badge>{t("exams.copy.there")}</Badge>}
     </li>
   );
 }

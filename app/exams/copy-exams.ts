@@ -11,7 +11,7 @@ export type CopyFormState = {
   from?: number;
   to: string;
   classes: string;
-  problem?: FieldError;
+  error?: FieldError;
   /** Undefined while something is missing or wrong. */
   copy?: CopyRequest;
 };
@@ -38,8 +38,8 @@ export function parseCopyRequest(
   if (from === undefined) return { years, to: getText("to"), classes };
   const to = getText("to") || String(from + 1);
   const year = parseYear(to);
-  if (year === undefined) return { years, from, to, classes, problem: { text: "exams.copy.to.wrong" } };
-  if (year === from) return { years, from, to, classes, problem: { text: "exams.copy.to.same" } };
+  if (year === undefined) return { years, from, to, classes, error: { text: "exams.copy.to.wrong" } };
+  if (year === from) return { years, from, to, classes, error: { text: "exams.copy.to.same" } };
   return { years, from, to, classes, copy: { from, to: year, classLevel } };
 }
 

@@ -1,11 +1,14 @@
-import { Link } from "@remix-run/react";
 import { Lock, LockOpen, Pencil, Trash2 } from "lucide-react";
 import { ActionLink } from "../admin/action-menu";
-import { BothNames, useLocalizedName } from "../admin/name-fields";
-import { EmptyState } from "../components/empty-state";
-import { detectLanguage, type LocalizedNames } from "../i18n/languages";
+import { ButtonLink } from "../admin/button";
+import { CannotConfirm } from "../admin/confirm-page";
+import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
+import { EmptyList, Row, RowActions, RowKind, RowNote } from "../admin/list";
+import { Badge } from "../components/badge";
+import type { LocalizedNames } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
+import type { ExamRejection } from "./exams.server";
 
 type ExamListItem = {
   id: number;
@@ -13,7 +16,7 @@ type ExamListItem = {
   nameBn: string | null;
   /** The day it was locked on, in words; undefined while its marks can be changed. */
   lockedOn?: string;
-  /** How many marks are in, of how many; undefined without any. */
+  /** How many marks are in, of how many. */
   marks?: { given: number; all: number };
 };
 
@@ -21,14 +24,10 @@ type ExamListItem = {
 export function ExamList({ level, exams }: { level: number; exams: ExamListItem[] }) {
   const { t } = useTexts();
   if (exams.length === 0) {
-    return (
-      <div className="office-said">
-        <EmptyState>{t("exams.empty", { class: t(classLabel(level)) })}</EmptyState>
-      </div>
-    );
+    return <EmptyList>{t("exams.empty", { class: t(classLabel(level)) })}</EmptyList>;
   }
   return (
-    <ul className="office-rows">
+    <ul>
       {exams.map((exam) => (
         <ExamRow key={exam.id} level={level} exam={exam} />
       ))}
@@ -43,53 +42,50 @@ function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
   const address = `/cog-admin/results/exams/${id}`;
   const search = `?class=${level}`;
   return (
-    <li className="office-notice">
+    <Row
+      actions={
+        <RowActions>
+          {lockedOn ? (
+            <ActionLink text="exams.unlock" to={name} href={`${address}/lock${search}`} Icon={LockOpen} />
+          ) : (
+            <>
+              <ActionLink text="exams.lock" to={name} href={`${address}/lock${search}`} Icon={Lock} />
+              <ActionLink text="common.edit" to={name} href={`${address}/edit${search}`} Icon={Pencil} />
+              <ActionLink text="common.delete" to={name} href={`${address}/delete${search}`} Icon={Trash2} isDanger />
+            </>
+          )}
+        </RowActions>
+      }
+    >
       {lockedOn && (
-        <p className="row-kind">
-          <span className="badge badge-yellow">{t("exams.locked")}</span>
+        <RowKind>
+          <Badge color="yellow">{t("exams.locked")}</Badge>
           {t("exams.lockedSince", { day: lockedOn })}
-        </p>
+        </RowKind>
       )}
       <BothNames names={exam} />
-      <p className="row-note">
-        {marks ? t("exams.marksIn", { given: digits(marks.given), all: digits(marks.all) }) : t("exams.noMarks")}
-      </p>
-      <div className="office-acts">
-        {lockedOn ? (
-          <ActionLink text="exams.unlock" to={name} href={`${address}/lock${search}`} Icon={LockOpen} />
-        ) : (
-          <>
-            <ActionLink text="exams.lock" to={name} href={`${address}/lock${search}`} Icon={Lock} />
-            <ActionLink text="common.edit" to={name} href={`${address}/edit${search}`} Icon={Pencil} />
-            <ActionLink text="common.delete" to={name} href={`${address}/delete${search}`} Icon={Trash2} isDanger />
-          </>
-        )}
-      </div>
-    </li>
+      <RowNote>
+        {marks?.given ? t("exams.marksIn", { given: digits(marks.given), all: digits(marks.all) }) : t("exams.noMarks")}
+      </RowNote>
+    </Row>
   );
 }
 
 /** Stands in the place of what cannot be done with a locked examination, with the way to unlock it. */
 export function LockedExamNotice({ level, id, names }: { level: number; id: number; names: LocalizedNames }) {
   const { t } = useTexts();
-  const named = useLocalizedName(names);
+  const list = `/cog-admin/results/exams?class=${level}`;
   return (
-    <div className="office-said dialog-page">
-      <div className="dialog-body">
-        <p className="dialog-named" lang={detectLanguage(named)}>
-          {named}
-        </p>
-        <p className="dialog-follows">{t("exams.isLocked")}</p>
-      </div>
-      <div className="dialog-foot">
-        <Link to={`/cog-admin/results/exams?class=${level}`} className="button button-outline">
-          {t("common.back")}
-        </Link>
-        <Link to={`/cog-admin/results/exams/${id}/lock?class=${level}`} className="button button-outline">
-          <LockOpen size={20} strokeWidth={1.75} aria-hidden="true" />
-          {t("exams.unlock")}
-        </Link>
-      </div>
-    </div>
+    <CannotConfirm named={useLocalizedName(names)} reason={t("exams.isLocked")} back={list}>
+      <ButtonLink to={`/cog-admin/results/exams/${id}/lock?class=${level}`} variant="outline" isTall>
+        <LockOpen size={20} strokeWidth={1.75} aria-hidden="true" />
+        {t("exams.unlock")}
+      </ButtonLink>
+    </CannotConfirm>
   );
 }
+
+/** The form of an examination of a class, new or being changed. */
+export const ExamForm = (form: Omit<NamedRowFormProps<ExamRejection>, "kind">) => (
+  <NamedRowForm {...form} kind="exams" hint="exams.name.hint" />
+);

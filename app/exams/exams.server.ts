@@ -1,15 +1,14 @@
-import { and, asc, count, eq, exists, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
-import { examRolls, exams, results, students } from "../../drizzle/schema";
-import type { Flash } from "../admin/flash";
-import { type ParsedForm, type Rejection, saveForm } from "../admin/form.server";
+import { examRolls, exams, results, students, subjects } from "../../drizzle/schema";
+import type { ParsedForm, Rejection } from "../admin/forms/form.server";
+import { FieldsRejected, RowConflict, requireVersion, saveRow } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
-import type { WriteOptions } from "../content/content.server";
+import { itemOfClass } from "../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
 import type { LocalizedNames } from "../i18n/languages";
 import { type CopyRequest, planCopy } from "./copy-exams";
-import { countMarks } from "./count-marks.server";
-import { type ExamErrors, type ExamFormValues, examActivity, parseExam } from "./exam";
+import { type ExamErrors, type ExamFormValues, parseExam } from "./exam";
 
 const selectExams = (condition?: SQL) => db().select().from(exams).where(condition);
 
@@ -21,9 +20,6 @@ export const listExams = (classLevel?: number) =>
 
 /** One examination; undefined when there is none. */
 export const findExam = (id: number) => selectExams(eq(exams.id, id)).get();
-
-/** The version of an examination: the moment of its last change in ms, 0 for none. */
-export const examVersion = (exam?: { changedAt: Date | null }) => Number(exam?.changedAt ?? 0);
 
 /**
  * The examination of a class that is meant when one of another class is named, as somebody does who has just changed
@@ -61,83 +57,81 @@ export const hasMarks = (condition?: SQL) =>
 export const countExamMarks = (examId: number): number =>
   db().select({ n: count() }).from(results).where(eq(results.examId, examId)).get()?.n ?? 0;
 
-/** How many marks each examination of a class has, by its id, of how many; only those that have any. */
-export function countClassMarks(classLevel: number): Map<number, { given: number; all: number }> {
-  const { marksOf } = countMarks(eq(exams.classLevel, classLevel));
-  const counted = listExams(classLevel).map((exam) => [exam.id, marksOf(exam)] as const);
-  return new Map(counted.filter(([, { given }]) => given > 0));
+/**
+ * How many marks these examinations have, by their ids, of how many their sheets have room for. On the sheet is the whole class
+ * and whoever else has a mark in the examination; on that of a locked one only the latter, and only the subjects with a
+ * mark in it.
+ */
+export function countMarks(examIds: number[]): Map<number, { given: number; all: number }> {
+  const isOfExam = eq(results.examId, exams.id);
+  const given = db().select({ n: count() }).from(results).where(isOfExam);
+  const sat = db().selectDistinct({ id: results.studentId }).from(results).where(isOfExam);
+  const isOnRoll = and(eq(students.classLevel, exams.classLevel), isNull(students.leftAt));
+  const onRoll = db().select({ n: count() }).from(students).where(isOnRoll);
+  const others = db()
+    .select({ n: count() })
+    .from(students)
+    .where(and(inArray(students.id, sat), or(isNotNull(exams.lockedAt), sql`not (${isOnRoll})`)));
+  const isTested = exists(
+    db()
+      .select({ id: results.id })
+      .from(results)
+      .where(and(isOfExam, eq(results.subjectId, subjects.id))),
+  );
+  const counted = db()
+    .select({ n: count() })
+    .from(subjects)
+    .where(and(eq(subjects.classLevel, exams.classLevel), or(isNull(exams.lockedAt), isTested)));
+  const rows = db()
+    .select({
+      id: exams.id,
+      given: sql<number>`${given}`,
+      students: sql<number>`iif(${exams.lockedAt} is null, ${onRoll}, 0) + ${others}`,
+      subjects: sql<number>`${counted}`,
+    })
+    .from(exams)
+    .where(inArray(exams.id, examIds))
+    .all();
+  return new Map(rows.map((row) => [row.id, { given: row.given, all: row.students * row.subjects }]));
 }
 
 export type ExamRejection = Rejection<ExamFormValues, keyof ExamErrors>;
 
 /**
- * Adds the examination of a parsed form to a class, or changes the one of this id. A form with mistakes writes nothing
- * and comes back with all that was typed. `account` is the e-mail of whoever sent it.
+ * Saves the form of an examination: adds it to a class, once, or changes the one of this id unless it is locked.
+ * `account` is the e-mail of whoever sent it.
  */
-export function saveExam(
-  form: ParsedForm<never>,
-  account: string,
-  target: { addTo: number } | { change: number },
-): { refused: ExamRejection } | { messages: Flash[] } {
-  const { typed, exam, problems } = parseExam(form.fields);
-  const saved = saveForm(form, {
-    typed,
-    problems,
-    title: "addTo" in target ? "exams.err.add" : "exams.err.change",
+export function saveExam(form: ParsedForm<never>, account: string, classLevel: number, examId?: number) {
+  const { values, exam, errors } = parseExam(form.fields);
+  const isNew = examId === undefined;
+  return saveRow(form, {
+    values,
+    errors,
+    title: isNew ? "exams.err.add" : "exams.err.change",
     what: "an examination",
     write: () =>
-      "addTo" in target
-        ? createExam(target.addTo, exam, { account, once: getIdempotencyKey(form.fields) })
-        : updateExam(target.change, exam, { account, version: typed.version }),
+      withIdempotencyKey(getIdempotencyKey(form.fields), (tx) => {
+        if (!isNew) return updateExam(tx, examId, values.version, exam, account);
+        checkNameIsFree(classLevel, exam.name);
+        insertExam(tx, { ...exam, classLevel }, account);
+      }),
+    saved: { tone: "good", title: isNew ? "exams.added" : "exams.changed" },
   });
-  if ("refused" in saved) return saved;
-  const { outcome, rejectFields, rejectConflict } = saved;
-  if (outcome === "taken") return rejectFields({ name: { text: "exams.name.taken" } });
-  if (outcome === "gone") return rejectConflict("exams.gone");
-  if (outcome === "locked") return rejectConflict("exams.isLocked");
-  // Sent once more, the form replaces what somebody else has written.
-  if (outcome === "conflict")
-    return rejectConflict("form.overtaken", "change" in target ? examVersion(findExam(target.change)) : undefined);
-  return { messages: [{ tone: "good", title: `exams.${outcome}` }] };
 }
 
-/**
- * Adds an examination to a class; "taken" when the class has one of this name, "added" also when this form was
- * received before.
- */
-export function createExam(
-  classLevel: number,
-  exam: LocalizedNames,
-  { account = "", once = "" }: WriteOptions = {},
-  now = new Date(),
-): "added" | "taken" {
-  const outcome = withIdempotencyKey<void, "taken">(once, (tx, reject) => {
-    if (isNameTaken(classLevel, exam.name)) reject("taken");
-    insertExam(tx, { ...exam, classLevel }, account, now);
-  });
-  return outcome ?? "added";
+function updateExam(tx: SchoolTransaction, id: number, version: number, exam: LocalizedNames, account: string): void {
+  const stored = findExam(id);
+  if (stored?.lockedAt) throw new RowConflict("exams.isLocked");
+  const before = requireVersion(stored, version, "exams.gone");
+  checkNameIsFree(before.classLevel, exam.name, id);
+  updateRow(tx, id, { ...exam, changedAt: new Date() });
+  recordActivity(tx, { account, act: "changed", ...itemOfClass("exam", { ...before, ...exam }) });
 }
 
-/**
- * Changes an examination. Nothing is written when it is "gone" or "locked", when somebody else has changed it since the
- * given version ("conflict"), or when its class has another one of this name ("taken").
- */
-export function updateExam(
-  id: number,
-  exam: LocalizedNames,
-  { account, version }: { account: string; version: number },
-  now = new Date(),
-): "changed" | "gone" | "locked" | "conflict" | "taken" {
-  return transaction((tx) => {
-    const before = findExam(id);
-    if (!before) return "gone";
-    if (before.lockedAt) return "locked";
-    if (examVersion(before) !== version) return "conflict";
-    if (isNameTaken(before.classLevel, exam.name, id)) return "taken";
-    updateRow(tx, id, { ...exam, changedAt: now });
-    recordActivity(tx, { account, act: "changed", ...examActivity({ ...before, ...exam }) }, now);
-    return "changed";
-  });
+function checkNameIsFree(classLevel: number, name: string, except?: number): void {
+  const others = listExams(classLevel).filter(({ id }) => id !== except);
+  if (others.some((exam) => exam.name.toLowerCase() === name.toLowerCase()))
+    throw new FieldsRejected({ name: { text: "exams.name.taken" } });
 }
 
 /**
@@ -146,32 +140,24 @@ export function updateExam(
  */
 export function copyExams(
   { from, to, classLevel }: CopyRequest,
-  { account = "", once = "" }: WriteOptions = {},
-  now = new Date(),
+  account: string,
+  idempotencyKey = "",
 ): { made: number; skipped: number } | undefined {
-  return withIdempotencyKey(once, (tx) => {
+  return withIdempotencyKey(idempotencyKey, (tx) => {
     const planned = planCopy(listExams(classLevel), from, to);
     const missing = planned.filter(({ isThere }) => !isThere);
-    for (const { isThere: _, ...exam } of missing) insertExam(tx, exam, account, now);
+    for (const { isThere: _, ...exam } of missing) insertExam(tx, exam, account);
     return { made: missing.length, skipped: planned.length - missing.length };
   });
 }
 
-function insertExam(
-  tx: SchoolTransaction,
-  exam: LocalizedNames & { classLevel: number },
-  account: string,
-  now: Date,
-): void {
+function insertExam(tx: SchoolTransaction, exam: LocalizedNames & { classLevel: number }, account: string): void {
   const { id } = tx.insert(exams).values(exam).returning({ id: exams.id }).get();
-  recordActivity(tx, { account, act: "created", ...examActivity({ id, ...exam }) }, now);
+  recordActivity(tx, { account, act: "created", ...itemOfClass("exam", { id, ...exam }) });
 }
 
 const updateRow = (tx: SchoolTransaction, id: number, values: Partial<typeof exams.$inferInsert>) =>
   tx.update(exams).set(values).where(eq(exams.id, id)).run();
-
-const isNameTaken = (classLevel: number, name: string, except?: number) =>
-  listExams(classLevel).some((exam) => exam.id !== except && exam.name.toLowerCase() === name.toLowerCase());
 
 /**
  * Locks an examination: its marks can only be read from now on, and each student with marks keeps the roll they stand
@@ -182,23 +168,20 @@ export function lockExam(tx: SchoolTransaction, id: number, account: string, now
   if (!exam || exam.lockedAt) return;
   updateRow(tx, id, { lockedAt: now });
   saveExamRolls(tx, [id]);
-  recordActivity(tx, { account, act: "locked", ...examActivity(exam) }, now);
-}
-
-// The rolls it was locked with stay, because the students may have new ones by now.
-function unlockExam(tx: SchoolTransaction, id: number, account: string, now: Date): void {
-  const exam = findExam(id);
-  if (!exam?.lockedAt) return;
-  updateRow(tx, id, { lockedAt: null });
-  recordActivity(tx, { account, act: "unlocked", ...examActivity(exam) }, now);
+  recordActivity(tx, { account, act: "locked", ...itemOfClass("exam", exam) }, now);
 }
 
 /** Locks or unlocks one examination on its own; false when it is gone. The same twice changes nothing more. */
 export function setExamLock(intent: "lock" | "unlock", id: number, account: string, now = new Date()): boolean {
   return transaction((tx) => {
-    if (!findExam(id)) return false;
+    const exam = findExam(id);
+    if (!exam) return false;
     if (intent === "lock") lockExam(tx, id, account, now);
-    else unlockExam(tx, id, account, now);
+    else if (exam.lockedAt) {
+      // The rolls it was locked with stay, because the students may have new ones by now.
+      updateRow(tx, id, { lockedAt: null });
+      recordActivity(tx, { account, act: "unlocked", ...itemOfClass("exam", exam) }, now);
+    }
     return true;
   });
 }
@@ -207,7 +190,7 @@ export function setExamLock(intent: "lock" | "unlock", id: number, account: stri
  * Removes an examination without marks, also when it is gone already; otherwise returns why it cannot be: that it is
  * locked, or how many marks it has.
  */
-export function deleteExam(id: number, account: string, now = new Date()): "removed" | "locked" | { marks: number } {
+export function deleteExam(id: number, account: string): "removed" | "locked" | { marks: number } {
   return transaction((tx) => {
     const exam = findExam(id);
     if (!exam) return "removed";
@@ -216,7 +199,7 @@ export function deleteExam(id: number, account: string, now = new Date()): "remo
     if (marks > 0) return { marks };
     tx.delete(examRolls).where(eq(examRolls.examId, id)).run();
     tx.delete(exams).where(eq(exams.id, id)).run();
-    recordActivity(tx, { account, act: "removed", ...examActivity(exam) }, now);
+    recordActivity(tx, { account, act: "removed", ...itemOfClass("exam", exam) });
     return "removed";
   });
 }

@@ -1,26 +1,25 @@
-import { and, desc, sql } from "drizzle-orm";
-import { db } from "../../drizzle/client";
-import { whereVisible } from "../../drizzle/queries";
-import { notices } from "../../drizzle/schema";
+import { addDays } from "../i18n/days";
 
-type CalendarEntry = {
-  /** The same for as long as the entry lives, and no other entry's. */
+type FeedEvent = {
+  /** The same for as long as it lives, and no other's. */
   uid: string;
-  /** The day in Dhaka, "2026-11-18". */
-  day: string;
-  written: Date;
+  /** The first and the last day, "2026-11-18". */
+  starts: string;
+  ends: string;
+  changedAt: Date;
   title: string;
+  /** May be empty. */
   text: string;
   category: string;
   address: string;
 };
 
-/** Whole-day entries as a calendar that a phone can subscribe to (RFC 5545). */
-export function renderCalendar(name: string, entries: CalendarEntry[]): string {
+/** Events of whole days as a calendar that a phone can subscribe to (RFC 5545). */
+export function renderCalendar(name: string, events: FeedEvent[]): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//School website//Notices//EN",
+    "PRODID:-//School website//Calendar//EN",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     `NAME:${escapeText(name)}`,
@@ -28,21 +27,22 @@ export function renderCalendar(name: string, entries: CalendarEntry[]): string {
     "X-WR-TIMEZONE:Asia/Dhaka",
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
     "X-PUBLISHED-TTL:PT6H",
-    ...entries.flatMap(renderEvent),
+    ...events.flatMap(renderEvent),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-function renderEvent({ uid, day, written, title, text, category, address }: CalendarEntry): string[] {
+function renderEvent({ uid, starts, ends, changedAt, title, text, category, address }: FeedEvent): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${uid}`,
-    `DTSTAMP:${written.toISOString().replace(/[-:]|\.\d+/g, "")}`,
-    `DTSTART;VALUE=DATE:${compactDay(day)}`,
-    `DTEND;VALUE=DATE:${compactDay(nextDay(day))}`,
+    `DTSTAMP:${changedAt.toISOString().replace(/[-:]|\.\d+/g, "")}`,
+    `DTSTART;VALUE=DATE:${compactDay(starts)}`,
+    // The first day that is not part of it any more.
+    `DTEND;VALUE=DATE:${compactDay(addDays(ends, 1))}`,
     `SUMMARY:${escapeText(title)}`,
-    `DESCRIPTION:${escapeText(text)}`,
+    ...(text ? [`DESCRIPTION:${escapeText(text)}`] : []),
     `CATEGORIES:${escapeText(category)}`,
     `URL:${address}`,
     "TRANSP:TRANSPARENT",
@@ -51,8 +51,6 @@ function renderEvent({ uid, day, written, title, text, category, address }: Cale
 }
 
 const compactDay = (day: string) => day.replaceAll("-", "");
-
-const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3600 * 1000).toISOString().slice(0, 10);
 
 const escapeText = (text: string) =>
   text
@@ -77,16 +75,4 @@ function foldLine(line: string): string {
     octets += size;
   }
   return made;
-}
-
-/** The newest visible notices of a day at school (exam, holiday, meeting, event), for the calendar; at most 200. */
-export function listDatedNotices(now = new Date()) {
-  const { id, title, type, content, createdAt, publishAt } = notices;
-  return db()
-    .select({ id, title, type, content, createdAt, publishAt })
-    .from(notices)
-    .where(and(whereVisible(notices, now), sql`${type} <> 'General'`))
-    .orderBy(desc(publishAt), desc(id))
-    .limit(200)
-    .all();
 }

@@ -1,10 +1,10 @@
 import { desc } from "drizzle-orm";
 import { db } from "../../drizzle/client";
-import { whereVisible } from "../../drizzle/queries";
 import { blogs, notices } from "../../drizzle/schema";
+import { whereVisible } from "../../drizzle/visible-rows";
 import { type Language, languages, localizedPath } from "../i18n/languages";
 import { headerPages } from "../site/pages";
-import { xml } from "./rss";
+import { xml } from "./feed.server";
 
 /**
  * The map of the public site for search machines: every page in both languages, each with its other language, and the

@@ -1,14 +1,15 @@
-import type { TFunction } from "i18next";
-import { X } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AdminForm, type FormState } from "../admin/form";
+import { FileInput, filePanel, UploadProgress } from "../admin/forms/file-field";
+import { AdminForm, type FormState } from "../admin/forms/form";
 import { Field } from "../components/field";
+import { Input, Select, Textarea } from "../components/input";
 import { ContentForm, type ContentFormProps } from "../content/content-form";
+import type { TextKey } from "../i18n/en";
 import { type FieldError, lengthError } from "../i18n/form-values";
-import { formatDigits } from "../i18n/format";
-import { FileInput } from "../uploads/file-field";
-import { acceptAttribute, fileError, photoRule } from "../uploads/file-types";
+import { formatValues } from "../i18n/format";
+import { useTexts } from "../i18n/use-texts";
+import { acceptAttribute, fileError, photoRule, ruleTextValues } from "../uploads/upload-rules";
 import { ChosenPhotos, type RejectedChoice, useChosenPhotos } from "./chosen-photos.admin";
 import {
   type DisplayCategory,
@@ -23,7 +24,7 @@ import { type GridPicture, PhotoThumbnail } from "./photo-grid.admin";
 import type { PhotosRejection } from "./upload-photos.server";
 
 /** The form that uploads photos. `once` tells a new one from the same one sent twice. */
-export function UploadPhotosForm({ once, refusedWithPage }: { once?: string; refusedWithPage?: PhotosRejection }) {
+export function UploadPhotosForm({ once, rejectedWithPage }: { once?: string; rejectedWithPage?: PhotosRejection }) {
   const { t } = useTranslation();
   return (
     <AdminForm
@@ -31,68 +32,68 @@ export function UploadPhotosForm({ once, refusedWithPage }: { once?: string; ref
       action="/cog-admin/gallery?new"
       back="/cog-admin/gallery"
       failed="toast.err.uploadPhotos"
-      refusedWithPage={refusedWithPage}
+      rejectedWithPage={rejectedWithPage}
       buttons={[{ text: "adminGallery.upload", busy: "adminGallery.uploading", intent: "publish" }]}
     >
-      {(sheet) => (
+      {(form) => (
         <>
           <input type="hidden" name="once" value={once} />
           {/* Before the photos: what follows one that is too large to be read does not arrive. */}
           <PhotoFields
-            typed={sheet.refused?.typed}
+            values={form.rejected?.values}
             titleNeed="optional"
             titleHint={t("adminGallery.titleHint")}
-            problem={sheet.problem}
+            problem={form.problem}
           />
           <noscript>
             <Field
               label={t("adminGallery.alt")}
               need="optional"
               hint={`${t("adminGallery.altHint")} ${t("adminGallery.altFirst")}`}
-              problem={sheet.problem("alt")}
+              problem={form.problem("alt")}
             >
-              {(field) => (
-                <input {...field} className="input" name="alt" defaultValue={refusedWithPage?.typed.alts[0]} />
-              )}
+              {(field) => <Input {...field} name="alt" defaultValue={rejectedWithPage?.values.alts[0]} />}
             </Field>
           </noscript>
-          <PhotosField sheet={sheet} keptAlts={refusedWithPage?.typed.alts ?? []} />
+          <PhotosField form={form} keptAlts={rejectedWithPage?.values.alts ?? []} />
         </>
       )}
     </AdminForm>
   );
 }
 
-function PhotosField({ sheet, keptAlts }: { sheet: FormState<PhotosRejection>; keptAlts: string[] }) {
-  const { t } = useTranslation();
-  const { refused, percent, mustChooseAgain } = sheet;
+function PhotosField({ form, keptAlts }: { form: FormState<PhotosRejection>; keptAlts: string[] }) {
+  const { t, language } = useTexts();
+  const hint = t("adminGallery.fileHint", formatValues(photoTextValues, language));
+  const { rejected, percent, mustChooseAgain } = form;
   // What was found wrong with the last choice, until the server says something new.
   const [own, setOwn] = useState<{ since?: PhotosRejection; choice?: RejectedChoice }>();
   // The same list as long as it says the same.
-  const problems = useMemo(() => {
-    if (!own || own.since !== refused) return refused && listErrors(refused.faults, refused.problems.photos, t);
+  const errors = useMemo(() => {
+    const textOf = (key: TextKey) => t(key, formatValues(photoTextValues, language));
+    if (!own || own.since !== rejected)
+      return rejected && listErrors(rejected.fileErrors, rejected.errors.photos, textOf);
     const { choice } = own;
-    return (
-      choice &&
-      listErrors(choice.faults, { text: choice.faults.length > 0 ? "adminGallery.noneChosen" : choice.why }, t)
-    );
-  }, [own, refused, t]);
+    if (!choice) return undefined;
+    const text = choice.fileErrors.length > 0 ? "adminGallery.noneChosen" : choice.reason;
+    return listErrors(choice.fileErrors, { text, values: photoTextValues }, textOf);
+  }, [own, rejected, t, language]);
   const { input, photos, add, remove } = useChosenPhotos(keptAlts, (choice) => {
-    setOwn({ since: refused, choice });
+    setOwn({ since: rejected, choice });
     if (!choice) return;
     input.current?.focus();
     const title =
-      choice.why === "toast.fileTooLarge.bodyFiles5" ? "toast.fileTooLarge.title" : "toast.err.uploadPhotos";
-    sheet.showToast({ tone: "bad", title, body: choice.why });
+      choice.reason === "toast.fileTooLarge.bodyFiles" ? "toast.fileTooLarge.title" : "toast.err.uploadPhotos";
+    form.showToast({ tone: "bad", title, body: choice.reason, values: photoTextValues });
   });
-  const longAlts = useMemo(() => refused?.typed.alts.map((alt) => lengthError(alt, photoLimits.alt)), [refused]);
+  const longAlts = useMemo(() => rejected?.values.alts.map((alt) => lengthError(alt, photoLimits.alt)), [rejected]);
   return (
-    <div className="photos-field">
+    <div>
       <Field
         label={t("adminGallery.photos")}
         need="required"
-        hint={mustChooseAgain ? `${t("adminGallery.fileHint")}. ${t("form.chooseAgain")}` : t("adminGallery.fileHint")}
-        problem={problems}
+        hint={mustChooseAgain ? `${hint}. ${t("form.chooseAgain")}` : hint}
+        problem={errors}
       >
         {(field) => (
           <FileInput
@@ -113,30 +114,21 @@ function PhotosField({ sheet, keptAlts }: { sheet: FormState<PhotosRejection>; k
         isBusy={percent !== undefined}
         problemWith={(place) => longAlts?.[place]}
       />
-      {percent !== undefined && <UploadProgress percent={percent} onCancel={sheet.cancel} />}
+      {percent !== undefined && (
+        <div className={`mb-[1.1rem] ${filePanel}`}>
+          <UploadProgress percent={percent} onCancel={form.cancel} />
+        </div>
+      )}
     </div>
   );
 }
 
-function listErrors(faults: PhotoFileError[], problem: FieldError | undefined, t: TFunction): (FieldError | string)[] {
+const photoTextValues = ruleTextValues(photoRule);
+
+function listErrors(fileErrors: PhotoFileError[], problem: FieldError | undefined, textOf: (key: TextKey) => string) {
   const named = ({ name, text, size }: PhotoFileError) =>
-    size === undefined ? `${name}: ${t(text)}` : fileError("tooLarge", photoRule, { name, size });
-  return [...(problem ? [problem] : []), ...faults.map(named)];
-}
-
-function UploadProgress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
-  const { t, i18n } = useTranslation();
-  const shown = t("form.uploading", { percent: formatDigits(percent, i18n.language === "bn" ? "bn" : "en") });
-  return (
-    <div className="chosen">
-      <p className="photos-percent">{shown}</p>
-      <progress max={100} value={percent} aria-label={shown} />
-      <button type="button" className="text-button text-danger" onClick={onCancel}>
-        <X size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t("form.cancelUpload")}
-      </button>
-    </div>
-  );
+    size === undefined ? `${name}: ${textOf(text)}` : fileError("tooLarge", photoRule, { name, size });
+  return [...(problem ? [problem] : []), ...fileErrors.map(named)];
 }
 
 /** The form in which the texts of a photo are changed. */
@@ -145,18 +137,22 @@ export function EditPhotoForm(props: ContentFormProps<PhotoInput, PhotoField, { 
   const picture = props.changing?.files?.picture;
   return (
     <ContentForm kind="photo" {...props}>
-      {({ problem }, typed) => (
+      {({ problem }, values) => (
         <>
-          {picture && <PhotoThumbnail of={picture} />}
+          {picture && (
+            <div className="mb-[1.1rem] sm:max-w-96">
+              <PhotoThumbnail of={picture} />
+            </div>
+          )}
           <Field
             label={t("adminGallery.alt")}
             need="optional"
             hint={t("adminGallery.altHint")}
             problem={problem("alt")}
           >
-            {(field) => <input {...field} className="input" name="alt" defaultValue={typed?.alt} autoComplete="off" />}
+            {(field) => <Input {...field} name="alt" defaultValue={values?.alt} autoComplete="off" />}
           </Field>
-          <PhotoFields typed={typed} titleNeed="required" problem={problem} />
+          <PhotoFields values={values} titleNeed="required" problem={problem} />
         </>
       )}
     </ContentForm>
@@ -164,36 +160,33 @@ export function EditPhotoForm(props: ContentFormProps<PhotoInput, PhotoField, { 
 }
 
 type PhotoFieldsProps = {
-  typed?: { title: string; category: DisplayCategory; description: string };
+  values?: { title: string; category: DisplayCategory; description: string };
   titleNeed: "required" | "optional";
   titleHint?: string;
   problem: (field: PhotoField) => FieldError | undefined;
 };
 
 /** Title, category and description, in the form of new photos and in that of one that is changed. */
-function PhotoFields({ typed, titleNeed, titleHint, problem }: PhotoFieldsProps) {
+function PhotoFields({ values, titleNeed, titleHint, problem }: PhotoFieldsProps) {
   const { t } = useTranslation();
-  const offered = typed?.category === "General" ? [...photoCategories, "General" as const] : photoCategories;
+  const offered = values?.category === "General" ? [...photoCategories, "General" as const] : photoCategories;
   return (
     <>
       <Field label={t("form.title")} need={titleNeed} hint={titleHint} problem={problem("title")}>
-        {(field) => <input {...field} className="input" name="title" defaultValue={typed?.title} autoComplete="off" />}
+        {(field) => <Input {...field} name="title" defaultValue={values?.title} autoComplete="off" />}
       </Field>
       <Field label={t("form.category")} need="required">
         {(field) => (
-          <select {...field} className="input" name="category" defaultValue={typed?.category ?? "events"}>
-            {offered.map((category) => (
-              <option key={category} value={category}>
-                {t(photoCategoryText[category])}
-              </option>
-            ))}
-          </select>
+          <Select
+            {...field}
+            name="category"
+            defaultValue={values?.category ?? "events"}
+            options={offered.map((category) => ({ value: category, text: t(photoCategoryText[category]) }))}
+          />
         )}
       </Field>
       <Field label={t("form.description")} need="optional" problem={problem("description")}>
-        {(field) => (
-          <textarea {...field} className="input" name="description" rows={3} defaultValue={typed?.description} />
-        )}
+        {(field) => <Textarea {...field} name="description" rows={3} defaultValue={values?.description} />}
       </Field>
     </>
   );

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { ExternalLink, Image, Pencil, Trash2 } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { blueIconButton, dangerIconButton, textButton } from "../admin/button";
 import { listStateQuery } from "../admin/list-url";
 import { hasModifierKey } from "../components/browser";
 import { DeleteDialog } from "../content/delete-dialog";
@@ -17,19 +18,24 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
   const { t } = useTranslation();
   const { id, title, description, category, alt } = photo;
   return (
-    <li>
+    <li
+      data-part="photo"
+      className="group relative grid grid-cols-[minmax(0,1fr)_auto] content-start sm:grid-cols-1 mouse:grid-cols-1"
+    >
       <PhotoThumbnail of={photo} />
-      <div className="wall-words">
-        <h3 lang={detectLanguage(title)}>{title}</h3>
+      <div className="min-w-0 pt-2 text-small text-ink-2 [&>p]:leading-normal">
+        <h3 className="text-base leading-[1.45] text-ink bn:leading-[1.6]" lang={detectLanguage(title)}>
+          {title}
+        </h3>
         {description && (
-          <p className="clamp-2" lang={detectLanguage(description)}>
+          <p className="line-clamp-2 max-w-[64ch]" lang={detectLanguage(description)}>
             {description}
           </p>
         )}
         <p>{t(photoCategoryText[category])}</p>
         {alt === "" && (
           <Link
-            className="text-button"
+            className={textButton}
             to={`/cog-admin/gallery/${id}/edit`}
             aria-label={`${t("adminGallery.noAlt")}: ${title}`}
           >
@@ -44,6 +50,12 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
+// A mouse brings them out over the picture; a finger or the keyboard finds them there.
+const photoActions =
+  "flex sm:-ml-3 mouse:absolute mouse:right-0 mouse:top-0 mouse:bg-card mouse:opacity-0 mouse:focus-within:opacity-100 mouse:group-hover:opacity-100 sm:mouse:ml-0";
+
+const hoverGround = "hover:bg-wall";
+
 function PhotoActions({ photo: { id, title, fileUrl } }: { photo: GridPhoto }) {
   const { t } = useTranslation();
   const list = listStateQuery(useLocation().search);
@@ -56,17 +68,23 @@ function PhotoActions({ photo: { id, title, fileUrl } }: { photo: GridPhoto }) {
     setAsking(true);
   };
   return (
-    <div className="wall-acts">
+    <div className={photoActions}>
       {fileUrl && (
-        <a className="icon-button" href={fileUrl} target="_blank" rel="noopener" {...named(t("common.openNewTab"))}>
+        <a
+          className={`${blueIconButton} ${hoverGround}`}
+          href={fileUrl}
+          target="_blank"
+          rel="noopener"
+          {...named(t("common.openNewTab"))}
+        >
           <ExternalLink {...icon} />
         </a>
       )}
-      <Link className="icon-button" to={`${address}/edit${list}`} {...named(t("common.edit"))}>
+      <Link className={`${blueIconButton} ${hoverGround}`} to={`${address}/edit${list}`} {...named(t("common.edit"))}>
         <Pencil {...icon} />
       </Link>
       <Link
-        className="icon-button text-danger"
+        className={`${dangerIconButton} ${hoverGround}`}
         to={`${address}/delete${list}`}
         onClick={ask}
         {...named(t("common.delete"))}
@@ -91,9 +109,17 @@ export type GridPicture = { alt: string; fileUrl: string | null; width: number |
 /** A photo in the office, in its usual 3:2 place; the lattice shows when the picture does not come. */
 export function PhotoThumbnail({ of }: { of: GridPicture }) {
   return (
-    <div className="wall-place">
+    <div className="lattice-oxide relative col-span-full grid aspect-[3/2] w-full place-items-center overflow-hidden text-oxide">
       {of.fileUrl ? (
-        <img {...imageSources(of)} alt={of.alt} lang={detectLanguage(of.alt)} loading="lazy" decoding="async" />
+        <img
+          // Over a picture that did not come lies the lattice again, or the browser's broken sign would show.
+          className="before:lattice-oxide absolute inset-0 size-full object-cover before:absolute before:inset-0 before:size-full"
+          {...imageSources(of)}
+          alt={of.alt}
+          lang={detectLanguage(of.alt)}
+          loading="lazy"
+          decoding="async"
+        />
       ) : (
         <Image size={20} strokeWidth={1.75} aria-hidden="true" />
       )}
@@ -120,23 +146,28 @@ export function CategoryLinks({ counts, chosen }: CategoryLinksProps) {
   const shown = (text: string | number) => formatDigits(text, i18n.language === "bn" ? "bn" : "en");
   const nameOf = (category?: PhotoCategory) => t(category ? photoCategoryText[category] : "gallery.all");
   return (
-    <div className="wall-head">
+    <div className="pt-4 lg:pl-beside">
       <nav aria-label={t("form.category")}>
-        <ul>
+        <ul className="flex flex-wrap gap-2">
           {[undefined, ...photoCategories].map((category) => (
             <li key={category ?? "all"}>
               <Link
                 to={category ? `/cog-admin/gallery?category=${category}` : "/cog-admin/gallery"}
                 aria-current={category === chosen ? "page" : undefined}
+                className="flex min-h-11 items-center gap-[0.55rem] rounded-sm border border-rule-strong px-[0.85rem] hover:bg-teesta-tint aria-current:border-teesta-deep aria-current:bg-teesta-deep aria-current:font-semibold aria-current:text-card"
               >
-                {nameOf(category)} <span>{shown(counts[category ?? "all"] ?? 0)}</span>
+                {nameOf(category)}{" "}
+                <span className="text-small font-normal tabular-nums">{shown(counts[category ?? "all"] ?? 0)}</span>
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <h2>
-        {nameOf(chosen)} <span>{shown(t("gallery.count", { count: counts[chosen ?? "all"] ?? 0 }))}</span>
+      <h2 className="mb-[0.85rem] mt-6 flex flex-wrap items-baseline gap-x-3 font-text text-xl font-semibold leading-[1.35] bn:leading-[1.6]">
+        {nameOf(chosen)}{" "}
+        <span className="text-base font-normal text-ink-2">
+          {shown(t("gallery.count", { count: counts[chosen ?? "all"] ?? 0 }))}
+        </span>
       </h2>
     </div>
   );

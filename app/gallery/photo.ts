@@ -52,8 +52,7 @@ const fileNamePattern = /^(.+)\.(?:jpe?g|png|webp)$/i;
 const deviceNamePattern =
   /^(?:(?:_?(?:img|mvimg|pxl|dsc[nf]?|mg|p|cimg|sam|gopr|dji|pano|fb_img|received|photo|image)[-_ ]?)?\(?\d[\d\s_.()-]*(?:(?:wa|hdr|portrait|night|cover|burst|mp)[\d\s_.()-]*)*|whatsapp image \d.*|screen ?shot[-_ ]\d.*|[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}|file)$/i;
 
-/** How many photos one form may bring; what a photo's texts may have of visible letters. */
-export const maxPhotos = 20;
+/** What a photo's texts may have of visible letters. */
 export const photoLimits = { title: 200, description: 2_000, alt: 300 };
 
 /** What is typed for photos on their way in: one title, category and description for all, and an alt text for each. */
@@ -66,26 +65,26 @@ export type PhotoField = "title" | "description" | "alt" | "photos";
 export type PhotoErrors = Partial<Record<PhotoField, FieldError>>;
 
 /**
- * Reads the words of the upload form, trimmed, and the problems by field. The title may stay empty; an unknown category
+ * Reads the words of the upload form, trimmed, and the errors by field. The title may stay empty; an unknown category
  * falls back to events, the specified default.
  */
-export function parsePhotos(form: FormData): { typed: PhotosFormValues; problems: PhotoErrors } {
+export function parsePhotos(form: FormData): { values: PhotosFormValues; errors: PhotoErrors } {
   const category = parsePhotoCategory(form.get("category")) ?? "events";
-  const typed = { ...parseTexts(form), category, alts: getLines(form, "alt") };
-  const longAlt = typed.alts.find((alt) => lengthError(alt, photoLimits.alt)) ?? "";
-  return { typed, problems: checkLimits({ ...typed, alt: longAlt }) };
+  const values = { ...parseTexts(form), category, alts: getLines(form, "alt") };
+  const longAlt = values.alts.find((alt) => lengthError(alt, photoLimits.alt)) ?? "";
+  return { values, errors: checkLimits({ ...values, alt: longAlt }) };
 }
 
 /** What is written about one photo. */
 export type PhotoInput = { title: string; category: DisplayCategory; description: string; alt: string };
 
 /** Reads the form in which a photo is changed; here the title must be there, and General may stay what it is. */
-export function parsePhoto(form: FormData): { input: PhotoInput; values: PhotoInput; problems: PhotoErrors } {
+export function parsePhoto(form: FormData): { input: PhotoInput; values: PhotoInput; errors: PhotoErrors } {
   const named = form.get("category");
   const category = named === "General" ? named : (parsePhotoCategory(named) ?? "events");
   const input: PhotoInput = { ...parseTexts(form), category, alt: getLine(form, "alt") };
   const untitled = input.title === "" ? { title: requiredError("toast.fillRequired.body") } : {};
-  return { input, values: input, problems: { ...checkLimits(input), ...untitled } };
+  return { input, values: input, errors: { ...checkLimits(input), ...untitled } };
 }
 
 const parseTexts = (form: FormData) => ({

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, isNull } from "drizzle-orm";
-import { db } from "../../drizzle/client";
-import { paginate } from "../../drizzle/queries";
+import { db, paginate } from "../../drizzle/client";
 import { galleryItems } from "../../drizzle/schema";
 import { recordActivity } from "../content/activity.server";
 import type { EditableContentType, WriteOptions } from "../content/content.server";
@@ -80,10 +79,10 @@ export function findPhoto(wanted: number) {
  */
 export function createPhotos(
   photos: { photo: NewPhoto; file: AttachedFile }[],
-  { account = "", once = "", createdAt = new Date() }: WriteOptions = {},
+  { account = "", idempotencyKey = "", createdAt = new Date() }: WriteOptions = {},
 ): number[] | undefined {
-  return withIdempotencyKey(once, (tx) =>
-    // The newest stands first: so the last one goes first, and they hang in the order they were chosen in.
+  return withIdempotencyKey(idempotencyKey, (tx) =>
+    // The newest stands first: so the last one is written first, and they stand in the order they were chosen in.
     photos.toReversed().map(({ photo, file }) => {
       const itemId = createPhoto(photo, file, createdAt);
       recordActivity(tx, { account, act: "created", kind: "photo", itemId, title: photo.title });

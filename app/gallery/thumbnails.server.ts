@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, desc, eq, isNotNull, isNull, notInArray } from "drizzle-orm";
 import { db, type SchoolDatabase } from "../../drizzle/client";
 import { galleryItems } from "../../drizzle/schema";
-import { errorSummary } from "../http";
+import { errorSummary } from "../errors";
 import { deleteFile } from "../uploads/files.server";
 import { getThumbnailWidths, thumbnailKey, thumbnailKeys } from "../uploads/image-sizes";
 import { createThumbnail, getImageSize } from "../uploads/images.server";
@@ -14,7 +14,7 @@ const { id, createdAt, deletedAt, filePath, sizedAt } = galleryItems;
 /**
  * Makes the small pictures of every photo that lacks them, newest first, one photo after another and beside whatever
  * else the website does; those in the trash wait. Resolves when none is left, and never rejects. A call while it runs
- * waits for the same end, which comes after the photos hung meanwhile. A photo of which they cannot be made is logged
+ * waits for the same end, which comes after the photos added meanwhile. A photo of which they cannot be made is logged
  * in one line and passed over until the next start.
  */
 export const generateThumbnails = createThumbnailGenerator();
@@ -25,7 +25,7 @@ export function createThumbnailGenerator(): () => Promise<void> {
   let running: Promise<void> | undefined;
 
   async function makeAll(school: SchoolDatabase, storage: UploadStorage): Promise<void> {
-    // Whoever has asked for it goes on first.
+    // The caller goes on first.
     await nextTurn();
     // A closed database is the end of this run: the next start goes on.
     while (school.$client.open) {
@@ -34,9 +34,9 @@ export function createThumbnailGenerator(): () => Promise<void> {
         photo = findNextPhoto(school, passedOver);
         if (!photo) break;
         await generateThumbnailsOf(photo, school, storage);
-      } catch (fault) {
+      } catch (error) {
         if (!school.$client.open) break;
-        console.error(`The small pictures of ${photo?.key ?? "the gallery"} could not be made: ${errorSummary(fault)}`);
+        console.error(`The small pictures of ${photo?.key ?? "the gallery"} could not be made: ${errorSummary(error)}`);
         if (!photo) break;
         passedOver.add(photo.key);
       }
@@ -82,6 +82,6 @@ async function generateThumbnailsOf(
   const itself = and(eq(id, photo.id), eq(filePath, photo.key));
   const { changes } = school.update(galleryItems).set({ sizedAt: new Date(), width, height }).where(itself).run();
   if (changes > 0) return;
-  // Somebody has taken the photo down meanwhile.
+  // Somebody has deleted the photo meanwhile.
   for (const key of thumbnailKeys(photo.key, width)) await deleteFile(key, storage);
 }

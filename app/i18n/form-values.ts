@@ -23,7 +23,8 @@ export function getText(form: FormData, name: string): string {
   return cleanText(form.get(name));
 }
 
-function cleanText(value: FormDataEntryValue | null): string {
+/** The same of any value; what is no text is the empty one. */
+export function cleanText(value: unknown): string {
   if (typeof value !== "string") return "";
   const text = normalizeUnicode(value).replace(controlCharacters, "").trim();
   return visibleCharacter.test(text) ? text : "";
@@ -41,7 +42,8 @@ export const getLine = (form: FormData, name: string) => toLine(form.get(name));
 /** Every text of a field that a form holds several times, each as one line, in their order. */
 export const getLines = (form: FormData, name: string) => form.getAll(name).map(toLine);
 
-const toLine = (value: FormDataEntryValue | null) => cleanText(value).replace(/\s+/g, " ");
+/** The same of any value, as one line. */
+export const toLine = (value: unknown) => cleanText(value).replace(/\s+/g, " ");
 
 /** What is wrong with a text of more than so many visible letters. */
 export function lengthError(text: string, limit: number): FieldError | undefined {

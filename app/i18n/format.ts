@@ -85,6 +85,13 @@ export function formatShortDay(day: string, language: Language): string {
   return Number.isNaN(noon.getTime()) ? day : formatShortDate(noon, language);
 }
 
+/** A day without an hour in figures alone, "18/10/2026" or "১৮/১০/২০২৬". */
+export const formatNumericDay = (day: string, language: Language): string =>
+  formatDigits(day.split("-").reverse().join("/"), language);
+
+/** Today in Dhaka, "2026-10-18". */
+export const dhakaToday = (now = new Date()): string => isoDayFormat.format(now);
+
 /** A moment as the field for a date and an hour holds it, in Dhaka time: "2026-11-18T14:05". */
 export function toDhakaInput(moment: Date): string {
   const day = isoDayFormat.format(moment);

@@ -5,6 +5,18 @@ export type Language = (typeof languages)[number];
 /** What each language calls itself. */
 export const languageNames: Record<Language, string> = { en: "English", bn: "বাংলা" };
 
+/** A text in both languages; either may be empty. */
+export type LocalizedText = Record<Language, string>;
+
+/** A text as a reader of this language gets it: the other one's where theirs is empty. Undefined when both are. */
+export function localize(text: LocalizedText, language: Language): { text: string; language: Language } | undefined {
+  const found = text[language] ? language : language === "en" ? "bn" : "en";
+  return text[found] ? { text: text[found], language: found } : undefined;
+}
+
+/** The same as plain words, where no language can be told: in a title, a mail, an address book. */
+export const localizedText = (text: LocalizedText, language: Language): string => localize(text, language)?.text ?? "";
+
 /** Below this stand previews: a public page that only staff see yet, at its own address. */
 export const previewRoot = "/cog-admin/preview";
 

@@ -1,6 +1,14 @@
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDigits, formatValues } from "./format";
-import type { Language } from "./languages";
+import {
+  getPathLanguage,
+  isPreviewPath,
+  type Language,
+  localizedPath,
+  pathWithoutLanguage,
+  previewRoot,
+} from "./languages";
 
 /** The texts of the reader's language, and numbers and values in its digits. */
 export function useTexts() {
@@ -11,5 +19,25 @@ export function useTexts() {
     language,
     digits: (value: number | string) => formatDigits(value, language),
     values: (filledIn: Record<string, number | string> = {}) => formatValues(filledIn, language),
+  };
+}
+
+/** What a public page needs for its links: its language, its path without the language, and addresses in its language. */
+export function useLocalizedPath() {
+  const { pathname } = useLocation();
+  const language = getPathLanguage(pathname);
+  const path = pathWithoutLanguage(pathname).replace(/(.)\/$/, "$1");
+  const other = language === "en" ? "bn" : "en";
+  return {
+    language,
+    /** As it stands in the address. */
+    pathname,
+    path,
+    /** This page in the other language. */
+    other: {
+      language: other,
+      address: (isPreviewPath(pathname) ? previewRoot : "") + localizedPath(other, path),
+    } as const,
+    to: (path: string) => localizedPath(language, path),
   };
 }

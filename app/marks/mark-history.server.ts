@@ -2,7 +2,6 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import { db } from "../../drizzle/client";
 import { markChanges, students, subjects } from "../../drizzle/schema";
 import { findExam } from "../exams/exams.server";
-import { formatShortDate, formatTime } from "../i18n/format";
 import { type Language, localizedName } from "../i18n/languages";
 import type { MarkHistoryEntry } from "./mark-history";
 import type { Cell } from "./mark-sheet";
@@ -54,7 +53,7 @@ export function listMarkHistory(
     let saving = savings.at(-1);
     if (saving?.iso !== iso || saving.account !== account) {
       if (shown >= changesPerPage) break;
-      saving = { iso, date: formatShortDate(at, language), time: formatTime(at, language), account, changes: [] };
+      saving = { iso, account, changes: [] };
       savings.push(saving);
     }
     const name = subject?.name ? localizedName(language, subject) : "";
@@ -66,14 +65,14 @@ export function listMarkHistory(
   return { exam: localizedName(language, exam), classLevel, savings, older };
 }
 
-/** Who changed one mark, when, from what to what, the newest first; null is no mark. At most fifty. */
-export function listMarkChanges(examId: number, { student, subject }: Cell) {
+/** Who changed one mark last, when, from what to what, null being no mark; undefined while nobody has. */
+export function findLastMarkChange(examId: number, { student, subject }: Cell) {
   const { id, at, account, before, after } = markChanges;
   return db()
-    .select({ id, at, account, before, after })
+    .select({ at, account, before, after })
     .from(markChanges)
     .where(and(eq(markChanges.examId, examId), eq(markChanges.studentId, student), eq(markChanges.subjectId, subject)))
     .orderBy(desc(id))
-    .limit(50)
-    .all();
+    .limit(1)
+    .get();
 }

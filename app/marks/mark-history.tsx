@@ -1,8 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useState } from "react";
-import { EmptyState } from "../components/empty-state";
+import { HistoryRow, historyDetail, historyTitle } from "../admin/history-row";
+import { EmptyList } from "../admin/list";
 import { formatShortDate, formatTime } from "../i18n/format";
-import { detectLanguage } from "../i18n/languages";
+import { detectLanguage, type Language } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { parseFieldName } from "./unsaved-marks";
 import { markChangesUrl, markHistoryUrl } from "./urls";
@@ -12,8 +13,6 @@ type MarkHistoryChange = { id: number; student: string; subject: string; from: n
 /** Changes that one person saved together, the newest first. */
 export type MarkHistoryEntry = {
   iso: string;
-  date: string;
-  time: string;
   account: string;
   changes: MarkHistoryChange[];
 };
@@ -23,30 +22,21 @@ const maxChangesUnfolded = 5;
 
 /** Who changed which mark, when, from what to what; what was pasted or imported is one line that opens. */
 export function MarkHistoryList({ savings }: { savings: MarkHistoryEntry[] }) {
-  const { t } = useTexts();
-  if (savings.length === 0) {
-    return (
-      <div className="office-said">
-        <EmptyState>{t("marks.noChanges")}</EmptyState>
-      </div>
-    );
-  }
+  const { t, language } = useTexts();
+  if (savings.length === 0) return <EmptyList>{t("marks.noChanges")}</EmptyList>;
   return (
-    <ol className="office-rows">
+    <ol>
       {savings.map((saving) =>
         saving.changes.length > maxChangesUnfolded ? (
           <FoldedEntry key={saving.changes[0]?.id} {...saving} />
         ) : (
           saving.changes.map((change) => (
-            <li key={change.id} className="activity-line activity-dated">
-              <SavedAt {...saving} />
-              <div>
-                <p className="activity-title">
-                  <ChangeText {...change} />
-                </p>
-                <p className="activity-act">{saving.account}</p>
-              </div>
-            </li>
+            <HistoryRow key={change.id} iso={saving.iso} time={savedAt(saving.iso, language)} isDated>
+              <p data-part="history-title" className={historyTitle}>
+                <ChangeText {...change} />
+              </p>
+              <p className={historyDetail}>{saving.account}</p>
+            </HistoryRow>
           ))
         ),
       )}
@@ -55,42 +45,42 @@ export function MarkHistoryList({ savings }: { savings: MarkHistoryEntry[] }) {
 }
 
 function FoldedEntry(saving: MarkHistoryEntry) {
-  const { t, values } = useTexts();
+  const { t, language, values } = useTexts();
   const { account } = saving;
   // They were written in the order of the sheet.
   const changes = [...saving.changes].reverse();
   const subjects = [...new Set(changes.map(({ subject }) => subject || "–"))];
   return (
-    <li className="activity-line activity-dated">
-      <SavedAt {...saving} />
-      <details className="activity-fold">
-        <summary>
+    <HistoryRow iso={saving.iso} time={savedAt(saving.iso, language)} isDated>
+      <details className="group">
+        <summary className="flex min-h-11 justify-between gap-4">
           <span>
-            <span className="activity-title">{t("marks.savedTogether", values({ number: changes.length }))}</span>
-            <span className="activity-act">
+            <span data-part="history-title" className={`block ${historyTitle}`}>
+              {t("marks.savedTogether", values({ number: changes.length }))}
+            </span>
+            <span className={historyDetail}>
               <span>{subjects.join(", ")}</span>
               <span>{account}</span>
             </span>
           </span>
-          <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
+          <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180" />
         </summary>
-        <ol>
+        <ol className="mt-2">
           {changes.map((change) => (
-            <li key={change.id}>
+            <li key={change.id} className="border-t border-rule py-[0.35rem]">
               <ChangeText {...change} />
             </li>
           ))}
         </ol>
       </details>
-    </li>
+    </HistoryRow>
   );
 }
 
-const SavedAt = ({ iso, date, time }: MarkHistoryEntry) => (
-  <time dateTime={iso}>
-    {date}, {time}
-  </time>
-);
+function savedAt(iso: string, language: Language): string {
+  const at = new Date(iso);
+  return `${formatShortDate(at, language)}, ${formatTime(at, language)}`;
+}
 
 function ChangeText({ student, subject, from, to }: MarkHistoryChange) {
   const { t, digits } = useTexts();
@@ -136,8 +126,10 @@ export function LastMarkChange({ examId }: { examId: number }) {
   const at = new Date(last.at);
   const mark = (value: number | null) => (value === null ? t("marks.noMark") : digits(value));
   return (
-    <p className="mark-story">
-      <a href={last.address}>{t("marks.fromTo", { before: mark(last.before), after: mark(last.after) })}</a>{" "}
+    <p className="text-small text-ink-2 max-lg:group-has-[td_input:focus]/sheet:hidden">
+      <a href={last.address} className="font-semibold text-teesta underline underline-offset-[0.22em]">
+        {t("marks.fromTo", { before: mark(last.before), after: mark(last.after) })}
+      </a>{" "}
       {t("marks.changedOn", {
         account: last.account,
         date: formatShortDate(at, language),
@@ -151,7 +143,7 @@ export function LastMarkChange({ examId }: { examId: number }) {
 async function fetchLastChange(address: string): Promise<MarkChangeJson | undefined> {
   try {
     const response = await fetch(address, { redirect: "manual" });
-    return response.ok ? (await response.json()).changes[0] : undefined;
+    return response.ok ? (await response.json()).change : undefined;
   } catch {
     return undefined;
   }

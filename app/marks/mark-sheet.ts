@@ -1,6 +1,6 @@
 import type { FieldError } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
-import type { LocalizedNames } from "../i18n/languages";
+import { type Language, type LocalizedNames, localizedName } from "../i18n/languages";
 
 export type SheetExam = LocalizedNames & { id: number; classLevel: number; lockedAt: Date | null };
 export type SheetSubject = LocalizedNames & { id: number; fullMarks: number };
@@ -12,42 +12,35 @@ export type Marks = Record<number, Record<number, number>>;
 /** The mark sheet of one examination: its subjects in their order, its students by roll, and the marks that are in. */
 export type MarkSheet = { exam: SheetExam; subjects: SheetSubject[]; students: SheetStudent[]; marks: Marks };
 
+/** The same sheet with the names of its examination and its subjects in one language alone. */
+export function localizeMarkSheet({ exam, subjects, ...sheet }: MarkSheet, language: Language): MarkSheet {
+  const localize = <Named extends LocalizedNames>(named: Named): Named => ({
+    ...named,
+    name: localizedName(language, named),
+    nameBn: null,
+  });
+  return { ...sheet, exam: localize(exam), subjects: subjects.map(localize) };
+}
+
 /** The marks of one student that are in, in the order of the subjects. */
 export const listStudentMarks = (
   { subjects, marks }: Pick<MarkSheet, "subjects" | "marks">,
   student: number,
 ): number[] => subjects.flatMap(({ id }) => marks[student]?.[id] ?? []);
 
-/** The marks of one student in the order of the subjects, null where none is in. */
-export const toMarkRow = (subjects: { id: number }[], marks: Record<number, number> = {}) =>
-  subjects.map(({ id }) => marks[id] ?? null);
-
-/** The other way round: the marks of rows that hold one for each subject, or null. */
-export function fromMarkRows(students: { id: number }[], subjects: { id: number }[], rows: (number | null)[][]): Marks {
-  return Object.fromEntries(
-    students.map(({ id }, row) => {
-      const marks = subjects.flatMap((subject, column) => {
-        const mark = rows[row]?.[column] ?? null;
-        return mark === null ? [] : [[subject.id, mark] as const];
-      });
-      return [id, Object.fromEntries(marks)];
-    }),
-  );
-}
-
-type ParsedMark = { mark: number | null } | { problem: FieldError };
+type ParsedMark = { mark: number | null } | { error: FieldError };
 
 /**
  * Reads what stands in a cell: a whole number from 0 to the full marks of the subject, in Latin or Bengali digits, or
  * nothing, which is no mark (null).
  */
 export function parseMark(text: string, fullMarks: number): ParsedMark {
-  const typed = toLatinDigits(text.trim());
-  if (typed === "") return { mark: null };
-  if (/^[-−]\d+$/.test(typed)) return { problem: { text: "marks.tooLow" } };
-  if (!/^\d+$/.test(typed)) return { problem: { text: "marks.notWhole" } };
-  const mark = Number(typed);
-  return mark <= fullMarks ? { mark } : { problem: { text: "marks.tooHigh", values: { full: fullMarks } } };
+  const digits = toLatinDigits(text.trim());
+  if (digits === "") return { mark: null };
+  if (/^[-−]\d+$/.test(digits)) return { error: { text: "marks.tooLow" } };
+  if (!/^\d+$/.test(digits)) return { error: { text: "marks.notWhole" } };
+  const mark = Number(digits);
+  return mark <= fullMarks ? { mark } : { error: { text: "marks.tooHigh", values: { full: fullMarks } } };
 }
 
 /** One cell of a mark sheet, by the ids of its student and its subject. */

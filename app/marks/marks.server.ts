@@ -1,20 +1,13 @@
 import { eq } from "drizzle-orm";
 import { db } from "../../drizzle/client";
 import { examRolls, results } from "../../drizzle/schema";
+import { readOrFallback } from "../errors";
 import { findExam, listExams } from "../exams/exams.server";
-import { readOrFallback } from "../http";
 import type { TextKey } from "../i18n/en";
 import { type Language, localizedName } from "../i18n/languages";
 import { listStudents, listStudentsById } from "../students/students.server";
 import { listSubjects } from "../subjects/subjects.server";
-import {
-  type MarkSheet,
-  type Marks,
-  type SheetExam,
-  type SheetStudent,
-  type SheetSubject,
-  toMarkRow,
-} from "./mark-sheet";
+import type { MarkSheet, Marks, SheetExam, SheetStudent, SheetSubject } from "./mark-sheet";
 
 /**
  * The mark sheet of an examination; undefined when there is none. On it is whoever has a mark in the examination, under
@@ -35,7 +28,7 @@ export function getMarkSheet(examId: number): MarkSheet | undefined {
 
 /**
  * What the screen of marks shows of a class and, when it is one of that class, of an examination: names in the reader's
- * language, marks by row. What cannot be read is empty, and `readErrors` say what it was (specification, section 8).
+ * language. What cannot be read is empty, and `readErrors` say what it was (specification, section 8).
  */
 export function getMarksView(level: number, examId: number | undefined, language: Language) {
   const readErrors: TextKey[] = [];
@@ -55,7 +48,7 @@ export function getMarksView(level: number, examId: number | undefined, language
     exam: exam && toExamOption(exam, language),
     subjects: subjects.map((one) => ({ ...one, name: localizedName(language, one), nameBn: null })),
     students,
-    rows: students.map(({ id }) => toMarkRow(subjects, marks[id])),
+    marks,
     readErrors,
   };
 }

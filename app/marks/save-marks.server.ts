@@ -2,37 +2,35 @@ import { and, eq } from "drizzle-orm";
 import { type SchoolTransaction, transaction } from "../../drizzle/client";
 import { markChanges, results } from "../../drizzle/schema";
 import type { Flash } from "../admin/flash";
-import { writeErrorStatus, writeErrorText } from "../admin/write-error.server";
+import { writeErrorStatus, writeErrorText } from "../admin/forms/write-error.server";
 import { recordActivity } from "../content/activity.server";
-import { examActivity } from "../exams/exam";
+import { itemOfClass } from "../content/activity-texts";
 import { getLine } from "../i18n/form-values";
 import { FormRejected, parseForm } from "../uploads/parse-form.server";
-import { listMarkChanges } from "./mark-history.server";
-import type { Cell, MarkChange, MarkConflict, MarkSheet } from "./mark-sheet";
+import { findLastMarkChange } from "./mark-history.server";
+import type { MarkChange, MarkConflict, MarkSheet } from "./mark-sheet";
 import { getMarkSheet } from "./marks.server";
 import {
   applyInput,
-  type CellError,
   type CellInput,
+  fieldName,
   getSavedMark,
+  listUnsavedCells,
   parseFieldName,
   parseLoadedMarks,
   type UnsavedMarks,
   validateUnsaved,
 } from "./unsaved-marks";
 
-/** Marks that were not written, or not all of them: what was typed and is not saved, and why. */
+/** Marks that were not written, or not all of them: what is not saved, and why. */
 export type MarksRejection = {
-  typed: CellInput[];
-  problems: CellError[];
+  inputs: CellInput[];
   conflicts: MarkConflict[];
   /** What names a student or a subject that is not on the sheet any more. */
   missing: MarkChange[];
   message: Flash;
   status: number;
 };
-
-type SaveMarksResult = { rejected: MarksRejection } | { messages: Flash[] };
 
 // A class of 300 with 20 subjects, each mark in Bengali digits.
 const formLimits = { maxFiles: 0, maxFileBytes: 64 * 1024, maxFields: 6_100, maxTotalBytes: 512 * 1024 };
@@ -45,72 +43,60 @@ const saveFailed = { tone: "bad", title: "toast.err.saveResults" } as const;
  * leaves only its own cell as it is. `account` is the e-mail of whoever sent it; marks that somebody else has typed
  * (`account` in the form) are not written in their name.
  */
-export async function saveMarks(request: Request, account: string, examId: number): Promise<SaveMarksResult> {
-  const form = await readMarksForm(request);
-  if ("rejected" in form) return form;
-  const { typed, pending, isResumed, typedBy } = form;
-  const { changes, problems } = validateUnsaved(pending, getMarkSheet(examId)?.subjects ?? []);
-  if (isResumed) return rejectMarks(typed, { tone: "good", title: "form.resumedUnsaved" }, 200, { problems });
-  if (typedBy !== account) {
-    const message: Flash = { ...saveFailed, body: "marks.otherAccount", values: { email: typedBy } };
-    return rejectMarks(typed, message, 409, { problems });
-  }
-  if (problems.length > 0) {
-    const message: Flash = { ...saveFailed, body: "marks.mistakes", values: { count: problems.length } };
-    return rejectMarks(typed, message, 400, { problems });
-  }
-  if (typed.length === 0) return { messages: [{ tone: "bad", title: "toast.noChanges" }] };
+export async function saveMarks(
+  request: Request,
+  account: string,
+  examId: number,
+): Promise<{ rejected: MarksRejection } | { messages: Flash[] }> {
+  const { fields, isBroken } = await readMarksForm(request);
+  const pending = parseChangedMarks(fields);
+  const inputs = listUnsavedCells(pending);
+  const reject = (message: Flash, status: number, more: Partial<MarksRejection> = {}) => ({
+    rejected: { inputs, conflicts: [], missing: [], message, status, ...more },
+  });
+  const fail = (message: Partial<Flash>, status: number) => reject({ ...saveFailed, ...message }, status);
+  if (isBroken) return fail({ body: "form.broken" }, 400);
+  if (fields.has("resume")) return reject({ tone: "good", title: "form.resumedUnsaved" }, 200);
+  const author = getLine(fields, "account");
+  if (author !== account) return fail({ body: "marks.otherAccount", values: { email: author } }, 409);
+  const { changes, errors } = validateUnsaved(pending, getMarkSheet(examId)?.subjects ?? []);
+  if (errors.length > 0) return fail({ body: "marks.mistakes", values: { count: errors.length } }, 400);
+  if (changes.length === 0) return { messages: [{ tone: "bad", title: "toast.noChanges" }] };
   try {
-    return toSaveResult(updateMarks(examId, changes, account), typed, account);
+    const result = updateMarks(examId, changes, account);
+    if ("stopped" in result) return fail({ body: `marks.${result.stopped}` }, 409);
+    const { saved, conflicts, missing } = result;
+    const unsaved = new Set([...conflicts, ...missing].map(fieldName));
+    if (unsaved.size === 0) {
+      const done = { title: "toast.resultsSaved.title", body: "toast.resultsSaved.body" } as const;
+      return { messages: [{ tone: "good", ...done, values: { email: account } }] };
+    }
+    const body = conflicts.length > 0 ? "marks.conflicts" : "marks.studentMissing";
+    const values = { saved, count: conflicts.length || missing.length };
+    const message: Flash = { tone: "bad", title: "marks.notAllSaved", body, values };
+    return reject(message, 409, { inputs: inputs.filter((cell) => unsaved.has(fieldName(cell))), conflicts, missing });
   } catch (error) {
     const body = writeErrorText("marks", error);
-    return rejectMarks(typed, { ...saveFailed, body }, writeErrorStatus(body));
+    return fail({ body }, writeErrorStatus(body));
   }
 }
 
-function rejectMarks(typed: CellInput[], message: Flash, status: number, more: Partial<MarksRejection> = {}) {
-  return { rejected: { typed, problems: [], conflicts: [], missing: [], message, status, ...more } };
-}
-
-type ParsedMarksForm = { typed: CellInput[]; pending: UnsavedMarks; isResumed: boolean; typedBy: string };
-
-async function readMarksForm(request: Request): Promise<ParsedMarksForm | { rejected: MarksRejection }> {
+async function readMarksForm(request: Request): Promise<{ fields: FormData; isBroken: boolean }> {
   try {
-    const fields = await parseForm(request, formLimits);
-    return { ...parseChangedMarks(fields), isResumed: fields.has("resume"), typedBy: getLine(fields, "account") };
+    return { fields: await parseForm(request, formLimits), isBroken: false };
   } catch (error) {
     if (!(error instanceof FormRejected)) throw error;
-    return rejectMarks(parseChangedMarks(error.fields).typed, { ...saveFailed, body: "form.broken" }, 400);
+    return { fields: error.fields, isBroken: true };
   }
 }
 
-function parseChangedMarks(fields: FormData): Pick<ParsedMarksForm, "typed" | "pending"> {
+function parseChangedMarks(fields: FormData): UnsavedMarks {
   const marks = parseLoadedMarks(String(fields.get("seen") ?? ""));
   const posted = [...fields].flatMap(([name, text]) => {
     const cell = parseFieldName(name);
     return cell && typeof text === "string" ? [{ ...cell, text: text.slice(0, 20) }] : [];
   });
-  const { pending } = applyInput({ marks, pending: {} }, posted);
-  return { typed: posted.filter(({ student, subject }) => pending[student]?.[subject]), pending };
-}
-
-function toSaveResult(result: UpdateMarksResult, typed: CellInput[], email: string): SaveMarksResult {
-  if ("stopped" in result) return rejectMarks(typed, { ...saveFailed, body: `marks.${result.stopped}` }, 409);
-  const { saved, conflicts, missing } = result;
-  const unsaved: Cell[] = [...conflicts, ...missing];
-  if (unsaved.length === 0) {
-    const done = { title: "toast.resultsSaved.title", body: "toast.resultsSaved.body" } as const;
-    return { messages: [{ tone: "good", ...done, values: { email } }] };
-  }
-  const isUnsaved = ({ student, subject }: CellInput) =>
-    unsaved.some((cell) => cell.student === student && cell.subject === subject);
-  const message: Flash = {
-    tone: "bad",
-    title: "marks.notAllSaved",
-    body: conflicts.length > 0 ? "marks.conflicts" : "marks.studentMissing",
-    values: { saved, count: conflicts.length || missing.length },
-  };
-  return rejectMarks(typed.filter(isUnsaved), message, 409, { conflicts, missing });
+  return applyInput({ marks, pending: {} }, posted).pending;
 }
 
 type UpdateMarksResult =
@@ -142,10 +128,10 @@ export function updateMarks(
     const isStopped = together && conflicts.length + missing.length > 0;
     const updates = isStopped ? [] : valid;
     for (const change of updates) writeMark(tx, examId, change, account, now);
-    if (updates.length > 0) recordActivity(tx, { account, act: "marked", ...examActivity(sheet.exam) }, now);
+    if (updates.length > 0) recordActivity(tx, { account, act: "marked", ...itemOfClass("exam", sheet.exam) }, now);
     const withAuthor = (conflict: MarkConflict): MarkConflict => {
-      const [last] = listMarkChanges(examId, conflict);
-      return { ...conflict, ...(last && { by: last.account, at: last.at }) };
+      const last = findLastMarkChange(examId, conflict);
+      return { ...conflict, by: last?.account, at: last?.at };
     };
     return { saved: updates.length, conflicts: conflicts.map(withAuthor), missing };
   });

@@ -1,13 +1,5 @@
 import type { FieldError } from "../i18n/form-values";
-import {
-  type Cell,
-  type MarkChange,
-  type MarkConflict,
-  type Marks,
-  parseMark,
-  type SheetSubject,
-  toMarkRow,
-} from "./mark-sheet";
+import { type Cell, type MarkChange, type MarkConflict, type Marks, parseMark, type SheetSubject } from "./mark-sheet";
 
 /** What somebody typed into a cell and has not saved: the text as typed, and the mark that stood there before. */
 export type UnsavedMark = { text: string; was: number | null };
@@ -28,16 +20,13 @@ export const getCellText = ({ marks, pending }: MarkSheetState, cell: Cell) =>
   pending[cell.student]?.[cell.subject]?.text ?? String(getSavedMark(marks, cell) ?? "");
 
 /** The sheet after something was typed into cells; a text that says what is saved is no change. */
-export function applyInput({ marks, pending }: MarkSheetState, typed: CellInput[]): MarkSheetState {
+export function applyInput({ marks, pending }: MarkSheetState, inputs: CellInput[]): MarkSheetState {
   const next = { ...pending };
-  const copied = new Set<number>();
-  for (const { student, subject, text } of typed) {
-    const row = copied.has(student) ? (next[student] ?? {}) : { ...next[student] };
-    copied.add(student);
+  for (const { student, subject, text } of inputs) {
     const saved = getSavedMark(marks, { student, subject });
-    const before = row[subject];
-    if (isSameMark(text, saved)) delete row[subject];
-    else row[subject] = { text, was: before ? before.was : saved };
+    const { [subject]: before, ...others } = next[student] ?? {};
+    const isSame = isSameMark(text, saved);
+    const row = isSame ? others : { ...others, [subject]: { text, was: before ? before.was : saved } };
     if (Object.keys(row).length > 0) next[student] = row;
     else delete next[student];
   }
@@ -55,19 +44,19 @@ export const listUnsavedCells = (pending: UnsavedMarks): (CellInput & { was: num
     Object.entries(row).map(([subject, mark]) => ({ student: Number(student), subject: Number(subject), ...mark })),
   );
 
-export type CellError = Cell & { problem: FieldError };
+export type CellError = Cell & { error: FieldError };
 
 /** What unsaved cells come to: the changes that can be saved, and what is wrong with the others. */
 export function validateUnsaved(pending: UnsavedMarks, subjects: SheetSubject[]) {
   const full = new Map(subjects.map(({ id, fullMarks }) => [id, fullMarks]));
   const changes: MarkChange[] = [];
-  const problems: CellError[] = [];
+  const errors: CellError[] = [];
   for (const { student, subject, text, was } of listUnsavedCells(pending)) {
     const parsed = parseMark(text, full.get(subject) ?? 100);
     if ("mark" in parsed) changes.push({ student, subject, mark: parsed.mark, was });
-    else problems.push({ student, subject, problem: parsed.problem });
+    else errors.push({ student, subject, error: parsed.error });
   }
-  return { changes, problems };
+  return { changes, errors };
 }
 
 /** The sheet as it is once the marks of a class have been loaded anew: what was typed stays, unless it is saved by now. */
@@ -91,8 +80,8 @@ export function applySavedMarks(state: MarkSheetState, sent: MarkChange[], unsav
   for (const { student, subject, mark } of sent) {
     if (isUnsaved.has(fieldName({ student, subject }))) continue;
     marks = withMark(marks, { student, subject }, mark);
-    const typed = pending[student]?.[subject];
-    if (typed) pending[student] = { ...pending[student], [subject]: { ...typed, was: mark } };
+    const unsavedMark = pending[student]?.[subject];
+    if (unsavedMark) pending[student] = { ...pending[student], [subject]: { ...unsavedMark, was: mark } };
   }
   return applyLoadedMarks({ marks, pending }, marks);
 }
@@ -140,7 +129,8 @@ type LoadedSheet = { subjects: { id: number }[]; students: { id: number }[]; mar
  * noticed: the subjects, then each student with their marks in that order, "5,6|12:78,81|13:,40".
  */
 export function serializeLoadedMarks({ subjects, students, marks }: LoadedSheet): string {
-  const rows = students.map(({ id }) => `${id}:${toMarkRow(subjects, marks[id]).join()}`);
+  const marksOf = (student: number) => subjects.map(({ id }) => getSavedMark(marks, { student, subject: id }));
+  const rows = students.map(({ id }) => `${id}:${marksOf(id).join()}`);
   return [subjects.map(({ id }) => id).join(), ...rows].join("|");
 }
 

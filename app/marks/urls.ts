@@ -1,4 +1,5 @@
 import type { Language } from "../i18n/languages";
+import type { Cell } from "./mark-sheet";
 
 const resultsPath = "/cog-admin/results";
 
@@ -18,18 +19,21 @@ export const tabulationUrl = (examId: number) => `${resultsPath}/tabulation/${ex
 /** The sheet of an examination as a workbook. */
 export const workbookUrl = (examId: number) => `${resultsPath}/workbook/${examId}`;
 
-/** The story of the marks of an examination, or of one of them, as a page. */
-export const markHistoryUrl = (examId: number, cell?: { student: number; subject: number }) =>
-  `${resultsPath}/changes/${examId}${cell ? `?student=${cell.student}&subject=${cell.subject}` : ""}`;
+/** The history of the marks of an examination, or of one of them, as a page: its newest changes, or those before one. */
+export function markHistoryUrl(examId: number, cell?: Cell, before?: number): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...cell, before })) if (value) query.set(name, String(value));
+  return `${resultsPath}/changes/${examId}${query.size > 0 ? `?${query}` : ""}`;
+}
 
-/** The story of one mark, for script. */
-export const markChangesUrl = (examId: number, { student, subject }: { student: number; subject: number }) =>
+/** The last change of one mark, for script. */
+export const markChangesUrl = (examId: number, { student, subject }: Cell) =>
   `${resultsPath}/changes/${examId}/${student}/${subject}`;
 
 type ExamReference = { id: number; classLevel: number };
 
 /** The mark sheet of an examination, at the cell of one student and subject where one is given. */
-export function markSheetUrl({ id, classLevel }: ExamReference, cell?: { student: number; subject: number }): string {
+export function markSheetUrl({ id, classLevel }: ExamReference, cell?: Cell): string {
   const address = `/cog-admin/results?class=${classLevel}&exam=${id}`;
   return cell ? `${address}#m${cell.student}.${cell.subject}` : address;
 }

@@ -5,15 +5,24 @@ import { besideLine, Heading, Section } from "../components/section";
 import { ShareMenu } from "../components/share-menu";
 import { TextLink } from "../components/text-link";
 import { detectLanguage } from "../i18n/languages";
-import { useLocalizedPath } from "../i18n/use-localized-path";
-import { Attachment, type AttachmentInfo } from "../uploads/attachment";
-import type { NoticeType } from "./notice";
+import { useLocalizedPath } from "../i18n/use-texts";
+import { Attachment } from "../uploads/attachment";
 import { NoticeTypeBadge } from "./notice-row";
+import { NoticeWhen } from "./notice-when";
+import type { findPublishedNotice } from "./notices.server";
 
-type FullNotice = AttachmentInfo & { title: string; type: NoticeType; content: string; publishAt: Date };
+type FullNotice = NonNullable<ReturnType<typeof findPublishedNotice>>;
 
-/** A notice on its own page; `address` is what is shared. */
-export function NoticeArticle({ notice, address }: { notice: FullNotice; address: string }) {
+type NoticeArticleProps = {
+  notice: FullNotice;
+  /** What is shared. */
+  address: string;
+  /** The day in Dhaka. */
+  today: string;
+};
+
+/** A notice on its own page. */
+export function NoticeArticle({ notice, address, today }: NoticeArticleProps) {
   const { language } = useLocalizedPath();
   return (
     <Section as="article">
@@ -29,6 +38,11 @@ export function NoticeArticle({ notice, address }: { notice: FullNotice; address
             <RowKind>
               <NoticeTypeBadge type={notice.type} />
             </RowKind>
+            {notice.startsOn && (
+              <p data-part="when" className="mb-[0.4rem] flex flex-wrap items-center gap-x-[0.6rem] font-semibold">
+                <NoticeWhen {...notice} today={today} />
+              </p>
+            )}
             <TypedText text={notice.content} />
           </RowBody>
           {notice.fileUrl && (

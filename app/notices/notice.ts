@@ -1,3 +1,4 @@
+import { isEventDay, parseDay } from "../i18n/days";
 import type { TextKey } from "../i18n/en";
 import { collectErrors, type FieldError, getLine, getText, lengthError, requiredError } from "../i18n/form-values";
 
@@ -15,25 +16,55 @@ export const noticeTypeText: Record<NoticeType, TextKey> = {
 export const titleLimit = 200;
 export const contentLimit = 20_000;
 
-export type NoticeInput = { title: string; type: NoticeType; content: string };
+/** `startsOn` is the day it is about, "2026-11-28", and `endsOn` the last one of several. */
+export type NoticeInput = {
+  title: string;
+  type: NoticeType;
+  content: string;
+  startsOn: string | null;
+  endsOn: string | null;
+};
 
-export type NoticeField = "title" | "content" | "attachment" | "publishAt";
+/** The same as typed: a day that makes no sense stays as it is. */
+export type NoticeFormValues = Omit<NoticeInput, "startsOn" | "endsOn"> & { startsOn: string; endsOn: string };
+
+export type NoticeField = "title" | "content" | "startsOn" | "endsOn" | "attachment" | "publishAt";
 
 /**
- * Reads the notice form. Returns the notice as typed, trimmed, and the problems by field; no problem means it can be
- * published. An unknown type falls back to General, the specified default.
+ * Reads the notice form. Returns the notice, trimmed, the values as typed, and the errors by field; no error means it
+ * can be published. An unknown type falls back to General, the specified default.
  */
 export function parseNotice(form: FormData) {
-  const input: NoticeInput = {
+  const text = {
     title: getLine(form, "title"),
     type: parseNoticeType(form.get("type")) ?? "General",
     content: getText(form, "content"),
   };
-  const problems = collectErrors<NoticeField>({
-    title: checkText(input.title, titleLimit),
-    content: checkText(input.content, contentLimit),
+  const days = { startsOn: getLine(form, "startsOn"), endsOn: getLine(form, "endsOn") };
+  const [startsOn = null, endsOn = null] = [parseEventDay(days.startsOn), parseEventDay(days.endsOn)];
+  const errors = collectErrors<NoticeField>({
+    title: checkText(text.title, titleLimit),
+    content: checkText(text.content, contentLimit),
+    ...checkDays(days, startsOn, endsOn),
   });
-  return { input, values: input, problems };
+  const input: NoticeInput = { ...text, startsOn, endsOn: endsOn === startsOn ? null : endsOn };
+  const values: NoticeFormValues = { ...text, startsOn: startsOn ?? days.startsOn, endsOn: endsOn ?? days.endsOn };
+  return { input, values, errors };
+}
+
+function parseEventDay(text: string): string | undefined {
+  const day = parseDay(text);
+  return day && isEventDay(day) ? day : undefined;
+}
+
+function checkDays(typed: { startsOn: string; endsOn: string }, startsOn: string | null, endsOn: string | null) {
+  const unreadable: FieldError = { text: "form.day.unreadable" };
+  const errors: Partial<Record<"startsOn" | "endsOn", FieldError>> = {};
+  if (typed.startsOn !== "" && startsOn === null) errors.startsOn = unreadable;
+  if (typed.startsOn === "" && typed.endsOn !== "") errors.startsOn = { text: "form.startsOn.missing" };
+  if (typed.endsOn !== "" && endsOn === null) errors.endsOn = unreadable;
+  if (startsOn !== null && endsOn !== null && endsOn < startsOn) errors.endsOn = { text: "form.endsOn.early" };
+  return errors;
 }
 
 const checkText = (text: string, limit: number): FieldError | undefined =>

@@ -1,15 +1,14 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { db } from "../../drizzle/client";
-import { paginate } from "../../drizzle/queries";
+import { db, paginate } from "../../drizzle/client";
 import { notices } from "../../drizzle/schema";
 import { type ContentType, fileValues } from "../content/content.server";
 import { type ListQuery, listQueryCondition } from "../content/list-query.server";
-import { noticeFileRule } from "../uploads/file-types";
-import { fileColumns } from "../uploads/files.server";
-import { type NoticeField, type NoticeInput, type NoticeType, parseNotice } from "./notice";
+import { noticeFileRule } from "../uploads/upload-rules";
+import { type NoticeField, type NoticeFormValues, type NoticeInput, type NoticeType, parseNotice } from "./notice";
+import { noticeColumns, noticesPerPage } from "./notices.server";
 
 /** Notices as content: one attachment, without which they are published when it cannot be stored (specification, section 8). */
-export const noticeType: ContentType<NoticeInput, NoticeField, "attachment"> = {
+export const noticeType: ContentType<NoticeInput, NoticeField, "attachment", NoticeFormValues> = {
   kind: "notice",
   hasPublication: true,
   files: { attachment: { rule: noticeFileRule, bucket: "notices", mayRemove: true } },
@@ -30,10 +29,7 @@ export const noticeType: ContentType<NoticeInput, NoticeField, "attachment"> = {
   },
 };
 
-const { id, title, type, content, status, publishAt, createdAt, changedAt, deletedAt } = notices;
-const file = fileColumns(notices);
-
-const noticesPerPage = 50;
+const { id, title, type, content, createdAt, deletedAt } = notices;
 
 // Two lines are shown of it.
 const contentStart = sql<string>`substr(${content}, 1, 400)`;
@@ -49,7 +45,7 @@ export function listNotices(
 ) {
   return paginate(page, noticesPerPage, ({ limit, offset }) =>
     db()
-      .select({ id, title, type, content: contentStart, status, publishAt, createdAt, ...file })
+      .select({ ...noticeColumns, content: contentStart })
       .from(notices)
       .where(and(listQueryCondition(notices, [title, content], rest, now), wanted && eq(type, wanted)))
       .orderBy(desc(createdAt), desc(id))
@@ -62,7 +58,7 @@ export function listNotices(
 /** One notice, whatever its status; undefined when there is none or it is in the trash. */
 export function findNotice(wanted: number) {
   return db()
-    .select({ id, title, type, content, status, publishAt, createdAt, changedAt, ...file })
+    .select(noticeColumns)
     .from(notices)
     .where(and(eq(id, wanted), isNull(deletedAt)))
     .get();

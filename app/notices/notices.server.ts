@@ -1,11 +1,16 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import { db, type SchoolDatabase } from "../../drizzle/client";
-import { isVisible, nowPlaceholder, paginate, prepareOnce, whereVisible } from "../../drizzle/queries";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { paginate, prepareOnce, type SchoolDatabase } from "../../drizzle/client";
 import { notices } from "../../drizzle/schema";
+import { nowPlaceholder, whereVisible } from "../../drizzle/visible-rows";
 import { fileColumns } from "../uploads/files.server";
 
-const { id, title, type, content, status, publishAt, deletedAt } = notices;
-const file = fileColumns(notices);
+const { filePath, ...ownColumns } = getTableColumns(notices);
+
+/** What the admin area reads of a notice: all of it, and of its file what the file's key tells. */
+export const noticeColumns = { ...ownColumns, ...fileColumns(notices) };
+
+const { status, createdAt, changedAt, deletedAt, ...publicColumns } = noticeColumns;
+const { id, title, publishAt } = publicColumns;
 
 /** The titles in the ticker, at most three, newest first. */
 export const listTickerNotices = (now = new Date()) => tickerQuery().all({ now: now.getTime() });
@@ -37,11 +42,7 @@ export function listPublishedNotices(page: number, now = new Date()) {
 export const findPublishedNotice = (wanted: number, now = new Date()) =>
   publishedNoticeQuery().get({ wanted, now: now.getTime() });
 
-const selectNotices = (school: SchoolDatabase) =>
-  school
-    .select({ id, title, type, content, publishAt, ...file })
-    .from(notices)
-    .$dynamic();
+const selectNotices = (school: SchoolDatabase) => school.select(publicColumns).from(notices).$dynamic();
 
 const publishedNoticeQuery = prepareOnce((school) =>
   selectNotices(school)
@@ -61,26 +62,3 @@ const publishedNoticesQuery = prepareOnce((school) =>
     .offset(sql.placeholder("offset"))
     .prepare(),
 );
-
-/** The file stored under a key, and whether the public may read it now; undefined when no notice names it. */
-export function findNoticeFile(key: string, now = new Date()) {
-  const row = noticeFileQuery().get({ key });
-  return row && { file: row, isPublic: isVisible(row, now) };
-}
-
-const noticeFileQuery = prepareOnce((school) =>
-  school
-    .select({ ...file, filePath: notices.filePath, status, publishAt, deletedAt })
-    .from(notices)
-    .where(eq(notices.filePath, sql.placeholder("key")))
-    .prepare(),
-);
-
-/** The keys of all files that notices name. */
-export function listNoticeFileKeys(): string[] {
-  return db()
-    .select({ key: notices.filePath })
-    .from(notices)
-    .all()
-    .flatMap(({ key }) => (key ? [key] : []));
-}

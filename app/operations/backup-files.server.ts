@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { transaction } from "../../drizzle/client";
 import { hasArchive } from "../../drizzle/open-database";
 import { normalizePassword } from "../accounts/account";
-import { checkPassword } from "../accounts/sign-in.server";
-import { getWaitMinutes } from "../accounts/sign-in-messages";
+import { rejectAccountForm } from "../accounts/account-form-error.server";
+import { checkPresentPassword } from "../accounts/check-password.server";
 import type { Flash } from "../admin/flash";
+import { writeErrorText } from "../admin/forms/write-error.server";
 import { recordActivity } from "../content/activity.server";
 import { env } from "../env.server";
 import { notFound } from "../http";
@@ -16,9 +17,9 @@ import { contentDisposition } from "../uploads/file-name";
 import { formatFileSize } from "../uploads/file-types";
 import { openFile } from "../uploads/folder-storage.server";
 import { backupName, findNewestBackupDate, latestCopyName, parseBackupDate } from "./backup-rules";
-import { openReadOnly } from "./inspect-backup.server";
+import { readBackup } from "./inspect-backup.server";
 
-/** A backup that lies on the box; `isWholeBackup` is undefined when it cannot be read. */
+/** A backup that lies on the box; `isWhole` is undefined when it cannot be read. */
 export type BackupFile = { name: string; path: string; at: Date; bytes: number; isWhole?: boolean };
 
 const safeName = /^[\w][\w.-]{0,99}\.db$/;
@@ -48,20 +49,15 @@ export const getNewestBackupDate = () => findNewestBackupDate(listNames(env().BA
 function listNames(folder: string): string[] {
   try {
     return readdirSync(folder);
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw fault;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
   }
 }
 
 function isWholeBackup(path: string): boolean | undefined {
   try {
-    const copy = openReadOnly(path);
-    try {
-      return hasArchive(copy);
-    } finally {
-      copy.close();
-    }
+    return readBackup(path, hasArchive);
   } catch {
     return undefined;
   }
@@ -101,7 +97,7 @@ function kindText(name: string, isWhole: boolean | undefined): TextKey {
 export async function sendBackup({ name, path, at }: BackupFile, account: string): Promise<Response> {
   const file = await openFile(path);
   if (!file) throw notFound();
-  transaction((tx) => recordActivity(tx, { account, act: "backedUp", kind: "school", itemId: 0, title: name }));
+  transaction((tx) => recordActivity(tx, { account, act: "downloaded", kind: "school", itemId: 0, title: name }));
   return new Response(file.stream(), {
     headers: {
       "Content-Type": "application/octet-stream",
@@ -124,15 +120,13 @@ export async function confirmPassword(
   password: string,
 ): Promise<{ message: Flash; status: number } | undefined> {
   if (password === "") return { message: passwordError("backups.passwordMissing"), status: 400 };
-  const checked = await checkPassword(request, email, normalizePassword(password));
-  if (!("problem" in checked)) return undefined;
-  if (checked.problem === "wrong") return { message: passwordError("backups.passwordWrong"), status: 400 };
-  if (checked.problem === "busy") return { message: passwordError("login.busy"), status: 429 };
-  return { message: { ...passwordError("login.wait"), values: getWaitMinutes(checked.seconds) }, status: 429 };
+  try {
+    await checkPresentPassword(request, email, normalizePassword(password), "backups.passwordWrong");
+  } catch (error) {
+    const explain = () => writeErrorText("a try to sign in", error);
+    const { message, init } = rejectAccountForm(error, { rejected: "backups.notConfirmed" }, explain);
+    return { message, status: init.status };
+  }
 }
 
-const passwordError = (body: NonNullable<Flash["body"]>): Flash => ({
-  tone: "bad",
-  title: "backups.notConfirmed",
-  body,
-});
+const passwordError = (body: TextKey): Flash => ({ tone: "bad", title: "backups.notConfirmed", body });

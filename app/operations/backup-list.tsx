@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { CircleCheck, OctagonAlert, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../components/empty-state";
+import { textButton } from "../admin/button";
+import { EmptyList, rowLine } from "../admin/list";
 import { formatValues } from "../i18n/format";
 import type { BackupListItem } from "./backup-files.server";
 import type { BackupStatusLevel } from "./backup-rules";
@@ -12,28 +13,25 @@ type BackupListProps = { backups: BackupListItem[]; mayDownload: boolean };
 export function BackupList({ backups, mayDownload }: BackupListProps) {
   const { t } = useTranslation();
   if (backups.length === 0) {
-    return (
-      <div className="office-said">
-        <EmptyState>{t("backups.empty")}</EmptyState>
-      </div>
-    );
+    return <EmptyList>{t("backups.empty")}</EmptyList>;
   }
   return (
-    <ul className="office-rows backup-list">
+    <ul>
       {backups.map(({ name, kind, date, time, size, isWhole }) => (
-        <li key={name}>
+        <li
+          key={name}
+          className={`${rowLine} grid gap-x-6 gap-y-[0.15rem] py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center lg:pl-beside`}
+        >
           <div>
-            <h3>
+            <h3 className="text-body tabular-nums leading-[1.4] bn:leading-[1.6]">
               {date}, {time}
             </h3>
-            <p className="backup-about">
-              <span>{t(kind)}</span> <span>{size}</span> <bdi>{name}</bdi>
-            </p>
+            <BackupFacts kind={kind} size={size} name={name} />
           </div>
-          <div className="backup-acts">
+          <div className="flex flex-wrap gap-x-6">
             {mayDownload && isWhole && (
               <Link
-                className="text-button"
+                className={textButton}
                 to={`/cog-admin/backups/download?file=${name}`}
                 aria-label={t("backups.downloadNamed", { name })}
               >
@@ -42,7 +40,7 @@ export function BackupList({ backups, mayDownload }: BackupListProps) {
             )}
             {kind !== "backups.kind.unread" && (
               <Link
-                className="text-button"
+                className={textButton}
                 to={`/cog-admin/backups/restore?file=${name}`}
                 aria-label={t("backups.putBackNamed", { name })}
               >
@@ -56,8 +54,21 @@ export function BackupList({ backups, mayDownload }: BackupListProps) {
   );
 }
 
-// Whole names: the stylesheet keeps only those that it finds.
-const tones = { good: "backup-light-good", old: "backup-light-old", bad: "backup-light-bad" };
+/** What is known of a backup, in one line. */
+export function BackupFacts({ kind, size, name }: Pick<BackupListItem, "kind" | "size" | "name">) {
+  const { t } = useTranslation();
+  return (
+    <p className="flex flex-wrap gap-x-5 text-small text-ink-2">
+      <span>{t(kind)}</span> <span>{size}</span> <bdi>{name}</bdi>
+    </p>
+  );
+}
+
+const tones = {
+  good: "bg-paddy-tint text-paddy",
+  old: "bg-maize-tint text-maize-deep",
+  bad: "bg-danger-tint text-danger",
+};
 const icons = { good: CircleCheck, old: TriangleAlert, bad: OctagonAlert };
 
 type BackupStatusProps = { light: BackupStatusLevel; days?: number };
@@ -67,11 +78,14 @@ export function BackupStatus({ light, days }: BackupStatusProps) {
   const { t, i18n } = useTranslation();
   const Shape = icons[light];
   return (
-    <div className={`backup-light ${tones[light]}`}>
+    <div
+      data-part={`backup-status-${light}`}
+      className={`flex max-w-[40rem] items-center gap-[0.85rem] px-4 py-[0.85rem] ${tones[light]}`}
+    >
       <Shape size={32} strokeWidth={1.75} aria-hidden="true" />
       <div>
-        <strong>{t(`backups.light.${light}`)}</strong>
-        <p>{t(ageText(days), formatValues({ days: days ?? 0 }, i18n.language))}</p>
+        <strong className="text-xl font-semibold">{t(`backups.light.${light}`)}</strong>
+        <p className="mt-[0.85rem] text-ink">{t(ageText(days), formatValues({ days: days ?? 0 }, i18n.language))}</p>
       </div>
     </div>
   );
@@ -82,7 +96,10 @@ export function SmallBackupStatus({ light }: { light: BackupStatusLevel }) {
   const { t } = useTranslation();
   const Shape = icons[light];
   return (
-    <p className={`backup-light-small ${tones[light]}`}>
+    <p
+      data-part={`backup-status-${light}`}
+      className={`!mt-[0.35rem] inline-flex items-center gap-[0.4rem] px-[0.6rem] py-[0.15rem] text-small font-semibold lg:mr-4 ${tones[light]}`}
+    >
       <Shape size={20} strokeWidth={1.75} aria-hidden="true" />
       {t(`backups.light.${light}`)}
     </p>

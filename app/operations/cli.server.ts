@@ -3,16 +3,16 @@ import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { DatabaseError, firstLine } from "../../drizzle/database-errors";
 import { withInstanceLock } from "../../drizzle/instance-lock";
-import { listMigrations } from "../../drizzle/migrate";
+import { listMigrations } from "../../drizzle/migration-runner";
 import { assertUsable, openDatabase } from "../../drizzle/open-database";
 import { parseEnvironment } from "../env.server";
 import { toDhakaInput } from "../i18n/format";
 import { formatFileSize } from "../uploads/file-types";
 import { createStorage } from "../uploads/storage.server";
-import { createBackup } from "./backup.server";
 import { backupName } from "./backup-rules";
 import { type BackupContents, inspectBackup } from "./inspect-backup.server";
 import { restoreBackup } from "./restore.server";
+import { createBackup } from "./write-backup-file.server";
 
 /** Where the command speaks and asks; `ask` gives undefined when nobody can be asked. */
 export type CommandIo = {
@@ -76,7 +76,7 @@ async function runBackup(wanted: string | undefined, io: CommandIo, now: Date): 
   assertUsable({ databasePath: DATABASE_PATH, backupDir: BACKUP_DIR }, listMigrations().length);
   const database = openDatabase(DATABASE_PATH);
   try {
-    const { missing } = await createBackup(database, createStorage(settings), path);
+    const missing = await createBackup(database, createStorage(settings), path);
     io.say(
       `${path} is made, ${formatFileSize(statSync(path).size)}. It holds all there is; keep a copy on another box.`,
     );
@@ -113,9 +113,10 @@ async function runRestore(file: string, flags: string[], io: CommandIo, now: Dat
     io.say("Nothing was changed. To go on without a question: npm run restore -- FILE --yes");
     return 1;
   }
-  const aside = await restoreBackup(file, inside, place, now);
+  const previousFolder = await restoreBackup(file, inside, place, now);
   io.say("The school is restored. Start the website now; if it runs and is closed, it opens by itself.");
-  if (existsSync(aside)) io.say(`What was there before is kept in ${aside}; delete it when nothing is missed.`);
+  if (existsSync(previousFolder))
+    io.say(`What was there before is kept in ${previousFolder}; delete it when nothing is missed.`);
   return 0;
 }
 
@@ -146,6 +147,7 @@ const countedTables = [
   ["result_documents", "result papers"],
   ["blogs", "posts"],
   ["gallery_items", "photos"],
+  ["school_pictures", "school pictures"],
   ["students", "pupils"],
   ["results", "marks"],
   ["accounts", "accounts"],

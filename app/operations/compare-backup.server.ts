@@ -1,19 +1,20 @@
 import { eq } from "drizzle-orm";
 import { db } from "../../drizzle/client";
 import { DatabaseError } from "../../drizzle/database-errors";
-import { countRows } from "../../drizzle/migrate";
+import { countRows } from "../../drizzle/migration-runner";
 import { accounts } from "../../drizzle/schema";
 import { createSemaphore } from "../uploads/semaphore.server";
 import { uploads } from "../uploads/storage.server";
 import { listFiles } from "../uploads/storage-interface.server";
 import type { BackupFile } from "./backup-files.server";
-import { inspectBackup, openReadOnly } from "./inspect-backup.server";
+import { inspectBackup, readBackup } from "./inspect-backup.server";
 
 const countedTables = {
   notices: "notices",
   documents: "result_documents",
   blogs: "blogs",
   photos: "gallery_items",
+  schoolPictures: "school_pictures",
   pupils: "students",
   marks: "results",
   accounts: "accounts",
@@ -46,7 +47,7 @@ export const compareBackup = (
 
 async function runComparison(backup: BackupFile, email: string): Promise<BackupComparison | { unfit: UnusableReason }> {
   try {
-    const { rows, uploads: files, ...inside } = await inspectBackup(backup.path);
+    const { rows, uploads: files, madeAt, isOlder, missing } = await inspectBackup(backup.path);
     const present = countRows(db().$client);
     const counts: BackupComparison["counts"] = Object.entries(countedTables).map(([what, table]) => ({
       what: what as CountedItem,
@@ -54,7 +55,6 @@ async function runComparison(backup: BackupFile, email: string): Promise<BackupC
       inBackup: rows.get(table) ?? 0,
     }));
     counts.push({ what: "files", now: (await listFiles(uploads())).length, inBackup: files?.length });
-    const { madeAt, isOlder, missing } = inside;
     return { madeAt, isOlder, missing: missing.length, counts, entering: getSignInChanges(backup.path, email) };
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
@@ -82,22 +82,21 @@ const maxAccounts = 500;
 
 /** Compares the active accounts of a whole backup with those of now, for the account of this e-mail. */
 function getSignInChanges(path: string, email: string): SignInChanges {
-  const now = new Map(listActiveAccounts().map((account) => [account.email, account.passwordHash]));
-  const copy = openReadOnly(path);
-  try {
+  const passwords = new Map(listActiveAccounts().map((account) => [account.email, account.passwordHash]));
+  return readBackup(path, (copy) => {
     const active = "SELECT substr(email, 1, 254) AS email, password_hash AS hash FROM accounts WHERE state = 'active'";
     const then = copy
       .prepare<[], { email: string; hash: string }>(`${active} ORDER BY email LIMIT ${maxAccounts}`)
       .all();
-    const emails = (found: typeof then) => found.map(({ email }) => email);
+    const emailsOf = (found: typeof then) => found.map((account) => account.email);
     return {
       mayEnter: copy.prepare(`${active} AND email = ?`).get(email) !== undefined,
-      again: emails(then.filter(({ email }) => !now.has(email))),
-      otherPassword: emails(then.filter(({ email, hash }) => now.has(email) && now.get(email) !== hash)),
+      again: emailsOf(then.filter((account) => !passwords.has(account.email))),
+      otherPassword: emailsOf(
+        then.filter((account) => passwords.has(account.email) && passwords.get(account.email) !== account.hash),
+      ),
     };
-  } finally {
-    copy.close();
-  }
+  });
 }
 
 const listActiveAccounts = () =>

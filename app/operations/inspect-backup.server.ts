@@ -2,12 +2,18 @@ import { statSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { DatabaseError, firstLine } from "../../drizzle/database-errors";
-import { countRows, listMigrations, listPendingMigrations, migrate, newerVersionError } from "../../drizzle/migrate";
+import {
+  countRows,
+  listMigrations,
+  listPendingMigrations,
+  migrate,
+  newerVersionError,
+} from "../../drizzle/migration-runner";
 import { applicationId, hasArchive, openDatabase } from "../../drizzle/open-database";
 import { keyPattern } from "../uploads/storage-interface.server";
-import { type ArchiveEntry, isTimestamp, listArchiveEntries } from "./archive.server";
-import { createBackupTables, findInvalidReference, listReferencedFiles } from "./backup.server";
-import { findFaultReadOnly, runInWorker } from "./copy-database.server";
+import { type ArchiveEntry, isTimestamp, listArchiveEntries, readArchiveFile } from "./archive.server";
+import { findFault } from "./copy-database.server";
+import { createBackupTables, findInvalidReference, listReferencedFiles } from "./write-backup-file.server";
 
 /** What a copy of the school holds. `uploads` is undefined in a copy of the rows alone, which says nothing of files. */
 export type BackupContents = {
@@ -26,11 +32,14 @@ export type BackupContents = {
 export async function inspectBackup(path: string): Promise<BackupContents> {
   const client = openReadOnly(path);
   try {
-    const fault = (await findBackupFault(client, path)) ?? findInvalidReference(client);
-    if (fault) throw unusable(path, fault);
+    const error = (await findBackupFault(client, path)) ?? findInvalidReference(client);
+    if (error) throw unusable(path, error);
     const pending = listPendingMigrations(client, listMigrations()).length;
     const uploads = hasArchive(client) ? await listUploads(client) : undefined;
-    await runInWorker({ rowsOf: path }, ...(uploads ? [{ archiveOf: path }] : []));
+    for (const { entry } of uploads ?? []) {
+      await readArchiveFile(client, entry);
+      await nextTurn();
+    }
     const archived = new Set(uploads?.map(({ key }) => key));
     return {
       madeAt: readCreationTime(client) ?? statSync(path).mtime,
@@ -61,11 +70,21 @@ export function openReadOnly(path: string): Database.Database {
   }
 }
 
+/** Returns what `read` finds in a copy, which is opened for reading only. Throws DatabaseError, and what `read` throws. */
+export function readBackup<T>(path: string, read: (client: Database.Database) => T): T {
+  const client = openReadOnly(path);
+  try {
+    return read(client);
+  } finally {
+    client.close();
+  }
+}
+
 async function findBackupFault(client: Database.Database, path: string): Promise<string | undefined> {
   if (client.pragma("application_id", { simple: true }) !== applicationId) return "is not a backup of this program";
   const steps = Number(client.pragma("user_version", { simple: true }));
-  const fault = findSchemaFault(client, steps) ?? (await findFaultReadOnly(path));
-  if (fault) return fault;
+  const error = findSchemaFault(client, steps) ?? (await findFault(path, "integrity_check"));
+  if (error) return error;
   const recorded = listMigrations().length - listPendingMigrations(client, listMigrations()).length;
   if (recorded === 0) return "holds no school";
   if (recorded !== steps) return `is damaged: it counts ${steps} steps and names ${recorded}`;
@@ -91,7 +110,7 @@ function readCreationTime(client: Database.Database): Date | undefined {
   return moment === undefined ? undefined : new Date(moment);
 }
 
-const unusable = (path: string, fault: string) => new DatabaseError(`${path} ${fault}. Nothing was changed.`);
+const unusable = (path: string, error: string) => new DatabaseError(`${path} ${error}. Nothing was changed.`);
 
 /**
  * Says what is made otherwise in a copy than the first so many `steps` of our migrations make it: a trigger, an

@@ -1,5 +1,7 @@
+import { setTimeout } from "node:timers/promises";
+import { firstLine } from "../../drizzle/database-errors";
 import type { Flash } from "../admin/flash";
-import { diskProblem } from "../http";
+import { diskProblem } from "../errors";
 
 type Job = "backup" | "restore";
 
@@ -27,22 +29,18 @@ export async function withJobLock<T>(work: Job, task: () => Promise<T>): Promise
     const done = await task();
     lastFailureMessage = undefined;
     return done;
-  } catch (fault) {
-    lastFailureMessage = failureMessage(work, fault);
-    throw fault;
+  } catch (error) {
+    lastFailureMessage = failureMessage(work, error);
+    throw error;
   } finally {
     currentJob = undefined;
   }
 }
 
-/** What a work that has begun gives, or "goingOn" when it takes longer than that; what it throws later is not heard. */
-export async function waitAtMost<T>(ms: number, work: Promise<T>): Promise<T | "goingOn"> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<"goingOn">((resolve) => {
-    timer = setTimeout(resolve, ms, "goingOn");
-  });
-  work.catch(() => {});
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+/** What a job that has begun returns, or "goingOn" when it takes longer than that; what it throws later is ignored. */
+export async function waitAtMost<T>(ms: number, job: Promise<T>): Promise<T | "goingOn"> {
+  job.catch(() => {});
+  return Promise.race([job, setTimeout(ms, "goingOn" as const, { ref: false })]);
 }
 
 /** The message for whoever wants to begin while this job is running. */
@@ -52,11 +50,10 @@ export const jobInProgressMessage = (job: Job): Flash =>
     : { tone: "bad", title: "backups.restoring.title", body: "backups.restoring.body" };
 
 /** What to say when one such work came to nothing: in words where the cause is known, else as the system says it. */
-export function failureMessage(work: Job, fault: unknown): Flash {
-  const { message } = fault as { message?: unknown };
-  const said = String(message ?? fault).split("\n")[0] ?? "";
+export function failureMessage(work: Job, error: unknown): Flash {
+  const message = firstLine(error) ?? "";
   const title = work === "backup" ? "backups.err.make" : "backups.err.restore";
-  return { tone: "bad", title, body: causeTexts[diskProblem(fault) ?? "other"], values: { said } };
+  return { tone: "bad", title, body: causeTexts[diskProblem(error) ?? "other"], values: { message } };
 }
 
 const causeTexts = {

@@ -2,25 +2,25 @@ import { existsSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type Database from "better-sqlite3";
 import { db } from "../../drizzle/client";
-import { createFolder, flushFile, replaceFile, writeFileDurably } from "../../drizzle/durable-file";
-import { errorSummary } from "../http";
+import { createFolder, flushFile, replaceFile, writeFileDurably } from "../durable-file.server";
+import { errorSummary } from "../errors";
 import { latestCopyName } from "./backup-rules";
 import { copyDatabase } from "./copy-database.server";
 
 export type LatestCopy = {
-  /** Looks whether anything was written, and makes the copy when it is due. Resolves when none is being made. */
-  look: () => Promise<void>;
+  /** Makes the copy when anything was written and it is due. Resolves when none is being made. */
+  update: () => Promise<void>;
   /** Makes the copy once more if it lacks anything, for a clean end. */
   finish: () => Promise<void>;
 };
 
 /** Keeps `school-latest.db` up to date from now on, looking every second. `finish` before the database is closed. */
 export function startLatestCopy(folder: string): LatestCopy {
-  const { look, finish } = createLatestCopy(folder);
-  void look();
-  const timer = setInterval(() => void look(), 1000).unref();
+  const { update, finish } = createLatestCopy(folder);
+  void update();
+  const timer = setInterval(() => void update(), 1000).unref();
   return {
-    look,
+    update,
     finish() {
       clearInterval(timer);
       return finish();
@@ -29,7 +29,7 @@ export function startLatestCopy(folder: string): LatestCopy {
 }
 
 /**
- * The copy of the rows in a folder. One that is missing or older than the database is due at the first look. A copy
+ * The copy of the rows in a folder. One that is missing or older than the database is due at the first update. A copy
  * that cannot be made is one line in the log and tried again a minute later; the older file stays. `clock` is in ms.
  */
 export function createLatestCopy(
@@ -40,47 +40,47 @@ export function createLatestCopy(
   const path = join(folder, latestCopyName);
   let client = school();
   let counter = countChanges(client);
-  let unsaved: PendingWrites = { begunAt: Number.NEGATIVE_INFINITY };
+  let begunAt = Number.NEGATIVE_INFINITY;
+  let unsaved = isOutdated(path, client) ? { firstAt: begunAt, lastAt: begunAt } : undefined;
   let running: Promise<void> | undefined;
-  if (isOutdated(path, client)) unsaved = { firstAt: clock() - 60_000, lastAt: clock() - 60_000, begunAt: -Infinity };
 
   function noteWrites(): void {
     const [present, changes] = [school(), countChanges(school())];
     if (present === client && changes === counter) return;
     [client, counter] = [present, changes];
-    unsaved = { ...unsaved, firstAt: unsaved.firstAt ?? clock(), lastAt: clock() };
+    unsaved = { firstAt: unsaved?.firstAt ?? clock(), lastAt: clock() };
   }
 
   async function make(): Promise<void> {
-    const { firstAt, lastAt } = unsaved;
-    unsaved = { begunAt: clock() };
+    const before = unsaved;
+    [unsaved, begunAt] = [undefined, clock()];
     try {
       await writeLatestCopy(client, path);
-    } catch (fault) {
-      unsaved = { ...unsaved, firstAt: firstAt ?? clock(), lastAt: unsaved.lastAt ?? lastAt ?? clock() };
-      console.error(`${path} could not be renewed: ${errorSummary(fault)}`);
+    } catch (error) {
+      unsaved = before;
+      console.error(`${path} could not be renewed: ${errorSummary(error)}`);
     } finally {
       running = undefined;
     }
   }
 
-  async function look(): Promise<void> {
+  async function update(): Promise<void> {
     try {
       noteWrites();
     } catch {
       // Another program has the database for a moment.
       return;
     }
-    if (!running && isCopyDue(unsaved, clock())) running = make();
+    if (!running && unsaved && isCopyDue({ ...unsaved, begunAt }, clock())) running = make();
     await running;
   }
 
   async function finish(): Promise<void> {
-    await look();
-    if (unsaved.firstAt !== undefined) await make();
+    await update();
+    if (unsaved) await make();
   }
 
-  return { look, finish };
+  return { update, finish };
 }
 
 // The writes of this connection, and whether another one has written: nobody who writes has to tell.
@@ -108,15 +108,14 @@ async function writeLatestCopy(client: Database.Database, path: string): Promise
 const quietMs = 5_000;
 const minIntervalMs = 60_000;
 
-/** What is known of the copy, in ms of one clock: first and last write that it lacks, and when the last one was begun. */
-type PendingWrites = { firstAt?: number; lastAt?: number; begunAt: number };
-
 /**
- * Whether the copy is to be made anew: five seconds after the last write, or while writes do not rest, once a minute;
- * never more often than that, because a cheap disk wears out.
+ * Whether the copy is to be made anew: five seconds after the last write that it lacks, or while writes do not rest, a
+ * minute after the first; never more often than once a minute, because a cheap disk wears out. All in ms of one clock.
  */
-export function isCopyDue({ firstAt, lastAt, begunAt }: PendingWrites, now: number): boolean {
-  if (firstAt === undefined || lastAt === undefined) return false;
+function isCopyDue(
+  { firstAt, lastAt, begunAt }: { firstAt: number; lastAt: number; begunAt: number },
+  now: number,
+): boolean {
   const rests = now - lastAt >= quietMs || now - firstAt >= minIntervalMs;
   return rests && now - begunAt >= minIntervalMs;
 }

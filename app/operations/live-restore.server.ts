@@ -1,14 +1,14 @@
 import { rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { withDatabaseClosed } from "../../drizzle/client";
-import { replaceFile } from "../../drizzle/durable-file";
-import { listMigrations, migrate } from "../../drizzle/migrate";
-import { openDatabase } from "../../drizzle/open-database";
+import { listMigrations, migrate } from "../../drizzle/migration-runner";
+import { type DatabasePaths, openDatabase } from "../../drizzle/open-database";
 import { signOut } from "../accounts/sessions.server";
 import type { Flash } from "../admin/flash";
 import { recordActivity } from "../content/activity.server";
+import { replaceFile } from "../durable-file.server";
 import { env } from "../env.server";
-import { errorSummary } from "../http";
+import { errorSummary } from "../errors";
 import { bn } from "../i18n/bn";
 import { en } from "../i18n/en";
 import { getLanguage } from "../i18n/i18n.server";
@@ -24,14 +24,7 @@ import { failureMessage, JobInProgress, jobInProgressMessage, waitAtMost, withJo
 import { enterReadOnlyMode, leaveReadOnlyMode } from "./read-only-mode.server";
 import { receiveBackup } from "./receive-backup.server";
 import { linkOrCopy, replaceDatabase } from "./replace-database.server";
-import {
-  deleteSurplusUploads,
-  NotEnoughSpace,
-  type PreparedRestore,
-  prepareRestore,
-  restoreMissingUploads,
-  type SchoolPaths,
-} from "./restore.server";
+import { deleteUploads, NotEnoughSpace, prepareRestore } from "./restore.server";
 import type { BackupUploadError, ConfirmationError } from "./restore-screen";
 
 const formLimits = { maxFiles: 0, maxFileBytes: 0, maxFields: 6, maxTotalBytes: 64 * 1024 };
@@ -43,51 +36,51 @@ type RedirectResult = { goTo: string; messages: Flash[]; cookies: string[] };
 /** Brings a posted file onto the box: where to look inside it, or why it did not come. */
 export async function saveUploadedBackup(
   request: Request,
-): Promise<RedirectResult | { notBrought: BackupUploadError; status: number }> {
+): Promise<RedirectResult | { uploadError: BackupUploadError; status: number }> {
   const received = await receiveBackup(request);
   if ("name" in received) {
     return { goTo: `/cog-admin/backups/restore?file=${received.name}`, messages: [], cookies: [] };
   }
   const problem = `backups.notReceived.${received.problem}` as const;
   const status = { none: 400, broken: 400, tooLarge: 413, full: 507 }[received.problem];
-  return { notBrought: { problem, message: { tone: "bad", title: "backups.notReceived", body: problem } }, status };
+  return { uploadError: { problem, message: { tone: "bad", title: "backups.notReceived", body: problem } }, status };
 }
 
 /** Puts the backup that a posted form names in place, once the form is confirmed for the account of this e-mail. */
 export async function restoreConfirmed(
   request: Request,
   account: string,
-): Promise<RedirectResult | { notConfirmed: ConfirmationError; status: number }> {
+): Promise<RedirectResult | { confirmationError: ConfirmationError; status: number }> {
   const form = await parseForm(request, formLimits);
   const text = (name: string) => String(form.get(name) ?? "");
   const word = text("word").slice(0, 100);
-  const refuse = (message: Flash, wrong: ConfirmationError["wrong"], status: number) => ({
-    notConfirmed: { message, word, wrong },
+  const reject = (message: Flash, wrong: ConfirmationError["wrong"], status: number) => ({
+    confirmationError: { message, word, wrong },
     status,
   });
   const backup = findBackup(text("file"));
-  if (!backup) return refuse({ tone: "bad", title: "backups.notConfirmed", body: "backups.gone" }, "none", 400);
-  if (!isConfirmationWord(word)) return refuse({ tone: "bad", title: "backups.notConfirmed" }, "word", 400);
+  if (!backup) return reject({ tone: "bad", title: "backups.notConfirmed", body: "backups.gone" }, "none", 400);
+  if (!isConfirmationWord(word)) return reject({ tone: "bad", title: "backups.notConfirmed" }, "word", 400);
   const problem = await confirmPassword(request, account, text("password"));
-  if (problem) return refuse(problem.message, "password", problem.status);
+  if (problem) return reject(problem.message, "password", problem.status);
   try {
-    const aside = await waitAtMost(waitMs, restoreLive(backup, account));
-    if (aside === "goingOn") return { goTo: "/cog-admin/backups", messages: [], cookies: [] };
+    const previousFolder = await waitAtMost(waitMs, restoreLive(backup, account));
+    if (previousFolder === "goingOn") return { goTo: "/cog-admin/backups", messages: [], cookies: [] };
     const body = "backups.restored.body" as const;
-    const message: Flash = { tone: "good", title: "backups.restored", body, values: { folder: aside } };
+    const message: Flash = { tone: "good", title: "backups.restored", body, values: { folder: previousFolder } };
     return { goTo: "/cog-admin/login", messages: [message], cookies: [await signOut(request)] };
-  } catch (fault) {
-    if (fault instanceof JobInProgress) return refuse(jobInProgressMessage(fault.other), "none", 409);
-    console.error(JSON.stringify({ fault: "a backup could not be put back", cause: errorSummary(fault) }));
-    if (fault instanceof NotEnoughSpace)
-      return refuse(notEnoughSpaceMessage(fault, await getLanguage(request)), "none", 507);
-    return refuse(failureMessage("restore", fault), "none", 500);
+  } catch (error) {
+    if (error instanceof JobInProgress) return reject(jobInProgressMessage(error.other), "none", 409);
+    console.error(JSON.stringify({ fault: "a backup could not be put back", cause: errorSummary(error) }));
+    if (error instanceof NotEnoughSpace)
+      return reject(notEnoughSpaceMessage(error, await getLanguage(request)), "none", 507);
+    return reject(failureMessage("restore", error), "none", 500);
   }
 }
 
 const confirmationWords = [en["backups.word"], bn["backups.word"]].map((word) => word.toLowerCase());
 
-const isConfirmationWord = (typed: string) => confirmationWords.includes(normalizeUnicode(typed.trim().toLowerCase()));
+const isConfirmationWord = (text: string) => confirmationWords.includes(normalizeUnicode(text.trim().toLowerCase()));
 
 const notEnoughSpaceMessage = ({ needed, free }: NotEnoughSpace, language: Language): Flash => ({
   tone: "bad",
@@ -134,22 +127,38 @@ async function replaceSchool(
   const { DATABASE_PATH, BACKUP_DIR } = env();
   const place = { databasePath: DATABASE_PATH, backupDir: BACKUP_DIR, storage: uploads() };
   const inside = await inspectBackup(path);
-  const school = await prepareRestore(path, inside, place, now, space);
+  const { ready, previousFolder, surplus } = await prepareRestore(path, inside, place, now, space);
   try {
-    migrateRestored(school.ready, { account, act: "restored", kind: "school", itemId: 0, title: name }, now);
-    swapDatabase(school, place);
-  } catch (fault) {
-    rmSync(school.ready, { force: true });
-    throw fault;
+    migrateRestored(ready, { account, act: "restored", kind: "school", itemId: 0, title: name }, now);
+    swapDatabase(ready, place, previousFolder);
+  } catch (error) {
+    rmSync(ready, { force: true });
+    throw error;
   }
   restoreListener();
   try {
-    await restoreMissingUploads(path, inside, place.storage);
-    await deleteSurplusUploads(school.surplus, place.storage);
-  } catch (fault) {
-    console.error(`The school is restored, but not all of its uploads: ${errorSummary(fault)}`);
+    await deleteUploads(surplus, place.storage);
+  } catch (error) {
+    console.error(`The school is restored, but uploads that are not in it are still there: ${errorSummary(error)}`);
   }
-  return school.aside;
+  return previousFolder;
+}
+
+/** After a fault the present database is in its place, also when the fault came after the new one had taken it. */
+function swapDatabase(ready: string, place: DatabasePaths, previousFolder: string): void {
+  const { databasePath } = place;
+  const before = statSync(databasePath);
+  try {
+    withDatabaseClosed(() => replaceDatabase(ready, place, previousFolder));
+  } catch (error) {
+    withDatabaseClosed(() => {
+      if (statSync(databasePath, { throwIfNoEntry: false })?.ino === before.ino) return;
+      const back = `${databasePath}.back`;
+      linkOrCopy(join(previousFolder, basename(databasePath)), back);
+      replaceFile(back, databasePath);
+    });
+    throw error;
+  }
 }
 
 function migrateRestored(ready: string, line: Parameters<typeof recordActivity>[1], now: Date): void {
@@ -159,20 +168,5 @@ function migrateRestored(ready: string, line: Parameters<typeof recordActivity>[
     database.transaction((tx) => recordActivity(tx, line, now), { behavior: "immediate" });
   } finally {
     database.$client.close();
-  }
-}
-
-function swapDatabase({ ready, aside }: PreparedRestore, place: SchoolPaths): void {
-  const before = statSync(place.databasePath);
-  try {
-    withDatabaseClosed(() => replaceDatabase(ready, place, aside));
-  } catch (fault) {
-    withDatabaseClosed(() => {
-      if (statSync(place.databasePath, { throwIfNoEntry: false })?.ino === before.ino) return;
-      const back = `${place.databasePath}.back`;
-      linkOrCopy(join(aside, basename(place.databasePath)), back);
-      replaceFile(back, place.databasePath);
-    });
-    throw fault;
   }
 }

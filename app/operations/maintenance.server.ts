@@ -1,17 +1,15 @@
 import { db } from "../../drizzle/client";
-import { getCreationTime } from "../../drizzle/migrate";
+import { getCreationTime } from "../../drizzle/migration-runner";
 import { deleteExpiredSessions } from "../accounts/sessions.server";
 import { deleteUnconfirmedAccounts } from "../accounts/sign-up.server";
-import { listPostFileKeys } from "../content/content-tables.server";
+import { listContentFileKeys } from "../content/content-tables.server";
 import { purgeIdempotencyKeys } from "../content/idempotency.server";
 import { purgeTrash } from "../content/trash.server";
-import { listPhotoFileKeys } from "../gallery/photos.server";
-import { errorSummary } from "../http";
-import { listNoticeFileKeys } from "../notices/notices.server";
-import { listResultDocumentFileKeys } from "../result-documents/result-documents.server";
+import { errorSummary } from "../errors";
 import { deleteFile } from "../uploads/files.server";
 import { uploads } from "../uploads/storage.server";
 import { listFiles, StorageError, type UploadStorage } from "../uploads/storage-interface.server";
+import { getCurrentJob } from "./job-lock.server";
 
 const maintenanceIntervalMs = 6 * 3600 * 1000;
 
@@ -22,8 +20,8 @@ export async function startMaintenance(): Promise<void> {
   setInterval(() => void cleanUpUploads().catch(logCleanUpError).then(purgeExpired), maintenanceIntervalMs).unref();
 }
 
-const logCleanUpError = (fault: unknown) =>
-  console.error(`The uploads folder could not be tidied: ${errorSummary(fault)}`);
+const logCleanUpError = (error: unknown) =>
+  console.error(`The uploads folder could not be tidied: ${errorSummary(error)}`);
 
 /** Lets go of what has rested long enough; after the tidying, so that its files stay until the next one. */
 function purgeExpired(): void {
@@ -32,8 +30,8 @@ function purgeExpired(): void {
     purgeIdempotencyKeys();
     deleteUnconfirmedAccounts();
     deleteExpiredSessions();
-  } catch (fault) {
-    console.error(`What is old could not be cleared out: ${errorSummary(fault)}`);
+  } catch (error) {
+    console.error(`What is old could not be cleared out: ${errorSummary(error)}`);
   }
 }
 
@@ -41,31 +39,28 @@ const dayMs = 24 * 3600 * 1000;
 
 /**
  * Brings the uploads folder and the rows together: files that no row has named for a day go, rows whose file is
- * missing are reported in one line each. Returns what deleteOrphanFiles gives. A storage that does not answer is one line
- * too: the website starts without it, and the next tidying finds what was left.
+ * missing are reported in one line each. A storage that does not answer is one line too: the website starts without it,
+ * and the next tidying finds what was left.
  */
 export async function cleanUpUploads(now = Date.now()) {
   try {
-    return await runCleanUp(now);
-  } catch (fault) {
-    if (!(fault instanceof StorageError)) throw fault;
-    console.error(`The uploads could not be tidied: ${fault.message}`);
+    const { mustBe, mayBe } = listContentFileKeys();
+    const deleted = await deleteOrphanFiles({
+      storage: uploads(),
+      namedKeys: mustBe,
+      expectedKeys: mayBe,
+      now,
+      graceMs: dayMs,
+      bornAt: getCreationTime(db()),
+    });
+    for (const key of deleted.missing)
+      console.error(`A row names the file ${key}, but it is not in the uploads folder`);
+    return deleted;
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    console.error(`The uploads could not be tidied: ${error.message}`);
     return { removed: [], missing: [] };
   }
-}
-
-async function runCleanUp(now: number) {
-  const gallery = listPhotoFileKeys();
-  const swept = await deleteOrphanFiles({
-    storage: uploads(),
-    namedKeys: [...listNoticeFileKeys(), ...listResultDocumentFileKeys(), ...listPostFileKeys(), ...gallery.mustBe],
-    expectedKeys: gallery.mayBe,
-    now,
-    graceMs: dayMs,
-    bornAt: getCreationTime(db()),
-  });
-  for (const key of swept.missing) console.error(`A row names the file ${key}, but it is not in the uploads folder`);
-  return swept;
 }
 
 type OrphanFilesOptions = {
@@ -99,6 +94,8 @@ export async function deleteOrphanFiles({
   const removed = (await storage.removeUnfinished?.(now - graceMs)) ?? [];
 
   for (const { key, lastModified } of await listFiles(storage)) {
+    // The rows of another school are about to come, and may name what these do not.
+    if (getCurrentJob() === "restore") return { removed, missing: [] };
     missing.delete(key);
     if (named.has(key) || now - lastModified <= graceMs || lastModified < bornAt) continue;
     if (await deleteFile(key, storage)) removed.push(key);

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { MaxTotalSizeExceededError } from "@remix-run/form-data-parser";
 import { runWriteCheck } from "../../drizzle/client";
-import { createFolder, replaceFile } from "../../drizzle/durable-file";
+import { createFolder, replaceFile } from "../durable-file.server";
 import { env } from "../env.server";
 import { getDiskSpace, hasFreeSpace } from "../uploads/disk-space.server";
 import { createBodyReader } from "../uploads/parse-form.server";

@@ -2,10 +2,10 @@ import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } fro
 import { chmod, copyFile, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { createFolder, createPrivateFile, flushFile, replaceFile } from "../../drizzle/durable-file";
 import { type DatabasePaths, writeMarker } from "../../drizzle/open-database";
+import { createFolder, createPrivateFile, flushFile, replaceFile } from "../durable-file.server";
 import { findFault, runInWorker, vacuumInto } from "./copy-database.server";
-import { openReadOnly } from "./inspect-backup.server";
+import { readBackup } from "./inspect-backup.server";
 
 const sidecars = ["-journal", "-wal", "-shm"];
 
@@ -22,13 +22,10 @@ export async function unpackDatabase(backup: string, { databasePath }: DatabaseP
     await copyFile(backup, whole, constants.COPYFILE_FICLONE);
     await chmod(whole, 0o600);
     createPrivateFile(unfinished);
-    await runInWorker({
-      path: whole,
-      readonly: false,
-      sql: [...cleanUpStatements(whole), ...vacuumInto(unfinished)],
-    });
-    const fault = await findFault(unfinished);
-    if (fault) throw new Error(`what came out of ${backup} ${fault}`);
+    const sql = [...cleanUpStatements(whole), ...vacuumInto(unfinished)];
+    await runInWorker([{ path: whole, readonly: false, sql }]);
+    const error = await findFault(unfinished);
+    if (error) throw new Error(`what came out of ${backup} ${error}`);
     await flushFile(unfinished);
     replaceFile(unfinished, ready);
     return ready;
@@ -41,41 +38,38 @@ export async function unpackDatabase(backup: string, { databasePath }: DatabaseP
 }
 
 function cleanUpStatements(whole: string): [string][] {
-  const copy = openReadOnly(whole);
-  try {
-    const tables = new Set(copy.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all());
-    const entrances = ["sessions", "account_links"].filter((table) => tables.has(table));
-    return [
-      ["PRAGMA trusted_schema = OFF"],
-      ["PRAGMA journal_mode = MEMORY"],
-      ["DROP TABLE IF EXISTS sqlar"],
-      ["DROP TABLE IF EXISTS backup"],
-      ...entrances.map((table): [string] => [`DELETE FROM ${table}`]),
-    ];
-  } finally {
-    copy.close();
-  }
+  const tables = readBackup(whole, (copy) =>
+    copy.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all(),
+  );
+  return [
+    ["PRAGMA trusted_schema = OFF"],
+    ["PRAGMA journal_mode = MEMORY"],
+    ["DROP TABLE IF EXISTS sqlar"],
+    ["DROP TABLE IF EXISTS backup"],
+    ...["sessions", "account_links"]
+      .filter((table) => tables.includes(table))
+      .map((table): [string] => [`DELETE FROM ${table}`]),
+  ];
 }
 
 /**
- * Keeps the present database in the folder `aside` and gives its place to the one that unpackDatabase made, in one step.
- * Only a present database that is broken is away for a moment; a start in that moment says that it is missing.
+ * Keeps the present database in the folder `previousFolder` and gives its place to the one that unpackDatabase made, in
+ * one step. Only a present database that is broken is away for a moment; a start in that moment says that it is missing.
  */
-export function replaceDatabase(ready: string, place: DatabasePaths, aside: string): void {
+export function replaceDatabase(ready: string, place: DatabasePaths, previousFolder: string): void {
   const { databasePath } = place;
-  const asidePath = join(aside, basename(databasePath));
+  const previousPath = join(previousFolder, basename(databasePath));
   rollBackInterruptedWrite(databasePath);
   const strays = sidecars.filter((sidecar) => existsSync(databasePath + sidecar));
-  if (existsSync(databasePath) || strays.length > 0) writeMarker(place);
-  if (existsSync(databasePath)) linkOrCopy(databasePath, asidePath);
+  writeMarker(place);
+  if (existsSync(databasePath)) linkOrCopy(databasePath, previousPath);
   if (strays.length > 0) {
     // A journal beside another database than its own destroys it, so both must be gone before the new one comes.
     rmSync(databasePath, { force: true });
-    createFolder(aside);
-    for (const sidecar of strays) renameSync(databasePath + sidecar, asidePath + sidecar);
+    createFolder(previousFolder);
+    for (const sidecar of strays) renameSync(databasePath + sidecar, previousPath + sidecar);
   }
   replaceFile(ready, databasePath);
-  writeMarker(place);
 }
 
 // Opening it lets SQLite undo a save that a crash cut off. What cannot be opened is kept as it is.

@@ -1,49 +1,36 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PasswordInput } from "../accounts/components/fields";
+import { Button, ButtonLink } from "../admin/button";
 import type { Flash } from "../admin/flash";
+import { FileInput } from "../admin/forms/file-field";
+import { FormActions, formPanel } from "../admin/forms/form";
+import { useSubmitting } from "../admin/forms/use-submitting";
 import { Banner, useToasts } from "../admin/toasts";
-import { useSubmitting } from "../admin/use-submitting";
 import { Field } from "../components/field";
+import { Input } from "../components/input";
 import type { TextKey } from "../i18n/en";
 import { formatDigits } from "../i18n/format";
-import { FileInput } from "../uploads/file-field";
 import { maxBackupUploadBytes } from "./backup-rules";
 import type { BackupComparison, SignInChanges } from "./compare-backup.server";
-
-const steps = ["choose", "check", "confirm"] as const;
-
-/** The three steps of putting a backup back, and the one that is shown; the last two stand on one page. */
-export function RestoreSteps({ at }: { at: "choose" | "check" }) {
-  const { t } = useTranslation();
-  return (
-    <ol className="import-steps" aria-label={t("backups.steps")}>
-      {steps.map((step) => (
-        <li key={step} aria-current={step === at ? "step" : undefined}>
-          {t(`backups.step.${step}`)}
-        </li>
-      ))}
-    </ol>
-  );
-}
 
 export type BackupUploadError = { problem: TextKey; message: Flash };
 
 /** Brings a backup from the volunteer's own computer; with script it shows how much has gone out. */
-export function UploadBackupForm({ refusedWithPage }: { refusedWithPage?: BackupUploadError }) {
+export function UploadBackupForm({ rejectedWithPage }: { rejectedWithPage?: BackupUploadError }) {
   const { t, i18n } = useTranslation();
   const language = i18n.language === "bn" ? "bn" : "en";
-  const [refused, setRefused] = useState(refusedWithPage);
-  const problem = useMemo(() => refused && { text: refused.problem }, [refused]);
+  const [rejected, setRejected] = useState(rejectedWithPage);
+  const problem = useMemo(() => rejected && { text: rejected.problem }, [rejected]);
   const [chosen, setChosen] = useState<string>();
   const toast = useToasts();
   const say = (message: Flash) => toast([message]);
   const { send, percent, cancel } = useSubmitting<BackupUploadError>({
     failedTitle: "backups.notReceived",
-    refused(refusal) {
-      setRefused(refusal);
-      say(refusal.message);
+    rejected(rejection) {
+      setRejected(rejection);
+      say(rejection.message);
     },
     failed: say,
   });
@@ -56,8 +43,8 @@ export function UploadBackupForm({ refusedWithPage }: { refusedWithPage?: Backup
   };
 
   return (
-    <Form method="post" encType="multipart/form-data" noValidate onSubmit={submit} className="sheet">
-      {refusedWithPage && refused === refusedWithPage && <Banner {...refusedWithPage.message} />}
+    <Form method="post" encType="multipart/form-data" noValidate onSubmit={submit} className={formPanel}>
+      {rejectedWithPage && rejected === rejectedWithPage && <Banner {...rejectedWithPage.message} />}
       <Field
         label={t("backups.restore.file")}
         need="required"
@@ -75,91 +62,94 @@ export function UploadBackupForm({ refusedWithPage }: { refusedWithPage?: Backup
         )}
       </Field>
       {isBusy && <progress max={100} value={percent} aria-label={t("form.uploading", { percent: shown })} />}
-      <div className="sheet-acts">
-        <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy || undefined}>
-          {t(isBusy ? "backups.restore.sending" : "backups.restore.send")}
-        </button>
+      <FormActions>
+        <Button isBusy={isBusy}>{t(isBusy ? "backups.restore.sending" : "backups.restore.send")}</Button>
         {isBusy && (
-          <button type="button" className="button button-outline" onClick={cancel}>
+          <Button type="button" variant="outline" onClick={cancel}>
             {t("form.cancelUpload")}
-          </button>
+          </Button>
         )}
-      </div>
+      </FormActions>
     </Form>
   );
 }
 
 export type ConfirmationError = { message: Flash; word: string; wrong: "word" | "password" | "none" };
 
-type ConfirmRestoreProps = { name: string; refused?: ConfirmationError };
+type ConfirmRestoreProps = { name: string; rejected?: ConfirmationError };
 
 /** The last step: what comes of it, a word to type and the password, so that nobody does it by mistake. */
-export function ConfirmRestoreForm({ name, refused }: ConfirmRestoreProps) {
+export function ConfirmRestoreForm({ name, rejected }: ConfirmRestoreProps) {
   const { t } = useTranslation();
   const isBusy = useNavigation().state === "submitting";
   const word = t("backups.word");
   const problem =
-    refused && t((refused.message.body ?? refused.message.title) as TextKey, refused.message.values ?? {});
+    rejected && t((rejected.message.body ?? rejected.message.title) as TextKey, rejected.message.values ?? {});
   return (
-    <Form method="post" noValidate reloadDocument className="sheet">
-      {refused && <Banner {...refused.message} />}
-      <p className="backup-told">{t("backups.confirm.told")}</p>
+    <Form method="post" noValidate reloadDocument className={formPanel}>
+      {rejected && <Banner {...rejected.message} />}
+      <p className="mb-4">{t("backups.confirm.told")}</p>
       <input type="hidden" name="file" value={name} />
       <Field
         label={t("backups.confirm.word", { word })}
         need="required"
-        problem={refused?.wrong === "word" ? t("backups.confirm.wordWrong", { word }) : undefined}
+        problem={rejected?.wrong === "word" ? t("backups.confirm.wordWrong", { word }) : undefined}
       >
         {(field) => (
-          <input
-            {...field}
-            className="input"
-            name="word"
-            defaultValue={refused?.word}
-            autoComplete="off"
-            spellCheck={false}
-          />
+          <Input {...field} name="word" defaultValue={rejected?.word} autoComplete="off" spellCheck={false} />
         )}
       </Field>
       <Field
         label={t("backups.password")}
         need="required"
-        problem={refused?.wrong === "password" ? problem : undefined}
+        problem={rejected?.wrong === "password" ? problem : undefined}
       >
         {(field) => <PasswordInput {...field} />}
       </Field>
-      <div className="sheet-acts">
-        <button type="submit" className="button button-danger" disabled={isBusy}>
+      <FormActions>
+        <Button variant="danger" disabled={isBusy}>
           {t(isBusy ? "backups.confirm.doing" : "backups.confirm.do")}
-        </button>
-        <Link to="/cog-admin/backups" className="button button-outline">
+        </Button>
+        <ButtonLink to="/cog-admin/backups" variant="outline">
           {t("common.cancel")}
-        </Link>
-      </div>
+        </ButtonLink>
+      </FormActions>
     </Form>
   );
 }
+
+const cell = "border-b py-[0.45rem] pr-3";
+const warning = "bg-maize-tint px-3 py-2";
 
 /** How many of everything there are now, how many are in the backup, and the difference in words. */
 export function BackupContentsTable({ counts }: Pick<BackupComparison, "counts">) {
   const { t, i18n } = useTranslation();
   const inScript = (value: number) => formatDigits(value, i18n.language === "bn" ? "bn" : "en");
   return (
-    <table className="backup-inside">
-      <thead>
+    <table className="my-3 w-full max-w-[40rem] text-left tabular-nums">
+      <thead className="align-baseline text-small text-ink-2">
         <tr>
-          <th scope="col">{t("backups.look.what")}</th>
-          <th scope="col">{t("backups.look.now")}</th>
-          <th scope="col">{t("backups.look.then")}</th>
+          {(["what", "now", "then"] as const).map((column) => (
+            <th key={column} scope="col" className={`font-semibold ${cell}`}>
+              {t(`backups.look.${column}`)}
+            </th>
+          ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="align-baseline">
         {counts.map(({ what, now, inBackup }) => (
-          <tr key={what} className={inBackup !== undefined && inBackup < now ? "backup-fewer" : undefined}>
-            <th scope="row">{t(`backups.what.${what}`)}</th>
-            <td>{inScript(now)}</td>
-            <td>
-              {inBackup !== undefined && inScript(inBackup)} <span>{differenceText(now, inBackup)}</span>
+          <tr key={what}>
+            <th scope="row" className={`font-normal ${cell}`}>
+              {t(`backups.what.${what}`)}
+            </th>
+            <td className={cell}>{inScript(now)}</td>
+            <td className={cell}>
+              {inBackup !== undefined && inScript(inBackup)}{" "}
+              <span
+                className={`whitespace-nowrap text-small ${inBackup !== undefined && inBackup < now ? "font-semibold text-danger" : "text-ink-2"}`}
+              >
+                {differenceText(now, inBackup)}
+              </span>
             </td>
           </tr>
         ))}
@@ -180,7 +170,7 @@ export function SignInWarnings({ mayEnter, again, otherPassword }: SignInChanges
   const { t } = useTranslation();
   return (
     <>
-      {!mayEnter && <p className="backup-warning">{t("backups.look.notYou")}</p>}
+      {!mayEnter && <p className={warning}>{t("backups.look.notYou")}</p>}
       {again.length > 0 && <EmailWarning text="backups.look.again" emails={again} />}
       {otherPassword.length > 0 && <EmailWarning text="backups.look.otherPassword" emails={otherPassword} />}
     </>
@@ -190,7 +180,7 @@ export function SignInWarnings({ mayEnter, again, otherPassword }: SignInChanges
 function EmailWarning({ text, emails }: { text: TextKey; emails: string[] }) {
   const { t } = useTranslation();
   return (
-    <div className="backup-warning">
+    <div data-part="backup-warning" className={warning}>
       <p>{t(text)}</p>
       <ul>
         {emails.map((email) => (

@@ -6,7 +6,7 @@ import { Heading, Section } from "../components/section";
 import type { TextKey } from "../i18n/en";
 import { formatShortDate, formatShortDay } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
-import { useLocalizedPath } from "../i18n/use-localized-path";
+import { useLocalizedPath } from "../i18n/use-texts";
 import { Attachment, type AttachmentInfo } from "../uploads/attachment";
 
 type PublishedResultDocument = AttachmentInfo & {

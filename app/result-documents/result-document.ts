@@ -1,6 +1,7 @@
+import { parseDay } from "../i18n/days";
 import type { TextKey } from "../i18n/en";
 import { collectErrors, type FieldError, getLine, getText, lengthError, requiredError } from "../i18n/form-values";
-import { parseDhakaInput, toDhakaInput, toLatinDigits } from "../i18n/format";
+import { toLatinDigits } from "../i18n/format";
 
 /** The classes a result paper may be for; a paper of none of them belongs to the general results. */
 export const classLevels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
@@ -32,7 +33,7 @@ export type ResultDocumentFormValues = Omit<ResultDocumentInput, "examDate"> & {
 export type ResultDocumentField = "title" | "description" | "examType" | "examDate" | "file" | "publishAt";
 
 /**
- * Reads the texts of the result form. Returns the document, trimmed, the values as typed, and the problems by field. A
+ * Reads the texts of the result form. Returns the document, trimmed, the values as typed, and the errors by field. A
  * class that is none of the ten falls back to the general results.
  */
 export function parseResultDocument(form: FormData) {
@@ -44,13 +45,13 @@ export function parseResultDocument(form: FormData) {
     examDate: parseDay(examDate) ?? null,
     classLevel: parseClassLevel(form.get("classLevel")) ?? null,
   };
-  const problems = collectErrors<ResultDocumentField>({
+  const errors = collectErrors<ResultDocumentField>({
     title: input.title === "" ? requiredPartError : lengthError(input.title, limits.title),
     description: lengthError(input.description, limits.description),
     examType: lengthError(input.examType, limits.examType),
     examDate: examDate !== "" && input.examDate === null ? { text: "form.day.unreadable" } : undefined,
   });
-  return { input, values: { ...input, examDate: input.examDate ?? examDate }, problems };
+  return { input, values: { ...input, examDate: input.examDate ?? examDate }, errors };
 }
 
 /** The problem of a title or a file that is missing (specification, section 5). */
@@ -59,12 +60,6 @@ export const requiredPartError: FieldError = requiredError("toast.fillTitleFile.
 /** The class of this number, in either script, if there is one. */
 export const parseClassLevel = (name: unknown) =>
   classLevels.find((level) => typeof name === "string" && toLatinDigits(name.trim()) === String(level));
-
-/** A day of the calendar as it is stored, whichever digits it was typed in; undefined for anything else. */
-function parseDay(typed: string): string | undefined {
-  const noon = parseDhakaInput(`${typed} 12:00`);
-  return noon && toDhakaInput(noon).slice(0, 10);
-}
 
 /**
  * Result papers under the class they are for: Class 1 to 10, then those of no class (`level` null), no group empty;

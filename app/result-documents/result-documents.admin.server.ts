@@ -1,12 +1,11 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { db } from "../../drizzle/client";
-import { paginate } from "../../drizzle/queries";
+import { db, paginate } from "../../drizzle/client";
 import { resultDocuments } from "../../drizzle/schema";
 import { type ContentType, fileValues } from "../content/content.server";
 import { type ListQuery, listQueryCondition } from "../content/list-query.server";
-import { readOrFallback } from "../http";
-import { resultFileRule } from "../uploads/file-types";
+import { readOrFallback } from "../errors";
 import { fileColumns } from "../uploads/files.server";
+import { resultFileRule } from "../uploads/upload-rules";
 import {
   parseResultDocument,
   type ResultDocumentField,
@@ -14,6 +13,7 @@ import {
   type ResultDocumentInput,
   requiredPartError,
 } from "./result-document";
+import { resultDocumentsPerPage } from "./result-documents.server";
 
 /** Result documents as content: only a draft may be without its file (specification, section 8). */
 export const resultDocumentType: ContentType<
@@ -52,8 +52,6 @@ const { id, title, description, examType, examDate, classLevel } = resultDocumen
 const { status, publishAt, createdAt, changedAt, deletedAt } = resultDocuments;
 const textColumns = { title, description, examType, examDate, classLevel };
 const file = fileColumns(resultDocuments);
-
-const resultDocumentsPerPage = 50;
 
 /**
  * One page of all result documents, newest first, counted from 1, whatever their status, narrowed by a query

@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { CategoryBadge } from "../blogs/post-card";
 import { DateBlock, Row, RowBody, RowDate, RowFile, RowKind, RowTitleLink, rowText, rowTitle } from "../components/row";
 import { detectLanguage } from "../i18n/languages";
-import { useLocalizedPath } from "../i18n/use-localized-path";
+import { useLocalizedPath } from "../i18n/use-texts";
 import { NoticeTypeBadge } from "../notices/notice-row";
 import { ClassBadge } from "../result-documents/result-document-list";
 import { Attachment } from "../uploads/attachment";
-import type { FixedPageResult } from "./fixed-pages";
+import type { FixedPageResult } from "./fixed-pages.server";
 import { highlightPieces, type SearchTerm } from "./search";
 import type { SearchResult } from "./search.server";
 

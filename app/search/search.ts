@@ -170,7 +170,7 @@ type Hit = { index: number; length: number };
 
 /** The words of a text that the query asks for, one after the other. */
 function* findHits(text: string, terms: SearchTerm[]): Generator<Hit, undefined> {
-  const finder = getFinder(terms);
+  const finder = createFinder(terms.flatMap(({ each, together }) => [...each.flat(), ...together]));
   const found = [...text.matchAll(wordPattern)];
   const words = found.map(([word]) => foldWord(word));
   let end = 0;
@@ -204,16 +204,6 @@ function createFinder(phrases: Phrase[]): Finder {
     if (begun.size > 0) for (let length = 1; length <= word.length; length++) look(begun.get(word.slice(0, length)));
     return longest;
   };
-}
-
-// The same query is looked for in a hundred texts.
-const finderCache = new WeakMap<SearchTerm[], Finder>();
-
-function getFinder(terms: SearchTerm[]): Finder {
-  const finder =
-    finderCache.get(terms) ?? createFinder(terms.flatMap(({ each, together }) => [...each.flat(), ...together]));
-  finderCache.set(terms, finder);
-  return finder;
 }
 
 const matchesWord = (word: string | undefined, { text, isBeginning }: SearchWord) =>

@@ -31,7 +31,8 @@ async function runBuild(root, builder, always) {
   if (!always && isBuildCurrent(root)) return;
   console.log("Building the website. This takes a minute.");
   const inputHash = hashInputs(root);
-  removeStamp(root);
+  // From here on the build that is there counts as not current.
+  rmSync(stampPath(root), { force: true });
   const env = { ...process.env, NODE_ENV: "production" };
   const building = spawn(process.execPath, [builder, "vite:build"], { cwd: root, env, stdio: "inherit" });
   const forward = (signal) => building.kill(signal);
@@ -40,7 +41,7 @@ async function runBuild(root, builder, always) {
   process.off("SIGTERM", forward).off("SIGINT", forward);
   if (exitCode !== 0) throw new BuildError("The website could not be built; the reason stands above.");
   precompress(join(root, "build/client"));
-  writeStamp(root, inputHash);
+  writeFileSync(stampPath(root), inputHash);
 }
 
 const pollMs = 200;
@@ -94,7 +95,11 @@ const inputFolders = ["app", "drizzle", "migrations", "public"];
 const inputFiles = ["package.json", "package-lock.json", "tsconfig.json"];
 const configPattern = /\.config\.[cm]?[jt]s$/;
 
-const stampPath = (root) => join(root, "build", ".built-from");
+/**
+ * The file that says what the finished build was made from: hashInputs before it began, so that a later change counts.
+ * @param {string} root the folder of the project
+ */
+export const stampPath = (root) => join(root, "build", ".built-from");
 
 /**
  * The SHA-256 of everything that a build is made from, by name and content.
@@ -120,23 +125,6 @@ export function isBuildCurrent(root) {
   if (!existsSync(join(root, "build/server/server-entry.js"))) return false;
   if (!existsSync(join(root, "app/routes.ts"))) return true;
   return existsSync(stampPath(root)) && readFileSync(stampPath(root), "utf8") === hashInputs(root);
-}
-
-/**
- * Writes down what the finished build was made from.
- * @param {string} root the folder of the project
- * @param {string} hash hashInputs before the build began, so that a later change counts as one
- */
-export function writeStamp(root, hash) {
-  writeFileSync(stampPath(root), hash);
-}
-
-/**
- * Makes the build count as not current, before it is changed.
- * @param {string} root the folder of the project
- */
-export function removeStamp(root) {
-  rmSync(stampPath(root), { force: true });
 }
 
 function listInputs(root) {

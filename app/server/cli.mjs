@@ -9,7 +9,7 @@ const usage =
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 async function main([command, ...args]) {
-  const [major, minor] = process.versions.node.split("./index.ts").map(Number);
+  const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     return fail(`The website needs Node 20.19 or newer; this is ${process.versions.node}.`);
   }

@@ -3,19 +3,19 @@ import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import onHeaders from "on-headers";
 import type { Logger } from "pino";
-import { readOnlyMode } from "../operations/read-only-mode.server";
 import { runWithResponse } from "../request-scope.server";
-import type { SendError } from "./error-page";
+import { crestIcons } from "../school/crest.server";
+import type { Limits } from "./connection-limits";
+import { handleErrors, type SendError, sendNotFound } from "./error-page";
 import { type Health, sendHealth } from "./health";
 import type { RequestListener } from "./http-server";
-import type { Limits } from "./limits";
 import { checkOrigin } from "./middleware/check-origin";
-import { handleErrors, sendNotFound } from "./middleware/error-handler";
 import { normalizeForwardedHeaders } from "./middleware/forwarded-headers";
 import { checkBodyHeaders, limitBody } from "./middleware/limit-body";
 import { limitRequests } from "./middleware/limit-requests";
+import { rejectWritesInReadOnlyMode } from "./middleware/reject-writes";
 import type { RequestLog } from "./middleware/request-log";
-import { addSecurityHeaders } from "./middleware/security-headers";
+import { addResponseHeaders } from "./middleware/response-headers";
 import { serveStaticFiles } from "./middleware/static-files";
 import { validateAddress, validateRequest } from "./middleware/validate-request";
 import { allowedMethods, RequestError } from "./request";
@@ -40,6 +40,8 @@ export type AppOptions = Health & {
   handler: RequestHandler;
   /** The client build; without it there are no files. */
   clientFolder?: string;
+  /** Answers for icons that are made of the school's own crest, before those of the build. */
+  serveIcons?: RequestHandler;
   /** Renders the pages that may be cached. */
   renderPage?: RequestHandler;
 };
@@ -47,7 +49,7 @@ export type AppOptions = Health & {
 /** The website. The order of these lines is the order in which a request passes them. */
 export function createApp(
   context: ServerContext,
-  { handler, clientFolder, renderPage, ...health }: AppOptions,
+  { handler, clientFolder, serveIcons, renderPage, ...health }: AppOptions,
 ): RequestListener {
   const { publicUrl, proxies, limits, log, sendError } = context;
   const app = createBaseApp(context);
@@ -58,11 +60,12 @@ export function createApp(
   app.use(checkBodyHeaders);
   app.use(normalizeForwardedHeaders(proxies));
   app.options("*", sendAllowedMethods);
+  if (serveIcons) app.get(Object.keys(crestIcons), serveIcons);
   if (clientFolder) app.use(serveStaticFiles(clientFolder));
   if (clientFolder) app.use("/assets", sendNotFound);
   if (renderPage) app.use(renderPage);
   app.use((_request, response, next) => runWithResponse(response, next));
-  app.use(readOnlyMode);
+  app.use(rejectWritesInReadOnlyMode);
   app.use(compressResponses);
   app.all("*", limitBody(handler, limits, sendError));
   app.use(sendNotFound);
@@ -91,7 +94,7 @@ function createBaseApp({ requestLog, isSecure, isClosing, limits, proxies }: Ser
   app.set("trust proxy", true);
 
   app.use(requestLog.middleware);
-  app.use(addSecurityHeaders(isSecure));
+  app.use(addResponseHeaders(isSecure));
   app.use(closeConnections(isClosing));
   app.use(limitRequests(limits, proxies));
   return app;

@@ -1,11 +1,22 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
+import type { ErrorRequestHandler, RequestHandler } from "express";
+import type { Logger } from "pino";
 import { bn } from "../i18n/bn";
 import { en } from "../i18n/en";
-import { getPathLanguage, type Language, parseLanguageCookie } from "../i18n/languages";
-import { school } from "../school/identity";
-import { bodyLimit, pagePath } from "./limits";
-import { allowedMethods, discardBody, problemStatuses, type RequestProblem, readMethods, requestPath } from "./request";
+import { formatValues } from "../i18n/format";
+import { getPathLanguage, type Language, localizedText, parseLanguageCookie } from "../i18n/languages";
+import { getLastContacts } from "../school/school.server";
+import { bodyLimit, pagePath } from "./body-limits";
+import {
+  allowedMethods,
+  discardBody,
+  problemStatuses,
+  RequestError,
+  type RequestProblem,
+  readMethods,
+  requestPath,
+} from "./request";
 
 /** The raw path and two headers of the request that is answered, and the school's own address where one is set. */
 type ErrorContext = { path: string; accept?: string; cookie?: string; publicUrl?: URL };
@@ -23,6 +34,19 @@ const errorStyle =
   "a:focus-visible{outline:3px solid #0a5fc2;outline-offset:3px}";
 
 const catalogues = { en, bn };
+/** The problems with words of their own; the others cannot be told apart by a reader. */
+const problemsWithText = [
+  "otherHost",
+  "method",
+  "noForm",
+  "origin",
+  "tooLarge",
+  "tooSlow",
+  "crowded",
+  "closed",
+  "readOnly",
+] as const;
+
 const problemsWithoutPath: readonly RequestProblem[] = [
   "malformed",
   "headers",
@@ -35,12 +59,12 @@ const problemsWithoutPath: readonly RequestProblem[] = [
   "closed",
 ];
 
-/** The complete answer to a refused request: JSON for a program that asks for it, else a page in the reader's language. */
+/** The complete answer to a rejected request: JSON for a program that asks for it, else a page in the reader's language. */
 export function renderError(problem: RequestProblem, context: ErrorContext): RenderedError {
   const status = problemStatuses[problem];
   if (context.accept?.includes("application/json")) {
-    const said = problem === "tooLarge" ? bodyLimit(context.path).tooLarge : undefined;
-    return { status, type: "application/json", body: JSON.stringify({ problem, said }) };
+    const message = problem === "tooLarge" ? bodyLimit(context.path).tooLarge : undefined;
+    return { status, type: "application/json", body: JSON.stringify({ problem, message }) };
   }
   return { status, type: "text/html; charset=utf-8", body: renderErrorPage(problem, context) };
 }
@@ -48,34 +72,47 @@ export function renderError(problem: RequestProblem, context: ErrorContext): Ren
 function renderErrorPage(problem: RequestProblem, context: ErrorContext): string {
   const language = errorLanguage(context);
   const { title, body } = selectErrorText(problem, context.path, language);
+  const school = escapeHtml(localizedText(getLastContacts().name, language));
   const back = backLink(problem, context, language);
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} | ${school.name[language]}</title>
+<title>${title} | ${school}</title>
 <style>${errorStyle}</style>
 </head>
 <body>
 <main>
-<p>${school.name[language]}</p>
+<p>${school}</p>
 <h1>${title}</h1>
 <p>${body}</p>
-<p><a href="${back.href.replaceAll("&", "&amp;")}">${back.label}</a></p>
+<p><a href="${escapeHtml(back.href)}">${back.label}</a></p>
 </main>
 </body>
 </html>
 `;
 }
 
-function selectErrorText(problem: RequestProblem, path: string, language: Language): ErrorText {
-  const texts = errorTexts[language];
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter);
+
+function selectErrorText(problem: RequestProblem, path: string, language: Language): { title: string; body: string } {
+  const texts = catalogues[language];
   const { tooLarge } = bodyLimit(path);
   if (problem === "tooLarge" && tooLarge) {
-    return { title: catalogues[language]["toast.fileTooLarge.title"], body: catalogues[language][tooLarge] };
+    const values = Object.entries(formatValues(tooLarge.values ?? {}, language));
+    const body = values.reduce(
+      (text, [name, value]) => text.replaceAll(`{${name}}`, String(value)),
+      texts[tooLarge.text] as string,
+    );
+    return { title: texts["toast.fileTooLarge.title"], body };
   }
-  return problem in texts ? texts[problem as keyof typeof texts] : texts.unclear;
+  if (problem === "notFound") return { title: texts["error.notFound"], body: "" };
+  if (problem === "broken") return { title: texts["error.app"], body: texts["toast.unexpected.body"] };
+  const topic = problemsWithText.find((known) => known === problem) ?? "unclear";
+  return { title: texts[`error.${topic}.title`], body: texts[`error.${topic}.body`] };
 }
 
 function backLink(
@@ -94,7 +131,7 @@ function errorLanguage({ path, cookie = "" }: ErrorContext): Language {
   return parseLanguageCookie(cookie) ?? "en";
 }
 
-/** Refuses the request that this response answers. */
+/** Rejects the request that this response answers. */
 export type SendError = (response: ServerResponse, problem: RequestProblem) => void;
 
 const styleHash = createHash("sha256").update(errorStyle).digest("base64");
@@ -102,22 +139,22 @@ const styleHash = createHash("sha256").update(errorStyle).digest("base64");
 /** What an error page may load: its own look and nothing else. */
 export const errorPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`;
 
-const retryAfterSeconds: { [problem in RequestProblem]?: number } = { closed: 60, crowded: 30 };
+const retryAfterSeconds: { [problem in RequestProblem]?: number } = { closed: 60, crowded: 30, readOnly: 15 };
 const closesConnection: RequestProblem[] = ["tooSlow", "malformed", "crowded"];
 
 /**
- * Returns what refuses a request at any time, with the whole error page, and closes the connection. When an answer is
+ * Returns what rejects a request at any time, with the whole error page, and closes the connection. When an answer is
  * already on its way it can only cut that. The answer ends when the rest of the body has been read, at most `lingerMs`
  * later: before that a browser would not read it.
  */
 export function createErrorSender({ publicUrl, lingerMs }: { publicUrl?: URL; lingerMs: number }): SendError {
-  const refused = new WeakSet<ServerResponse>();
+  const rejected = new WeakSet<ServerResponse>();
 
   return (response, problem) => {
     const { req: request } = response;
-    if (refused.has(response)) return;
+    if (rejected.has(response)) return;
     if (response.headersSent) return void request.socket.destroy();
-    refused.add(response);
+    rejected.add(response);
     const { accept, cookie, expect } = request.headers;
     const { status, type, body } = renderError(problem, { path: requestPath(request), accept, cookie, publicUrl });
     for (const name of response.getHeaderNames()) response.removeHeader(name);
@@ -139,102 +176,19 @@ export function createErrorSender({ publicUrl, lingerMs }: { publicUrl?: URL; li
   };
 }
 
-type ErrorText = { title: string; body: string };
+/** Rejects whatever has found no page. */
+export const sendNotFound: RequestHandler = (_request, _response, next) => next(new RequestError("notFound"));
 
-type ErrorTopic =
-  | "unclear"
-  | "otherHost"
-  | "method"
-  | "noForm"
-  | "origin"
-  | "tooLarge"
-  | "tooSlow"
-  | "crowded"
-  | "notFound"
-  | "broken"
-  | "closed";
+/** Answers rejected requests and failed pages with the error page; what failed is logged. */
+export function handleErrors(log: Logger, sendError: SendError): ErrorRequestHandler {
+  return (error, _request, response, _next) => {
+    if (error instanceof RequestError) return sendError(response, error.problem);
+    if (!isHeadersSentError(error)) log.error({ err: error }, "a page failed");
+    sendError(response, "broken");
+  };
+}
 
-const englishTexts: Record<ErrorTopic, ErrorText> = {
-  unclear: {
-    title: "This request cannot be understood",
-    body: "The address or the request is not in a form that this website reads. Please start again from the home page.",
-  },
-  otherHost: {
-    title: "This website has another address",
-    body: "It does not answer under this name. Please use the school's own address.",
-  },
-  method: {
-    title: "This is not possible here",
-    body: "This website shows pages and takes in forms, and nothing else.",
-  },
-  noForm: {
-    title: "This page can only be read",
-    body: "It takes no form, and nothing was saved. Please go back and read on.",
-  },
-  origin: {
-    title: "This form did not come from this website",
-    body: "To be safe, nothing was changed. Please open the page here and send the form again.",
-  },
-  tooLarge: {
-    title: "Too much was sent",
-    body: "This page takes less than that, and nothing was saved. Please shorten it and try again.",
-  },
-  tooSlow: {
-    title: "The connection was too slow",
-    body: "The rest did not arrive in time, and nothing was saved. Please try again.",
-  },
-  crowded: {
-    title: "Too many at once",
-    body: "More is coming from your network at this moment than this website takes at once, so nothing was saved. Please try again in a minute.",
-  },
-  notFound: { title: en["error.notFound"], body: "" },
-  broken: { title: en["error.app"], body: en["toast.unexpected.body"] },
-  closed: {
-    title: "This website is closed for now",
-    body: "Something has to be put right at the school first. What is sent meanwhile is not saved. Please come again later.",
-  },
-};
-
-const bengaliTexts: Record<ErrorTopic, ErrorText> = {
-  unclear: {
-    title: "অনুরোধটি বোঝা যায়নি",
-    body: "ঠিকানা বা অনুরোধটি এমন, যা এই ওয়েবসাইট পড়তে পারে না। অনুগ্রহ করে হোম পাতা থেকে আবার শুরু করুন।",
-  },
-  otherHost: {
-    title: "এই ওয়েবসাইটের ঠিকানা অন্য",
-    body: "এই নামে ওয়েবসাইটটি পাওয়া যায় না। অনুগ্রহ করে বিদ্যালয়ের নিজস্ব ঠিকানা ব্যবহার করুন।",
-  },
-  method: {
-    title: "এখানে এটি করা যায় না",
-    body: "এই ওয়েবসাইট শুধু পাতা দেখায় ও ফরম গ্রহণ করে।",
-  },
-  noForm: {
-    title: "এই পাতাটি শুধু পড়া যায়",
-    body: "পাতাটি কোনো ফরম গ্রহণ করে না, তাই কিছুই সংরক্ষণ করা হয়নি। আগের পাতায় ফিরে যান।",
-  },
-  origin: {
-    title: "ফরমটি এই ওয়েবসাইট থেকে আসেনি",
-    body: "নিরাপত্তার জন্য কিছুই বদলানো হয়নি। পাতাটি এখানে খুলে ফরমটি আবার পাঠান।",
-  },
-  tooLarge: {
-    title: "পাঠানো তথ্য অনেক বড়",
-    body: "এই পাতা এতটা নিতে পারে না, তাই কিছুই সংরক্ষণ করা হয়নি। সংক্ষেপ করে আবার চেষ্টা করুন।",
-  },
-  tooSlow: {
-    title: "সংযোগ খুব ধীর ছিল",
-    body: "বাকি অংশ সময়মতো পৌঁছায়নি, তাই কিছুই সংরক্ষণ করা হয়নি। আবার চেষ্টা করুন।",
-  },
-  crowded: {
-    title: "একসঙ্গে অনেক বেশি অনুরোধ",
-    body: "আপনার নেটওয়ার্ক থেকে এই মুহূর্তে এত অনুরোধ আসছে, যা এই ওয়েবসাইট একসঙ্গে নিতে পারে না, তাই কিছুই সংরক্ষণ করা হয়নি। অনুগ্রহ করে এক মিনিট পরে আবার চেষ্টা করুন।",
-  },
-  notFound: { title: bn["error.notFound"], body: "" },
-  broken: { title: bn["error.app"], body: bn["toast.unexpected.body"] },
-  closed: {
-    title: "ওয়েবসাইটটি আপাতত বন্ধ আছে",
-    body: "বিদ্যালয়ে কারিগরি সমস্যা ঠিক করা হচ্ছে। এ সময়ে যা পাঠানো হয়, তা সংরক্ষণ করা হয় না। পরে আবার আসুন।",
-  },
-};
-
-/** The words of the error page, by problem; `unclear` is for all that have none of their own. */
-export const errorTexts: Record<Language, Record<ErrorTopic, ErrorText>> = { en: englishTexts, bn: bengaliTexts };
+// The handler of a request that was rejected while it was at work has no place for its own answer.
+function isHeadersSentError(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_HTTP_HEADERS_SENT";
+}

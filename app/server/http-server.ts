@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import { type AddressInfo, BlockList, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { clientNetwork } from "../client-network.server";
+import type { Limits } from "./connection-limits";
 import { errorPolicy, renderError, type SendError } from "./error-page";
-import type { Limits } from "./limits";
 import type { RequestLog } from "./middleware/request-log";
-import { securityHeaders } from "./middleware/security-headers";
+import { securityHeaders } from "./middleware/response-headers";
 import type { RequestProblem } from "./request";
 
 /** Answers a request; calls `pass` for one whose address it cannot parse. */

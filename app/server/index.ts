@@ -20,16 +20,19 @@ import { getServerStatus } from "../operations/doctor/folder-checks.server";
 import { type LatestCopy, startLatestCopy, writeReadme } from "../operations/latest-copy.server";
 import { onRestore } from "../operations/live-restore.server";
 import { startMaintenance } from "../operations/maintenance.server";
-import { scheduleNightlyBackup } from "../operations/nightly-backup.server";
+import { scheduleNightlyBackup } from "../operations/make-backups.server";
+import { firstValues } from "../school/first-values";
+import { getContacts } from "../school/school.server";
 import { startDiskReserve } from "../uploads/disk-space.server";
 import { uploads } from "../uploads/storage.server";
+import { handleDatabaseAndDiskErrors, probeDatabase } from "./database-and-disk-errors";
 import { canServe } from "./health";
 import { ListenError } from "./http-server";
 import { waitForDatabase } from "./maintenance-mode";
 import { createLoadContext } from "./middleware/limit-body";
 import { createLogger } from "./middleware/request-log";
+import { serveSchoolIcons } from "./middleware/school-icons";
 import { createPageCache } from "./page-cache/index";
-import { probeDatabase, wrapRouteHandlers } from "./route-handlers";
 import { exitOnUncaughtErrors, stopOnSignals } from "./shutdown";
 import { type RunningServer, startServer } from "./start-server";
 import { demoBanner, startupBanner } from "./startup-banner";
@@ -89,7 +92,7 @@ async function openWebsite(log: Logger): Promise<string> {
   // An address does not name the usual port, 80.
   const PORT = (server && Number(new URL(server.address).port)) || env().PORT;
   const environment = { ...env(), PORT };
-  const guarded = wrapRouteHandlers(guardAdminRoutes(build));
+  const guarded = handleDatabaseAndDiskErrors(guardAdminRoutes(build));
   server = await startServer({
     handler: createRequestHandler({ build: guarded, mode: "production", getLoadContext: createLoadContext }),
     pageCache: createPageCache({
@@ -99,6 +102,7 @@ async function openWebsite(log: Logger): Promise<string> {
       proxies: environment.TRUST_PROXY,
     }),
     clientFolder: resolve(build.assetsBuildDirectory),
+    serveIcons: serveSchoolIcons,
     environment,
     log,
     isReady: () => canServe(probeDatabase, environment.UPLOADS_DIR),
@@ -106,6 +110,8 @@ async function openWebsite(log: Logger): Promise<string> {
       (await getAccount(new Request("http://localhost", { headers: { Cookie } }))) !== undefined,
     details: () => getServerStatus(environment, probeDatabase),
   });
+  // The error page names the school without asking the database.
+  getContacts();
   void generateThumbnails();
   onRestore(() => void generateThumbnails());
   return server.address;
@@ -146,7 +152,7 @@ async function createDemoSchool(): Promise<{ email: string; password: string }> 
   if (!isValidPasswordLength(password)) {
     throw new InvalidSettingError("ACCOUNT_PASSWORD is not usable: a password has 12 to 128 characters");
   }
-  await seedDemoSchool(uploads());
+  await seedDemoSchool(uploads(), firstValues);
   createAccount(demoEmail, await hashPassword(password));
   return { email: demoEmail, password };
 }

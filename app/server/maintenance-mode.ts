@@ -3,10 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { db } from "../../drizzle/client";
 import { DatabaseError, DatabaseInUseError, MigrationError } from "../../drizzle/database-errors";
-import { listMigrations } from "../../drizzle/migrate";
+import { listMigrations } from "../../drizzle/migration-runner";
 import { assertUsable, type DatabasePaths, hasDatabaseTraces } from "../../drizzle/open-database";
 import type { Environment } from "../env.server";
-import { errorSummary } from "../http";
+import { errorSummary } from "../errors";
 import { createClosedApp } from "./create-app";
 import type { Health } from "./health";
 import { openServer, type RunningServer } from "./start-server";
@@ -30,7 +30,7 @@ export async function waitForDatabase(
   try {
     db();
   } catch (error) {
-    if (!isDatabaseFault(error) || !hasDatabaseTraces(databasePath)) throw error;
+    if (!isDatabaseError(error) || !hasDatabaseTraces(databasePath)) throw error;
     console.error(error.message);
     const server = await startMaintenanceServer(environment, log);
     onClosed(server);
@@ -43,13 +43,17 @@ export async function waitForDatabase(
  * Looks at the files every `pollMs`, and into the database when they have changed and rest, or after `retryMs`. Never
  * makes a database, and takes the instance lock, which a restore needs, only for one that is whole.
  */
-async function pollDatabase(paths: DatabasePaths, error: DatabaseError, { pollMs, retryMs }: typeof defaultTimings) {
-  let lastMessage = error.message;
+async function pollDatabase(
+  paths: DatabasePaths,
+  firstError: DatabaseError,
+  { pollMs, retryMs }: typeof defaultTimings,
+) {
+  let lastMessage = firstError.message;
   let triedStamp = databaseStamp(paths);
   let lastStamp = triedStamp;
   let triedAt = performance.now();
   // Each try to bring it up to date costs a copy.
-  let mayRecover = !(error instanceof MigrationError);
+  let mayRecover = !(firstError instanceof MigrationError);
 
   for (;;) {
     await pause(pollMs);
@@ -59,29 +63,29 @@ async function pollDatabase(paths: DatabasePaths, error: DatabaseError, { pollMs
     const isDue = stamp !== triedStamp || (mayRecover && performance.now() - triedAt >= retryMs);
     if (!isAtRest || !isDue) continue;
 
-    const fault = tryDatabase(paths);
-    if (fault === undefined) return;
+    const error = tryDatabase(paths);
+    if (error === undefined) return;
     triedAt = performance.now();
     // A restore has the lock until its last step.
-    if (fault instanceof DatabaseInUseError) continue;
-    mayRecover = !(fault instanceof MigrationError);
+    if (error instanceof DatabaseInUseError) continue;
+    mayRecover = !(error instanceof MigrationError);
     triedStamp = databaseStamp(paths);
-    if (isDatabaseFault(fault) && fault.message !== lastMessage) {
-      lastMessage = fault.message;
+    if (isDatabaseError(error) && error.message !== lastMessage) {
+      lastMessage = error.message;
       console.error(lastMessage);
     }
   }
 }
 
-const isDatabaseFault = (fault: unknown): fault is DatabaseError =>
-  fault instanceof DatabaseError && !(fault instanceof DatabaseInUseError);
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && !(error instanceof DatabaseInUseError);
 
 function tryDatabase(paths: DatabasePaths): unknown {
   try {
     assertUsable(paths, listMigrations().length);
     db();
-  } catch (fault) {
-    return fault;
+  } catch (error) {
+    return error;
   }
 }
 
@@ -94,8 +98,8 @@ function fileStamp(path: string): string {
   try {
     const file = statSync(path, { throwIfNoEntry: false });
     return file ? `${file.ino} ${file.size} ${file.mtimeMs} ${file.ctimeMs}` : "";
-  } catch (fault) {
-    return errorSummary(fault);
+  } catch (error) {
+    return errorSummary(error);
   }
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 export const allowedMethods = "GET, HEAD, POST, OPTIONS";
 export const readMethods = "GET, HEAD, OPTIONS";
 
-/** Everything a request is refused for, with the status it is answered with. */
+/** Everything a request is rejected for, with the status it is answered with. */
 export const problemStatuses = {
   malformed: 400,
   host: 400,
@@ -21,11 +21,12 @@ export const problemStatuses = {
   headers: 431,
   broken: 500,
   closed: 503,
+  readOnly: 503,
 } as const;
 
 export type RequestProblem = keyof typeof problemStatuses;
 
-/** What a middleware hands on instead of a request that it refuses; the error handler answers it. */
+/** What a middleware hands on instead of a request that it rejects; the error handler answers it. */
 export class RequestError extends Error {
   constructor(readonly problem: RequestProblem) {
     super(`refused: ${problem}`);

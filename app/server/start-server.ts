@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { Environment } from "../env.server";
+import { defaultLimits, type Limits } from "./connection-limits";
 import { type AppOptions, createApp, type ServerContext } from "./create-app";
 import { createErrorSender } from "./error-page";
 import { createHttpServer, listen, type RequestListener } from "./http-server";
-import { defaultLimits, type Limits } from "./limits";
 import { createRequestLog } from "./middleware/request-log";
 import type { PageCache } from "./page-cache/index";
 import { closeGracefully } from "./shutdown";
@@ -56,8 +56,8 @@ export async function openServer(
 ): Promise<RunningServer> {
   const { PUBLIC_URL: publicUrl, TRUST_PROXY: proxies } = environment;
   const limits = { ...defaultLimits, ...options.limits };
-  const { lingerMs, closeMs, refusedLines } = limits;
-  const requestLog = createRequestLog(log, refusedLines);
+  const { lingerMs, closeMs, rejectedLines } = limits;
+  const requestLog = createRequestLog(log, rejectedLines);
   const sendError = createErrorSender({ publicUrl, lingerMs });
   const isSecure = publicUrl?.protocol === "https:";
   let isClosing = false;

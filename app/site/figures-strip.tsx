@@ -1,8 +1,13 @@
 import { useTranslation } from "react-i18next";
+import { Localized, ToBeAdded } from "../components/localized";
 import { leaf } from "../components/section";
-import { formatDigits } from "../i18n/format";
-import { useLocalizedPath } from "../i18n/use-localized-path";
-import type { Figure } from "../school/identity";
+import type { TextKey } from "../i18n/en";
+import { formatDigits, toLatinDigits } from "../i18n/format";
+import type { LocalizedText } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
+
+/** A figure the school states of itself, or words in its place, and what it counts; either may not be filled in yet. */
+export type Figure = { label: TextKey } & ({ figure: string } | { words: LocalizedText });
 
 type FiguresStripProps = { figures: Figure[]; label: string; tone: keyof typeof tones };
 
@@ -24,17 +29,15 @@ const tones = {
   },
 };
 
-/** Figures across the whole page; the first cell is as wide as the margin column. A figure that is empty has no cell. */
+/** Figures across the whole page; the first cell is as wide as the margin column. */
 export function FiguresStrip({ figures, label, tone }: FiguresStripProps) {
   const { t } = useTranslation();
-  const { language } = useLocalizedPath();
-  const said = (cell: Figure) => ("word" in cell ? t(cell.word) : formatDigits(cell.figure, language));
   return (
     <section data-part={`figures-${tone}`} className={tones[tone].strip} aria-label={label}>
       <dl
         className={`${leaf} relative grid grid-cols-[1fr_1fr] lg:auto-cols-[minmax(0,1fr)] lg:grid-flow-col lg:grid-cols-[10.5rem] ${tones[tone].list}`}
       >
-        {figures.filter(said).map((cell) => (
+        {figures.map((cell) => (
           <div
             key={cell.label}
             className={`flex flex-col-reverse justify-end pb-[1.1rem] pt-4 max-lg:last:odd:col-span-full max-lg:even:border-l max-lg:even:pl-[1.15rem] max-lg:[&:nth-child(n+3)]:border-t lg:border-l lg:py-[1.6rem] lg:pl-gap lg:pr-4 lg:first:border-l-0 lg:first:px-0 ${tones[tone].cell}`}
@@ -43,11 +46,24 @@ export function FiguresStrip({ figures, label, tone }: FiguresStripProps) {
             <dd
               className={`font-display font-normal leading-[1.15] [font-variant-numeric:lining-nums] bn:leading-tight ${tones[tone].figure}`}
             >
-              {said(cell)}
+              <FigureText cell={cell} onDark={tone === "dark"} />
             </dd>
           </div>
         ))}
       </dl>
     </section>
   );
+}
+
+function FigureText({ cell, onDark }: { cell: Figure; onDark: boolean }) {
+  const { language } = useTexts();
+  const isThere = "words" in cell ? cell.words.en || cell.words.bn : cell.figure;
+  if (!isThere) {
+    return (
+      <span className="font-text text-base">
+        <ToBeAdded onDark={onDark} />
+      </span>
+    );
+  }
+  return "words" in cell ? <Localized text={cell.words} /> : formatDigits(toLatinDigits(cell.figure), language);
 }

@@ -1,9 +1,10 @@
 import { Mail, MapPin, Phone, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Localized, ToBeAdded } from "../components/localized";
 import { leaf } from "../components/section";
 import { formatDigits } from "../i18n/format";
-import { useLocalizedPath } from "../i18n/use-localized-path";
-import { school } from "../school/identity";
+import { useLocalizedPath } from "../i18n/use-texts";
+import { useSchool } from "../school/use-school";
 import { Masthead } from "./header";
 import { footerPages } from "./pages";
 import { ContactLink } from "./staff-list";
@@ -26,6 +27,7 @@ const lastLink = `inline-flex text-foot-text ${underlined}`;
 export function Footer({ year, isLight }: FooterProps) {
   const { t } = useTranslation();
   const { language, other } = useLocalizedPath();
+  const { name } = useSchool();
   return (
     <footer>
       <div className="plinth print:hidden" />
@@ -38,7 +40,7 @@ export function Footer({ year, isLight }: FooterProps) {
           </div>
           <div className="flex flex-wrap items-center gap-x-7 gap-y-[0.2rem] border-t border-foot-rule pb-[1.6rem] pt-[1.35rem] text-small text-foot-muted print:hidden">
             <p>
-              © {formatDigits(year, language)} {school.name[language]}
+              © {formatDigits(year, language)} <Localized text={name} onDark />
               {language === "bn" ? "।" : "."} {t("footer.rights")}
             </p>
             <p>
@@ -53,15 +55,23 @@ export function Footer({ year, isLight }: FooterProps) {
             </p>
             <LightPagesLink isLight={isLight} />
             <p className="sm:ml-auto">
-              {t("footer.techSupport")}{" "}
-              <a className={lastLink} href={school.techSupport.url} target="_blank" rel="noopener noreferrer">
-                {school.techSupport.name[language]}
-              </a>
+              {t("footer.techSupport")} <TechSupport />
             </p>
           </div>
         </div>
       </div>
     </footer>
+  );
+}
+
+function TechSupport() {
+  const { name, url } = useSchool().techSupport;
+  const isNamed = name.en !== "" || name.bn !== "";
+  if (!isNamed || url === "") return <Localized text={name} onDark />;
+  return (
+    <a className={lastLink} href={url} target="_blank" rel="noopener noreferrer">
+      <Localized text={name} />
+    </a>
   );
 }
 
@@ -81,15 +91,13 @@ function LightPagesLink({ isLight }: { isLight: boolean }) {
 
 function SchoolIdentity() {
   const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { foundingCouncil } = useSchool();
   return (
     <div className="sm:col-span-full lg:col-auto print:hidden">
       <Masthead place="footer" />
-      {school.foundingCouncil[language] && (
-        <p className="mt-5 text-foot-muted">
-          {t("footer.foundingCouncil")}: {school.foundingCouncil[language]}
-        </p>
-      )}
+      <p className="mt-5 text-foot-muted">
+        {t("footer.foundingCouncil")}: <Localized text={foundingCouncil} onDark />
+      </p>
     </div>
   );
 }
@@ -125,7 +133,7 @@ function QuickLinks() {
 
 function Contact() {
   const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { address, phone, email } = useSchool();
   const icon = { size: 20, strokeWidth: 1.75, className: "text-foot-muted" };
   return (
     <div>
@@ -135,23 +143,19 @@ function Contact() {
           <MapPin {...icon} />
           <span>
             <span className="sr-only">{t("footer.location")}: </span>
-            {school.address[language]}
+            <Localized text={address} onDark />
           </span>
         </li>
-        {school.phone[language] && (
-          <li className={contact}>
-            <Phone {...icon} />
-            <span className="sr-only">{t("footer.phone")}: </span>
-            <ContactLink scheme="tel" to={school.phone[language]} className={contactLink} />
-          </li>
-        )}
-        {school.email && (
-          <li className={contact}>
-            <Mail {...icon} />
-            <span className="sr-only">{t("footer.email")}: </span>
-            <ContactLink scheme="mailto" to={school.email} className={contactLink} />
-          </li>
-        )}
+        <li className={contact}>
+          <Phone {...icon} />
+          <span className="sr-only">{t("footer.phone")}: </span>
+          {phone ? <ContactLink scheme="tel" to={phone} className={contactLink} /> : <ToBeAdded onDark />}
+        </li>
+        <li className={contact}>
+          <Mail {...icon} />
+          <span className="sr-only">{t("footer.email")}: </span>
+          {email ? <ContactLink scheme="mailto" to={email} className={contactLink} /> : <ToBeAdded onDark />}
+        </li>
       </ul>
     </div>
   );

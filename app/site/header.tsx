@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { Crest } from "../components/crest";
+import { Localized, PlaceAndYear } from "../components/localized";
 import { leaf } from "../components/section";
-import { formatDigits } from "../i18n/format";
-import { useLocalizedPath } from "../i18n/use-localized-path";
-import { school } from "../school/identity";
+import { useLocalizedPath } from "../i18n/use-texts";
+import { SchoolCrest } from "../school/school-crest";
+import { useSchool } from "../school/use-school";
 import { headerPages } from "./pages";
 
 export function Header() {
@@ -41,17 +41,19 @@ const mastheadSizes = {
 
 /** Crest, name and place, which lead home. */
 export function Masthead({ place }: { place: keyof typeof mastheadSizes }) {
-  const { t } = useTranslation();
-  const { language, to } = useLocalizedPath();
-  const year = formatDigits(school.established, language);
+  const { to } = useLocalizedPath();
+  const school = useSchool();
   const sizes = mastheadSizes[place];
+  const onDark = place === "footer";
   return (
     <a href={to("/")} data-part="masthead" className="flex min-w-0 items-center gap-3">
-      <Crest className={sizes.crest} />
+      <SchoolCrest className={sizes.crest} />
       <span>
-        <span className={`display block leading-[1.2] bn:leading-[1.4] ${sizes.name}`}>{school.name[language]}</span>
+        <span className={`display block leading-[1.2] bn:leading-[1.4] ${sizes.name}`}>
+          <Localized text={school.name} onDark={onDark} />
+        </span>
         <small className={`block leading-[1.35] ${sizes.place}`}>
-          {t("site.placeAndYear", { place: school.place[language], year })}
+          <PlaceAndYear text="site.placeAndYear" place={school.place} year={school.established} onDark={onDark} />
         </small>
       </span>
     </a>

@@ -5,34 +5,30 @@ import { PostCard } from "../blogs/post-card";
 import type { PostSummary } from "../blogs/posts.server";
 import { ButtonLink } from "../components/button";
 import { EmptyState } from "../components/empty-state";
+import { Localized, PlaceAndYear } from "../components/localized";
 import { DatedRow, Row, RowBody, RowFile, RowKind, RowMore, register, rowText } from "../components/row";
 import { besideLine, Heading, leaf, Section } from "../components/section";
 import { TextLink } from "../components/text-link";
-import { Lightbox } from "../gallery/photo-group";
 import type { TextKey } from "../i18n/en";
 import { formatDigits, formatShortDay } from "../i18n/format";
-import { useLocalizedPath } from "../i18n/use-localized-path";
+import { useLocalizedPath } from "../i18n/use-texts";
 import { NoticeTypeBadge } from "../notices/notice-row";
 import type { findLatestNotice } from "../notices/notices.server";
 import { ClassBadge } from "../result-documents/result-document-list";
 import type { findLatestResultDocument } from "../result-documents/result-documents.server";
-import { school, welcome } from "../school/identity";
-import { committee, type SchoolMessage as Said, staff, teachers } from "../school/people";
-import building from "../styles/pictures/campus-building.svg?url";
-import classroom from "../styles/pictures/campus-classroom.svg?url";
-import field from "../styles/pictures/campus-field.svg?url";
-import gable from "../styles/pictures/campus-gable.svg?url";
-import tree from "../styles/pictures/campus-tree.svg?url";
+import type { WithPortrait } from "../school/pictures.server";
+import type { School, SchoolMessage, StaffMember } from "../school/sections";
+import { useSchool } from "../school/use-school";
 import sceneWide from "../styles/pictures/scene-school-hero.svg?url";
 import scenePhone from "../styles/pictures/scene-school-phone.svg?url";
 import { Attachment } from "../uploads/attachment";
-import { largeText, Message, MessageAuthor, messageText } from "./message";
+import { largeText, Message, MessageAuthor, NoText, Paragraphs, useParagraphs } from "./message";
 import { Portrait, StaffList } from "./staff-list";
 
 export function Hero() {
   const { t } = useTranslation();
-  const { language, to } = useLocalizedPath();
-  const year = formatDigits(school.established, language);
+  const { to } = useLocalizedPath();
+  const school = useSchool();
   return (
     <section data-part="hero" className="bg-card max-lg:flex max-lg:flex-col">
       <div className="max-lg:contents lg:relative lg:overflow-hidden lg:bg-wall-2">
@@ -49,13 +45,17 @@ export function Hero() {
         </picture>
         <div className={`${leaf} pb-[1.9rem] pt-[1.6rem] max-lg:order-3 lg:relative lg:pb-[3.75rem] lg:pt-14`}>
           <div className="lg:max-w-[min(33.5rem,46vw)] lg:max-xl:max-w-[43vw]">
-            <p className="display text-[1.375rem] leading-[1.3] bn:leading-[1.3]">{school.name[language]}</p>
-            <p data-part="place" className="text-ink-2">
-              {t("site.heroPlace", { place: school.place[language], year })}
+            <p className="display text-[1.375rem] leading-[1.3] bn:leading-[1.3]">
+              <Localized text={school.name} />
             </p>
-            <h1 className="mb-4 mt-3 text-display leading-[1.1] bn:leading-[1.34]">{welcome.headline[language]}</h1>
+            <p data-part="place" className="text-ink-2">
+              <PlaceAndYear text="site.heroPlace" place={school.place} year={school.established} />
+            </p>
+            <h1 className="mb-4 mt-3 text-display leading-[1.1] bn:leading-[1.34]">
+              <Localized text={school.headline} />
+            </h1>
             <p className="mb-[1.6rem] max-w-[31rem] text-h3 leading-normal text-ink-2 bn:leading-[1.7]">
-              {welcome.lead[language]}
+              <Localized text={school.lead} />
             </p>
             <ButtonLink className="max-xs:w-full" href={to("/about")}>
               {t("home.heroCta")}
@@ -170,37 +170,39 @@ function ViewAll({ of, what }: { of: string; what: string }) {
   );
 }
 
-type MessageSectionProps = { title: TextKey; message: Said; folded?: boolean };
+type MessageSectionProps = { title: TextKey; message: WithPortrait<SchoolMessage>; folded?: boolean };
 
 /** A message with its author left of the line. Of a folded one only the first paragraph shows until it is asked for. */
 export function MessageSection({ title, message, folded = false }: MessageSectionProps) {
   const { t } = useTranslation();
-  const { language } = useLocalizedPath();
-  const rest = message.rest[language].map((paragraph) => (
-    <p key={paragraph} className={messageText}>
-      {paragraph}
-    </p>
-  ));
+  const [first, ...rest] = useParagraphs(message.text);
   return (
     <Message title={t(title)} author={<Author {...message} />}>
-      <p data-part="large" className={`ruled ${largeText} lg:max-w-none`}>
-        {message.lead[language]}
-      </p>
-      {folded ? <Folded>{rest}</Folded> : rest}
+      {first ? (
+        <p data-part="large" className={`ruled whitespace-pre-line ${largeText} lg:max-w-none`} lang={first.lang}>
+          {first.text}
+        </p>
+      ) : (
+        <NoText />
+      )}
+      {folded && rest.length > 0 ? (
+        <Folded>
+          <Paragraphs of={rest} />
+        </Folded>
+      ) : (
+        <Paragraphs of={rest} />
+      )}
     </Message>
   );
 }
 
-function Author({ name, office, portrait }: Said) {
-  const { language } = useLocalizedPath();
-  return (
-    <MessageAuthor
-      picture={<Portrait name={name[language]} office={office[language]} photo={portrait} />}
-      name={name[language]}
-      office={office[language]}
-    />
-  );
-}
+const Author = ({ name, office, portrait }: WithPortrait<SchoolMessage>) => (
+  <MessageAuthor
+    picture={<Portrait name={name} office={office} photo={portrait} />}
+    name={name}
+    office={<Localized text={office} />}
+  />
+);
 
 function Folded({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation();
@@ -268,7 +270,7 @@ function LatestPost({ blog, isFirst }: { blog: PostSummary; isFirst: boolean }) 
   );
 }
 
-export function StaffPreview() {
+export function StaffPreview({ people }: { people: WithPortrait<StaffMember>[] }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
@@ -280,7 +282,7 @@ export function StaffPreview() {
         </TextLink>
       </div>
       <div className={besideLine}>
-        <StaffList people={teachers(staff).slice(0, 3)} />
+        <StaffList people={people} />
       </div>
     </Section>
   );
@@ -294,10 +296,9 @@ const cells = {
 };
 const columnHead = "text-small font-semibold";
 
-export function Committee() {
+export function Committee({ members }: School["committee"]) {
   const { t } = useTranslation();
   const { language } = useLocalizedPath();
-  const members = committee.filter(({ name }) => name[language]);
   if (members.length === 0) return null;
   return (
     <Section>
@@ -317,73 +318,19 @@ export function Committee() {
           </tr>
         </thead>
         <tbody>
-          {members.map(({ name, designation }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the serial number is what tells two members of one name apart
-            <tr key={place} className="border-b border-rule">
+          {members.map(({ id, name, designation }, place) => (
+            <tr key={id} className="border-b border-rule">
               <td className={cells.number}>{formatDigits(place + 1, language)}</td>
-              <td className={cells.name}>{name[language]}</td>
-              <td className={cells.designation}>{t(designation)}</td>
+              <td className={cells.name}>
+                <Localized text={name} />
+              </td>
+              <td className={cells.designation}>
+                <Localized text={designation} />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </Section>
-  );
-}
-
-const campusCells = {
-  first: "col-span-full aspect-[3/2] sm:col-span-7 sm:aspect-auto",
-  second: "aspect-square sm:col-span-5 sm:aspect-auto",
-  small: "aspect-square sm:col-span-4 sm:aspect-auto",
-};
-
-/** Until the school delivers photographs, five cuts of the drawings that were made for it. */
-const campusPictures: {
-  file: string;
-  width: number;
-  height: number;
-  caption: TextKey;
-  cell: keyof typeof campusCells;
-}[] = [
-  { file: building, width: 1440, height: 813, caption: "campus.building", cell: "first" },
-  { file: classroom, width: 1140, height: 810, caption: "campus.classroom", cell: "second" },
-  { file: tree, width: 992, height: 640, caption: "campus.tree", cell: "small" },
-  { file: gable, width: 876, height: 558, caption: "campus.gable", cell: "small" },
-  { file: field, width: 940, height: 604, caption: "campus.field", cell: "small" },
-];
-
-export function Campus() {
-  const { t } = useTranslation();
-  const { to } = useLocalizedPath();
-  return (
-    <Section>
-      <Heading>{t("home.campus")}</Heading>
-      <div
-        data-part="campus"
-        className="relative grid grid-cols-[1fr_1fr] gap-1 sm:[grid-template:21rem_15rem/repeat(12,1fr)]"
-      >
-        {campusPictures.map(({ file, width, height, caption, cell }) => (
-          <figure key={caption} className={`min-h-0 ${campusCells[cell]}`}>
-            <a className="block h-full" href={file} data-photo>
-              <img
-                className="size-full object-cover"
-                src={file}
-                alt={t(caption)}
-                width={width}
-                height={height}
-                loading="lazy"
-                decoding="async"
-              />
-            </a>
-          </figure>
-        ))}
-      </div>
-      <p data-part="campus-more" className={`mt-6 ${besideLine}`}>
-        <ButtonLink variant="outline" className="max-xs:w-full" href={to("/curriculum-gallery")}>
-          {t("home.galleryButton")}
-        </ButtonLink>
-      </p>
-      <Lightbox />
     </Section>
   );
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
+import { Localized, ToBeAdded } from "../components/localized";
 import { Heading, Section } from "../components/section";
+import { type Language, type LocalizedText, localize } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
 
 type MessageProps = { title: string; author: ReactNode; children: ReactNode };
 
@@ -14,22 +17,61 @@ export const Message = ({ title, author, children }: MessageProps) => (
   </Section>
 );
 
+/** A paragraph of the school's, and its language where that is not the reader's. */
+type LocalizedParagraph = { text: string; lang?: Language };
+
+/** The paragraphs of a text, which an empty line parts: the reader's, or the other language's where theirs is empty. */
+export function useParagraphs(text: LocalizedText): LocalizedParagraph[] {
+  const { language } = useTexts();
+  const found = localize(text, language);
+  const lang = found?.language === language ? undefined : found?.language;
+  return found ? found.text.split(/\n\s*\n/).map((text) => ({ text, lang })) : [];
+}
+
+type ParagraphsProps = {
+  of: LocalizedParagraph[];
+  /** Of the first one; the others are in the size of messages. */
+  first?: string;
+};
+
+/** Paragraphs as they were written, line ends with them. */
+export const Paragraphs = ({ of, first = messageText }: ParagraphsProps) =>
+  of.map(({ text, lang }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a finished text never move
+    <p key={place} className={`whitespace-pre-line ${place === 0 ? first : messageText}`} lang={lang}>
+      {text}
+    </p>
+  ));
+
+/** A text of the school's with its first paragraph set large. */
+export function LargeText({ text }: { text: LocalizedText }) {
+  const paragraphs = useParagraphs(text);
+  return paragraphs.length > 0 ? <Paragraphs of={paragraphs} first={largeText} /> : <NoText />;
+}
+
+/** In the place of a text that nobody has written yet. */
+export const NoText = () => (
+  <p>
+    <ToBeAdded />
+  </p>
+);
+
 export const largeText =
   "max-w-[44rem] font-display text-xl font-normal leading-normal text-ink bn:leading-[1.8] lg:text-[1.375rem] lg:bn:text-xl";
 export const messageText = "mt-4 max-w-[40rem] text-ink-2";
 
-export const MessageAuthor = ({ picture, name, office }: { picture: ReactNode; name: string; office: string }) => (
+type MessageAuthorProps = { picture: ReactNode; name: LocalizedText; office: ReactNode };
+
+export const MessageAuthor = ({ picture, name, office }: MessageAuthorProps) => (
   <div
     data-part="message-author"
     className="mb-[1.1rem] flex items-end gap-[0.9rem] [--portrait:92px] lg:m-0 lg:block lg:w-36 lg:[--portrait:144px] lg:[grid-area:1/1/3/2]"
   >
     {picture}
     <div>
-      {name && (
-        <p className="display text-lg leading-[1.3] text-ink bn:leading-[1.65] lg:mt-[0.9rem] lg:leading-tight">
-          {name}
-        </p>
-      )}
+      <p className="display text-lg leading-[1.3] text-ink bn:leading-[1.65] lg:mt-[0.9rem] lg:leading-tight">
+        <Localized text={name} />
+      </p>
       <p className="text-small leading-[1.4] text-ink-2 bn:leading-[1.65]">{office}</p>
     </div>
   </div>

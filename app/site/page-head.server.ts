@@ -1,12 +1,13 @@
+import { publicOrigin } from "../env.server";
 import { getPageNumber } from "../http";
 import type { TextKey } from "../i18n/en";
+import { toLatinDigits } from "../i18n/format";
 import { getLanguage, getTranslator } from "../i18n/i18n.server";
-import { type Language, localizedPath, pathWithoutLanguage } from "../i18n/languages";
-import { school, welcome } from "../school/identity";
+import { type Language, localizedPath, localizedText, pathWithoutLanguage } from "../i18n/languages";
+import { getContacts, schoolAndPlace } from "../school/school.server";
+import type { SchoolContacts } from "../school/sections";
 import type { PageHead } from "./page-meta";
 import { headerPages } from "./pages";
-import { publicOrigin } from "./public-origin.server";
-import { blogPosting, breadcrumbs, highSchool } from "./structured-data";
 
 /** Text of ours by its key, or what staff wrote. */
 type PageText = TextKey | { said: string };
@@ -38,25 +39,28 @@ export async function pageHead(
   if (!isMissing && !isSitePage(address)) return pageHead(request, "error.notFound", "site.about", { isMissing: true });
   const language = await getLanguage(request);
   const origin = publicOrigin(request);
-  const words = (of: PageText) => (typeof of === "string" ? getTranslator(language).t(of) : of.said);
+  const contacts = getContacts();
+  const siteName = localizedText(contacts.name, language);
+  const school = schoolAndPlace(contacts, language);
+  const words = (of: PageText) => (typeof of === "string" ? getTranslator(language).t(of, { school }) : of.said);
   const isHome = address === "/" && !isMissing;
-  const said = isHome ? welcome.headline[language] : words(name);
+  const said = (isHome && localizedText(contacts.headline, language)) || words(name);
   const at = (path: string) => origin + localizedPath(language, path);
   const steps = breadcrumbSteps(address, language).map((step) => ({ name: step.name, address: at(step.path) }));
   return {
     name: said,
-    title: `${said} | ${school.name[language]}`,
+    title: `${said} | ${siteName}`,
     description: words(sentence),
-    siteName: school.name[language],
+    siteName,
     language,
     origin,
     path: isMissing ? undefined : address,
     published: (post?.publishAt ?? published)?.toISOString(),
     isListed,
-    feeds: isMissing ? [] : feedLinks(address, language),
+    feeds: isMissing ? [] : feedLinks(address, siteName, language),
     data: [
-      ...(isHome ? [highSchool(origin, language)] : []),
-      ...(post ? [blogPosting(post, at(address), origin, language)] : []),
+      ...(isHome ? [highSchool(contacts, origin, language)] : []),
+      ...(post ? [blogPosting(post, at(address), origin, siteName)] : []),
       ...(isHome || isMissing ? [] : [breadcrumbs([...steps, { name: said, address: at(address) }])]),
     ],
   };
@@ -86,17 +90,83 @@ function breadcrumbSteps(address: string, language: Language) {
     .map(({ path, name }) => ({ path, name: t(name) }));
 }
 
-function feedLinks(address: string, language: Language): PageHead["feeds"] {
+function feedLinks(address: string, siteName: string, language: Language): PageHead["feeds"] {
   const { t } = getTranslator(language);
-  const rss = (of: string, name: TextKey) => ({
-    type: "application/rss+xml",
-    href: localizedPath(language, `${of}.xml`),
-    title: `${school.name[language]}: ${t(name)}`,
-  });
-  const dates = { type: "text/calendar", href: localizedPath(language, "/calendar.ics"), title: t("calendar.title") };
+  const feed = (type: string, path: string, name: TextKey) => {
+    return { type, href: localizedPath(language, path), title: `${siteName}: ${t(name)}` };
+  };
   const of = (list: string) => address === "/" || address.startsWith(list);
   return [
-    ...(of("/notices") ? [rss("/notices", "notices.title"), dates] : []),
-    ...(of("/blogs") ? [rss("/blogs", "blogs.title")] : []),
+    ...(of("/notices") ? [feed("application/rss+xml", "/notices.xml", "notices.title")] : []),
+    ...(of("/notices") || address === "/academic" ? [feed("text/calendar", "/calendar.ics", "academic.calendar")] : []),
+    ...(of("/blogs") ? [feed("application/rss+xml", "/blogs.xml", "blogs.title")] : []),
   ];
 }
+
+/** One thing in the words of schema.org, for search machines. */
+export type StructuredData = { "@context": "https://schema.org"; "@type": string } & Record<string, Json>;
+
+type Json = string | number | Json[] | { [name: string]: Json };
+
+const context = "https://schema.org" as const;
+
+/** The school itself; what nobody has filled in yet is left out. */
+function highSchool(contacts: SchoolContacts, origin: string, language: Language): StructuredData {
+  const { name, address, place, phone, email, established } = contacts;
+  const siteName = localizedText(name, language);
+  const otherName = name[language === "en" ? "bn" : "en"];
+  return {
+    "@context": context,
+    "@type": "HighSchool",
+    "@id": `${origin}/#school`,
+    name: siteName,
+    ...(otherName !== siteName && filledIn({ alternateName: otherName })),
+    url: origin + localizedPath(language, "/"),
+    logo: `${origin}/icon-512.png`,
+    image: `${origin}/og.png`,
+    foundingDate: String(established),
+    address: {
+      "@type": "PostalAddress",
+      ...filledIn({
+        streetAddress: localizedText(address, language),
+        addressLocality: localizedText(place, language),
+      }),
+      addressCountry: "BD",
+    },
+    ...filledIn({ telephone: toLatinDigits(phone), email }),
+  };
+}
+
+type Post = { title: string; excerpt: string; author: string; publishAt: Date };
+
+/** A post at its address. */
+function blogPosting(post: Post, address: string, origin: string, siteName: string): StructuredData {
+  return {
+    "@context": context,
+    "@type": "BlogPosting",
+    headline: post.title,
+    ...(post.excerpt && { description: post.excerpt }),
+    datePublished: post.publishAt.toISOString(),
+    author: { "@type": "Person", name: post.author },
+    publisher: { "@type": "HighSchool", "@id": `${origin}/#school`, name: siteName },
+    image: `${origin}/og.png`,
+    mainEntityOfPage: address,
+  };
+}
+
+/** The way from the home page to a page: what each step is called and where it is. */
+function breadcrumbs(steps: { name: string; address: string }[]): StructuredData {
+  return {
+    "@context": context,
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, address }, place) => ({
+      "@type": "ListItem",
+      position: place + 1,
+      name,
+      item: address,
+    })),
+  };
+}
+
+const filledIn = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { type Language, languages, localizedPath } from "../i18n/languages";
-import type { StructuredData } from "./structured-data";
+import type { StructuredData } from "./page-head.server";
 
 type FeedLink = { type: string; href: string; title: string };
 

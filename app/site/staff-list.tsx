@@ -1,21 +1,22 @@
 import { Mail, Phone } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { formatDigits, toLatinDigits } from "../i18n/format";
-import { detectLanguage } from "../i18n/languages";
+import { Localized, ToBeAdded } from "../components/localized";
+import { formatNumericDay, toLatinDigits } from "../i18n/format";
+import { type LocalizedText, localizedText } from "../i18n/languages";
 import { firstGrapheme } from "../i18n/text";
-import { useLocalizedPath } from "../i18n/use-localized-path";
-import { parseDay, type StaffMember } from "../school/people";
+import { useTexts } from "../i18n/use-texts";
+import type { PictureInfo, WithPortrait } from "../school/pictures.server";
+import { SchoolPicture } from "../school/school-picture";
+import type { StaffMember } from "../school/sections";
 
 const details = "text-small leading-[1.45] bn:leading-[1.65]";
 const contact = "flex items-center gap-2";
 
-type StaffListProps = { people: StaffMember[]; contacts?: boolean };
+type StaffListProps = { people: WithPortrait<StaffMember>[]; contacts?: boolean };
 
 /**
  * The cells stand in as many columns as fit; the rule left of each row's first cell is clipped away.
  * People of the school in ruled cells: portrait, name, designation, since when; on the staff page how to reach them too. */
 export function StaffList({ people, contacts = false }: StaffListProps) {
-  const { language } = useLocalizedPath();
   return (
     <ul
       data-part="people"
@@ -23,14 +24,18 @@ export function StaffList({ people, contacts = false }: StaffListProps) {
     >
       {people.map((person) => (
         <li
-          key={person.name[language]}
+          key={person.id}
           className="flex items-start gap-4 border-b border-rule py-[1.1rem] sm:relative sm:border-b-0 sm:border-l sm:px-5 sm:py-6 sm:after:absolute sm:after:bottom-0 sm:after:left-0 sm:after:w-screen sm:after:border-b sm:after:border-rule"
         >
-          <Portrait name={person.name[language]} office={person.designation[language]} photo={person.imageUrl} />
+          <Portrait name={person.name} office={person.designation} photo={person.portrait} />
           <div className="min-w-0">
-            <h3 className="display">{person.name[language]}</h3>
-            {person.designation[language] && <p className={details}>{person.designation[language]}</p>}
-            <JoiningDate {...person.joining} />
+            <h3 className="display">
+              <Localized text={person.name} />
+            </h3>
+            <p className={details}>
+              <Localized text={person.designation} />
+            </p>
+            <JoiningDate joined={person.joined} />
             {contacts && <Contacts {...person} />}
           </div>
         </li>
@@ -39,38 +44,38 @@ export function StaffList({ people, contacts = false }: StaffListProps) {
   );
 }
 
-function JoiningDate({ start, current }: StaffMember["joining"]) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+/** Since when somebody works here; who does not any more is not shown at all. */
+function JoiningDate({ joined }: { joined: string }) {
+  const { t, language } = useTexts();
   return (
     <>
-      {start && (
-        <p className={`text-ink-2 ${details}`}>
-          {t("staff.joined")} <time dateTime={parseDay(start)}>{formatDigits(start, language)}</time>
-        </p>
-      )}
-      {current && <p className={`font-semibold text-paddy ${details}`}>{t("staff.current")}</p>}
+      <p className={`text-ink-2 ${details}`}>
+        {t("staff.joined")}{" "}
+        {joined ? <time dateTime={joined}>{formatNumericDay(joined, language)}</time> : <ToBeAdded />}
+      </p>
+      <p className={`font-semibold text-paddy ${details}`}>{t("staff.current")}</p>
     </>
   );
 }
 
-function Contacts({ email, mobile }: StaffMember) {
-  const { t } = useTranslation();
+/** High enough for a finger beside the other one. */
+const contactLink = "py-[0.15rem]";
+
+function Contacts({ email, mobile }: Pick<StaffMember, "email" | "mobile">) {
+  const { t } = useTexts();
   const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true };
   return (
     <ul data-part="person-contacts" className={`text-ink-2 ${details}`}>
       <li className={contact}>
         <Mail {...icon} />
         <span className="sr-only">{t("staff.email")}: </span>
-        {email ? <ContactLink scheme="mailto" to={email} /> : t("common.notAvailable")}
+        {email ? <ContactLink scheme="mailto" to={email} className={contactLink} /> : t("common.notAvailable")}
       </li>
-      {mobile && (
-        <li className={contact}>
-          <Phone {...icon} />
-          <span className="sr-only">{t("staff.phone")}: </span>
-          <ContactLink scheme="tel" to={mobile} />
-        </li>
-      )}
+      <li className={contact}>
+        <Phone {...icon} />
+        <span className="sr-only">{t("staff.phone")}: </span>
+        {mobile ? <ContactLink scheme="tel" to={mobile} className={contactLink} /> : <ToBeAdded />}
+      </li>
     </ul>
   );
 }
@@ -79,44 +84,40 @@ function Contacts({ email, mobile }: StaffMember) {
 export const portrait =
   "relative flex w-[--portrait] flex-none items-center justify-center font-display font-normal leading-[1.4]";
 
-type PortraitProps = { name: string; office: string; photo: string };
+type PortraitProps = { name: LocalizedText; office: LocalizedText; photo: PictureInfo | null };
 
 /**
  * A photo at 4:5. The lattice with the first letter of the office lies below it, so it is what remains when there is
  * no photo or when it does not load.
  */
 export function Portrait({ name, office, photo }: PortraitProps) {
-  const { t } = useTranslation();
-  const seen = photo ? { role: "img", "aria-label": t("staff.photoAlt", { name }) } : { "aria-hidden": true };
+  const { t, language } = useTexts();
+  const whose = localizedText(name, language) || localizedText(office, language);
+  const seen = photo ? { role: "img", "aria-label": t("staff.photoAlt", { name: whose }) } : { "aria-hidden": true };
   return (
     <div
       data-part="portrait"
       className={`${portrait} lattice-oxide aspect-[4/5] text-[length:calc(var(--portrait)*0.2+1rem)] text-oxide`}
       {...seen}
     >
-      {firstGrapheme(office)}
-      {photo && (
-        <img
-          className="absolute inset-0 size-full object-cover"
-          src={photo}
-          alt=""
-          width={208}
-          height={260}
-          loading="lazy"
-        />
-      )}
+      {firstGrapheme(localizedText(office, language))}
+      {photo && <SchoolPicture picture={photo} alt="" />}
     </div>
   );
 }
 
-/** A slot that nobody has filled yet ("[Office phone]") is shown, but is no link: there is nothing to dial. */
 type ContactLinkProps = { scheme: "tel" | "mailto"; to: string; className?: string };
 
+/** A telephone number, which can be dialled, or an e-mail address. */
 export function ContactLink({ scheme, to, className }: ContactLinkProps) {
-  if (to.startsWith("[")) return <span lang={detectLanguage(to)}>{to}</span>;
+  const { language } = useTexts();
+  const latin = toLatinDigits(to);
   return (
-    <a className={className} href={`${scheme}:${scheme === "tel" ? toLatinDigits(to).replace(/[^+\d]/g, "") : to}`}>
-      {to}
+    <a className={className} href={`${scheme}:${scheme === "tel" ? latin.replace(/[^+\d]/g, "") : encodeEmail(to)}`}>
+      {language === "en" ? latin : to}
     </a>
   );
 }
+
+// What follows a question mark in such an address would fill in the email: a subject, other receivers.
+const encodeEmail = (email: string) => encodeURI(email).replace(/[?&#]/g, encodeURIComponent);

@@ -2,7 +2,7 @@ import { Pause, Play } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { leaf } from "../components/section";
 import { detectLanguage } from "../i18n/languages";
-import { useLocalizedPath } from "../i18n/use-localized-path";
+import { useLocalizedPath } from "../i18n/use-texts";
 
 /*
  * The strip is exactly 20 px high, or the titles of both scripts no longer sit on one line. That is too low for a finger:

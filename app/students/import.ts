@@ -1,8 +1,10 @@
+import { normalizeCell } from "../admin/import/cells";
+import { checkColumnOnce, createColumns, splitAtHeadings } from "../admin/import/columns";
+import type { RowError } from "../admin/import/result";
 import { bn } from "../i18n/bn";
 import { type FieldError, getLines, lengthError } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
-import { detectLanguage, type Language } from "../i18n/languages";
-import { normalizeUnicode } from "../i18n/text";
+import type { Language } from "../i18n/languages";
 import { classLabel, classLevels } from "../school/classes";
 import { maxNameLength, nameColumns, parseRoll, type StudentInput } from "./student";
 
@@ -20,34 +22,19 @@ export type CheckedStudents = {
   errors: RowError[];
 };
 
-/**
- * What is wrong in a spreadsheet: in which row, counted as a spreadsheet counts them, and under which heading; whose row
- * it is, and the text that stands there, where that helps to find it.
- */
-export type RowError = {
-  row?: number;
-  column?: string;
-  student?: { rollNumber: number; name: string };
-  typed?: string;
-  problem: FieldError;
-};
-
-/** The columns that say who a row is about, with every heading they are known by; the first of a language is written. */
-const studentColumns = {
+/** The columns that say who a row is about. */
+export const studentColumns = createColumns({
   rollNumber: ["Roll", "Roll No", "Roll No.", "Roll Number", "রোল", "রোল নং", "রোল নম্বর"],
   name: ["Name", "Student Name", "Student's Name", "নাম", "শিক্ষার্থীর নাম"],
   fatherName: ["Father's Name", "Father’s Name", "Father Name", "পিতার নাম", "বাবার নাম"],
   motherName: ["Mother's Name", "Mother’s Name", "Mother Name", "মাতার নাম", "মায়ের নাম"],
-} as const;
+});
 
-type StudentColumn = keyof typeof studentColumns;
+type StudentColumn = (typeof studentColumns.names)[number];
 
-/** The same columns in the order they are written in. */
-export const studentColumnNames = Object.keys(studentColumns) as StudentColumn[];
-
-/** The heading of such a column in the reader's language. */
-export const studentColumnHeading = (column: StudentColumn, language: Language): string =>
-  studentColumns[column].find((heading) => detectLanguage(heading) === language) ?? studentColumns[column][0];
+/** A spreadsheet at its heading row, the first one that has a roll and a name; undefined when there is none. */
+export const splitAtStudentHeadings = (rows: string[][]) =>
+  splitAtHeadings(rows, studentColumns, [["rollNumber"], ["name"]]);
 
 /**
  * Reads a spreadsheet of students, whose heading row names the four columns in either language, against the roll of the
@@ -71,17 +58,11 @@ export function checkStudentRows(
   return checked;
 }
 
-/** The same for students that have been read from a spreadsheet before. */
-export function checkImportedStudents(
-  imported: ImportedStudent[],
-  level: number,
-  onRoll: EnrolledStudent[],
-  language: Language = "en",
-): CheckedStudents {
-  const headings = studentColumnNames.map((column) => studentColumns[column][0]);
-  const rows = imported.map((student) => studentColumnNames.map((column) => String(student[column])));
-  return checkStudentRows([headings, ...rows], level, onRoll, language);
-}
+/** Students as the rows of a spreadsheet, with its headings. */
+export const toStudentRows = (students: ImportedStudent[]): string[][] => [
+  studentColumns.names.map((column) => studentColumns.heading(column, "en")),
+  ...students.map((student) => studentColumns.names.map((column) => String(student[column]))),
+];
 
 /** One row of a student, as typed. */
 type StudentRow = { row: number; cells: Record<StudentColumn, string> };
@@ -92,42 +73,29 @@ function parseStudentRows(
   level: number,
   language: Language,
 ): { below: StudentRow[]; errors: RowError[] } {
-  const at = findHeadingRow(rows);
-  if (at === undefined) return { below: [], errors: [{ problem: { text: "import.noHeads" } }] };
-  const columns = (rows[at] ?? []).map(findStudentColumn);
+  const parts = splitAtStudentHeadings(rows);
+  if (!parts) return { below: [], errors: [{ error: { text: "import.noHeads" } }] };
+  const columns = parts.headings.map(studentColumns.find);
   const errors: RowError[] = [
-    ...rows.slice(0, at).flatMap((line, place) => checkClass(line, place, level)),
-    ...studentColumnNames.flatMap((column) => checkColumnOnce(column, columns, language)),
+    ...parts.above.flatMap((line, place) => checkClass(line, place, level)),
+    ...studentColumns.names.flatMap((column) => checkColumnOnce(column, columns, studentColumns, language)),
   ];
   if (errors.length > 0) return { below: [], errors };
-  const below = rows
-    .slice(at + 1)
-    .map((row, place) => ({ row: at + place + 2, cells: getCells(row, columns) }))
+  const below = parts.below
+    .map(({ row, cells }) => ({ row, cells: getCells(cells, columns) }))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
-  return { below, errors: below.length > 0 ? [] : [{ problem: { text: "import.noRows" } }] };
+  return { below, errors: below.length > 0 ? [] : [{ error: { text: "import.noRows" } }] };
 }
 
 function checkClass(line: string[], place: number, level: number): RowError[] {
   const found = line.map(parseClassLine).find((named) => named !== undefined);
   if (found === undefined || found === level) return [];
-  return [{ row: place + 1, problem: { text: "import.wrongClass", values: { found, level } } }];
-}
-
-/** What is wrong when a column of a student is not in the heading row, or is there twice. */
-export function checkColumnOnce(
-  column: StudentColumn,
-  columns: (StudentColumn | undefined)[],
-  language: Language,
-): RowError[] {
-  const count = columns.filter((other) => other === column).length;
-  if (count === 1) return [];
-  const text = count === 0 ? "import.noColumn" : "import.columnTwice";
-  return [{ column: studentColumnHeading(column, language), problem: { text } }];
+  return [{ row: place + 1, error: { text: "import.wrongClass", values: { found, level } } }];
 }
 
 function getCells(row: string[], columns: (StudentColumn | undefined)[]): Record<StudentColumn, string> {
   const form = new FormData();
-  for (const column of studentColumnNames) form.append("cell", row[columns.indexOf(column)] ?? "");
+  for (const column of studentColumns.names) form.append("cell", row[columns.indexOf(column)] ?? "");
   const [rollNumber = "", name = "", fatherName = "", motherName = ""] = getLines(form, "cell");
   return { rollNumber, name, fatherName, motherName };
 }
@@ -139,10 +107,10 @@ function parseRow(
   language: Language,
 ): { student: ImportedStudent; before?: EnrolledStudent } | { errors: RowError[] } {
   const rollNumber = parseRoll(cells.rollNumber);
-  const rowError = (name: StudentColumn, typed: string, problem: FieldError): RowError => {
-    return { row, column: studentColumnHeading(name, language), typed, problem };
+  const rowError = (name: StudentColumn, text: string, error: FieldError): RowError => {
+    return { row, column: studentColumns.heading(name, language), text, error };
   };
-  const rollError = (problem: FieldError) => ({ errors: [rowError("rollNumber", cells.rollNumber, problem)] });
+  const rollError = (error: FieldError) => ({ errors: [rowError("rollNumber", cells.rollNumber, error)] });
   if (rollNumber === undefined) return rollError({ text: "students.roll.unreadable" });
   if (usedRolls.has(rollNumber)) return rollError({ text: "import.rollTwice", values: { roll: rollNumber } });
   usedRolls.add(rollNumber);
@@ -151,9 +119,9 @@ function parseRow(
   const student = { ...cells, rollNumber };
   for (const name of nameColumns) student[name] ||= before?.[name] ?? "";
   const errors = nameColumns.flatMap((name): RowError[] => {
-    const problem: FieldError | undefined =
+    const error: FieldError | undefined =
       student[name] === "" ? { text: "import.empty" } : lengthError(student[name], maxNameLength);
-    return problem ? [rowError(name, student[name], problem)] : [];
+    return error ? [rowError(name, student[name], error)] : [];
   });
   return errors.length > 0 ? { errors } : { student, before };
 }
@@ -162,37 +130,6 @@ function addToCheck(student: ImportedStudent, before: EnrolledStudent | undefine
   if (!before) checked.added.push(student);
   else if (nameColumns.every((name) => before[name] === student[name])) checked.same += 1;
   else checked.changed.push({ before, after: student });
-}
-
-/** A text without what a workbook cannot hold (XML 1.0, section 2.2, and what it discourages). */
-export const removeInvalidXmlCharacters = (text: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffd\p{Cs}\p{NChar}]/gu, "");
-
-/** A text in the form in which two that mean the same are equal. */
-export const normalizeCell = (text: string) =>
-  normalizeUnicode(removeInvalidXmlCharacters(text)).replace(/\s+/g, " ").trim().toLowerCase();
-
-const columnsByHeading = new Map(
-  studentColumnNames.flatMap((column) =>
-    studentColumns[column].map((heading) => [normalizeCell(heading), column] as const),
-  ),
-);
-
-/** The column of a student that a heading names, in either language. */
-export const findStudentColumn = (heading: string): StudentColumn | undefined =>
-  columnsByHeading.get(normalizeCell(heading));
-
-// Above the headings stands what the spreadsheet is, and perhaps the name of a school.
-const maxLinesAboveHeadings = 10;
-
-/** The place of the heading row: the first one that has a roll and a name; undefined when there is none. */
-export function findHeadingRow(rows: string[][]): number | undefined {
-  const place = rows.slice(0, maxLinesAboveHeadings).findIndex((row) => {
-    const found = row.map(findStudentColumn);
-    return found.includes("rollNumber") && found.includes("name");
-  });
-  return place === -1 ? undefined : place;
 }
 
 /** The class that a line above the headings names, "Class 6: Students", in either language; undefined for none. */

@@ -1,6 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { CheckboxField } from "../components/checkbox-field";
+import { Button, ButtonLink, textButton } from "../admin/button";
+import { FormActions } from "../admin/forms/form";
+import { Checkbox, CheckboxField } from "../components/checkbox-field";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
@@ -18,6 +20,11 @@ type PromotionView = {
   once: string;
 };
 
+const promotionForm = "py-5 lg:pl-beside [&_p]:mb-[0.65rem] [&_p]:mt-0 [&_p]:max-w-[64ch]";
+const subheading = "mb-[0.35rem] mt-[1.35rem] text-body font-semibold leading-normal bn:leading-[1.7]";
+const studentColumns = "mb-[1.1rem] max-w-[60rem] columns-[17rem] gap-x-gap";
+const studentInColumn = "break-inside-avoid border-b";
+
 /** The first step: who of the class goes up, and whether its examinations are locked with it. */
 export function ChoosePromotion({ view }: { view: PromotionView }) {
   const { t, names, isLast } = usePromotionTexts(view);
@@ -25,20 +32,26 @@ export function ChoosePromotion({ view }: { view: PromotionView }) {
   // What the server ticked counts, also when the form is already there.
   const key = `${version} ${students.map(({ moves }) => Number(moves)).join("")} ${isLocking}`;
   return (
-    <Form method="post" action={promotionUrl(level)} className="move" aria-label={t("moveUp.title")} key={key}>
+    <Form
+      method="post"
+      action={promotionUrl(level)}
+      data-part="promotion"
+      className={promotionForm}
+      aria-label={t("moveUp.title")}
+      key={key}
+    >
       <RollConflictList view={view} />
       <p>{t(isLast ? "moveUp.told.last" : "moveUp.told", names)}</p>
       <p>{t("moveUp.rolls")}</p>
       <input type="hidden" name="shown" value={version} />
       <fieldset>
-        <legend>{t(isLast ? "moveUp.who.last" : "moveUp.who", names)}</legend>
-        <ul className="move-pupils">
+        <legend className={subheading}>{t(isLast ? "moveUp.who.last" : "moveUp.who", names)}</legend>
+        <ul data-part="students-by-roll" className={studentColumns}>
           {students.map((student) => (
-            <li key={student.id}>
-              <label className="tick">
-                <input type="checkbox" name="up" value={student.id} defaultChecked={student.moves} />
+            <li key={student.id} className={studentInColumn}>
+              <Checkbox name="up" value={student.id} defaultChecked={student.moves}>
                 <StudentName student={student} />
-              </label>
+              </Checkbox>
             </li>
           ))}
         </ul>
@@ -46,14 +59,14 @@ export function ChoosePromotion({ view }: { view: PromotionView }) {
       <CheckboxField name="lock" text={t("moveUp.lock")} hint={t("moveUp.lock.hint")} isTicked={isLocking}>
         <ExamNames exams={exams} />
       </CheckboxField>
-      <div className="sheet-acts">
-        <button type="submit" name="intent" value="preview" className="button">
+      <FormActions>
+        <Button name="intent" value="preview">
           {t("moveUp.preview")}
-        </button>
-        <Link to={`/cog-admin/results/students?class=${level}`} className="button button-outline">
+        </Button>
+        <ButtonLink to={`/cog-admin/results/students?class=${level}`} variant="outline">
           {t("common.cancel")}
-        </Link>
-      </div>
+        </ButtonLink>
+      </FormActions>
     </Form>
   );
 }
@@ -70,45 +83,44 @@ export function ConfirmPromotion({ view, isBusy }: { view: PromotionView; isBusy
   const counted = (act: "moves" | "leaves" | "stays", { length }: PromotionRow[]) =>
     t(`moveUp.${act}.${length === 1 ? "one" : "many"}`, { ...names, number: digits(length) });
   return (
-    <Form method="post" action={promotionUrl(level)} className="move" aria-label={t("moveUp.will")}>
+    <Form
+      method="post"
+      action={promotionUrl(level)}
+      data-part="promotion"
+      className={promotionForm}
+      aria-label={t("moveUp.will")}
+    >
       <input type="hidden" name="shown" value={version} />
       <input type="hidden" name="up" value={promoted.map(({ id }) => id).join(" ")} />
       {isLocking && <input type="hidden" name="lock" value="on" />}
       <input type="hidden" name="once" value={once} />
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1} className="mb-[0.65rem] max-w-[64ch] text-2xl focus:outline-none">
         {t("moveUp.will")}
       </h2>
-      <h3>{counted(isLast ? "leaves" : "moves", promoted)}</h3>
+      <h3 className={subheading}>{counted(isLast ? "leaves" : "moves", promoted)}</h3>
       <StudentNames students={promoted} />
-      <h3>{staying.length > 0 ? counted("stays", staying) : t("moveUp.stays.none", names)}</h3>
+      <h3 className={subheading}>{staying.length > 0 ? counted("stays", staying) : t("moveUp.stays.none", names)}</h3>
       {staying.length > 0 && <StudentNames students={staying} />}
-      <h3>{t(isLocking && exams.length > 0 ? "moveUp.locks" : "moveUp.locks.not")}</h3>
+      <h3 className={subheading}>{t(isLocking && exams.length > 0 ? "moveUp.locks" : "moveUp.locks.not")}</h3>
       {isLocking ? <ExamNames exams={exams} /> : <p>{t("moveUp.locks.open")}</p>}
       <p>{t("moveUp.rolls")}</p>
-      <div className="sheet-acts">
-        <button
-          type="submit"
-          name="intent"
-          value="confirm"
-          className="button"
-          disabled={isBusy}
-          aria-busy={isBusy || undefined}
-        >
+      <FormActions>
+        <Button name="intent" value="confirm" isBusy={isBusy}>
           {t(isBusy ? "form.saving" : isLast ? "moveUp.confirm.last" : "moveUp.confirm")}
-        </button>
-        <button type="submit" name="intent" value="choose" className="button button-outline">
+        </Button>
+        <Button name="intent" value="choose" variant="outline">
           {t("moveUp.change")}
-        </button>
-      </div>
+        </Button>
+      </FormActions>
     </Form>
   );
 }
 
 function StudentNames({ students }: { students: PromotionRow[] }) {
   return (
-    <ul className="move-pupils">
+    <ul data-part="students-by-roll" className={studentColumns}>
       {students.map((student) => (
-        <li key={student.id} className="move-pupil">
+        <li key={student.id} className={`flex items-baseline gap-[0.65rem] py-[0.2rem] ${studentInColumn}`}>
           <StudentName student={student} />
         </li>
       ))}
@@ -122,17 +134,17 @@ function RollConflictList({ view }: { view: PromotionView }) {
   const { level, conflicts, above } = view;
   if (conflicts.length === 0) return null;
   return (
-    <div className="move-clashes">
-      <p className="move-first">
+    <div data-part="roll-conflicts" className="mb-5 border border-l-4 border-l-danger px-4 py-3">
+      <p className="!mb-0 font-semibold">
         {t(above === 1 ? "moveUp.full.one" : "moveUp.full.many", { ...names, number: digits(above) })}
       </p>
-      <Link className="text-button" to={promotionUrl(level + 1)}>
+      <Link className={textButton} to={promotionUrl(level + 1)}>
         {t("moveUp.full.link", names)}
       </Link>
       {conflicts.length <= maxConflictsListed && (
         <>
           <p>{t("moveUp.rollConflicts", names)}</p>
-          <ul>
+          <ul className="list-disc pl-5">
             {conflicts.map(({ roll, promoted, holder }) => (
               <li key={promoted.id}>
                 {t("card.roll")} {digits(roll)}: <EditStudentLink level={level} {...promoted} />,{" "}
@@ -149,7 +161,10 @@ function RollConflictList({ view }: { view: PromotionView }) {
 function EditStudentLink({ level, id, name }: { level: number; id: number; name: string }) {
   const { t } = useTexts();
   return (
-    <Link to={`/cog-admin/results/students/${id}/edit?class=${level}`}>
+    <Link
+      to={`/cog-admin/results/students/${id}/edit?class=${level}`}
+      className="inline-block py-[0.35rem] text-teesta underline underline-offset-[0.22em]"
+    >
       <bdi lang={detectLanguage(name)}>{name}</bdi> ({t(classLabel(level))})
     </Link>
   );
@@ -163,11 +178,13 @@ function StudentName({ student: { rollNumber, name } }: { student: PromotionRow 
   const { t, digits } = useTexts();
   return (
     <>
-      <span className="pupil-roll">
-        <span className="hidden-text">{t("card.roll")} </span>
+      <span className="w-[2.1rem] flex-none text-right tabular-nums text-ink-2">
+        <span className="sr-only">{t("card.roll")} </span>
         {digits(rollNumber)}
       </span>
-      <bdi lang={detectLanguage(name)}>{name}</bdi>
+      <bdi className="py-1" lang={detectLanguage(name)}>
+        {name}
+      </bdi>
     </>
   );
 }
@@ -177,7 +194,7 @@ function ExamNames({ exams }: { exams: string[] }) {
   const { t } = useTexts();
   if (exams.length === 0) return <p>{t("moveUp.locks.none")}</p>;
   return (
-    <ul className="move-exams">
+    <ul data-part="exams-to-lock" className="mb-[0.65rem] mt-[0.35rem] list-disc pl-5">
       {exams.map((name) => (
         <li key={name} lang={detectLanguage(name)}>
           {name}

@@ -1,14 +1,14 @@
 import { inArray } from "drizzle-orm";
 import { students } from "../../drizzle/schema";
 import type { Flash } from "../admin/flash";
-import { writeErrorStatus, writeErrorText } from "../admin/write-error.server";
-import { titleWithClass } from "../content/activity";
+import { writeErrorStatus, writeErrorText } from "../admin/forms/write-error.server";
 import { recordActivity } from "../content/activity.server";
+import { titleWithClass } from "../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
 import { listOpenMarkedExams, lockExam, saveExamRolls } from "../exams/exams.server";
+import type { TextKey } from "../i18n/en";
 import { formatDigits } from "../i18n/format";
 import { getLanguage, getTranslator } from "../i18n/i18n.server";
-import type { Language } from "../i18n/languages";
 import { classLabel } from "../school/classes";
 import { FormRejected, parseForm } from "../uploads/parse-form.server";
 import {
@@ -33,8 +33,6 @@ type PromotionStep = {
   status: number;
 };
 
-type SavePromotionResult = { screen: PromotionStep } | { messages: Flash[] };
-
 // A field for each student of a large class, and room above.
 const maxTotalBytes = 256 * 1024;
 const formLimits = { maxFiles: 0, maxFileBytes: maxTotalBytes, maxFields: 2_000, maxTotalBytes };
@@ -43,21 +41,43 @@ const formLimits = { maxFiles: 0, maxFileBytes: maxTotalBytes, maxFields: 2_000,
  * Receives the screen on which a class goes up a year. The first post returns what would happen, to be looked at; the
  * second one does it, when the class is still as it was shown. `account` is the e-mail of whoever sent it.
  */
-export async function savePromotion(request: Request, level: number, account: string): Promise<SavePromotionResult> {
-  const form = await readPromotionForm(request);
+export async function savePromotion(
+  request: Request,
+  level: number,
+  account: string,
+): Promise<{ screen: PromotionStep } | { messages: Flash[] }> {
   const language = await getLanguage(request);
-  if (!form) return rejectStep("choose", 400, planPromotion(level), true, "form.broken");
-  const choice = parsePromotion(form);
-  const { isLocking } = choice;
-  const plan = planPromotion(level, choice);
+  const next = level < highestClass ? getTranslator(language).t(classLabel(level + 1)) : "";
+  const form = await readPromotionForm(request);
+  const choice = form && parsePromotion(form);
+  const show = (step: PromotionStep["step"], message?: Flash, status = 200) => {
+    const plan = planPromotion(level, choice);
+    return { screen: { step, plan, isLocking: choice?.isLocking ?? true, message, status } };
+  };
+  const reject = (step: PromotionStep["step"], status: number, body: TextKey) =>
+    show(step, { tone: "bad", title: "moveUp.err", body, values: { next } }, status);
+  if (!form || !choice) return reject("choose", 400, "form.broken");
+  const rejectChoice = () => {
+    const { students, conflicts } = planPromotion(level, choice);
+    if (!students.some(({ moves }) => moves)) return reject("choose", 400, "moveUp.nobody");
+    return conflicts.length > 0 ? reject("choose", 409, "moveUp.cannot") : undefined;
+  };
+
   const intent = form.get("intent");
-  if (form.get("resume") !== null) {
-    const step = intent === "confirm" ? "confirm" : "choose";
-    return { screen: { step, plan, isLocking, message: { tone: "good", title: "moveUp.resumed" }, status: 200 } };
+  if (form.has("resume"))
+    return show(intent === "confirm" ? "confirm" : "choose", { tone: "good", title: "moveUp.resumed" });
+  if (intent === "choose") return show("choose");
+  if (intent !== "confirm") return rejectChoice() ?? show("confirm");
+  try {
+    if (!promoteClass(level, choice, account, getIdempotencyKey(form)))
+      return rejectChoice() ?? reject("confirm", 409, "moveUp.conflict");
+  } catch (error) {
+    const body = writeErrorText("a class that moves up", error);
+    return reject("confirm", writeErrorStatus(body), body);
   }
-  if (intent === "choose") return { screen: { step: "choose", plan, isLocking, status: 200 } };
-  if (intent === "confirm") return confirmPromotion(language, level, choice, account, getIdempotencyKey(form));
-  return previewPromotion(language, level, plan, isLocking);
+  const count = countPromoted(choice);
+  const title = `moveUp.${next ? "done" : "left"}.${count === 1 ? "one" : "many"}` as const;
+  return { messages: [{ tone: "good", title, values: { number: formatDigits(count, language), next } }] };
 }
 
 async function readPromotionForm(request: Request): Promise<FormData | undefined> {
@@ -67,53 +87,6 @@ async function readPromotionForm(request: Request): Promise<FormData | undefined
     if (error instanceof FormRejected) return undefined;
     throw error;
   }
-}
-
-function confirmPromotion(
-  language: Language,
-  level: number,
-  choice: PromotionChoice,
-  account: string,
-  idempotencyKey: string,
-): SavePromotionResult {
-  try {
-    const outcome = promoteClass(level, choice, account, idempotencyKey);
-    if (outcome === "promoted") return { messages: [promotedFlash(language, level, countPromoted(choice))] };
-    const preview = previewPromotion(language, level, planPromotion(level, choice), choice.isLocking);
-    if (outcome === "rejected" || preview.screen.step === "choose") return preview;
-    return rejectStep("confirm", 409, preview.screen.plan, choice.isLocking, "moveUp.conflict");
-  } catch (error) {
-    const body = writeErrorText("a class that moves up", error);
-    return rejectStep("confirm", writeErrorStatus(body), planPromotion(level, choice), choice.isLocking, body);
-  }
-}
-
-/** What would happen, to be confirmed; or the choice again when it cannot happen like this. */
-function previewPromotion(language: Language, level: number, plan: PromotionPlan, isLocking: boolean) {
-  if (!plan.students.some(({ moves }) => moves)) return rejectStep("choose", 400, plan, isLocking, "moveUp.nobody");
-  if (plan.conflicts.length > 0) {
-    const next = getTranslator(language).t(classLabel(level + 1));
-    return rejectStep("choose", 409, plan, isLocking, "moveUp.cannot", { next });
-  }
-  return { screen: { step: "confirm", plan, isLocking, status: 200 } satisfies PromotionStep };
-}
-
-function rejectStep(
-  step: PromotionStep["step"],
-  status: number,
-  plan: PromotionPlan,
-  isLocking: boolean,
-  body: Flash["body"],
-  values?: Flash["values"],
-): { screen: PromotionStep } {
-  return { screen: { step, plan, isLocking, message: { tone: "bad", title: "moveUp.err", body, values }, status } };
-}
-
-function promotedFlash(language: Language, level: number, count: number): Flash {
-  const isLast = level === highestClass;
-  const next = isLast ? "" : getTranslator(language).t(classLabel(level + 1));
-  const title = `moveUp.${isLast ? "left" : "done"}.${count === 1 ? "one" : "many"}` as const;
-  return { tone: "good", title, values: { number: formatDigits(count, language), next } };
 }
 
 /** What promoting a class would do; `above` is how many students the class above has, `version` tells this state apart. */
@@ -137,22 +110,16 @@ export function planPromotion(level: number, choice?: PromotionChoice): Promotio
 
 /**
  * Moves the chosen students of a class up a year under the rolls they have; those of the highest class leave the school.
- * The examinations of the class keep the rolls they were sat under, also those that stay open. Nothing is written when
- * the class is not as it was shown any more ("conflict"), or when nobody would go or a roll would be there twice
- * ("rejected"). A form that comes a second time has "promoted" them already.
+ * The examinations of the class keep the rolls they were sat under, also those that stay open. Nothing is written, and
+ * false returned, when the class is not as it was shown any more, when nobody would go, or when a roll would be there
+ * twice. A form that comes a second time has promoted them already.
  */
-function promoteClass(
-  level: number,
-  choice: PromotionChoice,
-  account: string,
-  idempotencyKey: string,
-  now = new Date(),
-): "promoted" | "conflict" | "rejected" {
-  const outcome = withIdempotencyKey<void, "conflict" | "rejected">(idempotencyKey, (tx, reject) => {
+function promoteClass(level: number, choice: PromotionChoice, account: string, idempotencyKey: string): boolean {
+  const outcome = withIdempotencyKey<void, "rejected">(idempotencyKey, (tx, reject) => {
     const { version, conflicts, exams, ...plan } = planPromotion(level, choice);
     const ids = plan.students.flatMap(({ id, moves }) => (moves ? [id] : []));
-    if (version !== choice.version) reject("conflict");
-    if (ids.length === 0 || conflicts.length > 0) reject("rejected");
+    if (version !== choice.version || ids.length === 0 || conflicts.length > 0) reject("rejected");
+    const now = new Date();
     const examIds = exams.map(({ id }) => id);
     saveExamRolls(tx, examIds);
     if (choice.isLocking) for (const id of examIds) lockExam(tx, id, account, now);
@@ -164,5 +131,5 @@ function promoteClass(
     const title = titleWithClass({ classLevel: level });
     recordActivity(tx, { account, act: "movedUp", kind: "class", itemId: level, ...title }, now);
   });
-  return outcome ?? "promoted";
+  return outcome !== "rejected";
 }

@@ -1,16 +1,17 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { ClassSelect } from "../admin/class-picker";
-import { AdminForm } from "../admin/form";
+import { AdminForm } from "../admin/forms/form";
 import { CheckboxField } from "../components/checkbox-field";
 import { Field } from "../components/field";
+import { Input } from "../components/input";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
 import type { StudentFormValues } from "./student";
 import type { StudentRejection } from "./students.server";
 
 /** A student who is being changed, as they stand in the form. */
-type EditedStudent = { id: number; typed: StudentFormValues };
+type EditedStudent = { id: number; values: StudentFormValues };
 
 type StudentFormProps = {
   /** Tells a new student from the same form sent twice. */
@@ -24,7 +25,7 @@ type StudentFormProps = {
   back: string;
   /** Where a new student is posted to, when it is not the list of the class. */
   action?: string;
-  refusedWithPage?: StudentRejection;
+  rejectedWithPage?: StudentRejection;
 };
 
 /** The form of a student, new or being changed; once a student is written down and another is to follow, it starts anew. */
@@ -40,7 +41,7 @@ const nameFields = [
 ] as const;
 
 function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
-  const { once, changing, classLevel, nextRoll, back, action, refusedWithPage, isAnother } = parts;
+  const { once, changing, classLevel, nextRoll, back, action, rejectedWithPage, isAnother } = parts;
   const { t, digits } = useTexts();
   const isFollowing = useSearchParams()[0].get("new") === "next";
   const first = useRef<HTMLInputElement>(null);
@@ -56,48 +57,49 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
       action={address}
       back={back}
       failed={changing ? "students.err.change" : "toast.err.addStudent"}
-      refusedWithPage={refusedWithPage}
+      rejectedWithPage={rejectedWithPage}
       buttons={[{ text: changing ? "form.saveChanges" : "marks.addStudent", busy: "form.saving", intent: "publish" }]}
     >
-      {({ refused, problem }) => {
-        const typed = refused?.typed ?? changing?.typed;
+      {({ rejected, problem }) => {
+        const values = rejected?.values ?? changing?.values;
         return (
           <>
             <input type="hidden" name="once" value={once} />
-            <input type="hidden" name="seen" value={typed?.version ?? 0} />
+            <input type="hidden" name="seen" value={values?.version ?? 0} />
             {changing ? (
               <Field label={t("marks.class")} problem={problem("classLevel")}>
-                {(field) => <ClassSelect {...field} name="classLevel" defaultValue={typed?.classLevel || classLevel} />}
+                {(field) => (
+                  <ClassSelect {...field} name="classLevel" defaultValue={values?.classLevel || classLevel} />
+                )}
               </Field>
             ) : (
               <>
                 <input type="hidden" name="classLevel" value={classLevel} />
-                <p className="sheet-about">{t(classLabel(classLevel))}</p>
+                <p className="mb-[0.85rem] font-semibold">{t(classLabel(classLevel))}</p>
               </>
             )}
             <Field label={t("card.roll")} need="required" problem={problem("rollNumber")}>
               {(field) => (
-                <input
+                <Input
                   {...field}
-                  className="input input-roll"
+                  className="max-w-40"
                   name="rollNumber"
                   inputMode="numeric"
                   maxLength={20}
                   autoComplete="off"
-                  defaultValue={refused?.typed.rollNumber ?? digits(changing?.typed.rollNumber ?? nextRoll ?? "")}
+                  defaultValue={rejected?.values.rollNumber ?? digits(changing?.values.rollNumber ?? nextRoll ?? "")}
                 />
               )}
             </Field>
             {nameFields.map(({ name, label }) => (
               <Field key={name} label={t(label)} need="required" problem={problem(name)}>
                 {(field) => (
-                  <input
+                  <Input
                     {...field}
                     ref={name === "name" ? first : undefined}
-                    className="input"
                     name={name}
                     autoComplete="off"
-                    defaultValue={typed?.[name]}
+                    defaultValue={values?.[name]}
                   />
                 )}
               </Field>
@@ -107,7 +109,7 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
                 name="hasLeft"
                 text={t("students.hasLeft")}
                 hint={t("students.hasLeft.hint")}
-                isTicked={typed?.hasLeft}
+                isTicked={values?.hasLeft}
               />
             ) : (
               <CheckboxField name="next" text={t("students.next")} isTicked={isFollowing} />

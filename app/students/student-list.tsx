@@ -1,9 +1,14 @@
-import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
-import { Pencil, Search, Trash2 } from "lucide-react";
+import { useSearchParams, useSubmit } from "@remix-run/react";
+import { Pencil, Trash2 } from "lucide-react";
 import { ActionLink } from "../admin/action-menu";
+import { ButtonLink } from "../admin/button";
 import { ClassSelect } from "../admin/class-picker";
+import { FilterForm, filterWords } from "../admin/filter-form";
+import { RowActions, rowLine } from "../admin/list";
 import { listStateQuery } from "../admin/list-url";
+import { Inset } from "../admin/screen";
 import { EmptyState } from "../components/empty-state";
+import { Input, Select } from "../components/input";
 import type { TextKey } from "../i18n/en";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
@@ -31,13 +36,16 @@ export function StudentList({ students, level, search }: StudentListProps) {
   const { t } = useTexts();
   return (
     <>
-      <div className="pupil pupil-heads" aria-hidden="true">
-        <span>{t("card.roll")}</span>
-        <span>{t("card.studentName")}</span>
-        <span>{t("card.fatherName")}</span>
-        <span>{t("card.motherName")}</span>
+      <div
+        className={`hidden border-b border-rule-strong py-2 text-small text-ink-2 lg:grid ${columns}`}
+        aria-hidden="true"
+      >
+        <span className={rollColumn}>{t("card.roll")}</span>
+        <span className="lg:pl-gap">{t("card.studentName")}</span>
+        <span className="pl-4">{t("card.fatherName")}</span>
+        <span className="pl-4">{t("card.motherName")}</span>
       </div>
-      <ol className="office-rows pupils">
+      <ol>
         {students.map((student) => (
           <StudentRow key={student.id} student={student} query={`${listStateQuery(search)}&class=${level}`} />
         ))}
@@ -46,25 +54,38 @@ export function StudentList({ students, level, search }: StudentListProps) {
   );
 }
 
+// A table of five columns on the margin line; below that, the roll and beside it all the rest.
+const columns = "lg:grid-cols-[theme(spacing.margin)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_12.5rem]";
+const rollColumn = "lg:justify-self-end lg:pr-[25px]";
+
 function StudentRow({ student, query }: { student: StudentListItem; query: string }) {
   const { t, digits } = useTexts();
   const { id, rollNumber, name, left } = student;
   const address = `/cog-admin/results/students/${id}`;
   return (
-    <li className="pupil">
-      <p className="pupil-roll">
-        <span className="hidden-text">{t("card.roll")} </span>
+    <li
+      data-part="student"
+      className={`${rowLine} grid grid-cols-[3rem_minmax(0,1fr)] pb-[0.35rem] pt-[0.65rem] sm:max-lg:grid-cols-[3rem_minmax(0,1fr)_auto] sm:max-lg:gap-x-4 lg:items-center lg:py-[0.2rem] ${columns}`}
+    >
+      <p data-part="student-roll" className={`tabular-nums text-ink-2 ${rollColumn}`}>
+        <span className="sr-only">{t("card.roll")} </span>
         {digits(rollNumber)}
       </p>
-      <p className="pupil-name" lang={detectLanguage(name)}>
+      <p data-part="student-name" className="font-semibold lg:pl-gap" lang={detectLanguage(name)}>
         {name}
       </p>
       <ParentName label="card.fatherName" name={student.fatherName} />
       <ParentName label="card.motherName" name={student.motherName} />
-      {left && <p className="pupil-left">{t("students.left", { date: left })}</p>}
-      <div className="office-acts">
-        <ActionLink text="common.edit" to={name} href={`${address}/edit${query}`} Icon={Pencil} />
-        <ActionLink text="students.remove" to={name} href={`${address}/delete${query}`} Icon={Trash2} isDanger />
+      {left && (
+        <p className="col-start-2 text-small text-ink-2 lg:col-end-5 lg:row-start-2 lg:pl-gap">
+          {t("students.left", { date: left })}
+        </p>
+      )}
+      <div className="col-start-2 sm:max-lg:col-start-3 sm:max-lg:row-[1/5] sm:max-lg:self-center lg:col-start-5 lg:row-start-1 lg:justify-self-end [&>*]:mt-0">
+        <RowActions>
+          <ActionLink text="common.edit" to={name} href={`${address}/edit${query}`} Icon={Pencil} />
+          <ActionLink text="students.remove" to={name} href={`${address}/delete${query}`} Icon={Trash2} isDanger />
+        </RowActions>
       </div>
     </li>
   );
@@ -73,8 +94,8 @@ function StudentRow({ student, query }: { student: StudentListItem; query: strin
 function ParentName({ label, name }: { label: TextKey; name: string }) {
   const { t } = useTexts();
   return (
-    <p className="pupil-parent">
-      <span>{t(label)}: </span>
+    <p className="col-start-2 text-small text-ink-2 lg:col-auto lg:row-start-1 lg:pl-4 lg:text-base">
+      <span className="lg:sr-only">{t(label)}: </span>
       <bdi lang={detectLanguage(name)}>{name}</bdi>
     </p>
   );
@@ -87,19 +108,19 @@ export function EmptyStudentList({ level, hasLeft, isNarrowed }: EmptyStudentLis
   const { t } = useTexts();
   const text = hasLeft ? "students.empty.left" : "students.empty";
   return (
-    <div className="office-said">
+    <Inset>
       <EmptyState>{isNarrowed ? t("office.filter.nothing") : t(text, { class: t(classLabel(level)) })}</EmptyState>
       {!isNarrowed && !hasLeft && (
-        <p className="empty-acts">
-          <Link className="button" to={`/cog-admin/results/students?class=${level}&new`}>
+        <p data-part="empty-actions" className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink isTall to={`/cog-admin/results/students?class=${level}&new`}>
             {t("marks.addStudent")}
-          </Link>
-          <Link className="button button-outline" to={`/cog-admin/results/import?class=${level}&what=students`}>
+          </ButtonLink>
+          <ButtonLink variant="outline" isTall to={`/cog-admin/results/import?class=${level}&what=students`}>
             {t("students.import")}
-          </Link>
+          </ButtonLink>
         </p>
       )}
-    </div>
+    </Inset>
   );
 }
 
@@ -110,12 +131,12 @@ export function EmptyStudentList({ level, hasLeft, isNarrowed }: EmptyStudentLis
 export function StudentFilters({ level }: { level: number }) {
   const { t } = useTexts();
   const submit = useSubmit();
-  const [asked] = useSearchParams();
-  const words = asked.get("q") ?? "";
-  const status = asked.get("status") === "left" ? "left" : "";
+  const [searchParams] = useSearchParams();
+  const words = searchParams.get("q") ?? "";
+  const status = searchParams.get("status") === "left" ? "left" : "";
   const show = (select: HTMLSelectElement) => submit(select.form);
   return (
-    <Form method="get" className="filters" role="search" key={`${level} ${words} ${status}`}>
+    <FilterForm key={`${level} ${words} ${status}`} clear={words || status ? `?class=${level}` : undefined}>
       <div>
         <ClassSelect
           aria-label={t("marks.class")}
@@ -124,26 +145,24 @@ export function StudentFilters({ level }: { level: number }) {
           onChange={(event) => show(event.currentTarget)}
         />
       </div>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: Select is the control */}
       <label>
-        <span className="hidden-text">{t("students.status")}</span>
-        <select className="input" name="status" defaultValue={status} onChange={(event) => show(event.currentTarget)}>
-          <option value="">{t("students.status.onRoll")}</option>
-          <option value="left">{t("students.status.left")}</option>
-        </select>
+        <span className="sr-only">{t("students.status")}</span>
+        <Select
+          name="status"
+          options={[
+            { value: "", text: t("students.status.onRoll") },
+            { value: "left", text: t("students.status.left") },
+          ]}
+          defaultValue={status}
+          onChange={(event) => show(event.currentTarget)}
+        />
       </label>
-      <label className="filter-words">
-        <span className="hidden-text">{t("marks.search")}</span>
-        <input className="input" type="search" name="q" placeholder={t("marks.search")} defaultValue={words} />
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: Input is the control */}
+      <label className={filterWords}>
+        <span className="sr-only">{t("marks.search")}</span>
+        <Input type="search" name="q" placeholder={t("marks.search")} defaultValue={words} />
       </label>
-      <button type="submit" className="button button-outline">
-        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t("office.filter.show")}
-      </button>
-      {(words || status) && (
-        <Link className="text-button" to={`?class=${level}`}>
-          {t("office.filter.clear")}
-        </Link>
-      )}
-    </Form>
+    </FilterForm>
   );
 }

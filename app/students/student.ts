@@ -27,11 +27,13 @@ export type StudentFormValues = Omit<StudentInput, "rollNumber"> & {
 
 type StudentErrors = Partial<Record<keyof StudentInput, FieldError>>;
 
+type ParsedStudent = { values: StudentFormValues; student: StudentInput; errors: StudentErrors };
+
 /**
- * Reads the form of a student. Returns the student, trimmed, the roll as it was typed, and the problems by field; only
- * without a problem are roll and class numbers that can be written. All four texts are needed (specification, section 5).
+ * Reads the form of a student: as typed, as it is stored, and the errors by field; only without an error are roll and
+ * class numbers that can be written. All four texts are needed (specification, section 5).
  */
-export function parseStudent(form: FormData): { student: StudentInput; roll: string; problems: StudentErrors } {
+export function parseStudent(form: FormData): ParsedStudent {
   const roll = getLine(form, "rollNumber");
   const student: StudentInput = {
     rollNumber: parseRoll(roll) ?? 0,
@@ -40,7 +42,7 @@ export function parseStudent(form: FormData): { student: StudentInput; roll: str
     motherName: getLine(form, "motherName"),
     classLevel: parseClass(form.get("classLevel")) ?? 0,
   };
-  const problems = collectErrors({
+  const errors = collectErrors({
     rollNumber:
       roll === "" ? fieldRequired : student.rollNumber === 0 ? { text: "students.roll.unreadable" } : undefined,
     name: validateName(student.name),
@@ -48,7 +50,13 @@ export function parseStudent(form: FormData): { student: StudentInput; roll: str
     motherName: validateName(student.motherName),
     classLevel: student.classLevel === 0 ? { text: "students.class.unknown" } : undefined,
   });
-  return { student, roll, problems };
+  const values = {
+    ...student,
+    rollNumber: roll,
+    hasLeft: form.get("hasLeft") !== null,
+    version: Number(getLine(form, "seen")),
+  };
+  return { values, student, errors };
 }
 
 const fieldRequired: FieldError = requiredError("toast.fillRequired.body");
@@ -56,9 +64,9 @@ const fieldRequired: FieldError = requiredError("toast.fillRequired.body");
 const validateName = (name: string) => (name === "" ? fieldRequired : lengthError(name, maxNameLength));
 
 /** A roll number in Latin or Bengali digits, 1 to 9999; undefined for anything else. */
-export function parseRoll(typed: string): number | undefined {
-  const text = toLatinDigits(typed.trim());
-  return /^\d{1,4}$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
+export function parseRoll(text: string): number | undefined {
+  const digits = toLatinDigits(text.trim());
+  return /^\d{1,4}$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined;
 }
 
 /** Whether a student's name holds these words, or their roll begins with them; digits of either script are the same. */

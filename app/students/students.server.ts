@@ -1,15 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, max, min, ne } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
 import { examRolls, students } from "../../drizzle/schema";
-import type { Flash } from "../admin/flash";
-import { parseAdminForm, type Rejection, saveForm } from "../admin/form.server";
-import { titleWithClass } from "../content/activity";
+import { parseAdminForm, type Rejection } from "../admin/forms/form.server";
+import { FieldsRejected, requireVersion, saveRow } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
-import type { WriteOptions } from "../content/content.server";
+import { itemOfClass } from "../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
 import { deleteExamRolls, listMarkedExams, listOpenMarkedExams, saveExamRolls } from "../exams/exams.server";
 import { parseId } from "../http";
-import { getLine } from "../i18n/form-values";
 import { formatDigits } from "../i18n/format";
 import { getLanguage } from "../i18n/i18n.server";
 import { matchesSearch, maxRoll, parseStudent, type StudentFormValues, type StudentInput } from "./student";
@@ -35,9 +33,6 @@ export const findStudent = (studentId: number) =>
     .where(eq(id, studentId))
     .get();
 
-/** The version of a student: the moment of the last change in ms, 0 for none. */
-export const studentVersion = (student?: { changedAt: Date | null }) => Number(student?.changedAt ?? 0);
-
 export const studentsPerPage = 100;
 
 type StudentQuery = { words?: string; hasLeft?: boolean; page?: number };
@@ -46,21 +41,17 @@ type StudentQuery = { words?: string; hasLeft?: boolean; page?: number };
  * One page, counted from 1, of the students on a class's roll in their order, or of those who left it, the last first;
  * narrowed to those whose name or roll matches the words. `count` is how many there are on all pages.
  */
-export function searchStudents(level: number, { words, hasLeft = false, page = 1 }: StudentQuery = {}) {
+export function searchStudents(level: number, { words = "", hasLeft = false, page = 1 }: StudentQuery = {}) {
   const listed = hasLeft ? and(eq(classLevel, level), isNotNull(leftAt)) : isOnRoll(level);
   const rows = db()
     .select({ ...studentColumns, leftAt })
     .from(students)
     .where(listed)
-    .orderBy(...(hasLeft ? [desc(leftAt)] : []), asc(rollNumber), asc(id));
-  const from = (page - 1) * studentsPerPage;
-  if (!words) {
-    const all = db().select({ n: count() }).from(students).where(listed).get()?.n ?? 0;
-    const ofPage = rows.limit(studentsPerPage).offset(from).all();
-    return { students: ofPage, count: all, more: all > from + ofPage.length };
-  }
+    .orderBy(...(hasLeft ? [desc(leftAt)] : []), asc(rollNumber), asc(id))
+    .all();
   // SQLite knows upper and lower case of A to Z alone.
-  const found = rows.all().filter((student) => matchesSearch(student, words));
+  const found = rows.filter((student) => matchesSearch(student, words));
+  const from = (page - 1) * studentsPerPage;
   const ofPage = found.slice(from, from + studentsPerPage);
   return { students: ofPage, count: found.length, more: found.length > from + ofPage.length };
 }
@@ -88,37 +79,73 @@ export function getLowestClass(): number | undefined {
 
 export type StudentRejection = Rejection<StudentFormValues, keyof StudentInput>;
 
-/** What came of the form of a student; `next` when the form of another one is to follow. */
-type SaveStudentResult = { refused: StudentRejection } | { messages: Flash[]; student: StudentInput; next: boolean };
-
 /**
- * Puts the student of a posted form on the roll, or changes the one of this id. A form with mistakes writes nothing and
- * comes back with all that was typed. `account` is the e-mail of whoever sent it.
+ * Saves the posted form of a student: puts them on the roll of their class, once, or changes the one of this id; `next`
+ * tells that the form of another one is to follow. `account` is the e-mail of whoever sent it.
  */
-export async function saveStudent(request: Request, account: string, studentId?: number): Promise<SaveStudentResult> {
-  const title = studentId === undefined ? "toast.err.addStudent" : "students.err.change";
+export async function saveStudent(request: Request, account: string, studentId?: number) {
+  const isNew = studentId === undefined;
+  const title = isNew ? "toast.err.addStudent" : "students.err.change";
   const form = await parseAdminForm<never>(request, {}, title);
-  const { student, roll, problems } = parseStudent(form.fields);
-  const hasLeft = form.fields.get("hasLeft") !== null;
-  const version = Number(getLine(form.fields, "seen"));
-  const typed: StudentFormValues = { ...student, rollNumber: roll, hasLeft, version };
-  const write = () =>
-    studentId === undefined
-      ? createStudent(student, { account, once: getIdempotencyKey(form.fields) })
-      : updateStudent(studentId, student, { account, version, hasLeft });
-  const saved = saveForm(form, { typed, problems, title, fieldsTitle: title, what: "a student", write });
-  if ("refused" in saved) return saved;
-  const { outcome, rejectFields, rejectConflict } = saved;
-  if (typeof outcome === "object")
-    return rejectFields({ rollNumber: { text: "students.roll.taken", values: { name: outcome.rollTakenBy } } });
-  if (outcome === "gone") return rejectConflict("students.gone");
-  if (outcome === "conflict") return rejectConflict("form.overtaken", studentVersion(findStudent(studentId ?? 0)));
-  const values = { name: student.name, roll: formatDigits(student.rollNumber, await getLanguage(request)) };
-  const message: Flash =
-    outcome === "changed"
-      ? { tone: "good", title: "students.changed" }
-      : { tone: "good", title: "toast.studentAdded", body: "students.added", values };
-  return { messages: [message], student, next: form.fields.get("next") !== null };
+  const { values, student, errors } = parseStudent(form.fields);
+  const added = { name: student.name, roll: formatDigits(student.rollNumber, await getLanguage(request)) };
+  const saved = saveRow(form, {
+    values,
+    errors,
+    title,
+    fieldsTitle: title,
+    what: "a student",
+    write: () =>
+      withIdempotencyKey(getIdempotencyKey(form.fields), (tx) =>
+        isNew ? insertStudent(tx, student, account) : updateStudent(tx, studentId, student, values, account),
+      ),
+    saved: isNew
+      ? { tone: "good", title: "toast.studentAdded", body: "students.added", values: added }
+      : { tone: "good", title: "students.changed" },
+  });
+  return "rejected" in saved ? saved : { ...saved, student, next: form.fields.get("next") !== null };
+}
+
+function insertStudent(tx: SchoolTransaction, student: StudentInput, account: string): void {
+  checkRollIsFree(student);
+  const inserted = tx.insert(students).values(student).returning({ id }).get();
+  recordActivity(tx, { account, act: "created", ...itemOfClass("student", { ...student, ...inserted }) });
+}
+
+// Open examinations follow the roll of whoever is in the class, and keep that of whoever goes out of it.
+function updateStudent(
+  tx: SchoolTransaction,
+  studentId: number,
+  student: StudentInput,
+  { version, hasLeft }: Pick<StudentFormValues, "version" | "hasLeft">,
+  account: string,
+): void {
+  const before = requireVersion(findStudent(studentId), version, "students.gone");
+  if (!hasLeft) checkRollIsFree(student, studentId);
+  updateExamRolls(tx, { ...before, hasLeft: before.leftAt !== null }, { ...student, hasLeft });
+  const now = new Date();
+  tx.update(students)
+    .set({ ...student, changedAt: now, leftAt: hasLeft ? (before.leftAt ?? now) : null })
+    .where(eq(id, studentId))
+    .run();
+  recordActivity(tx, { account, act: "changed", ...itemOfClass("student", { ...student, id: studentId }) });
+}
+
+function checkRollIsFree(student: StudentInput, except = 0): void {
+  const isTaken = and(isOnRoll(student.classLevel), eq(rollNumber, student.rollNumber), ne(id, except));
+  const holder = db().select({ name }).from(students).where(isTaken).get();
+  if (holder) throw new FieldsRejected({ rollNumber: { text: "students.roll.taken", values: holder } });
+}
+
+type Enrolment = { classLevel: number; rollNumber: number; hasLeft: boolean };
+
+// To be called before the student is changed: the class they go out of keeps the roll of its open examinations.
+function updateExamRolls(tx: SchoolTransaction, before: Enrolment & { id: number }, after: Enrolment): void {
+  const openExamIds = (level: number) => listOpenMarkedExams(level).map((exam) => exam.id);
+  const isSamePlace = before.classLevel === after.classLevel && before.hasLeft === after.hasLeft;
+  if (isSamePlace && before.rollNumber === after.rollNumber) return;
+  if (!isSamePlace && !before.hasLeft) saveExamRolls(tx, openExamIds(before.classLevel), before.id);
+  if (!after.hasLeft) deleteExamRolls(tx, openExamIds(after.classLevel), before.id);
 }
 
 /**
@@ -133,69 +160,8 @@ export function studentReturnUrl(searchParams: URLSearchParams, level: number, n
   return address + (exam ? `&exam=${exam}` : "") + (next ? "&new=next" : "");
 }
 
-/** Another student of the class, of this name, has the roll. */
-type RollTaken = { rollTakenBy: string };
-
-/**
- * Puts a new student on the roll of their class. Returns the new id, undefined when this form was received before, or,
- * with nothing written, who has the roll.
- */
-export function createStudent(
-  student: StudentInput,
-  { account = "", once = "" }: WriteOptions = {},
-  now = new Date(),
-): number | RollTaken | undefined {
-  return withIdempotencyKey<number, RollTaken>(once, (tx, reject) => {
-    const taken = findRollTaken(student);
-    if (taken) return reject(taken);
-    const { itemId } = tx.insert(students).values(student).returning({ itemId: id }).get();
-    recordActivity(tx, { account, act: "created", ...studentActivity(itemId, student) }, now);
-    return itemId;
-  });
-}
-
-type StudentUpdate = { account: string; version: number; hasLeft: boolean };
-
-/**
- * Changes a student. Returns, with nothing written, "gone" when they are not there any more, "conflict" when somebody
- * else has changed them since the given version, or who has the roll; who has left has no roll. Open examinations follow
- * the roll of whoever is in the class, and keep that of whoever goes out of it.
- */
-export function updateStudent(
-  studentId: number,
-  student: StudentInput,
-  { account, version, hasLeft }: StudentUpdate,
-  now = new Date(),
-): "changed" | "gone" | "conflict" | RollTaken {
-  return transaction((tx) => {
-    const before = findStudent(studentId);
-    if (!before) return "gone";
-    if (studentVersion(before) !== version) return "conflict";
-    const taken = hasLeft ? undefined : findRollTaken(student, studentId);
-    if (taken) return taken;
-    updateExamRolls(tx, { ...before, hasLeft: before.leftAt !== null }, { ...student, hasLeft });
-    tx.update(students)
-      .set({ ...student, changedAt: now, leftAt: hasLeft ? (before.leftAt ?? now) : null })
-      .where(eq(id, studentId))
-      .run();
-    recordActivity(tx, { account, act: "changed", ...studentActivity(studentId, student) }, now);
-    return "changed";
-  });
-}
-
-type Enrolment = { classLevel: number; rollNumber: number; hasLeft: boolean };
-
-// To be called before the student is changed: the class they go out of keeps the roll of its open examinations.
-function updateExamRolls(tx: SchoolTransaction, before: Enrolment & { id: number }, after: Enrolment): void {
-  const openExamIds = (level: number) => listOpenMarkedExams(level).map((exam) => exam.id);
-  const isSamePlace = before.classLevel === after.classLevel && before.hasLeft === after.hasLeft;
-  if (isSamePlace && before.rollNumber === after.rollNumber) return;
-  if (!isSamePlace && !before.hasLeft) saveExamRolls(tx, openExamIds(before.classLevel), before.id);
-  if (!after.hasLeft) deleteExamRolls(tx, openExamIds(after.classLevel), before.id);
-}
-
 /** Removes a student for good, "gone" when there is none. Whoever has marks stays; then their examinations are returned. */
-export function deleteStudent(studentId: number, account: string, now = new Date()) {
+export function deleteStudent(studentId: number, account: string) {
   return transaction((tx) => {
     const student = findStudent(studentId);
     if (!student) return "gone";
@@ -203,15 +169,10 @@ export function deleteStudent(studentId: number, account: string, now = new Date
     if (marked.length > 0) return { student, marked };
     tx.delete(examRolls).where(eq(examRolls.studentId, studentId)).run();
     tx.delete(students).where(eq(id, studentId)).run();
-    recordActivity(tx, { account, act: "removed", ...studentActivity(studentId, student) }, now);
+    recordActivity(tx, { account, act: "removed", ...itemOfClass("student", student) });
     return "removed";
   });
 }
 
-function findRollTaken(student: StudentInput, except = 0): RollTaken | undefined {
-  const isTaken = and(isOnRoll(student.classLevel), eq(rollNumber, student.rollNumber), ne(id, except));
-  return db().select({ rollTakenBy: name }).from(students).where(isTaken).get();
-}
-
-const studentActivity = (itemId: number, student: Pick<StudentInput, "name" | "classLevel">) =>
-  ({ kind: "student", itemId, ...titleWithClass({ classLevel: student.classLevel, name: student.name }) }) as const;
+/** How many students there are in all classes, those who have left among them. */
+export const countStudents = () => db().select({ rows: count() }).from(students).get()?.rows ?? 0;

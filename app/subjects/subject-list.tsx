@@ -1,12 +1,17 @@
 import { Form } from "@remix-run/react";
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
-import { type RefObject, useEffect, useRef } from "react";
+import { useRef } from "react";
 import { ActionLink } from "../admin/action-menu";
-import { BothNames, useLocalizedName } from "../admin/name-fields";
+import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
+import { EmptyList, RowActions, RowNote, rowLine } from "../admin/list";
+import { MoveButton, useKeepFocusOnMove } from "../admin/move-button";
 import { dismissToasts } from "../admin/toasts";
-import { EmptyState } from "../components/empty-state";
+import { Field } from "../components/field";
+import { Input } from "../components/input";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
+import { maxFullMarks } from "./subject";
+import type { SubjectRejection } from "./subjects.server";
 
 type SubjectListItem = { id: number; name: string; nameBn: string | null; fullMarks: number };
 
@@ -18,14 +23,10 @@ export function SubjectList({ level, subjects }: SubjectListProps) {
   const list = useRef<HTMLOListElement>(null);
   useKeepFocusOnMove(list, subjects);
   if (subjects.length === 0) {
-    return (
-      <div className="office-said">
-        <EmptyState>{t("subjects.empty", { class: t(classLabel(level)) })}</EmptyState>
-      </div>
-    );
+    return <EmptyList>{t("subjects.empty", { class: t(classLabel(level)) })}</EmptyList>;
   }
   return (
-    <ol className="office-rows in-order" ref={list}>
+    <ol data-part="subjects" ref={list}>
       {subjects.map((subject, at) => (
         <SubjectRow
           key={subject.id}
@@ -48,62 +49,62 @@ function SubjectRow({ level, subject, place, isLast }: SubjectRowProps) {
   const room = "/cog-admin/results/subjects";
   const search = `?class=${level}`;
   return (
-    <li id={`subject-${id}`}>
-      <span className="row-place" aria-hidden="true">
+    <li
+      id={`subject-${id}`}
+      className={`${rowLine} grid scroll-mt-20 grid-cols-[2rem_minmax(0,1fr)_auto] items-center pb-1 pt-3 lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto_auto] lg:py-[0.85rem]`}
+    >
+      <span
+        className="self-start pt-[0.05rem] text-lg tabular-nums text-ink-2 lg:justify-self-end lg:pr-[25px]"
+        aria-hidden="true"
+      >
         {digits(place)}
       </span>
-      <div className="row-words">
+      <div className="lg:pl-gap [&>h2]:m-0">
         <BothNames names={subject} />
-        <p className="row-note">{t("subjects.outOf", { full: digits(fullMarks) })}</p>
+        <RowNote>{t("subjects.outOf", { full: digits(fullMarks) })}</RowNote>
       </div>
       <Form
         method="post"
         action={`${room}${search}#subject-${id}`}
-        className="row-moves"
+        data-part="move"
+        className="flex"
         preventScrollReset
         onSubmit={dismissToasts}
       >
         <input type="hidden" name="move" value={id} />
-        <MoveButton to={place - 1} isOff={place === 1} name={t("subjects.up", { name })} Icon={ArrowUp} />
-        <MoveButton to={place + 1} isOff={isLast} name={t("subjects.down", { name })} Icon={ArrowDown} />
+        {/* Each names the place it leads to, so that a second click on an old page does not lead one further. */}
+        <MoveButton name="to" value={place - 1} isOff={place === 1} label={t("subjects.up", { name })} Icon={ArrowUp} />
+        <MoveButton name="to" value={place + 1} isOff={isLast} label={t("subjects.down", { name })} Icon={ArrowDown} />
       </Form>
-      <div className="office-acts">
-        <ActionLink text="common.edit" to={name} href={`${room}/${id}/edit${search}`} Icon={Pencil} />
-        <ActionLink text="common.delete" to={name} href={`${room}/${id}/delete${search}`} Icon={Trash2} isDanger />
+      <div className="col-[2/-1] lg:col-start-4 lg:ml-8 lg:[&>*]:mt-0">
+        <RowActions>
+          <ActionLink text="common.edit" to={name} href={`${room}/${id}/edit${search}`} Icon={Pencil} />
+          <ActionLink text="common.delete" to={name} href={`${room}/${id}/delete${search}`} Icon={Trash2} isDanger />
+        </RowActions>
       </div>
     </li>
   );
 }
 
-type MoveButtonProps = { to: number; isOff: boolean; name: string; Icon: typeof ArrowUp };
-
-/** Names the place it leads to, so that a second click on an old page does not lead one further. */
-function MoveButton({ to, isOff, name, Icon }: MoveButtonProps) {
+/** The form of a subject of a class, new or being changed. */
+export function SubjectForm(form: Omit<NamedRowFormProps<SubjectRejection>, "kind">) {
+  const { t, digits } = useTexts();
   return (
-    <button type="submit" name="to" value={to} disabled={isOff} className="icon-button" aria-label={name}>
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-    </button>
+    <NamedRowForm {...form} kind="subjects">
+      {({ rejected, problem }) => (
+        <Field label={t("card.fullMarks")} problem={problem("fullMarks")}>
+          {(field) => (
+            <Input
+              {...field}
+              className="max-w-36"
+              name="fullMarks"
+              inputMode="numeric"
+              defaultValue={rejected?.values.fullMarks ?? digits(form.changing?.values.fullMarks ?? maxFullMarks)}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      )}
+    </NamedRowForm>
   );
-}
-
-/** A row that goes elsewhere in the page takes the focus from its button; at either end the other button gets it. */
-function useKeepFocusOnMove(list: RefObject<HTMLOListElement>, subjects: SubjectListItem[]): void {
-  const pressed = useRef<HTMLButtonElement>();
-  useEffect(() => {
-    const remember = ({ submitter }: SubmitEvent) => {
-      pressed.current = submitter instanceof HTMLButtonElement ? submitter : undefined;
-    };
-    const shown = list.current;
-    shown?.addEventListener("submit", remember);
-    return () => shown?.removeEventListener("submit", remember);
-  }, [list]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new order is the occasion
-  useEffect(() => {
-    const button = pressed.current;
-    const isElsewhere = document.activeElement !== document.body && document.activeElement !== button;
-    if (!button?.isConnected || isElsewhere) return;
-    const next = button.disabled ? button.form?.querySelector<HTMLButtonElement>("button:enabled") : button;
-    next?.focus();
-  }, [subjects]);
 }

@@ -1,19 +1,12 @@
 import { and, count, eq, isNotNull, max } from "drizzle-orm";
-import { db, transaction } from "../../drizzle/client";
+import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
 import { exams, results, subjects } from "../../drizzle/schema";
-import type { Flash } from "../admin/flash";
-import { type ParsedForm, type Rejection, saveForm } from "../admin/form.server";
+import type { ParsedForm, Rejection } from "../admin/forms/form.server";
+import { FieldsRejected, requireVersion, saveRow } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
-import type { WriteOptions } from "../content/content.server";
+import { itemOfClass } from "../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
-import {
-  moveItem,
-  parseSubject,
-  type SubjectErrors,
-  type SubjectFormValues,
-  type SubjectInput,
-  subjectActivity,
-} from "./subject";
+import { moveItem, parseSubject, type SubjectFormValues, type SubjectInput } from "./subject";
 
 const { id, name, nameBn, classLevel, fullMarks, position, changedAt } = subjects;
 
@@ -25,106 +18,79 @@ export const listSubjects = (level: number) =>
 export const findSubject = (subjectId: number) =>
   db().select({ id, name, nameBn, classLevel, fullMarks, changedAt }).from(subjects).where(eq(id, subjectId)).get();
 
-/** The version of a subject: the moment of its last change in ms, 0 for none. */
-export const subjectVersion = (subject?: { changedAt: Date | null }) => Number(subject?.changedAt ?? 0);
-
-export type SubjectRejection = Rejection<SubjectFormValues, keyof SubjectErrors>;
+export type SubjectRejection = Rejection<SubjectFormValues, keyof SubjectInput>;
 
 /**
- * Adds the subject of a parsed form to a class, or changes the one of this id. A form with mistakes writes nothing and
- * comes back with all that was typed. `account` is the e-mail of whoever sent it.
+ * Saves the form of a subject: adds it at the end of the class's mark sheet, once, or changes the one of this id. Full
+ * marks stay above the marks that have been given, and as they are while an examination with such a mark is locked.
+ * `account` is the e-mail of whoever sent it.
  */
-export function saveSubject(
-  form: ParsedForm<never>,
-  account: string,
-  target: { addTo: number } | { change: number },
-): { refused: SubjectRejection } | { messages: Flash[] } {
-  const { typed, subject, problems } = parseSubject(form.fields);
-  const saved = saveForm(form, {
-    typed,
-    problems,
-    title: "addTo" in target ? "subjects.err.add" : "subjects.err.change",
+export function saveSubject(form: ParsedForm<never>, account: string, level: number, subjectId?: number) {
+  const { values, subject, errors } = parseSubject(form.fields);
+  const isNew = subjectId === undefined;
+  return saveRow(form, {
+    values,
+    errors,
+    title: isNew ? "subjects.err.add" : "subjects.err.change",
     what: "a subject",
     write: () =>
-      "addTo" in target
-        ? createSubject(target.addTo, subject, { account, once: getIdempotencyKey(form.fields) })
-        : updateSubject(target.change, subject, { account, version: typed.version }),
+      withIdempotencyKey(getIdempotencyKey(form.fields), (tx) =>
+        isNew
+          ? insertSubject(tx, level, subject, account)
+          : updateSubject(
+              tx,
+              requireVersion(findSubject(subjectId), values.version, "subjects.gone"),
+              subject,
+              account,
+            ),
+      ),
+    saved: { tone: "good", title: isNew ? "subjects.added" : "subjects.changed" },
   });
-  if ("refused" in saved) return saved;
-  const { outcome, rejectFields, rejectConflict } = saved;
-  if (outcome === "taken") return rejectFields({ name: { text: "subjects.name.taken" } });
-  if (outcome === "locked") return rejectFields({ fullMarks: { text: "subjects.fullMarks.locked" } });
-  if (outcome === "gone") return rejectConflict("subjects.gone");
-  // Sent once more, the form replaces what somebody else has written.
-  if (outcome === "conflict")
-    return rejectConflict(
-      "form.overtaken",
-      "change" in target ? subjectVersion(findSubject(target.change)) : undefined,
-    );
-  if (typeof outcome === "object")
-    return rejectFields({ fullMarks: { text: "subjects.fullMarks.belowMark", values: outcome } });
-  return { messages: [{ tone: "good", title: `subjects.${outcome}` }] };
 }
 
-/**
- * Adds a subject at the end of a class's mark sheet; "taken" when the class has one of this name, "added" also when
- * this form was received before.
- */
-export function createSubject(
-  level: number,
-  subject: SubjectInput,
-  { account = "", once = "" }: WriteOptions = {},
-  now = new Date(),
-): "added" | "taken" {
-  const outcome = withIdempotencyKey<void, "taken">(once, (tx, reject) => {
-    if (isNameTaken(level, subject.name)) reject("taken");
-    const ofClass = tx
-      .select({ last: max(position) })
-      .from(subjects)
-      .where(eq(classLevel, level));
-    const row = { ...subject, classLevel: level, position: (ofClass.get()?.last ?? 0) + 1 };
-    const inserted = tx.insert(subjects).values(row).returning({ id }).get();
-    recordActivity(tx, { account, act: "created", ...subjectActivity({ ...inserted, ...row }) }, now);
-  });
-  return outcome ?? "added";
+function insertSubject(tx: SchoolTransaction, level: number, subject: SubjectInput, account: string): void {
+  checkNameIsFree(level, subject.name);
+  const last = tx
+    .select({ position: max(position) })
+    .from(subjects)
+    .where(eq(classLevel, level))
+    .get();
+  const row = { ...subject, classLevel: level, position: (last?.position ?? 0) + 1 };
+  const inserted = tx.insert(subjects).values(row).returning({ id }).get();
+  recordActivity(tx, { account, act: "created", ...itemOfClass("subject", { ...row, ...inserted }) });
 }
 
-/**
- * Changes a subject. Nothing is written when it is "gone", when somebody else has changed it since the given version
- * ("conflict"), when its class has another one of this name ("taken"), when other full marks would change the results
- * of an examination that is "locked", or when a mark above them has been given; then the highest one is returned.
- */
-export function updateSubject(
-  subjectId: number,
-  subject: SubjectInput,
-  { account, version }: { account: string; version: number },
-  now = new Date(),
-): "changed" | "gone" | "conflict" | "taken" | "locked" | { highest: number } {
-  return transaction((tx) => {
-    const before = findSubject(subjectId);
-    if (!before) return "gone";
-    if (subjectVersion(before) !== version) return "conflict";
-    if (isNameTaken(before.classLevel, subject.name, subjectId)) return "taken";
-    if (subject.fullMarks !== before.fullMarks && hasMarksInLockedExam(subjectId)) return "locked";
-    const { highest } = countSubjectMarks(subjectId);
-    if (subject.fullMarks < highest) return { highest };
-    tx.update(subjects)
-      .set({ ...subject, changedAt: now })
-      .where(eq(id, subjectId))
-      .run();
-    recordActivity(tx, { account, act: "changed", ...subjectActivity({ ...before, ...subject }) }, now);
-    return "changed";
-  });
+type StoredSubject = NonNullable<ReturnType<typeof findSubject>>;
+
+function updateSubject(tx: SchoolTransaction, before: StoredSubject, subject: SubjectInput, account: string): void {
+  checkNameIsFree(before.classLevel, subject.name, before.id);
+  if (subject.fullMarks !== before.fullMarks && hasMarksInLockedExam(before.id))
+    throw new FieldsRejected({ fullMarks: { text: "subjects.fullMarks.locked" } });
+  const { highest } = countSubjectMarks(before.id);
+  if (subject.fullMarks < highest)
+    throw new FieldsRejected({ fullMarks: { text: "subjects.fullMarks.belowMark", values: { highest } } });
+  tx.update(subjects)
+    .set({ ...subject, changedAt: new Date() })
+    .where(eq(id, before.id))
+    .run();
+  recordActivity(tx, { account, act: "changed", ...itemOfClass("subject", { ...before, ...subject }) });
+}
+
+// A spreadsheet that is imported finds its columns by name, whatever the capitals.
+function checkNameIsFree(level: number, newName: string, except?: number): void {
+  const others = listSubjects(level).filter((other) => other.id !== except);
+  if (others.some((other) => other.name.toLowerCase() === newName.toLowerCase()))
+    throw new FieldsRejected({ name: { text: "subjects.name.taken" } });
 }
 
 /** Removes a subject that nobody has a mark in, also when it is gone already; false while there are marks. */
-export function deleteSubject(subjectId: number, account: string, now = new Date()): boolean {
+export function deleteSubject(subjectId: number, account: string): boolean {
   return transaction((tx) => {
     const subject = findSubject(subjectId);
     if (!subject) return true;
     if (countSubjectMarks(subjectId).given > 0) return false;
     tx.delete(subjects).where(eq(id, subjectId)).run();
-    recordActivity(tx, { account, act: "removed", ...subjectActivity(subject) }, now);
+    recordActivity(tx, { account, act: "removed", ...itemOfClass("subject", subject) });
     return true;
   });
 }
@@ -150,15 +116,11 @@ function hasMarksInLockedExam(subjectId: number): boolean {
   return mark !== undefined;
 }
 
-// A spreadsheet that is imported finds its columns by name, whatever the capitals.
-const isNameTaken = (level: number, newName: string, except?: number) =>
-  listSubjects(level).some((other) => other.id !== except && other.name.toLowerCase() === newName.toLowerCase());
-
 /**
  * Puts a subject at a place of its class's mark sheet, counted from 1, and numbers all of them anew. Returns the place,
  * or undefined when the subject is gone. The same move a second time changes nothing.
  */
-export function moveSubject(subjectId: number, to: number, account: string, now = new Date()): number | undefined {
+export function moveSubject(subjectId: number, to: number, account: string): number | undefined {
   return transaction((tx) => {
     const subject = findSubject(subjectId);
     if (!subject) return undefined;
@@ -170,7 +132,7 @@ export function moveSubject(subjectId: number, to: number, account: string, now 
         .where(eq(id, other))
         .run();
     if (after.join() !== before.join())
-      recordActivity(tx, { account, act: "changed", ...subjectActivity(subject) }, now);
+      recordActivity(tx, { account, act: "changed", ...itemOfClass("subject", subject) });
     return after.indexOf(subjectId) + 1;
   });
 }

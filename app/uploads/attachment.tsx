@@ -78,28 +78,27 @@ export function Attachment({ of, newTab = true }: { of: AttachmentInfo; newTab?:
   );
 }
 
-export const attachmentLooks = {
-  public: {
-    name: "flex gap-[11px] text-base font-semibold leading-[1.4]",
-    icon: "mt-px text-ink-2",
-    size: "mb-[0.2rem] pl-[31px] text-small text-ink-2",
-  },
-  admin: { name: "attachment-name", icon: undefined, size: "attachment-size" },
+type AttachmentLook = { name: string; icon?: string; size: string };
+
+export const publicAttachment: AttachmentLook = {
+  name: "flex gap-[11px] text-base font-semibold leading-[1.4]",
+  icon: "mt-px text-ink-2",
+  size: "mb-[0.2rem] pl-[31px] text-small text-ink-2",
 };
 
-type AttachmentNameProps = { of: AttachmentInfo; look?: keyof typeof attachmentLooks };
+type AttachmentNameProps = { of: AttachmentInfo; look?: AttachmentLook };
 
 /** What a file is called, its kind and its size. */
-export function AttachmentName({ of, look = "public" }: AttachmentNameProps) {
+export function AttachmentName({ of, look = publicAttachment }: AttachmentNameProps) {
   const { i18n } = useTranslation();
   const Icon = of.fileType?.startsWith("image/") ? Image : FileText;
   return (
     <>
-      <p data-part="attachment-name" className={attachmentLooks[look].name}>
-        <Icon className={attachmentLooks[look].icon} size={20} strokeWidth={1.75} aria-hidden="true" />
+      <p data-part="attachment-name" className={look.name}>
+        <Icon className={look.icon} size={20} strokeWidth={1.75} aria-hidden="true" />
         <bdi lang={detectLanguage(of.fileName ?? "")}>{of.fileName}</bdi>
       </p>
-      <p data-part="attachment-size" className={attachmentLooks[look].size}>
+      <p data-part="attachment-size" className={look.size}>
         {formatTypeAndSize(of, i18n.language)}
       </p>
     </>

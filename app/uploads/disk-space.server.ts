@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { closeSync, existsSync, openSync, rmSync, statfsSync, statSync, writeSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { diskProblem, errorSummary } from "../http";
+import { diskProblem, errorSummary } from "../errors";
 
 /** How full a disk is: what this program may still use, and all of it. */
 export type DiskSpace = { freeBytes: number; totalBytes: number };
@@ -111,8 +111,8 @@ function appendBytes(path: string, bytes: number): void {
 function logErrors(step: () => void): void {
   try {
     step();
-  } catch (fault) {
-    if (!diskProblem(fault))
-      console.error(JSON.stringify({ fault: "the reserve on the disk", cause: errorSummary(fault) }));
+  } catch (error) {
+    if (!diskProblem(error))
+      console.error(JSON.stringify({ fault: "the reserve on the disk", cause: errorSummary(error) }));
   }
 }

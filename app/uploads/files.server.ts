@@ -4,9 +4,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { DiskFullError } from "./disk-space.server";
 import { sanitizeFileName } from "./file-name";
-import type { AcceptedFile } from "./file-types";
 import { uploads } from "./storage.server";
 import { type Bucket, keyPattern, mediaTypeOf, type UploadStorage } from "./storage-interface.server";
+import type { AcceptedFile } from "./upload-rules";
 
 /** What a row remembers of its file: `filePath` is the key in storage, `fileUrl` its address, `fileSize` its bytes. */
 export type AttachedFile = {
@@ -66,11 +66,11 @@ export async function deleteFile(key: string, storage: UploadStorage = uploads()
 }
 
 /**
- * Removes a file whose row could not be written, for this fault. After a fault of the disk nobody knows whether the row
+ * Removes a file whose row could not be written because of this error. After an error of the disk nobody knows whether the row
  * is there all the same: then the file stays for the sweep, which removes what no row names.
  */
-export async function deleteUnsavedFile(key: string, fault: unknown): Promise<void> {
-  const code = String((fault as { code?: unknown } | null)?.code ?? "");
+export async function deleteUnsavedFile(key: string, error: unknown): Promise<void> {
+  const code = String((error as { code?: unknown } | null)?.code ?? "");
   if (!code.startsWith("SQLITE_IOERR")) await deleteFile(key);
 }
 
@@ -91,6 +91,9 @@ export const fileColumns = <Name, Size>({ filePath, fileName, fileSize }: FileCo
 
 /** The address of the file whose key stands in this column; null where none does. */
 export const urlColumn = (key: AnySQLiteColumn) => mapColumn(key, urlOfKey);
+
+/** What a key alone tells of its file, for rows that remember no more. */
+export const fileOfKey = (key: string) => ({ fileUrl: `/uploads/${key}`, filePath: key, fileSize: null });
 
 /** The media type of the file stored under a key. */
 export const storedMediaType = (key: string): string => mediaTypeOf(key) || "application/octet-stream";

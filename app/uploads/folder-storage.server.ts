@@ -4,7 +4,7 @@ import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type { FileMetadata, ListOptions, ListResult } from "@remix-run/file-storage";
 import { LazyFile } from "@remix-run/lazy-file";
-import { createFolder, flushFile } from "../../drizzle/durable-file";
+import { createFolder, flushFile } from "../durable-file.server";
 import { type DiskSpace, getDiskSpace, hasFreeSpace } from "./disk-space.server";
 import {
   type Bucket,

@@ -1,3 +1,5 @@
+import { photoRule } from "./upload-rules";
+
 const thumbnailWidths = [320, 640, 1280];
 
 /** The widths in pixels of a photo's small pictures, smallest first; none is wider than the photo. */
@@ -13,6 +15,9 @@ export function thumbnailKey(photoKey: string, width: number): string {
   return `${photoKey.replace(/\.[a-z0-9]+$/, "")}-${width}.webp`;
 }
 
+/** The name under which a small picture is saved, by that of its photo: "field.webp" of "field.jpg". */
+export const thumbnailName = (photoName: string) => photoName.replace(/\.[a-z0-9]+$/i, ".webp");
+
 /** The keys of all small pictures of a photo so wide. */
 export function thumbnailKeys(photoKey: string, photoWidth: number): string[] {
   return getThumbnailWidths(photoWidth).map((width) => thumbnailKey(photoKey, width));
@@ -25,12 +30,8 @@ export function srcSet(photoUrl: string, photoWidth: number): string {
     .join(", ");
 }
 
-/** The kinds of picture that a photo may be. */
-export const photoExtensions = ["jpg", "jpeg", "png", "webp"] as const;
-
 /** The keys the photo of a small picture may have, one for each kind of picture; undefined for any other key. */
-export function possiblePhotoKeys(key: string): Record<(typeof photoExtensions)[number], string> | undefined {
+export function possiblePhotoKeys(key: string): string[] | undefined {
   const stem = /^(.+)-[1-9]\d*\.webp$/.exec(key)?.[1];
-  if (stem === undefined) return undefined;
-  return { jpg: `${stem}.jpg`, jpeg: `${stem}.jpeg`, png: `${stem}.png`, webp: `${stem}.webp` };
+  return stem === undefined ? undefined : photoRule.extensions.map((extension) => `${stem}.${extension}`);
 }

@@ -58,6 +58,24 @@ export async function createThumbnail(bytes: Uint8Array<ArrayBuffer>, width: num
   );
 }
 
+/**
+ * The whole picture as a PNG of exactly this size, in its middle; it takes at most `share` of width and height, and behind
+ * it lies `ground`, or nothing. Throws ImageRejected.
+ */
+export async function drawOnGround(
+  bytes: Uint8Array<ArrayBuffer>,
+  { width, height, share, ground }: Size & { share: number; ground?: string },
+): Promise<ProcessedImage> {
+  const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 };
+  const [across, down] = [Math.round((width * (1 - share)) / 2), Math.round((height * (1 - share)) / 2)];
+  return processImage(bytes, (picture) => {
+    const drawn = picture
+      .resize({ width: width - 2 * across, height: height - 2 * down, fit: "contain", background })
+      .extend({ left: across, right: across, top: down, bottom: down, background });
+    return encodeImage((ground ? drawn.flatten({ background }) : drawn).png());
+  });
+}
+
 /** How large a picture is when it stands upright, in pixels. Throws ImageRejected. */
 export async function getImageSize(bytes: Uint8Array<ArrayBuffer>): Promise<{ width: number; height: number }> {
   return processImage(bytes, async (_picture, size) => size);

@@ -20,11 +20,13 @@ export class FormRejected extends Error {
   }
 }
 
-// A body may hold 11 MB until its form is answered, so four at once in the whole process: a few people on slow lines
+// A body is in memory until its form is answered, so four at once in the whole process: a few people on slow lines
 // do not keep the others waiting, and memory stays bounded. A small form does not wait behind them.
 const withLargeFormSlot = createSemaphore(4);
 type FormSlot = (parse: () => Promise<FormData>, leaveBy: typeof onResponseEnd) => Promise<FormData>;
 const smallBodyBytes = 64 * 1024;
+// A form without files is read as a whole, so the room of a form for files is not for it.
+const maxTextBytes = 11 * 1024 * 1024;
 
 /**
  * Reads a posted form, urlencoded or multipart, within hard limits: texts in NFC with "\n" line ends, files as File
@@ -33,7 +35,7 @@ const smallBodyBytes = 64 * 1024;
  *
  * With `takeFile` each file is handed over as soon as it is whole, and not kept in the form: the next one is read when
  * the promise is fulfilled, so that of many files one is in memory at a time. What `takeFile` throws is thrown on. What
- * it has taken is not undone when the form is refused later. A large form is read in a slot of `inSlot`.
+ * it has taken is not undone when the form is rejected later. A large form is read in a slot of `inSlot`.
  */
 export async function parseForm(
   request: Request,
@@ -50,7 +52,11 @@ export async function parseForm(
 
 async function parseBody(request: Request, limits: FormLimits, takeFile?: FileHandler): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
-  const body = createBodyReader(request, limits.maxTotalBytes);
+  const isMultipart = isContentType(type, "multipart/form-data");
+  const body = createBodyReader(
+    request,
+    isMultipart ? limits.maxTotalBytes : Math.min(limits.maxTotalBytes, maxTextBytes),
+  );
   const form = new FormData();
   let hadFile = false;
   const take =
@@ -60,7 +66,7 @@ async function parseBody(request: Request, limits: FormLimits, takeFile?: FileHa
       return takeFile(file);
     });
   try {
-    if (isContentType(type, "multipart/form-data")) await parseMultipart(body.chunks(), type, limits, form, take);
+    if (isMultipart) await parseMultipart(body.chunks(), type, limits, form, take);
     else await parseUrlEncoded(body.chunks(), type, limits, form);
     setParsedForm(request, { fields: form, hadFile });
     return form;
@@ -214,7 +220,7 @@ export function createBodyReader(request: Request, maxBytes: number) {
     try {
       while (await next());
     } catch {
-      // It was refused already.
+      // It was rejected already.
     }
   }
 

@@ -1,7 +1,7 @@
 import { Download, ExternalLink, FileText, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../components/button";
-import { attachmentLooks } from "./attachment";
+import { publicAttachment } from "./attachment";
 
 /** Shows a file of its page over the page; script fills it from the link that was followed. One on a page is enough. */
 export function PreviewDialog() {
@@ -26,11 +26,11 @@ export function PreviewDialog() {
         </button>
       </form>
       <div className="border-b border-rule p-4">
-        <p className={attachmentLooks.public.name}>
-          <FileText {...icon} className={attachmentLooks.public.icon} />
+        <p className={publicAttachment.name}>
+          <FileText {...icon} className={publicAttachment.icon} />
           <bdi data-part="preview-name" />
         </p>
-        <p data-part="preview-size" className={attachmentLooks.public.size} />
+        <p data-part="preview-size" className={publicAttachment.size} />
         <div
           data-part="preview-shown"
           className="[&>*]:mx-auto [&>*]:max-h-[56vh] [&>iframe]:h-[56vh] [&>iframe]:w-full"

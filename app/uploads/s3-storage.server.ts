@@ -28,7 +28,7 @@ type S3Request = {
 /**
  * Files in an S3 bucket, each under its key. A put that has answered is what the storage has acknowledged whole; one
  * that failed is absent, or removed later by maintenance. Files come back unread and stream from the bucket, a slice
- * reads only its part. Throws StorageError when the storage does not answer or refuses, RangeError for a key that is
+ * reads only its part. Throws StorageError when the storage does not answer or rejects the request, RangeError for a key that is
  * none. Why not the library's own S3 storage: docs/decisions/014.
  */
 export function createS3Storage(config: S3Config, timeouts: Partial<S3Timeouts> = {}): UploadStorage {
@@ -44,7 +44,7 @@ export function createS3Storage(config: S3Config, timeouts: Partial<S3Timeouts> 
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), answerMs + (body?.length ?? 0) / bytesPerMs);
     try {
-      // With the hash the other side refuses a body that was damaged on the way.
+      // With the hash the other side rejects a body that was damaged on the way.
       const hash = body && { "x-amz-content-sha256": createHash("sha256").update(body).digest("hex") };
       const request = await client.sign(url, { method, headers: { ...headers, ...hash }, body });
       // Not signed, because proxies may change it.

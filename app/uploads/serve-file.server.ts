@@ -1,4 +1,5 @@
 import { createFileResponse } from "@remix-run/response/file";
+import { cacheLifetimes } from "../cache-lifetimes";
 import { contentDisposition } from "./file-name";
 import type { AttachedFile } from "./files.server";
 import { uploads } from "./storage.server";
@@ -58,8 +59,7 @@ function fileHeaders(
   return {
     "Content-Type": fileType,
     "Content-Disposition": contentDisposition(isShown ? "inline" : "attachment", fileName),
-    // Minutes, although the content never changes: a withdrawn notice takes its file with it.
-    "Cache-Control": isPublic ? "public, max-age=300, must-revalidate" : "private, no-store",
+    "Cache-Control": isPublic ? cacheLifetimes.upload : "private, no-store",
     // Chromium's PDF viewer refuses to run in a sandbox.
     "Content-Security-Policy": isPdf ? "frame-ancestors 'self'" : "default-src 'none'; sandbox",
     "Cross-Origin-Resource-Policy": "same-origin",

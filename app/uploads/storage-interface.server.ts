@@ -13,7 +13,7 @@ export interface UploadStorage extends FileStorage {
   hasRoomFor?(bytes: number): boolean;
 }
 
-/** The storage did not answer, or refused. The message names host, method and key, and nothing secret. */
+/** The storage did not answer, or rejected the request. The message names host, method and key, and nothing secret. */
 export class StorageError extends Error {
   constructor(
     message: string,
@@ -43,6 +43,7 @@ export const buckets = [
   "documents/blog-files",
   "documents/gallery",
   "documents/results",
+  "documents/school",
 ] as const;
 
 export type Bucket = (typeof buckets)[number];

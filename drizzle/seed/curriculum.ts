@@ -1,5 +1,5 @@
+import type { SchoolDatabase } from "../schema";
 import { exams, subjects } from "../schema";
-import type { SchoolDatabase } from "../school-database";
 
 /** Writes the subjects and exams of all classes into a new database, where there are none yet. */
 export function seedCurriculum(database: SchoolDatabase): void {

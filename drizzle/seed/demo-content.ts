@@ -9,7 +9,11 @@ import type { blogs, galleryItems, notices, resultDocuments } from "../schema";
 export type DemoFile = { path: string; name: string };
 
 type Texts<Row, Columns extends keyof Row> = Pick<Row, Columns> & { daysAgo: number };
-type DemoNotice = Texts<typeof notices.$inferInsert, "type" | "title" | "content"> & { file?: DemoFile };
+type DemoNotice = Texts<typeof notices.$inferInsert, "type" | "title" | "content"> & {
+  /** The day it is about, counted from today. */
+  inDays?: number;
+  file?: DemoFile;
+};
 type DemoResultDocument = Texts<
   typeof resultDocuments.$inferInsert,
   "title" | "description" | "examType" | "examDate" | "classLevel"
@@ -31,10 +35,11 @@ export const demoNotices: DemoNotice[] = [
   },
   {
     daysAgo: 5,
+    inDays: 6,
     type: "Meeting",
     title: "Guardians’ meeting for Classes 9 and 10",
     content:
-      "Guardians of Classes 9 and 10 are invited on Saturday, November 28, at 10 in the morning, in the long room. Group choice and the test examination are on the agenda.",
+      "Guardians of Classes 9 and 10 are invited to the long room at 10 in the morning. Group choice and the test examination are on the agenda.",
   },
   {
     daysAgo: 8,
@@ -108,7 +113,7 @@ export const demoPosts: DemoPost[] = [
   {
     daysAgo: 8,
     title: "Reading aloud, twenty minutes a day",
-    author: "[Senior Teacher, Bangla]",
+    author: "Sample Teacher Three",
     category: "Education",
     excerpt:
       "A reading habit needs no great arrangement. Twenty minutes in the evening, with the whole family in the room, and by the end of the year the difference is plain to hear.",
@@ -142,7 +147,7 @@ The school library lends <strong>two books a week</strong> to every class. The l
   {
     daysAgo: 16,
     title: "A science fair on one long table",
-    author: "[Assistant Teacher, Physical Science]",
+    author: "Sample Teacher Six",
     category: "Science",
     excerpt: "Class 6 showed pressure, mass and moving air with things found at home.",
     content: `There was no hall and no stage, only the long table from the staff room, carried out to the veranda on Thursday morning. Twelve groups of Class 6 had one metre of it each.
@@ -161,7 +166,7 @@ Next year Class 7 wants the other half of the table.`,
   {
     daysAgo: 24,
     title: "মাঠের ঘাস আর বিকেলের ফুটবল",
-    author: "[Assistant Teacher, English]",
+    author: "নমুনা শিক্ষক চার",
     category: "Sports",
     excerpt: "খেলার মাঠ কেন শ্রেণিকক্ষেরই অংশ, আর বিকেলের খেলা কী শেখায়।",
     content: `বিকেল চারটায় শেষ ঘণ্টা পড়ে, আর চারটা পাঁচে মাঠে বল গড়ায়। কারা কোন দলে খেলবে, তা ঠিক করে খেলোয়াড়েরাই। কোনো বাঁশি নেই, কোনো রেফারি নেই।

@@ -3,32 +3,57 @@ import { extname } from "node:path";
 import type { FileStorage } from "@remix-run/file-storage";
 import { and, eq } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "../client";
-import { activity, blogs, exams, galleryItems, notices, resultDocuments, results, students, subjects } from "../schema";
+import {
+  activity,
+  blogs,
+  exams,
+  galleryItems,
+  notices,
+  resultDocuments,
+  results,
+  schoolPictures,
+  schoolSections,
+  students,
+  subjects,
+} from "../schema";
 import { type DemoFile, demoNotices, demoPhotos, demoPosts, demoResultDocuments } from "./demo-content";
+import { demoPortraits, demoSections, type FirstValues, portraitSize, schoolDay } from "./demo-facts";
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Fills an empty school that has the curriculum with the sample content. Its files go to `storage`. */
-export async function seedDemoSchool(storage: Pick<FileStorage, "set">, now = new Date()): Promise<void> {
-  for (const { daysAgo, file, ...notice } of demoNotices.toReversed()) {
+type SampleStorage = Pick<FileStorage, "set">;
+
+/**
+ * Fills an empty school that has the curriculum with the sample content. Its files go to `storage`; `firstValues` is what
+ * a new website says of its school.
+ */
+export async function seedDemoSchool(
+  storage: SampleStorage,
+  firstValues: FirstValues,
+  now = new Date(),
+): Promise<void> {
+  const publishedAt = (daysAgo: number) => {
     const publishAt = new Date(now.getTime() - daysAgo * dayMs);
-    const createdAt = publishAt < now ? publishAt : now;
-    const attached = file && (await storeSampleFile(storage, "notices", file));
-    const row = { ...notice, ...attached, status: "Published" as const, publishAt, createdAt };
+    return { status: "Published" as const, publishAt, createdAt: publishAt < now ? publishAt : now };
+  };
+  for (const { daysAgo, inDays, file, ...notice } of demoNotices.toReversed()) {
+    const startsOn = inDays === undefined ? null : schoolDay(now, inDays);
+    const attached = await storeSampleFile(storage, "notices", file);
+    const row = { ...notice, startsOn, ...attached, ...publishedAt(daysAgo) };
     const { id } = db().insert(notices).values(row).returning({ id: notices.id }).get();
     recordCreation("notice", id, notice.title, now);
   }
   for (const { daysAgo, file, ...document } of demoResultDocuments.toReversed()) {
-    const createdAt = new Date(now.getTime() - daysAgo * dayMs);
-    const attached = await storeSampleFile(storage, "documents/results", file);
-    const row = { ...document, ...attached, status: "Published" as const, publishAt: createdAt, createdAt };
+    const row = {
+      ...document,
+      ...(await storeSampleFile(storage, "documents/results", file)),
+      ...publishedAt(daysAgo),
+    };
     const { id } = db().insert(resultDocuments).values(row).returning({ id: resultDocuments.id }).get();
     recordCreation("resultDocument", id, document.title, now);
   }
   for (const { daysAgo, file, ...post } of demoPosts.toReversed()) {
-    const createdAt = new Date(now.getTime() - daysAgo * dayMs);
-    const attached = file && (await storeSampleFile(storage, "documents/blog-files", file));
-    const row = { ...post, ...attached, status: "Published" as const, publishAt: createdAt, createdAt };
+    const row = { ...post, ...(await storeSampleFile(storage, "documents/blog-files", file)), ...publishedAt(daysAgo) };
     const { id } = db().insert(blogs).values(row).returning({ id: blogs.id }).get();
     recordCreation("blog", id, post.title, now);
   }
@@ -37,7 +62,15 @@ export async function seedDemoSchool(storage: Pick<FileStorage, "set">, now = ne
     const row = { ...photo, ...attached, createdAt: now };
     db().insert(galleryItems).values(row).run();
   }
-  transaction(seedDemoClass);
+  const portraits = await Promise.all(demoPortraits.map(({ path }) => storeSamplePortrait(storage, path)));
+  transaction((tx) => {
+    seedDemoClass(tx);
+    const rows = portraits.map((portrait) => ({ ...portrait, ...portraitSize, createdAt: now }));
+    const ids = rows.map((row) => tx.insert(schoolPictures).values(row).returning({ id: schoolPictures.id }).get().id);
+    tx.insert(schoolSections)
+      .values(demoSections(firstValues, ids, now))
+      .run();
+  });
 }
 
 function recordCreation(kind: "notice" | "resultDocument" | "blog", itemId: number, title: string, at: Date): void {
@@ -53,8 +86,8 @@ function seedDemoClass(tx: SchoolTransaction): void {
     .where(eq(subjects.classLevel, demoClassLevel))
     .orderBy(subjects.position, subjects.id)
     .all();
-  for (const [place, { marks, ...student }] of demoStudents.entries()) {
-    const row = { ...student, rollNumber: place + 1, classLevel: demoClassLevel };
+  for (const [place, { name, marks }] of demoStudents.entries()) {
+    const row = { name, ...parentsOf(name), rollNumber: place + 1, classLevel: demoClassLevel };
     const { studentId } = tx.insert(students).values(row).returning({ studentId: students.id }).get();
     const rows = columns.flatMap(({ id: subjectId }, at) => {
       const mark = marks[at];
@@ -71,17 +104,32 @@ const mediaTypes: Record<string, string> = {
   ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   ".jpg": "image/jpeg",
   ".png": "image/png",
+  ".webp": "image/webp",
 };
 
-/** Stores a sample file; returns the columns of its row. */
-async function storeSampleFile(storage: Pick<FileStorage, "set">, bucket: string, { path, name }: DemoFile) {
+/** Stores a sample file; returns the columns of its row, none without a file. */
+async function storeSampleFile(storage: SampleStorage, bucket: string, file: DemoFile | undefined) {
+  if (!file) return {};
+  const { bytes, fileType } = await readSampleFile(file.path);
+  const filePath = `${bucket}/${randomBytes(16).toString("hex")}_${Date.now()}${extname(file.path)}`;
+  await storage.set(filePath, new File([bytes], filePath, { type: fileType }));
+  return { fileUrl: `/uploads/${filePath}`, fileName: file.name, fileType, filePath, fileSize: bytes.length };
+}
+
+/** The same for a portrait. It is narrower than the narrowest small picture, which therefore is the portrait itself. */
+async function storeSamplePortrait(storage: SampleStorage, path: string) {
+  const attached = await storeSampleFile(storage, "documents/school", { path, name: path });
+  const { bytes, fileType } = await readSampleFile(path);
+  const smallKey = attached.filePath?.replace(".webp", `-${portraitSize.width}.webp`) ?? "";
+  await storage.set(smallKey, new File([bytes], smallKey, { type: fileType }));
+  return attached;
+}
+
+async function readSampleFile(path: string): Promise<{ bytes: Buffer<ArrayBuffer>; fileType: string }> {
   const load = sampleFiles[`./sample-files/${path}`];
   const fileType = mediaTypes[extname(path)];
   if (!load || !fileType) throw new Error(`No sample file ${path}`);
-  const bytes = Buffer.from((await load()).split(",")[1] ?? "", "base64");
-  const filePath = `${bucket}/${randomBytes(16).toString("hex")}_${Date.now()}${extname(path)}`;
-  await storage.set(filePath, new File([bytes], filePath, { type: fileType }));
-  return { fileUrl: `/uploads/${filePath}`, fileName: name, fileType, filePath, fileSize: bytes.length };
+  return { bytes: Buffer.from((await load()).split(",")[1] ?? "", "base64"), fileType };
 }
 
 /*
@@ -93,64 +141,27 @@ const demoClassLevel = 6;
 const demoExamName = "Annual Examination 2026";
 
 /** In the order of their rolls, from 1; marks in the order of the subjects of Class 6. */
-const demoStudents: { name: string; fatherName: string; motherName: string; marks: number[] }[] = [
-  {
-    name: "Demo Student 01",
-    fatherName: "Father of Student 01",
-    motherName: "Mother of Student 01",
-    marks: [63, 70, 84, 74, 70, 80, 82, 56, 84, 60],
-  },
-  { name: "শিক্ষার্থী ০২", fatherName: "পিতা ০২", motherName: "মাতা ০২", marks: [67, 39, 49, 38, 39, 57, 65, 61, 59, 39] },
-  {
-    name: "Demo Student 03",
-    fatherName: "Father of Student 03",
-    motherName: "Mother of Student 03",
-    marks: [70, 61, 82, 57, 79, 59, 56, 76, 77, 81],
-  },
-  {
-    name: "শিক্ষার্থী ০৪, যার নামটি তালিকায় সবচেয়ে দীর্ঘ হওয়ায় দুই সারিতে পড়ে",
-    fatherName: "পিতা ০৪",
-    motherName: "মাতা ০৪",
-    marks: [88, 86, 64, 74, 74, 83, 75, 72, 87, 73],
-  },
-  {
-    name: "Demo Student 05",
-    fatherName: "Father of Student 05",
-    motherName: "Mother of Student 05",
-    marks: [82, 84, 80, 83, 91, 88, 93, 84, 86, 87],
-  },
-  {
-    name: "Demo Student 06 <b>& Sons</b>",
-    fatherName: "Father of Student 06",
-    motherName: "Mother of Student 06",
-    marks: [66, 71, 61, 56, 71, 69, 67, 62, 67, 56],
-  },
-  {
-    name: "Demo Student 07",
-    fatherName: "Father of Student 07",
-    motherName: "Mother of Student 07",
-    marks: [78, 81, 61, 55, 85, 11, 70, 90, 66, 73],
-  },
-  { name: "শিক্ষার্থী ০৮", fatherName: "পিতা ০৮", motherName: "মাতা ০৮", marks: [41, 63, 56, 56, 65, 45, 52, 49, 56, 58] },
-  {
-    name: "Demo Student 09",
-    fatherName: "Father of Student 09",
-    motherName: "Mother of Student 09",
-    marks: [80, 79, 80, 79, 80, 79, 80, 79, 80, 79],
-  },
-  { name: "শিক্ষার্থী ১০", fatherName: "পিতা ১০", motherName: "মাতা ১০", marks: [67, 50, 59, 43, 68, 62, 55, 47, 66, 50] },
-  {
-    name: "Demo Student 11",
-    fatherName: "Father of Student 11",
-    motherName: "Mother of Student 11",
-    marks: [52, 62, 49, 38, 51, 42, 68, 47, 56, 56],
-  },
-  {
-    name: "Demo Student 12",
-    fatherName: "Father of Student 12",
-    motherName: "Mother of Student 12",
-    marks: [88, 96, 74, 74, 82, 79],
-  },
-  { name: "শিক্ষার্থী ১৩", fatherName: "পিতা ১৩", motherName: "মাতা ১৩", marks: [78, 62, 68, 77, 64, 60, 72, 77, 76, 56] },
-  { name: "Demo Student 14", fatherName: "Father of Student 14", motherName: "Mother of Student 14", marks: [] },
+const demoStudents: { name: string; marks: number[] }[] = [
+  { name: "Demo Student 01", marks: [63, 70, 84, 74, 70, 80, 82, 56, 84, 60] },
+  { name: "শিক্ষার্থী ০২", marks: [67, 39, 49, 38, 39, 57, 65, 61, 59, 39] },
+  { name: "Demo Student 03", marks: [70, 61, 82, 57, 79, 59, 56, 76, 77, 81] },
+  { name: "শিক্ষার্থী ০৪, যার নামটি তালিকায় সবচেয়ে দীর্ঘ হওয়ায় দুই সারিতে পড়ে", marks: [88, 86, 64, 74, 74, 83, 75, 72, 87, 73] },
+  { name: "Demo Student 05", marks: [82, 84, 80, 83, 91, 88, 93, 84, 86, 87] },
+  { name: "Demo Student 06 <b>& Sons</b>", marks: [66, 71, 61, 56, 71, 69, 67, 62, 67, 56] },
+  { name: "Demo Student 07", marks: [78, 81, 61, 55, 85, 11, 70, 90, 66, 73] },
+  { name: "শিক্ষার্থী ০৮", marks: [41, 63, 56, 56, 65, 45, 52, 49, 56, 58] },
+  { name: "Demo Student 09", marks: [80, 79, 80, 79, 80, 79, 80, 79, 80, 79] },
+  { name: "শিক্ষার্থী ১০", marks: [67, 50, 59, 43, 68, 62, 55, 47, 66, 50] },
+  { name: "Demo Student 11", marks: [52, 62, 49, 38, 51, 42, 68, 47, 56, 56] },
+  { name: "Demo Student 12", marks: [88, 96, 74, 74, 82, 79] },
+  { name: "শিক্ষার্থী ১৩", marks: [78, 62, 68, 77, 64, 60, 72, 77, 76, 56] },
+  { name: "Demo Student 14", marks: [] },
 ];
+
+/** "Father of Student 01" and "Mother of Student 01", in the language of the student's own name. */
+function parentsOf(name: string): { fatherName: string; motherName: string } {
+  const [number = ""] = /[\d০-৯]{2}/.exec(name) ?? [];
+  return name.startsWith("Demo")
+    ? { fatherName: `Father of Student ${number}`, motherName: `Mother of Student ${number}` }
+    : { fatherName: `পিতা ${number}`, motherName: `মাতা ${number}` };
+}

@@ -1,17 +1,20 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Decision, parseDecision } from "../../app/accounts/account-decisions";
-import { flashForDecision } from "../../app/accounts/account-view.server";
-import { decideAccount } from "../../app/accounts/accounts.server";
+import { type Decision, decisions, parseDecision } from "../../app/accounts/account-decisions";
+import {
+  approveAccount,
+  decideAccount,
+  disableAccount,
+  flashForDecision,
+} from "../../app/accounts/account-decisions.server";
 import { createLink, findLink } from "../../app/accounts/one-time-links.server";
 import { createSession, findSession } from "../../app/accounts/sessions.server";
 import { setEnvironment } from "../../app/env.server";
-import { accountLinks, accounts } from "../../drizzle/schema";
+import { accountLinks } from "../../drizzle/schema";
 import { emptySchool } from "../support/school";
-import { getAccountState, insertAccount, listAccountActivity } from "./account-helpers";
+import { accountStates, getAccountState, insertAccount, listAccountActivity, teacher } from "./account-helpers";
 
 const school = emptySchool();
 const head = "head@school.example";
-const teacher = "teacher@school.example";
 let headId: number;
 
 beforeEach(() => {
@@ -30,8 +33,7 @@ describe("a decision about an account", () => {
   ] as const)("to %s makes a %s account %s, and the activity tells it", (decision, from, to, act) => {
     const id = insertAccount(teacher, from);
     expect(decideAccount(decision, id, head)).toMatchObject({ outcome: "done", email: teacher });
-    expect(getAccountState(id)).toBe(to);
-    expect(listAccountActivity()).toEqual([[head, act, teacher]]);
+    expect([getAccountState(id), listAccountActivity()]).toEqual([to, [[head, act, teacher]]]);
   });
 
   it.each([
@@ -45,82 +47,80 @@ describe("a decision about an account", () => {
     ["sign-out", "disabled"],
   ] as const)("to %s changes nothing of a %s account, and tells its state", (decision, state) => {
     const id = insertAccount(teacher, state);
-    expect(decideAccount(decision, id, head)).toEqual({ outcome: "overtaken", email: teacher, state });
+    expect(decideAccount(decision, id, head)).toEqual({ outcome: "conflict", email: teacher, state });
     expect([getAccountState(id), listAccountActivity()]).toEqual([state, []]);
   });
 
-  it("is none about an account that is gone", () => {
-    expect(decideAccount("approve", 99, head)).toEqual({ outcome: "gone" });
-    expect(listAccountActivity()).toEqual([]);
+  it.each(["shut-out", "sign-out"] as const)("to %s ends sessions and links at once", (decision) => {
+    const id = insertAccount(teacher);
+    const [session, link] = [createSession(id, ""), createLink(id, "password")];
+    decideAccount(decision, id, head);
+    expect([findSession(session), findLink(link, "password")]).toEqual([undefined, undefined]);
   });
 
-  it("shuts out and signs out at once, links with them", () => {
-    for (const decision of ["shut-out", "sign-out"] as const) {
-      const id = insertAccount(`${decision}@school.example`);
-      const token = createSession(id, "");
-      const link = createLink(id, "password");
-      decideAccount(decision, id, head);
-      expect([findSession(token), findLink(link, "password")]).toEqual([undefined, undefined]);
-    }
-  });
-
-  it("turns down somebody to whom a letter was sent, and nobody else", () => {
+  it("turns down somebody to whom an email was sent, and nobody else", () => {
     const id = insertAccount(teacher, "unverified");
-    const other = insertAccount("other@school.example", "pending");
     createLink(id, "confirm");
+    insertAccount("other@school.example", "pending");
     decideAccount("turn-down", id, head);
-    expect([getAccountState(id), getAccountState(other)]).toEqual(["gone", "pending"]);
+    expect(accountStates()).toEqual([`${head} active`, "other@school.example pending"]);
     expect(school.database.select().from(accountLinks).all()).toEqual([]);
+  });
+
+  it("is one of the five words of the addresses", () => {
+    expect(Object.keys(decisions).map(parseDecision)).toEqual(Object.keys(decisions));
+    expect(["", "link", "delete", "constructor", "__proto__", "APPROVE"].filter(parseDecision)).toEqual([]);
   });
 });
 
 describe("the last active account", () => {
-  it("is not shut out, by itself or by a colleague whose account is waiting", () => {
+  it("is not shut out, from the screen or by the command", () => {
     insertAccount(teacher, "pending");
     expect(decideAccount("shut-out", headId, head)).toEqual({ outcome: "lastActive", email: head, state: "active" });
+    expect(disableAccount(head)).toBe("lastActive");
     expect([getAccountState(headId), listAccountActivity()]).toEqual(["active", []]);
   });
 
   it("is left when two shut each other out", () => {
     const other = insertAccount(teacher);
-    const outcomes = [
-      decideAccount("shut-out", other, head).outcome,
-      decideAccount("shut-out", headId, teacher).outcome,
-    ];
-    expect(outcomes).toEqual(["done", "lastActive"]);
-    expect([getAccountState(headId), getAccountState(other)]).toEqual(["active", "disabled"]);
+    expect(decideAccount("shut-out", other, head).outcome).toBe("done");
+    expect(decideAccount("shut-out", headId, teacher).outcome).toBe("lastActive");
+    expect(accountStates()).toEqual([`${head} active`, `${teacher} disabled`]);
   });
 });
 
-describe("what two colleagues are told who decide at once", () => {
-  const told = (decision: Decision, id: number) => flashForDecision(decision, decideAccount(decision, id, head));
+describe("the message to two who decide at once", () => {
+  const decide = (decision: Decision, id: number) => flashForDecision(decision, decideAccount(decision, id, head));
 
   it("is the same when both want the same", () => {
-    const [waiting, unwanted] = [insertAccount(teacher, "pending"), insertAccount("stranger@mail.example", "pending")];
-    expect([told("approve", waiting), told("approve", waiting)].map(({ title }) => title)).toEqual([
-      "accounts.approve.done",
-      "accounts.approve.done",
-    ]);
-    expect([told("turn-down", unwanted), told("turn-down", unwanted)].map(({ tone }) => tone)).toEqual([
-      "good",
-      "good",
-    ]);
+    const [pending, unwanted] = [insertAccount(teacher, "pending"), insertAccount("stranger@mail.example", "pending")];
+    for (let time = 0; time < 2; time++) {
+      expect(decide("approve", pending).title).toBe("accounts.approve.done");
+      expect(decide("turn-down", unwanted).tone).toBe("good");
+    }
   });
 
   it("is what is true now when they want different things", () => {
     const id = insertAccount(teacher, "pending");
-    told("turn-down", id);
-    expect(told("approve", id)).toEqual({ tone: "bad", title: "accounts.nothingChanged", body: "accounts.now.gone" });
+    decide("turn-down", id);
+    expect(decide("approve", id)).toEqual({ tone: "bad", title: "accounts.nothingChanged", body: "accounts.now.gone" });
     const other = insertAccount("other@school.example", "pending");
-    told("approve", other);
-    expect(told("turn-down", other)).toMatchObject({ tone: "bad", body: "accounts.now.active" });
+    decide("approve", other);
+    expect(decide("turn-down", other)).toMatchObject({ tone: "bad", body: "accounts.now.active" });
   });
 });
 
-it("only the five words of the addresses are decisions", () => {
-  expect(["approve", "turn-down", "shut-out", "let-in", "sign-out"].map(parseDecision)).not.toContain(undefined);
-  expect(["", "link", "delete", "constructor", "__proto__", "APPROVE"].map(parseDecision)).toEqual(
-    Array.from({ length: 6 }, () => undefined),
-  );
-  expect(school.database.select().from(accounts).all()).toHaveLength(1);
+describe("the command line", () => {
+  it.each(["pending", "disabled", "active"] as const)("approves a %s account", (state) => {
+    const id = insertAccount(teacher, state);
+    expect([approveAccount(teacher), getAccountState(id)]).toEqual(["approved", "active"]);
+  });
+
+  it.each(["unverified", "pending", "active"] as const)("disables a %s account: sessions and links end", (state) => {
+    const id = insertAccount(teacher, state);
+    const [session, link] = [createSession(id, ""), createLink(id, "password")];
+    expect([disableAccount(teacher), getAccountState(id)]).toEqual(["disabled", "disabled"]);
+    expect([findSession(session), findLink(link, "password")]).toEqual([undefined, undefined]);
+    expect(listAccountActivity()).toEqual([["", "disabled", teacher]]);
+  });
 });

@@ -1,36 +1,55 @@
+import { hash } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
+import { afterEach, beforeEach } from "vitest";
 import type { AccountState } from "../../app/accounts/account";
+import { AccountFormError } from "../../app/accounts/account-form-error.server";
 import { createAccount } from "../../app/accounts/accounts.server";
+import { flushEmails } from "../../app/accounts/mail.server";
 import { createSession } from "../../app/accounts/sessions.server";
-import { SignInError, signIn } from "../../app/accounts/sign-in.server";
+import { signIn } from "../../app/accounts/sign-in.server";
 import { db } from "../../drizzle/client";
 import { accounts, activity, sessions } from "../../drizzle/schema";
+import type { Answer } from "../support/browser";
 import { sessionCookie, sessionIdIn } from "../support/session-cookie";
+import { website } from "../support/website";
+import { type MailServer, startMailServer } from "./mail/mail-server";
 
-/** Makes an account in this state, whatever led to it; gives its id. */
-export function insertAccount(
-  email: string,
-  state: AccountState = "active",
-  passwordHash = "no password fits this",
-): number {
-  const made = createAccount(email, passwordHash);
-  if (made === "exists") throw new Error(`${email} has an account already`);
-  db().update(accounts).set({ state }).where(eq(accounts.id, made.id)).run();
-  return made.id;
+export const loginPath = "/cog-admin/login";
+export const teacher = "teacher@school.example";
+export const password = "chalk and blackboard";
+export const wrongPassword = "chalk and blackboards";
+export const otherPassword = "seven quiet river boats";
+
+/** A hash of `password`, as cheap as it can be. */
+export const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+/** Makes an account in this state, whatever led to it; its password is `password`. Returns its id. */
+export function insertAccount(email: string, state: AccountState = "active", hash = passwordHash): number {
+  const account = createAccount(email, hash);
+  if (account === "exists") throw new Error(`${email} has an account already`);
+  db().update(accounts).set({ state }).where(eq(accounts.id, account.id)).run();
+  return account.id;
 }
 
 /** The cookie of a new session of this account. */
 export const sessionCookieFor = (id: number, userAgent = "", now = new Date()) =>
   sessionCookie(createSession(id, userAgent, now));
 
-/** The state of an account, or that it is gone. */
-export const getAccountState = (id: number): AccountState | "gone" =>
-  db().select().from(accounts).where(eq(accounts.id, id)).get()?.state ?? "gone";
+const findRow = (id: number) => db().select().from(accounts).where(eq(accounts.id, id)).get();
 
-export const getPasswordHash = (id: number) =>
-  db().select().from(accounts).where(eq(accounts.id, id)).get()?.passwordHash;
+export const getAccountState = (id: number): AccountState | "gone" => findRow(id)?.state ?? "gone";
+export const getEmail = (id: number) => findRow(id)?.email;
+export const getPasswordHash = (id: number) => findRow(id)?.passwordHash;
 
-/** What the activity tells of accounts, in order: who, what, of whom. */
+/** Every account with its state, oldest first. */
+export const accountStates = () =>
+  db()
+    .select()
+    .from(accounts)
+    .all()
+    .map(({ email, state }) => `${email} ${state}`);
+
+/** The activity about accounts, in order: who, what, of whom. */
 export const listAccountActivity = () =>
   db()
     .select()
@@ -41,24 +60,63 @@ export const listAccountActivity = () =>
 
 export const listSessionRows = (id: number) => db().select().from(sessions).where(eq(sessions.accountId, id)).all();
 
+/** The texts of the banners of a page. */
+export const banners = (page: Answer) => page.all("div", "banner").map(({ text }) => text);
+
 /** A post of the login page's form, as a browser without JavaScript sends it. */
 export function signInRequest(fields: Record<string, string>, headers: Record<string, string> = {}): Request {
   const body = new URLSearchParams(fields);
-  return new Request("http://localhost/cog-admin/login", { method: "POST", body, headers });
+  return new Request(`http://localhost${loginPath}`, { method: "POST", body, headers });
 }
 
-/** Signs in as the login page does; returns the cookies, or what was wrong. */
-export async function trySignIn(fields: Record<string, string>, headers: Record<string, string> = {}) {
+type SignInOutcome = { sessionId?: string; deviceCookie?: string; rejected?: string; seconds?: number };
+
+/** Signs in as the login page does; returns the new session and the cookie of the device, or why not. */
+export async function trySignIn(
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<SignInOutcome> {
   try {
     const [session = "", device = ""] = await signIn(signInRequest(fields, headers));
     return { sessionId: sessionIdIn(session), deviceCookie: device.split(";")[0] ?? "" };
   } catch (error) {
-    if (!(error instanceof SignInError)) throw error;
-    return error.seconds ? { problem: error.problem, seconds: error.seconds } : { problem: error.problem };
+    if (!(error instanceof AccountFormError)) throw error;
+    const { seconds } = error.details;
+    return { rejected: error.text, ...(seconds === undefined ? {} : { seconds }) };
   }
 }
 
 /** A request that presents a session the way a browser over plain http does. */
 export function requestWithSession(address: string, sessionId?: string): Request {
   return new Request(`http://localhost${address}`, { headers: sessionId ? { Cookie: sessionCookie(sessionId) } : {} });
+}
+
+/** The website, and beside it a mail server of its own, which it uses once `enableMail` was called. */
+export function websiteWithMail() {
+  const school = website();
+  let mail: MailServer;
+  beforeEach(async () => {
+    mail = await startMailServer();
+  });
+  afterEach(async () => {
+    await flushEmails();
+    await mail.close();
+  });
+  /** Every email that was sent so far. */
+  const emails = async () => {
+    await flushEmails();
+    return mail.emails;
+  };
+  return {
+    school,
+    enableMail: (publicUrl = school.origin) => school.settings({ SMTP_URL: mail.url, PUBLIC_URL: publicUrl }),
+    emails,
+    /** The same as "address: subject", without the school's name. */
+    subjects: async () => (await emails()).map(({ to, subject }) => `${to}: ${subject.split(" |")[0]}`),
+    /** Makes an account and a browser that is signed in with it. */
+    signedIn(email = teacher) {
+      const id = insertAccount(email);
+      return { id, browser: school.browser().keep(sessionCookieFor(id)) };
+    },
+  };
 }

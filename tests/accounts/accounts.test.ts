@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AccountState } from "../../app/accounts/account";
 import {
-  approveAccount,
   createAccount,
-  disableAccount,
+  createRequestNumber,
   findActiveAccountByEmail,
   hasFirstAccount,
   listAccounts,
@@ -12,99 +10,53 @@ import {
 import { createLink, findLink } from "../../app/accounts/one-time-links.server";
 import { createSession, findSession } from "../../app/accounts/sessions.server";
 import { setEnvironment } from "../../app/env.server";
-import { accounts, activity } from "../../drizzle/schema";
+import { accounts } from "../../drizzle/schema";
 import { emptySchool } from "../support/school";
+import { accountStates, getPasswordHash, insertAccount, listAccountActivity } from "./account-helpers";
 
 const head = "head@school.example";
-const clerk = "clerk@school.example";
+const states = ["unverified", "pending", "active", "disabled"] as const;
 const school = emptySchool();
 
 beforeEach(() => void setEnvironment({}));
 
-function enter(email: string, state: AccountState): number {
-  return school.database.insert(accounts).values({ email, passwordHash: "hash", state }).returning().get().id;
-}
-
-const states = () => Object.fromEntries(listAccounts().map(({ email, state }) => [email, state]));
-const hashes = () =>
-  school.database
-    .select()
-    .from(accounts)
-    .all()
-    .map(({ passwordHash }) => passwordHash);
-
-describe("an account made at the box", () => {
-  it("is active at once and founds the office", () => {
-    expect(hasFirstAccount()).toBe(false);
-    expect(createAccount(head, "hash")).toEqual({ id: 1, email: head });
-    expect(states()).toEqual({ [head]: "active" });
-    expect(hasFirstAccount()).toBe(true);
-  });
-
-  it("does not replace one that exists", () => {
-    createAccount(head, "hash");
-    expect(createAccount(head, "other")).toBe("exists");
-    expect(hashes()).toEqual(["hash"]);
-  });
+it("an account made at the box is active at once, founds the office, and replaces none that exists", () => {
+  expect(hasFirstAccount()).toBe(false);
+  expect(createAccount(head, "hash")).toEqual({ id: 1, email: head });
+  expect([accountStates(), hasFirstAccount()]).toEqual([[`${head} active`], true]);
+  expect([createAccount(head, "other"), getPasswordHash(1)]).toEqual(["exists", "hash"]);
 });
 
-describe("finding who may sign in", () => {
-  it("finds an active account only", () => {
-    const id = enter("active@school.example", "active");
-    for (const state of ["unverified", "pending", "disabled"] as const) enter(`${state}@school.example`, state);
-    const found = listAccounts().map(({ email }) => findActiveAccountByEmail(email));
-    expect(found).toEqual([
-      { id, email: "active@school.example", passwordHash: "hash" },
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    expect(findActiveAccountByEmail("nobody@school.example")).toBeUndefined();
-  });
+it("only an active account may sign in", () => {
+  for (const state of states) insertAccount(`${state}@school.example`, state, "hash");
+  const found = [...states, "nobody"].map((state) => findActiveAccountByEmail(`${state}@school.example`)?.email);
+  expect(found).toEqual([undefined, undefined, "active@school.example", undefined, undefined]);
 });
 
-describe("approving", () => {
-  it.each(["pending", "disabled", "active"] as const)("lets a %s account sign in", (state) => {
-    enter(clerk, state);
-    expect(approveAccount(clerk)).toBe("approved");
-    expect(states()).toEqual({ [clerk]: "active" });
-  });
-});
+it.each(["active", "pending"] as const)(
+  "a new password from the box ends sessions and links of a %s account",
+  (state) => {
+    const id = insertAccount(head, state);
+    const [session, link] = [createSession(id, ""), createLink(id, "password")];
+    expect([resetPassword(head, "new hash"), getPasswordHash(id)]).toEqual([state, "new hash"]);
+    expect([findSession(session), findLink(link, "password")]).toEqual([undefined, undefined]);
+    expect([accountStates(), listAccountActivity()]).toEqual([[`${head} ${state}`], [["", "changed", head]]]);
+  },
+);
 
-describe("disabling", () => {
-  it("shuts an account out and ends its sessions, and nobody else's", () => {
-    const [headId, clerkId] = [enter(head, "active"), enter(clerk, "active")];
-    const [headToken, clerkToken] = [createSession(headId, ""), createSession(clerkId, "")];
-    const link = createLink(clerkId, "password");
-    expect(disableAccount(clerk)).toBe("disabled");
-    expect(states()).toEqual({ [head]: "active", [clerk]: "disabled" });
-    expect(findSession(clerkToken)).toBeUndefined();
-    expect(findLink(link, "password")).toBeUndefined();
-    expect(findSession(headToken)?.email).toBe(head);
-  });
-
-  it("turns a request down", () => {
-    enter(clerk, "pending");
-    expect(disableAccount(clerk)).toBe("disabled");
-    expect(states()).toEqual({ [clerk]: "disabled" });
-  });
-});
-
-describe("a new password", () => {
-  it("replaces the old one, ends the sessions and takes the links back", () => {
-    const id = enter(head, "active");
-    const [token, link] = [createSession(id, ""), createLink(id, "password")];
-    expect(resetPassword(head, "new hash")).toBe("active");
-    expect(hashes()).toEqual(["new hash"]);
-    expect(findSession(token)).toBeUndefined();
-    expect(findLink(link, "password")).toBeUndefined();
-    const told = { account: "", act: "changed", kind: "account", itemId: id, title: head };
-    expect(school.database.select().from(activity).all()).toMatchObject([told]);
+describe("the number of a request for an account", () => {
+  it("has six digits, also where the first are zero, and is the same for the same hash", () => {
+    const numbers = Array.from({ length: 200 }, (_, place) => createRequestNumber(`hash ${place}`));
+    expect(numbers.filter((number) => !/^\d{6}$/.test(number))).toEqual([]);
+    expect(numbers.some((number) => number.startsWith("0"))).toBe(true);
+    expect(createRequestNumber("hash 7")).toBe(numbers[7]);
   });
 
-  it("does not let a waiting account in, and says so", () => {
-    enter(clerk, "pending");
-    expect(resetPassword(clerk, "new hash")).toBe("pending");
-    expect(states()).toEqual({ [clerk]: "pending" });
+  it("is told of a request that waits and that no email has confirmed, and of nothing else", () => {
+    for (const state of states) insertAccount(`${state}@school.example`, state, "hash");
+    const numbers = () => listAccounts().map(({ number }) => number);
+    expect(numbers()).toEqual([undefined, createRequestNumber("hash"), undefined, undefined]);
+    school.database.update(accounts).set({ confirmedAt: new Date() }).run();
+    expect(numbers()).toEqual([undefined, undefined, undefined, undefined]);
   });
 });

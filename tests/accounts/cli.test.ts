@@ -1,43 +1,147 @@
-import { describe, expect, it } from "vitest";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createRequestNumber } from "../../app/accounts/accounts.server";
-import { accountCli, clerk, head, password } from "./account-cli";
+import { runCommand } from "../../app/accounts/cli.server";
+import { verifyPassword } from "../../app/accounts/passwords.server";
+import { freshFolder } from "../support/fresh-folder";
 
-const { account, activity, create, rows, states, setState, isThere } = accountCli();
+const head = "head@school.example";
+const clerk = "clerk@school.example";
+const password = "chalk and blackboard";
+const otherPassword = "blackboard and chalk";
 
-describe("approve", () => {
-  it("lets a waiting account in", async () => {
-    await create(clerk);
-    setState(clerk, "pending");
-    const [code, said] = await account(`approve ${clerk}`);
-    expect([code, said.startsWith(`The account ${clerk} is approved and can sign in.`)]).toEqual([0, true]);
-    expect(states()).toEqual([`${clerk} active`]);
+type CliInput = Record<string, string | string[] | undefined> & { typed?: string[] };
+type AccountRow = { email: string; state: string; password_hash: string };
+
+let folder: string;
+const databasePath = () => join(folder, "school.db");
+
+beforeEach(() => {
+  folder = freshFolder();
+});
+
+/** Reads or writes the file that the command leaves. */
+function inDatabase<T>(use: (database: Database.Database) => T): T {
+  const database = new Database(databasePath(), { fileMustExist: true });
+  try {
+    return use(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Runs one line with these variables and, in `typed`, what is answered to questions; returns exit code and words. */
+async function account(line: string, { typed = [], ...variables }: CliInput = {}): Promise<[number, string]> {
+  const sentences: string[] = [];
+  const answers = [...typed];
+  const code = await runCommand(line.split(" ").filter(Boolean), {
+    say: (sentence) => sentences.push(sentence),
+    ask: async () => answers.shift(),
+    env: {
+      DATABASE_PATH: databasePath(),
+      BACKUP_DIR: join(folder, "backups"),
+      ...(variables as Record<string, string>),
+    },
+  });
+  return [code, sentences.join("\n")];
+}
+
+const create = (email: string) => account(`create ${email}`, { ACCOUNT_PASSWORD: password });
+const rows = () =>
+  inDatabase((database) => database.prepare<[], AccountRow>("select * from accounts order by id").all());
+const states = () => rows().map(({ email, state }) => `${email} ${state}`);
+const hasPassword = (password: string) => verifyPassword(password, rows()[0]?.password_hash);
+const activity = () =>
+  inDatabase((database) =>
+    database.prepare("select account || ' ' || act || ' ' || title from activity order by id").pluck().all(),
+  );
+
+async function createIn(state: string, email = clerk): Promise<void> {
+  await create(email);
+  inDatabase((database) => database.prepare("update accounts set state = ? where email = ?").run(state, email));
+}
+
+describe("create", () => {
+  it("makes an account that can sign in, and founds the office", async () => {
+    expect(await create("Head@School.Example")).toEqual([0, `The account ${head} is made and can sign in.`]);
+    expect([states(), await hasPassword(password)]).toEqual([[`${head} active`], true]);
+    expect(inDatabase((database) => database.prepare("select founded_by from founding").pluck().get())).toBe(1);
   });
 
-  it("tells the number of the request, so that somebody else's can still be shut out", async () => {
-    await create(clerk);
-    setState(clerk, "pending");
-    const number = createRequestNumber(rows()[0]?.password_hash ?? "");
-    expect((await account(`approve ${clerk}`))[1]).toContain(
-      `The number of its request is ${number}. If your colleague was told another one, somebody else asked:  npm run account -- disable ${clerk}`,
+  it("asks for the password twice when ACCOUNT_PASSWORD has none", async () => {
+    expect((await account(`create ${head}`, { typed: [password, password] }))[0]).toBe(0);
+    expect(await hasPassword(password)).toBe(true);
+  });
+
+  it.each<[string, string, CliInput, string]>([
+    ["no password", head, {}, "No password was given. Type one, or set ACCOUNT_PASSWORD."],
+    ["two different ones", head, { typed: [password, otherPassword] }, "The two passwords are not the same."],
+    ["a short one", head, { ACCOUNT_PASSWORD: "chalk" }, "A password has 12 to 128 characters."],
+    [
+      "one that anybody would try",
+      head,
+      { ACCOUNT_PASSWORD: "passwordpassword" },
+      "This password is one of the first that anybody would try. Choose another one.",
+    ],
+    ["no address", "head", { ACCOUNT_PASSWORD: password }, "head does not look like an e-mail address."],
+  ])("refuses %s", async (_what, email, input, sentence) => {
+    expect(await account(`create ${email}`, input)).toEqual([1, sentence]);
+    expect(states()).toEqual([]);
+  });
+
+  it("refuses a second account for one address", async () => {
+    await create(head);
+    const sentence = `There is already an account ${head}: "approve" lets it in, "reset" gives it a new password.`;
+    expect([await create(head), states()]).toEqual([[1, sentence], [`${head} active`]]);
+  });
+});
+
+describe("reset", () => {
+  it("gives a new password, and says what an account that is shut out still needs", async () => {
+    const done = `The account ${head} has a new password and is signed out everywhere.`;
+    await create(head);
+    expect(await account(`reset ${head}`, { ACCOUNT_PASSWORD: otherPassword })).toEqual([0, done]);
+    expect(await hasPassword(otherPassword)).toBe(true);
+    inDatabase((database) => database.exec("update accounts set state = 'disabled'"));
+    expect((await account(`reset ${head}`, { ACCOUNT_PASSWORD: password }))[1]).toBe(
+      `${done} It cannot sign in yet:  npm run account -- approve ${head}`,
     );
   });
 
+  it("refuses a short password and keeps the old one", async () => {
+    await create(head);
+    expect((await account(`reset ${head}`, { ACCOUNT_PASSWORD: "chalk" }))[0]).toBe(1);
+    expect(await hasPassword(password)).toBe(true);
+  });
+});
+
+describe("approve", () => {
+  it("lets a waiting account in and tells its number, so that somebody else's can still be shut out", async () => {
+    await createIn("pending");
+    const number = createRequestNumber(rows()[0]?.password_hash ?? "");
+    expect(await account(`approve ${clerk}`)).toEqual([
+      0,
+      `The account ${clerk} is approved and can sign in. The number of its request is ${number}. If your colleague was told another one, somebody else asked:  npm run account -- disable ${clerk}`,
+    ]);
+    expect(states()).toEqual([`${clerk} active`]);
+  });
+
   it("lets a disabled account in again, which waits by no number", async () => {
-    await create(clerk);
-    setState(clerk, "disabled");
+    await createIn("disabled");
     expect(await account(`approve ${clerk}`)).toEqual([0, `The account ${clerk} is approved and can sign in.`]);
   });
 
   it("refuses an address that is not confirmed", async () => {
-    await create(clerk);
-    setState(clerk, "unverified");
+    await createIn("unverified");
     expect(await account(`approve ${clerk}`)).toEqual([1, `${clerk} has not confirmed this address by e-mail yet.`]);
     expect(states()).toEqual([`${clerk} unverified`]);
   });
 });
 
 describe("disable", () => {
-  it("shuts an account out", async () => {
+  it("shuts an account out, and leaves a line in the activity by nobody's name, as letting in does", async () => {
     await create(head);
     await create(clerk);
     expect(await account(`disable ${clerk}`)).toEqual([
@@ -45,71 +149,47 @@ describe("disable", () => {
       `The account ${clerk} is disabled and signed out everywhere.`,
     ]);
     expect(states()).toEqual([`${head} active`, `${clerk} disabled`]);
-  });
-
-  it("leaves a line in the activity, as letting in does, by nobody's name", async () => {
-    await create(head);
-    await create(clerk);
-    await account(`disable ${clerk}`);
     await account(`approve ${clerk}`);
-    setState(clerk, "pending");
-    await account(`approve ${clerk}`);
-    expect(activity()).toEqual(["disabled", "restored", "approved"].map((act) => ` ${act} ${clerk}`));
+    expect(activity()).toEqual(["disabled", "restored"].map((act) => ` ${act} ${clerk}`));
   });
 
   it("refuses to shut out the last one", async () => {
     await create(head);
-    expect(await account(`disable ${head}`)).toEqual([
-      1,
-      `${head} is the last account that can sign in. Make or approve another one first.`,
-    ]);
-    expect(states()).toEqual([`${head} active`]);
+    const sentence = `${head} is the last account that can sign in. Make or approve another one first.`;
+    expect([await account(`disable ${head}`), states()]).toEqual([[1, sentence], [`${head} active`]]);
   });
 });
 
 describe("list", () => {
-  it("shows every account with its state and day", async () => {
+  it("shows every account with its state, day and number, or how to make the first one", async () => {
+    const none = 'There is no account yet. "npm run account -- create EMAIL" makes the first.';
+    expect(await account("list")).toEqual([0, none]);
     await create(head);
-    await create(clerk);
-    setState(clerk, "pending");
-    const [code, said] = await account("list");
+    await createIn("pending");
+    const [code, text] = await account("list");
     expect(code).toBe(0);
-    expect(said).toMatch(
+    expect(text).toMatch(
       /^active {6}since \d{4}-\d\d-\d\d {2}head@\S+\npending {5}since \d{4}-\d\d-\d\d {2}clerk@\S+ {2}number \d{6}$/,
     );
-    expect(said).toContain(`number ${createRequestNumber(rows()[1]?.password_hash ?? "")}`);
-  });
-
-  it("says how to make the first one", async () => {
-    expect(await account("list")).toEqual([
-      0,
-      'There is no account yet. "npm run account -- create EMAIL" makes the first.',
-    ]);
+    expect(text).toContain(`number ${createRequestNumber(rows()[1]?.password_hash ?? "")}`);
   });
 });
 
-describe("whatever is asked", () => {
+describe("any command", () => {
   it.each(["approve", "disable", "reset"])("%s knows no account that does not exist", async (verb) => {
-    expect(await account(`${verb} ${head}`, { ACCOUNT_PASSWORD: password })).toEqual([
-      1,
-      `There is no account ${head}.`,
-    ]);
-    expect(states()).toEqual([]);
+    const answer = await account(`${verb} ${head}`, { ACCOUNT_PASSWORD: password });
+    expect([answer, states()]).toEqual([[1, `There is no account ${head}.`], []]);
   });
 
   it.each(["", "create", "remove head@school.example", "list all", "approve a@b.example c@d.example"])(
     "%j is wrong usage and opens nothing",
     async (line) => {
-      const [code, said] = await account(line);
-      expect(code).toBe(2);
-      expect(said).toMatch(/^Accounts of the office:/);
-      expect(isThere()).toBe(false);
+      expect(await account(line)).toEqual([2, expect.stringMatching(/^Accounts of the office:/)]);
+      expect(existsSync(databasePath())).toBe(false);
     },
   );
 
-  it("a wrong setting is named", async () => {
-    const [code, said] = await account("list", { PORT: "door" });
-    expect(code).toBe(1);
-    expect(said).toMatch(/^PORT is not usable: /);
+  it("names a wrong setting", async () => {
+    expect(await account("list", { PORT: "door" })).toEqual([1, expect.stringMatching(/^PORT is not usable: /)]);
   });
 });

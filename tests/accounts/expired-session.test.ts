@@ -75,7 +75,7 @@ describe("a form of the office that comes after the sign-in has ended", () => {
 
     const form = await browser.post(desk, resent);
     expect(form.status).toBe(200);
-    expect(form.one("form", "sheet").html).toContain('value="Annual &lt;sports&gt; &amp; &quot;games&quot;"');
+    expect(form.one("form", "admin-form").html).toContain('value="Annual &lt;sports&gt; &amp; &quot;games&quot;"');
     expect(form.one("textarea").text).toBe("প্রথম Bring canvas shoes.");
     expect(form.one("div", "banner").text).toContain("You are signed in again.");
     expect(rows()).toEqual([]);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Flash } from "../../app/admin/flash";
+import { type Flash, flashForErrors } from "../../app/admin/flash";
 import { redirectWithFlash, takeFlash } from "../../app/admin/flash.server";
 import { setEnvironment } from "../../app/env.server";
 
@@ -50,6 +50,20 @@ describe("what the office says after an act", () => {
     if (!("init" in answer)) throw new Error("This is a redirect.");
     expect(answer.data).toEqual({ goTo: "/cog-admin/notices" });
     expect((await takeFlash(page(pairOf(answer.init?.headers ?? {})))).messages).toEqual([deleted]);
+  });
+});
+
+describe("the message about a form with errors", () => {
+  it.each([
+    ["a sentence of the field's own", { title: { text: "form.tooLong", values: { limit: 200 } } }, "form.tooLong"],
+    [
+      "the sentence for the top of the form",
+      { title: { text: "form.missing", summary: "toast.fillRequired.body" } },
+      "toast.fillRequired.body",
+    ],
+    ["no sentence that lacks the label of its field", { title: { text: "form.missing" } }, "form.seeField"],
+  ] as const)("has %s", (_what, errors, body) => {
+    expect(flashForErrors(errors, [])).toMatchObject({ tone: "bad", title: "common.error", body });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { writeErrorText } from "../../app/admin/write-error.server";
+import { writeErrorText } from "../../app/admin/forms/write-error.server";
 import { takeConsoleErrors } from "../support/setup";
 
 describe("why something could not be written", () => {
@@ -21,8 +21,8 @@ describe("why something could not be written", () => {
     ]);
   });
 
-  it.each([undefined, null, "text", {}])("is told for %j as something unexpected", (fault) => {
-    expect(writeErrorText("a notice", fault)).toBe("toast.unexpected.body");
+  it.each([undefined, null, "text", {}])("is told for %j as something unexpected", (error) => {
+    expect(writeErrorText("a notice", error)).toBe("toast.unexpected.body");
     takeConsoleErrors();
   });
 });

@@ -1,29 +1,24 @@
 import { Agent } from "node:http";
-import { asBrowser, ask, isAsSmallAsItGets } from "./bare.mjs";
-import { pathOfPost } from "./pages.mjs";
-import { rounds } from "./rounds.mjs";
-import { beside, open, openStock, retitle, sampleSchool } from "./school.mjs";
-import { inMs, middle, ratioRow } from "./table.mjs";
+import { open } from "../torture/website.mjs";
+import { pathOfPost } from "./hits.mjs";
+import { ask, smallestAnswer } from "./requests.mjs";
+import { openStock, retitle, sampleSchool } from "./school.mjs";
+import { compare, inMs, middle } from "./table.mjs";
 
-/** The same pages when nothing of them is kept, one request at a time, against the stock server on the same data. */
+/** The same pages when they must be rendered anew, one request at a time, against the stock server on the same data. */
 export async function misses({ isQuick }) {
   const [school, same] = [await sampleSchool(), await sampleSchool()];
-  const post = await pathOfPost(school);
+  const paths = ["/", "/notices", await pathOfPost(school)];
   const [website, stock] = [await open(school), await openStock(same)];
+  const times = isQuick ? 20 : 50;
   const rows = [];
-  for (const [name, path] of [
-    ["home", "/"],
-    ["list of notices", "/notices"],
-    ["post", post],
-  ]) {
-    const times = isQuick ? 20 : 50;
-    const results = await rounds(
-      isQuick ? 3 : 5,
-      () => missTime(school, website.address + path, times),
-      () => missTime(same, stock.address + path, times),
-    );
-    const how = { inWords: inMs, atMost: 1 };
-    rows.push(ratioRow(`${name}, miss, one connection, median, against remix-serve`, results, how));
+  for (const path of paths) {
+    const rounds = {
+      count: isQuick ? 3 : 5,
+      ours: () => missTime(school, website.address + path, times),
+      reference: () => missTime(same, stock.address + path, times),
+    };
+    rows.push(await compare(`${path}, miss, median, against remix-serve`, rounds, { format: inMs, atMost: 1 }));
   }
   await website.stop();
   await stock.stop();
@@ -31,27 +26,21 @@ export async function misses({ isQuick }) {
 }
 
 /**
- * The median time in ms of a page of this school asked for `times` times over one connection, each time after another
- * process has changed what it shows, so that it must be made anew.
+ * The median time in ms of a page asked for `times` times over one connection, each time after another process has
+ * changed what it shows, and nothing of the last miss is at work any more.
  */
-export async function missTime(school, address, times) {
+async function missTime(school, url, times) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const taken = [];
-  for (let asked = 0; asked < times; asked++) {
-    await packed(address, agent);
-    await beside(school, retitle);
+  while (taken.length < times) {
+    await smallestAnswer(url, agent);
+    // Ours has just compressed and the stock server has just rendered: both render once, so that neither starts cold.
+    await ask(new URL("/search?q=school", url).href, agent);
+    retitle(school);
     const begun = performance.now();
-    const { status } = await ask(address, asBrowser, agent);
-    if (status !== 200) throw new Error(`${address} was answered with ${status}`);
+    await ask(url, agent);
     taken.push(performance.now() - begun);
   }
   agent.destroy();
   return middle(taken);
-}
-
-/** Resolves when the page comes as small as it gets: nothing of the last miss is at work any more. */
-async function packed(address, agent) {
-  for (;;) {
-    if (isAsSmallAsItGets(await ask(address, asBrowser, agent))) return;
-  }
 }

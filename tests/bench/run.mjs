@@ -1,69 +1,52 @@
 import { existsSync } from "node:fs";
+import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
-import { backup } from "./backup.mjs";
+import { root } from "../torture/website.mjs";
 import { freshness } from "./freshness.mjs";
-import { machine } from "./machine.mjs";
+import { hits } from "./hits.mjs";
 import { marksScreen } from "./marks-screen.mjs";
-import { memory } from "./memory.mjs";
 import { misses } from "./misses.mjs";
-import { pages } from "./pages.mjs";
-import { photos } from "./photos.mjs";
-import { head, lineOf, summary } from "./table.mjs";
-import { NoWrk } from "./wrk.mjs";
+import { formatRow, head } from "./table.mjs";
+import { wrkVersion } from "./wrk.mjs";
 
-const parts = {
-  pages,
-  misses,
-  freshness,
-  photos,
-  backup,
-  memory,
-  marks: marksScreen,
-};
+const parts = { hits, misses, freshness, marks: marksScreen };
 
-const minute = 60_000;
 const words = process.argv.slice(2);
-const wanted = words.filter((word) => !word.startsWith("--"));
-const how = { isQuick: words.includes("--quick"), isLong: words.includes("--long") };
-const unknown = wanted.filter((word) => !Object.hasOwn(parts, word));
+const chosen = words.filter((word) => !word.startsWith("--"));
+const unknown = chosen.filter((word) => !Object.hasOwn(parts, word));
+
+// What was started ends, and its folders go, when this process does.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 
 if (unknown.length > 0)
-  refuse(`There is no part called ${unknown.join(", ")}. There are: ${Object.keys(parts).join(", ")}`);
-else if (!existsSync(join(import.meta.dirname, "../../build/server/server-entry.js"))) {
-  refuse("There is no build to measure. Run  npm run build  first.");
-} else await measure();
+  fail(`There is no part called ${unknown.join(", ")}. There are: ${Object.keys(parts).join(", ")}`);
+if (!existsSync(join(root, "build/server/server-entry.js"))) fail("There is no build. Run  npm run build  first.");
 
-async function measure() {
-  const begun = Date.now();
-  console.log(`${machine()}\n\n${head}`);
-  const rows = [];
-  for (const [name, part] of Object.entries(parts)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    // An hour of load has its own time; all else must end, so a part that would begin too late is left out.
-    if (!how.isLong && Date.now() - begun > 20 * minute) rows.push({ what: `${name}: left out, 20 minutes are over` });
-    else rows.push(...(await rowsOf(name, part)));
-  }
-  console.log(`\n${summary(rows)} ${Math.round((Date.now() - begun) / 1000)} s.`);
+console.log(`${describeMachine()}\n\n${head}`);
+for (const [name, part] of Object.entries(parts)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  const rows = await part({ isQuick: words.includes("--quick") }).catch((error) => [
+    { what: `${name} failed: ${error.stack}`, verdict: "BROKEN" },
+  ]);
+  for (const row of rows) console.log(formatRow(row));
+  // Time never breaks a run.
   if (rows.some(({ verdict }) => verdict === "BROKEN")) process.exitCode = 1;
 }
 
-async function rowsOf(name, part) {
-  const rows = await outcome(name, part);
-  for (const row of rows) console.log(lineOf(row));
-  return rows;
+/** What a reader must know of the machine before believing the table. */
+function describeMachine() {
+  const [model = "unknown processor"] = cpus().map((cpu) => cpu.model.trim());
+  const gigabytes = Math.round(totalmem() / 1024 ** 3);
+  return [
+    `${availableParallelism()} cores (${model}), ${gigabytes} GB of memory, Node ${process.versions.node}, ${process.platform}`,
+    `load average at the start: ${loadavg()
+      .map((load) => load.toFixed(2))
+      .join(", ")}`,
+    `load generator: ${wrkVersion() ?? "none; wrk is missing: apt-get install wrk"}, on the same cores`,
+  ].join("\n");
 }
 
-async function outcome(name, part) {
-  try {
-    return await part(how);
-  } catch (error) {
-    if (error instanceof NoWrk) return [{ what: `${name}: ${error.message}` }];
-    console.error(error);
-    return [{ what: `${name} failed: ${error.message}`, verdict: "BROKEN" }];
-  }
-}
-
-function refuse(sentence) {
+function fail(sentence) {
   console.error(sentence);
-  process.exitCode = 1;
+  process.exit(1);
 }

@@ -1,3 +1,5 @@
+import { at } from "../torture/website.mjs";
+
 /**
  * One line of the table. `reference` is what ours is measured against in the same run. `verdict` is "met" or "missed"
  * for a goal in time, "kept" or "BROKEN" for a promise with an exact answer, empty where nothing was promised.
@@ -11,70 +13,39 @@ export const head = `| what | ours | reference | ratio (least to most) | goal | 
  * @param {Row} row
  * @returns {string} the row as a line of a Markdown table
  */
-export const lineOf = ({ what, ours = "", reference = "", ratio = "", goal = "", verdict = "" }) =>
+export const formatRow = ({ what, ours = "", reference = "", ratio = "", goal = "", verdict = "" }) =>
   `| ${[what, ours, reference, ratio, goal, verdict].join(" | ")} |`;
 
 /**
- * The row of rounds in which both sides had their turn.
+ * Lets ours and the reference have their turns, A B, B A, A B and so on, so that what else the machine does meets both.
  * @param {string} what
- * @param {{ ours: number, reference: number }[]} rounds
- * @param {{ inWords: (value: number) => string, atLeast?: number, atMost?: number }} how goals are ratios
- * @returns {Row}
+ * @param {{ count: number, ours: () => Promise<number>, reference: () => Promise<number> }} rounds
+ * @param {{ format: (value: number) => string, atLeast?: number, atMost?: number }} how goals are ratios
+ * @returns {Promise<Row>}
  */
-export function ratioRow(what, rounds, { inWords, atLeast, atMost }) {
-  const ratios = rounds.map(({ ours, reference }) => ours / reference);
-  const references = rounds.map(({ reference }) => reference);
+export async function compare(what, { count, ours, reference }, { format, atLeast, atMost }) {
+  const rounds = [];
+  for (let round = 0; round < count; round++) {
+    const first = round % 2 === 0 ? await ours() : await reference();
+    const second = round % 2 === 0 ? await reference() : await ours();
+    rounds.push(round % 2 === 0 ? { ours: first, reference: second } : { ours: second, reference: first });
+  }
+  const references = rounds.map((round) => round.reference);
+  const ratios = rounds.map((round) => round.ours / round.reference);
   const ratio = middle(ratios);
-  const isSteady = spreadOf(references) <= 0.15;
+  const isSteady = Math.max(...references) - Math.min(...references) <= 0.15 * middle(references);
+  const isMet = atLeast === undefined ? ratio <= atMost : ratio >= atLeast;
   return {
     what: isSteady ? what : `${what} (the reference varied by more than 15 %: do not trust this run)`,
-    ours: inWords(middle(rounds.map(({ ours }) => ours))),
-    reference: inWords(middle(references)),
+    ours: format(middle(rounds.map((round) => round.ours))),
+    reference: format(middle(references)),
     ratio: `${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
-    ...goalOf(ratio, atLeast, atMost, (goal) => `${goal}`),
+    goal: atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`,
+    verdict: isMet ? "met" : "missed",
   };
 }
 
-/**
- * The goal and whether a measured value meets it. Timing never breaks a run.
- * @param {number} value
- * @param {number} [atLeast]
- * @param {number} [atMost]
- * @param {(goal: number) => string} inWords
- */
-export function goalOf(value, atLeast, atMost, inWords) {
-  if (atLeast !== undefined) return { goal: `at least ${inWords(atLeast)}`, verdict: verdictOf(value >= atLeast) };
-  if (atMost !== undefined) return { goal: `at most ${inWords(atMost)}`, verdict: verdictOf(value <= atMost) };
-  return {};
-}
-
-const verdictOf = (isMet) => (isMet ? "met" : "missed");
-
-/**
- * A promise with an exact answer.
- * @param {string} what
- * @param {boolean} isKept
- * @param {Pick<Row, "ours" | "reference" | "goal">} [more]
- * @returns {Row}
- */
-export const promiseRow = (what, isKept, more) => ({ what, ...more, verdict: isKept ? "kept" : "BROKEN" });
-
-/** @param {Row[]} rows */
-export function summary(rows) {
-  const of = (wanted) => rows.filter(({ verdict }) => verdict === wanted).length;
-  return `${of("met")} goals met, ${of("missed")} missed; ${of("kept")} promises kept, ${of("BROKEN")} broken; in`;
-}
-
-export const sorted = (values) => [...values].sort((a, b) => a - b);
-
-/** The value that `share` (0 to 1) of all do not exceed. */
-export const at = (values, share) => sorted(values)[Math.ceil((values.length - 1) * share)];
-
 export const middle = (values) => at(values, 0.5);
-
-const spreadOf = (values) => (Math.max(...values) - Math.min(...values)) / middle(values);
 
 export const perSecond = (value) => `${Math.round(value).toLocaleString("en")}/s`;
 export const inMs = (value) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
-export const inKilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
-export const inMegabytes = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`;

@@ -1,10 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-
-/** The load generator is not there. The message is for the person who started the measurement. */
-export class NoWrk extends Error {
-  message = "wrk is missing: apt-get install wrk";
-}
+import { killAtExit } from "../torture/cleanup.mjs";
 
 /** @returns {string | undefined} such as "wrk 4.1.0", undefined where there is none */
 export function wrkVersion() {
@@ -14,43 +10,23 @@ export function wrkVersion() {
 }
 
 /**
- * Asks for one address over and over from one thread.
+ * Asks for one address over and over from one thread on 64 connections.
  * @param {string} address
- * @param {{ seconds: number, connections?: number, headers?: Record<string, string>, script?: string }} how `script` is
- *   a Lua file that says what to ask for instead
- * @returns {Promise<{ perSecond: number, p50: number, p99: number, wrong: number }>} times in ms; `wrong` counts failed
- *   connections and answers that are neither 2xx nor 3xx
- * @throws {NoWrk}
+ * @param {{ seconds: number, headers: Record<string, string> }} how
+ * @returns {Promise<{ perSecond: number, wrong: number }>} `wrong` counts failed connections and answers that are
+ *   neither 2xx nor 3xx
  */
-export async function load(address, { seconds, connections = 64, headers = {}, script }) {
-  const said = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const words = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "10s", "--latency", ...said];
-  const wrk = spawn("wrk", [...words, ...(script ? ["-s", script] : []), address], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const stop = () => wrk.kill("SIGKILL");
-  process.once("exit", stop);
-  let text = "";
-  for (const stream of [wrk.stdout, wrk.stderr]) stream.setEncoding("utf8").on("data", (piece) => (text += piece));
-  try {
-    await Promise.race([once(wrk, "close"), once(wrk, "error").then(([error]) => Promise.reject(error))]);
-  } catch (error) {
-    throw error.code === "ENOENT" ? new NoWrk() : error;
-  } finally {
-    process.off("exit", stop);
-  }
-  const [, perSecond] = /Requests\/sec:\s+([\d.]+)/.exec(text) ?? [];
-  if (perSecond === undefined) throw new Error(`wrk said: ${text}`);
-  return { perSecond: Number(perSecond), p50: timeAt(50, text), p99: timeAt(99, text), wrong: wrongIn(text) };
-}
-
-function timeAt(percent, text) {
-  const [, value, unit] = new RegExp(`^\\s+${percent}%\\s+([\\d.]+)(us|ms|s|m)`, "m").exec(text) ?? [];
-  return Number(value) * { us: 0.001, ms: 1, s: 1000, m: 60_000 }[unit];
-}
-
-function wrongIn(text) {
-  const [, answers = 0] = /Non-2xx or 3xx responses: (\d+)/.exec(text) ?? [];
-  const [, ...connections] = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(text) ?? [];
-  return [answers, ...connections].reduce((sum, count) => sum + Number(count), 0);
+export async function load(address, { seconds, headers }) {
+  const sent = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const wrk = spawn("wrk", ["-t1", "-c64", `-d${seconds}s`, "--timeout", "10s", ...sent, address]);
+  let output = "";
+  for (const channel of [wrk.stdout, wrk.stderr]) channel.setEncoding("utf8").on("data", (text) => (output += text));
+  // Rejects where wrk is not installed.
+  await once(wrk, "spawn");
+  await once(killAtExit(wrk), "close");
+  const [, perSecond] = /Requests\/sec:\s+([\d.]+)/.exec(output) ?? [];
+  if (perSecond === undefined) throw new Error(`wrk printed: ${output}`);
+  const [, answers = 0] = /Non-2xx or 3xx responses: (\d+)/.exec(output) ?? [];
+  const [, ...failed] = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(output) ?? [];
+  return { perSecond: Number(perSecond), wrong: [answers, ...failed].reduce((sum, count) => sum + Number(count), 0) };
 }

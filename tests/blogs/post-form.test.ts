@@ -26,20 +26,20 @@ describe("the form of a post", () => {
     ).toEqual({
       input,
       values: input,
-      problems: {},
+      errors: {},
     });
   });
 
   it.each(["title", "content"] as const)("asks for title and content when %s is missing", (field) => {
     const asked = { [field]: { text: "form.missing", summary: "toast.fillTitleContent.body" } };
-    expect([without(field).problems, parsed({ ...words, [field]: " \n " }).problems]).toEqual([asked, asked]);
+    expect([without(field).errors, parsed({ ...words, [field]: " \n " }).errors]).toEqual([asked, asked]);
   });
 
   it("takes Admin when no author was asked for, and asks for one when the field was emptied", () => {
-    expect(without("author")).toMatchObject({ input: { author: "Admin" }, problems: {} });
+    expect(without("author")).toMatchObject({ input: { author: "Admin" }, errors: {} });
     expect(parsed({ ...words, author: " " })).toMatchObject({
       input: { author: "" },
-      problems: { author: { text: "form.missing", summary: "adminBlogs.fillAuthor" } },
+      errors: { author: { text: "form.missing", summary: "adminBlogs.fillAuthor" } },
     });
   });
 
@@ -57,8 +57,8 @@ describe("the form of a post", () => {
     ["excerpt", 500],
     ["author", 100],
   ] as const)("lets %s have %i visible letters and not one more", (field, limit) => {
-    expect(parsed({ ...words, [field]: "ক্ষি".repeat(limit) }).problems).toEqual({});
-    expect(parsed({ ...words, [field]: "ক্ষি".repeat(limit + 1) }).problems).toEqual({
+    expect(parsed({ ...words, [field]: "ক্ষি".repeat(limit) }).errors).toEqual({});
+    expect(parsed({ ...words, [field]: "ক্ষি".repeat(limit + 1) }).errors).toEqual({
       [field]: { text: "form.tooLong", values: { limit } },
     });
   });
@@ -66,8 +66,8 @@ describe("the form of a post", () => {
   it("lets the content have as many bytes as its page shows and not one more", () => {
     const most = "ক".repeat(maxContentBytes / 3);
     const rest = "x".repeat(maxContentBytes % 3);
-    expect(parsed({ ...words, content: most + rest }).problems).toEqual({});
-    expect(parsed({ ...words, content: `${most + rest}x` }).problems).toEqual({
+    expect(parsed({ ...words, content: most + rest }).errors).toEqual({});
+    expect(parsed({ ...words, content: `${most + rest}x` }).errors).toEqual({
       content: { text: "adminBlogs.contentTooLong" },
     });
   });

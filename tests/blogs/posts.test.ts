@@ -6,9 +6,8 @@ import {
   listRelatedPosts,
   makeExcerpt,
 } from "../../app/blogs/posts.server";
-import { findPostFile, listPostFileKeys } from "../../app/content/content-tables.server";
 import { countGraphemes } from "../../app/i18n/text";
-import { fileColumns, insertPost, words } from "../support/content-rows";
+import { insertPost, words } from "../support/content-rows";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
@@ -82,30 +81,6 @@ describe("one post", () => {
   it("is named among related articles with at most a hundred letters of its excerpt", () => {
     insertPost(school.database, { excerpt: "x".repeat(101) });
     expect(listRelatedPosts(0, now)[0]?.excerpt).toBe(`${"x".repeat(100)}…`);
-  });
-});
-
-describe("the files of a post", () => {
-  const image = "documents/blog-authors/a_1.webp";
-  const related = "documents/blog-files/a_1.pdf";
-
-  it("are named by their rows", () => {
-    const file = fileColumns(related);
-    insertPost(school.database, { ...file, authorImageUrl: `/uploads/${image}`, authorImagePath: image });
-    insertPost(school.database);
-    expect(listPostFileKeys()).toEqual([related, image]);
-    expect(findPostFile(related)).toMatchObject({ isPublic: true, file });
-    expect(findPostFile(image)).toMatchObject({
-      isPublic: true,
-      file: { fileUrl: `/uploads/${image}`, fileName: "a_1.webp", fileType: "image/webp", filePath: image },
-    });
-    expect(findPostFile("documents/blog-files/b_1.pdf")).toBeUndefined();
-  });
-
-  it("are not public before the post is", () => {
-    insertPost(school.database, { ...fileColumns(related), status: "Draft" });
-    insertPost(school.database, { authorImagePath: image, publishAt: new Date(now.getTime() + 1) });
-    expect([findPostFile(related, now)?.isPublic, findPostFile(image, now)?.isPublic]).toEqual([false, false]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentKinds } from "../../app/content/activity";
+import { contentKinds } from "../../app/content/activity-texts";
 import {
   contentKindFromList,
   contentPlaceText,

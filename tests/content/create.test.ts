@@ -154,9 +154,9 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     const answer = await school.signedIn().post(form, { ...whole(), title: " " }, byScript);
     const { title: _title, ...rest } = columns;
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([400, "no-store"]);
-    const { refused } = JSON.parse(answer.html);
-    expect(refused).toMatchObject({ typed: { ...rest, title: "" }, message: { tone: "bad", title: "common.error" } });
-    expect(refused.problems).toEqual({ title: { text: "form.missing", summary: refused.message.body } });
+    const { rejected } = JSON.parse(answer.html);
+    expect(rejected).toMatchObject({ values: { ...rest, title: "" }, message: { tone: "bad", title: "common.error" } });
+    expect(rejected.errors).toEqual({ title: { text: "form.missing", summary: rejected.message.body } });
     nothingIsStored();
   });
 

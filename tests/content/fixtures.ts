@@ -1,4 +1,4 @@
-import type { ContentKind } from "../../app/content/activity";
+import type { ContentKind } from "../../app/content/activity-texts";
 import { contentTables } from "../../app/content/content-tables.server";
 import type { SchoolDatabase } from "../../drizzle/client";
 import type { Answer } from "../support/browser";
@@ -36,8 +36,8 @@ export const notice: Fixture = {
   publicPage: () => "/notices",
   table: "notices",
   insert: insertNotice,
-  values: { ...base, type: "Event", content: text },
-  columns: { ...base, type: "Event", content: text },
+  values: { ...base, type: "Event", content: text, startsOn: "2026-11-28", endsOn: "2026-11-30" },
+  columns: { ...base, type: "Event", content: text, startsOn: "2026-11-28", endsOn: "2026-11-30" },
   said: {
     saved: "Notice saved successfully",
     createError: "Error creating notice",
@@ -157,7 +157,7 @@ export const wrongFields = (page: Answer) =>
 
 /** What the form holds, by the names of its fields, without files and buttons. */
 export function formValues(page: Answer): Record<string, string> {
-  const form = page.one("form", "sheet");
+  const form = page.one("form", "admin-form");
   const inputs = form.all("input").filter(({ attributes }) => !["file", "checkbox"].includes(attributes.type ?? ""));
   return Object.fromEntries([
     ...inputs.map(({ attributes }) => [attributes.name, attributes.value ?? ""]),

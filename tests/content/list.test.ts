@@ -18,7 +18,7 @@ const lists = [
     defaults: { type: "General" },
     create: "New Notice",
     buttons: ["Publish Notice", "Save draft"],
-    labels: ["Title", "Type", "Content", "Attachment", "Publish later"],
+    labels: ["Title", "Type", "Content", "First day", "Last day", "Attachment", "Publish later"],
     required: ["title", "content"],
     accepts: [".pdf,.doc,.docx,.jpg,.jpeg,.png"],
   },
@@ -33,7 +33,7 @@ const lists = [
     buttons: ["Publish Result", "Save draft"],
     labels: ["Title", "Result file", "Class", "Exam type", "Exam date", "Description", "Publish later"],
     required: ["title"],
-    accepts: [".pdf,.doc,.docx,.jpg,.jpeg,.png,.xls,.xlsx"],
+    accepts: [".pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png"],
   },
   {
     ...post,
@@ -52,8 +52,7 @@ const lists = [
 
 const rowsAt = async (path: string, language = "en") => {
   const page = await school.signedIn().keep(`lng=${language}`).visit(path);
-  const places = path.includes("blogs") ? page.all("ul", "office-blogs") : page.all("ul", "office-rows");
-  return places.flatMap((list) => list.all("li").filter((row) => row.all("h2").length > 0));
+  return page.all("li", "row");
 };
 const titlesAt = async (path: string) => (await rowsAt(path)).map((row) => row.one("h2").text);
 
@@ -86,7 +85,7 @@ describe.each(lists)("the list of every $kind", (fixture) => {
       ["Published", fixture.badge],
     ]);
     const colours = badges.map(([status]) => status?.classes.at(-1));
-    expect(colours).toEqual(["badge-yellow", "badge-yellow", "badge-green"]);
+    expect(colours).toEqual(["text-maize-deep", "text-maize-deep", "text-paddy"]);
   });
 
   it.each([
@@ -133,7 +132,7 @@ describe.each(lists)("the list of every $kind", (fixture) => {
     expect(await titlesAt(`${list}?page=2`)).toEqual(["Item 1"]);
     const page = await school.signedIn().visit(`${list}?q=item&status=Published`);
     expect(page.one("nav", "pager").one("a").attributes.href).toBe(`${list}?q=item&status=Published&page=2`);
-    const filters = page.one("form", "filters");
+    const filters = page.one("form", "search");
     expect(filters.one("input").attributes.value).toBe("item");
     const chosen = filters.all("option").filter(({ attributes }) => "selected" in attributes);
     expect(chosen.map(({ attributes }) => attributes.value)).toEqual(["Published", ""]);
@@ -149,11 +148,11 @@ describe.each(lists)("the list of every $kind", (fixture) => {
   it("has a form for a new one, which opens above it and closes again", async () => {
     const staff = school.signedIn();
     const closed = await staff.visit(list);
-    expect(closed.all("form", "sheet")).toEqual([]);
-    expect(closed.one("div", "office-head-row").one("a").text).toBe(fixture.create);
+    expect(closed.all("form", "admin-form")).toEqual([]);
+    expect(closed.one("div", "screen-header").all("a").at(-1)?.text).toBe(fixture.create);
     const open = await staff.visit(`${list}?new`);
-    expect(open.one("div", "office-head-row").one("a").attributes.href).toBe(list);
-    const form = open.one("form", "sheet");
+    expect(open.one("div", "screen-header").all("a").at(-1)?.attributes.href).toBe(list);
+    const form = open.one("form", "admin-form");
     expect([form.one("a").text, form.one("a").attributes.href]).toEqual(["Cancel", list]);
     expect(form.attributes).toMatchObject({ enctype: "multipart/form-data", novalidate: "", method: "post" });
     const labels = form.all("label").filter(({ attributes }) => attributes.for);

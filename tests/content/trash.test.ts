@@ -1,142 +1,277 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { type ContentKind, contentKinds } from "../../app/content/activity";
-import { contentTables, findContent, listTrash } from "../../app/content/content-tables.server";
+import { contentTables } from "../../app/content/content-tables.server";
+import { daysLeft, retentionDays, retentionStart } from "../../app/content/trash";
 import { deletePermanently, moveToTrash, purgeTrash, restoreContent } from "../../app/content/trash.server";
-import { activity } from "../../drizzle/schema";
-import { fileColumns, insertNotice, insertPhoto, insertPost, insertResultDocument } from "../support/content-rows";
-import { emptySchool } from "../support/school";
+import { bn } from "../../app/i18n/bn";
+import { en } from "../../app/i18n/en";
+import { formatDigits } from "../../app/i18n/format";
+import { saveFile } from "../../app/uploads/files.server";
+import { activity, notices } from "../../drizzle/schema";
+import { insertNotice, insertPost } from "../support/content-rows";
+import { getBanner } from "../support/page-parts";
+import { takeConsoleErrors } from "../support/setup";
+import { staffEmail, website } from "../support/website";
+import { fixtures, rowsOf } from "./fixtures";
 
-const school = emptySchool();
-const head = "head@school.example";
+const school = website();
+const trash = "/cog-admin/trash";
+const restoreAt = (kind: string, id: number) => `${trash}?intent=restore&kind=${kind}&id=${id}`;
 const now = new Date("2026-11-21T06:00:00Z");
-const daysAgo = (days: number, ms = 0) => new Date(now.getTime() - days * 86_400_000 - ms);
-
-const makers: Record<ContentKind, () => void> = {
-  notice: () => void insertNotice(school.database, { title: "A notice", ...fileColumns("notices/a_1.pdf") }),
-  resultDocument: () => insertResultDocument(school.database, { title: "A paper" }),
-  blog: () => void insertPost(school.database, { title: "A post" }),
-  photo: () => insertPhoto(school.database, { title: "A photo" }),
-};
-const titles: Record<ContentKind, string> = {
-  notice: "A notice",
-  resultDocument: "A paper",
-  blog: "A post",
-  photo: "A photo",
-};
-
-const rowOf = (kind: ContentKind) => school.database.select().from(contentTables[kind]).get();
-const told = () =>
+const dayMs = 86_400_000;
+const daysAgo = (days: number, ms = 0) => new Date(now.getTime() - days * dayMs - ms);
+const recorded = () =>
   school.database
     .select()
     .from(activity)
     .all()
     .map(({ account, act, kind, itemId, title }) => [account, act, kind, itemId, title]);
 
-describe.each(contentKinds)("a %s", (kind) => {
-  it("rests in the trash and comes back exactly as it was", () => {
-    makers[kind]();
-    const before = rowOf(kind);
-    expect(moveToTrash(kind, 1, head, now)).toBe(titles[kind]);
-    expect(rowOf(kind)).toEqual({ ...before, deletedAt: now });
-    expect(restoreContent(kind, 1, head, now)).toBe(titles[kind]);
-    expect(rowOf(kind)).toEqual(before);
-    expect(told()).toEqual([
-      [head, "deleted", kind, 1, titles[kind]],
-      [head, "restored", kind, 1, titles[kind]],
+const places = {
+  notice: [
+    "on the Notices page and, while new, on the front page and in the ticker",
+    "নোটিশের পাতায়, আর নতুন থাকা পর্যন্ত হোম পাতায় ও চলমান শিরোনামে",
+  ],
+  resultDocument: ["on the Results page and, while new, on the front page", "ফলাফলের পাতায়, আর নতুন থাকা পর্যন্ত হোম পাতায়"],
+  blog: ["on the Blogs page and, while new, on the front page", "ব্লগের পাতায়, আর নতুন থাকা পর্যন্ত হোম পাতায়"],
+  photo: ["on the Gallery page", "গ্যালারির পাতায়"],
+};
+
+describe.each(fixtures)("a $kind in the trash", ({ kind, insert }) => {
+  const title = "মাঠ";
+  const row = () => rowsOf(school.database, kind)[0];
+
+  it("comes back exactly as it was, and where is said in both languages, a second time too", async () => {
+    const id = insert(school.database, { title });
+    const before = row();
+    moveToTrash(kind, id, staffEmail);
+    const staff = school.signedIn();
+    const [inEnglish, inBengali] = places[kind];
+    for (const [language, message] of [
+      ["en", `“${title}” is back It appears ${inEnglish}.`],
+      ["bn", `“${title}” ফিরিয়ে আনা হয়েছে এটি ${inBengali} দেখা যায়।`],
+    ]) {
+      const answer = await staff.keep(`lng=${language}`).post(restoreAt(kind, id));
+      expect([answer.status, answer.location]).toEqual([303, trash]);
+      expect(getBanner(await staff.follow(answer))).toBe(message);
+    }
+    expect(row()).toEqual(before);
+    expect(recorded()).toEqual([
+      [staffEmail, "deleted", kind, id, title],
+      [staffEmail, "restored", kind, id, title],
     ]);
   });
 
-  it("is removed for good only out of the trash", () => {
-    makers[kind]();
-    expect(deletePermanently(kind, 1, head, now)).toBeUndefined();
-    expect(rowOf(kind)).toBeDefined();
-    moveToTrash(kind, 1, head, now);
-    expect(deletePermanently(kind, 1, head, now)).toBe(titles[kind]);
-    expect(rowOf(kind)).toBeUndefined();
-    expect(told().at(-1)).toEqual([head, "removed", kind, 1, titles[kind]]);
+  it("stays there with the day of its first deletion, and is deleted for good only from there", () => {
+    const id = insert(school.database);
+    expect([restoreContent(kind, id, staffEmail), deletePermanently(kind, id, staffEmail)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    moveToTrash(kind, id, staffEmail, daysAgo(3));
+    expect(moveToTrash(kind, id, staffEmail, now)).toBeUndefined();
+    expect(row()?.deletedAt).toEqual(daysAgo(3));
+    deletePermanently(kind, id, staffEmail);
+    expect(row()).toBeUndefined();
+    expect([restoreContent(kind, id, staffEmail), moveToTrash(kind, id, staffEmail)]).toEqual([undefined, undefined]);
+    expect(recorded()).toHaveLength(2);
   });
 
-  it("is done nothing to a second time, and nothing is told of it", () => {
-    makers[kind]();
-    expect(restoreContent(kind, 1, head)).toBeUndefined();
-    moveToTrash(kind, 1, head, daysAgo(3));
-    expect(moveToTrash(kind, 1, head, now)).toBeUndefined();
-    expect(rowOf(kind)?.deletedAt).toEqual(daysAgo(3));
-    deletePermanently(kind, 1, head);
-    expect([restoreContent(kind, 1, head), deletePermanently(kind, 1, head), moveToTrash(kind, 1, head)]).toEqual(
-      Array(3).fill(undefined),
-    );
-    expect(told()).toHaveLength(2);
-  });
-
-  it("goes by itself once it has rested for more than 30 days", () => {
-    makers[kind]();
-    moveToTrash(kind, 1, head, daysAgo(30));
+  it("goes by itself after more than 30 days", () => {
+    const id = insert(school.database, { title });
+    moveToTrash(kind, id, staffEmail, daysAgo(30));
     purgeTrash(now);
-    expect(rowOf(kind)).toBeDefined();
+    expect(row()).toBeDefined();
     purgeTrash(new Date(now.getTime() + 1));
-    expect(rowOf(kind)).toBeUndefined();
-    expect(told().at(-1)).toEqual(["", "removed", kind, 1, titles[kind]]);
+    expect(row()).toBeUndefined();
+    expect(recorded().at(-1)).toEqual(["", "removed", kind, id, title]);
   });
 });
 
-describe("a write and its line in the activity", () => {
-  it.each([
-    ["deleting", () => moveToTrash("notice", 1, head)],
-    ["restoring", () => restoreContent("notice", 2, head)],
-    ["removing", () => deletePermanently("notice", 2, head)],
-    ["emptying", () => purgeTrash(now)],
-  ])("%s: neither is there without the other", (_what, act) => {
-    makers.notice();
-    insertNotice(school.database, { title: "Old", deletedAt: daysAgo(31) });
-    const before = school.database.select().from(contentTables.notice).all();
-    school.database.run(sql`create trigger full before insert on activity begin select raise(abort, 'full'); end`);
-    expect(act).toThrow("full");
-    expect(school.database.select().from(contentTables.notice).all()).toEqual(before);
+it.each([
+  ["deleting", () => moveToTrash("notice", 1, staffEmail)],
+  ["restoring", () => restoreContent("notice", 2, staffEmail)],
+  ["deleting for good", () => deletePermanently("notice", 2, staffEmail)],
+  ["emptying", () => purgeTrash(now)],
+])("%s and its line in the activity are written together or not at all", (_what, act) => {
+  insertNotice(school.database);
+  insertNotice(school.database, { deletedAt: daysAgo(31) });
+  const before = rowsOf(school.database, "notice");
+  school.database.run(sql`create trigger full before insert on activity begin select raise(abort, 'full'); end`);
+  expect(act).toThrow("full");
+  expect(rowsOf(school.database, "notice")).toEqual(before);
+});
+
+describe("restoring", () => {
+  const restore = async (id: number, kind = "notice") => {
+    const staff = school.signedIn();
+    return staff.follow(await staff.post(restoreAt(kind, id)));
+  };
+
+  it("is a button of each row, and is not done by opening its address", async () => {
+    const id = insertNotice(school.database, { deletedAt: new Date() });
+    const staff = school.signedIn();
+    expect((await staff.visit(trash)).one("li", "row").one("form").attributes.action).toBe(restoreAt("notice", id));
+    expect((await staff.visit(restoreAt("notice", id))).status).toBe(200);
+    expect(rowsOf(school.database, "notice")[0]?.deletedAt).not.toBeNull();
+  });
+
+  it("says of a draft that only the office sees it, and shortens the longest title", async () => {
+    const title = "ক্ষ্ম্য".repeat(200);
+    const id = insertNotice(school.database, { title, status: "Draft", deletedAt: new Date() });
+    expect(getBanner(await restore(id))).toBe(`“${"ক্ষ্ম্য".repeat(60)}…” is back It appears only here in the office.`);
+  });
+
+  it("says when the item is gone", async () => {
+    expect(getBanner(await restore(7))).toBe("This is no longer in the Trash It was deleted for good in the meantime.");
+  });
+
+  it("says when it failed, and the item is still there", async () => {
+    const id = insertNotice(school.database, { deletedAt: new Date() });
+    school.database.run(sql`create trigger full before update on notices begin select raise(abort, 'full'); end`);
+    const page = await restore(id);
+    expect(getBanner(page)).toBe("Error restoring Please try again.");
+    expect(page.all("li", "row")).toHaveLength(1);
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+
+  it("in the meantime keeps an item from being deleted for good", async () => {
+    const id = insertNotice(school.database, { deletedAt: new Date() });
+    await restore(id);
+    const staff = school.signedIn();
+    const page = await staff.follow(await staff.post(`${trash}/notice/${id}/delete`));
+    expect(getBanner(page)).toBe("This was not deleted It has been restored in the meantime.");
+    expect(rowsOf(school.database, "notice")).toHaveLength(1);
   });
 });
 
-describe("what rests in the trash", () => {
-  it("is told with its kind, the newest deletion first, and what is not there is not", () => {
-    for (const kind of contentKinds) makers[kind]();
+describe("the screen of the trash", () => {
+  it("lists what was deleted, the newest first, with the days that are left and where it appeared", async () => {
+    const ago = (days: number) => new Date(Date.now() - days * dayMs);
+    insertNotice(school.database, { title: "বার্ষিক ক্রীড়া", deletedAt: ago(29) });
+    insertPost(school.database, { title: "A draft", status: "Draft", deletedAt: ago(2.5) });
     insertNotice(school.database, { title: "Stays" });
-    moveToTrash("blog", 1, head, daysAgo(1));
-    moveToTrash("photo", 1, head, daysAgo(3));
-    moveToTrash("notice", 1, head, daysAgo(2));
-    expect(listTrash(1, now)).toEqual({
-      things: [
-        { kind: "blog", id: 1, title: "A post", deletedAt: daysAgo(1), isPublic: true },
-        { kind: "notice", id: 1, title: "A notice", deletedAt: daysAgo(2), isPublic: true },
-        { kind: "photo", id: 1, title: "A photo", deletedAt: daysAgo(3), isPublic: true },
-      ],
-      older: false,
-    });
+    const page = await school.signedIn().visit(trash);
+    const rows = page.all("li", "row");
+    expect(rows.map((row) => row.one("h2").text)).toEqual(["A draft", "বার্ষিক ক্রীড়া"]);
+    expect(rows.map((row) => row.one("p", "row-kind").text)).toEqual(["Blog 28 days left", "Notice 1 day left"]);
+    expect(rows.map((row) => row.one("p", "trash-facts").all("span")[0]?.text)).toEqual([
+      "It appeared only here in the office.",
+      "It appeared on the Notices page and, while new, on the front page and in the ticker.",
+    ]);
+    expect(rows[1]?.one("h2").attributes.lang).toBe("bn");
+    expect(page.one("title").text).toBe("Trash | Church High School");
   });
 
-  it("comes 50 to a page", () => {
-    for (let count = 1; count <= 51; count++) insertNotice(school.database, { deletedAt: daysAgo(0, count) });
-    const [first, second] = [listTrash(1, now), listTrash(2, now)];
-    expect([first.things.length, first.older, second.things.map(({ id }) => id), second.older]).toEqual([
-      50,
-      true,
-      [51],
-      false,
-    ]);
+  it("tells the moment of the deletion in Dhaka, in both languages", async () => {
+    insertNotice(school.database, { deletedAt: new Date("2026-11-20T20:05:00Z") });
+    const told = async (language: string) =>
+      (await school.signedIn().keep(`lng=${language}`).visit(trash)).one("p", "trash-facts").one("time").text;
+    expect(await told("en")).toBe("Deleted on Nov 21, 2026 at 02:05");
+    expect(await told("bn")).toBe("মুছে ফেলা হয়েছে ২১ নভেম্বর ২০২৬, ০২:০৫");
   });
 
   it.each([
-    ["a draft", { status: "Draft" }, false],
-    ["what is scheduled", { publishAt: daysAgo(-1) }, false],
-    ["what is published", {}, true],
-  ] as const)("knows whether everybody saw it: %s", (_what, notice, isPublic) => {
-    const id = insertNotice(school.database, notice);
-    expect(findContent("notice", id, now)).toMatchObject({ isPublic, deletedAt: null });
-    moveToTrash("notice", id, head, now);
-    expect(findContent("notice", id, now)).toMatchObject({ isPublic, deletedAt: now });
+    ["en", "The Trash is empty."],
+    ["bn", "ট্র্যাশ খালি।"],
+  ])("says in %s when it is empty", async (language, empty) => {
+    expect((await school.signedIn().keep(`lng=${language}`).visit(trash)).one("div", "empty-state").text).toBe(empty);
   });
 
-  it("is nothing of a kind's where there is none", () => {
-    expect(findContent("blog", 1)).toBeUndefined();
+  it("comes 50 to a page", async () => {
+    for (let count = 1; count <= 51; count++)
+      insertNotice(school.database, { title: `Notice ${count}`, deletedAt: daysAgo(0, count) });
+    const staff = school.signedIn();
+    const first = await staff.visit(trash);
+    expect(first.all("li", "row")).toHaveLength(50);
+    expect(first.one("nav", "pager").one("a").attributes.href).toBe(`${trash}?page=2`);
+    expect((await staff.visit(`${trash}?page=2`)).one("h2").text).toBe("Notice 51");
+  });
+
+  it("says when it cannot be read, and does not say it is empty", async () => {
+    const staff = school.signedIn();
+    school.database.run(sql`drop table gallery_items`);
+    const page = await staff.visit(trash);
+    expect([page.status, getBanner(page)]).toEqual([200, "Error fetching the Trash Please try again."]);
+    expect(page.all("div", "empty-state")).toEqual([]);
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+});
+
+describe("a deleted notice", () => {
+  const title = "Canvas shoes";
+  const publicPlaces = ["/notices", "/", "/bn", "/search?q=canvas", "/notices.xml", "/sitemap.xml", "/notices/1"];
+
+  async function noticeWithFile() {
+    const bytes = new Uint8Array(Buffer.from("%PDF-1.4 routine"));
+    const accepted = { ok: true, extension: "pdf", type: "application/pdf" } as const;
+    const file = await saveFile("notices", { name: "routine.pdf", bytes }, accepted);
+    insertNotice(school.database, { title, ...file });
+    return file.fileUrl;
+  }
+
+  /** Where a visitor finds it at this moment. */
+  async function foundAt(): Promise<string[]> {
+    const found: string[] = [];
+    for (const place of publicPlaces) {
+      const { status, html } = await school.visit(place);
+      if (status === 200 && (html.includes(title) || html.includes("/notices/1<"))) found.push(place);
+    }
+    takeConsoleErrors();
+    return found;
+  }
+
+  it("is gone for the public on the very next request, and back with everything once restored", async () => {
+    const file = await noticeWithFile();
+    const before = school.database.select().from(notices).all();
+    const staff = school.signedIn();
+    expect(await foundAt()).toEqual(publicPlaces);
+
+    await staff.post("/cog-admin/notices/1/delete");
+    expect(await foundAt()).toEqual([]);
+    expect([(await school.visit("/notices/1")).status, (await school.visit(file)).status]).toEqual([404, 404]);
+    expect([(await staff.visit(file)).text, school.storedFiles().length]).toEqual(["%PDF-1.4 routine", 1]);
+    expect((await staff.visit("/cog-admin/notices")).html).not.toContain(title);
+
+    await staff.post(restoreAt("notice", 1));
+    expect(await foundAt()).toEqual(publicPlaces);
+    expect((await school.visit(file)).text).toBe("%PDF-1.4 routine");
+    expect(school.database.select().from(notices).all()).toEqual(before);
+    takeConsoleErrors();
+  });
+
+  it("that is deleted for good leaves its file to the clean-up", async () => {
+    const file = await noticeWithFile();
+    const staff = school.signedIn();
+    await staff.post("/cog-admin/notices/1/delete");
+    await staff.post(`${trash}/notice/1/delete`);
+    expect([school.database.select().from(contentTables.notice).all(), school.storedFiles().length]).toEqual([[], 1]);
+    expect((await staff.visit(file)).status).toBe(404);
+  });
+});
+
+describe("the days that are left", () => {
+  const [second, hour] = [1_000, 3_600_000];
+
+  it.each([
+    ["at once", 0, 30],
+    ["a second before the first day is over", dayMs - second, 30],
+    ["after one day", dayMs, 29],
+    ["after one day and a second", dayMs + second, 29],
+    ["after 29 days", 29 * dayMs, 1],
+    ["an hour before the end", 30 * dayMs - hour, 1],
+    ["when the clean-up is late", 31 * dayMs, 1],
+    ["by a clock that was put back", -dayMs, 30],
+  ])("%s", (_when, since, left) => {
+    expect(daysLeft(daysAgo(0, since), now)).toBe(left);
+  });
+
+  it("are over a millisecond after 30 days, as people are told", () => {
+    expect(daysAgo(30) < retentionStart(now)).toBe(false);
+    expect(daysAgo(30, 1) < retentionStart(now)).toBe(true);
+    for (const key of ["confirm.rests", "office.about.trash"] as const) {
+      expect(en[key]).toContain(` ${retentionDays} days `);
+      expect(bn[key]).toContain(` ${formatDigits(retentionDays, "bn")} দিন `);
+    }
   });
 });

@@ -42,6 +42,14 @@ describe.each(fixtures)(
       expect(lines()).toMatchObject([{ act: "changed", kind, itemId: id, title: values.title, account: staffEmail }]);
     });
 
+    it("is saved as a browser sends it, in parts and without a file", async () => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...values, seen: firstVersion })) form.append(name, value);
+      const answer = await school.signedIn().post(`${list}/${add()}/edit`, form);
+      expect([answer.status, answer.location]).toEqual([303, list]);
+      expect(row()).toMatchObject(columns);
+    });
+
     it("stands in its form as it was written", async () => {
       const id = add();
       await change(id);
@@ -101,7 +109,7 @@ describe.each(fixtures)(
       expect([school.storedFiles(), lines()]).toEqual([[], []]);
       const sent = { ...values, seen: firstVersion };
       const answer = await school.signedIn().post(`${list}/${id}/edit`, sent, { Accept: "application/json" });
-      expect(JSON.parse(answer.html)).toMatchObject({ refused: { typed: columns, message: { body: "form.gone" } } });
+      expect(JSON.parse(answer.html)).toMatchObject({ rejected: { values: columns, message: { body: "form.gone" } } });
     });
 
     it("may be saved once somebody has brought it back", async () => {
@@ -144,8 +152,8 @@ describe.each(fixtures)(
       const query = `?${new URLSearchParams({ list: "?category=sports&page=1" })}`;
       const staff = school.signedIn();
       const form = await staff.visit(`${list}/${id}/edit${query}`);
-      expect(form.one("div", "office-head").one("a").attributes.href).toBe(back);
-      const action = form.one("form", "sheet").attributes.action ?? "";
+      expect(form.one("div", "screen-header").one("a").attributes.href).toBe(back);
+      const action = form.one("form", "admin-form").attributes.action ?? "";
       expect((await staff.post(action, { ...values, seen: firstVersion })).location).toBe(back);
       expect((await staff.post(`${list}/${id}/delete${query}`)).location).toBe(back);
     });
@@ -184,7 +192,7 @@ describe.each(publishedKinds)("the publication of a $kind that is changed", (fix
       return [
         input(page, "publishAt")?.value ?? "",
         ...page
-          .one("form", "sheet")
+          .one("form", "admin-form")
           .all("button")
           .map(({ text }) => text),
       ];

@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DatabaseError } from "../../drizzle/database-errors";
 import { releaseInstanceLock } from "../../drizzle/instance-lock";
-import { listMigrations } from "../../drizzle/migrate";
+import { listMigrations } from "../../drizzle/migration-runner";
 import { prepareDatabase } from "../../drizzle/open-database";
 import { freshFolder } from "../support/fresh-folder";
 

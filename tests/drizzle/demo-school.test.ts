@@ -1,11 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { dhakaToday } from "../../app/i18n/format";
+import { firstValues } from "../../app/school/first-values";
+import { listMissingFacts } from "../../app/school/missing-facts";
+import { findPicture } from "../../app/school/pictures.server";
+import { getAllSections } from "../../app/school/school.server";
 import { uploads } from "../../app/uploads/storage.server";
+import { notices } from "../../drizzle/schema";
 import { demoNotices, demoResultDocuments } from "../../drizzle/seed/demo-content";
 import { seedDemoSchool } from "../../drizzle/seed/demo-school";
 import { website } from "../support/website";
 
 const school = website();
-beforeEach(() => seedDemoSchool(uploads()));
+beforeEach(() => seedDemoSchool(uploads(), firstValues));
 
 const visible = demoNotices.filter(({ daysAgo }) => daysAgo >= 0).map(({ title }) => title);
 const scheduled = demoNotices.filter(({ daysAgo }) => daysAgo < 0).map(({ title }) => title);
@@ -34,9 +40,35 @@ describe("the sample school", () => {
   });
 
   it("shows staff all of them, the last as Scheduled", async () => {
-    const rows = (await school.signedIn().visit("/cog-admin/notices")).all("li", "office-notice");
+    const rows = (await school.signedIn().visit("/cog-admin/notices")).all("li", "row");
     expect(rows).toHaveLength(demoNotices.length);
     expect(rows.filter(({ text }) => text.startsWith("Scheduled"))).toHaveLength(scheduled.length);
+  });
+
+  it("has filled in every fact, some of its people without a portrait", () => {
+    const { school: facts } = getAllSections();
+    expect(listMissingFacts(facts, dhakaToday())).toEqual([]);
+    expect(facts.staff.people.filter(({ portrait }) => portrait === null)).toHaveLength(3);
+    expect(facts.staff.people[0]).toMatchObject({
+      name: { en: "Sample Teacher One", bn: "নমুনা শিক্ষক এক" },
+      designation: { en: "Head Teacher" },
+      portrait: { id: expect.any(Number) },
+    });
+    expect(facts.contacts).toMatchObject({ name: firstValues.contacts.name, phone: "01700-000000" });
+    for (const { portrait } of facts.staff.people) {
+      expect(findPicture(portrait)).toEqual(
+        portrait ? expect.objectContaining({ width: 240, height: 300 }) : undefined,
+      );
+    }
+  });
+
+  it("has a calendar and a notice that stand around today, on days of lessons", () => {
+    const { entries } = getAllSections().school.calendar;
+    const today = dhakaToday();
+    expect(entries.filter(({ starts }) => starts > today).length).toBeGreaterThan(3);
+    const days = school.database.select({ day: notices.startsOn }).from(notices).all();
+    expect(days.filter(({ day }) => day !== null && day > today)).toHaveLength(1);
+    for (const { starts } of entries) expect([5, 6]).not.toContain(new Date(starts).getUTCDay());
   });
 
   it("serves every file that it names", async () => {

@@ -1,6 +1,13 @@
 import type Database from "better-sqlite3";
+import { sectionNames } from "../../app/school/sections";
+import { routesOfTheTable } from "../support/website-build";
 
 type Addresses = { pages: string[]; files: string[] };
+
+/** The screens of the school's sections. */
+const sectionScreens = sectionNames
+  .filter((name) => Object.values(routesOfTheTable).some(({ id }) => id === `routes/admin/school/${name}`))
+  .map((name) => `/${name}`);
 
 /** Every public address, each list also on a later page. */
 export const publicAddresses: Addresses = {
@@ -71,6 +78,8 @@ export function adminAddresses(client: Database.Database): Addresses {
     ...["", "?before=9", `?student=${student}&subject=${subject}`].map((asked) => `/results/changes/${exam}${asked}`),
     ...["", "?class=10", `?exam=${exam}`].map((asked) => `/results/progress${asked}`),
     ...["?class=10", `?class=10&exam=${exam}`].map((asked) => `/results/import${asked}`),
+    ...["", ...sectionScreens, "/contacts/first-values", "/first-steps/1"].map((path) => `/school${path}`),
+    ...["/school/calendar/import", "/school/staff/import", "/school/staff/staff-1/delete"],
     ...["", "&page=2", "&q=3", "&status=left", "&status=left&q=3"].map((asked) => `/results/students?class=10${asked}`),
     ...["/move-up?class=6", `/${student}/edit`, `/${student}/delete`].map((path) => `/results/students${path}`),
     ...["?class=10", `/${subject}/edit`, `/${subject}/delete`].map((path) => `/results/subjects${path}`),
@@ -85,7 +94,8 @@ export function adminAddresses(client: Database.Database): Addresses {
       `/results/cards/${exam}/${student}`,
     ],
     ...[`/results/tabulation/${exam}`, `/results/tabulation/${locked}`, `/results/workbook/${exam}`],
-    ...["/results/workbook/students?class=6", "/backups/file", `/trash/notice/${resting}/restore`],
+    ...["/results/workbook/students?class=6", "/backups/file"],
+    ...["/school/workbook/calendar", "/school/workbook/staff"],
     ...["/logout", "/language"],
   ];
   const inOffice = (path: string) => `/cog-admin${path}`;

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { acquireInstanceLock, releaseInstanceLock } from "../../drizzle/instance-lock";
-import { listMigrations } from "../../drizzle/migrate";
+import { listMigrations } from "../../drizzle/migration-runner";
 import { prepareDatabase } from "../../drizzle/open-database";
 import { subjects } from "../../drizzle/schema";
 import { freshFolder } from "../support/fresh-folder";

@@ -1,26 +1,19 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { DatabaseError } from "../../drizzle/database-errors";
 import { acquireInstanceLock, releaseInstanceLock, withInstanceLock } from "../../drizzle/instance-lock";
 import { prepareDatabase } from "../../drizzle/open-database";
 import { accounts } from "../../drizzle/schema";
+import { holdLockElsewhere } from "../server/lock-holder";
 import { freshFolder } from "../support/fresh-folder";
 
 const lockIt = `
   import Database from "better-sqlite3";
   const client = new Database(process.argv[1] + ".lock", { timeout: 0 });
   try { client.exec("BEGIN EXCLUSIVE"); console.log("held"); } catch (error) { console.log(error.code); process.exit(); }`;
-
-async function otherProcessHolding(databasePath: string): Promise<ChildProcess> {
-  const script = `${lockIt} process.stdin.resume();`;
-  const other = spawn(process.execPath, ["--input-type=module", "-e", script, databasePath]);
-  onTestFinished(() => void other.kill("SIGKILL"));
-  await once(other.stdout, "data");
-  return other;
-}
 
 const whatAnotherProcessGets = (databasePath: string) =>
   execFileSync(process.execPath, ["--input-type=module", "-e", lockIt, databasePath], { encoding: "utf8" }).trim();
@@ -38,7 +31,7 @@ describe("the instance lock", () => {
 
   test("is refused at once, in plain words, while another process has it", async () => {
     const path = join(freshFolder(), "school.db");
-    await otherProcessHolding(path);
+    await holdLockElsewhere(path);
     const before = performance.now();
     expect(() => acquireInstanceLock(path)).toThrow(DatabaseError);
     expect(performance.now() - before).toBeLessThan(2000);
@@ -49,7 +42,7 @@ describe("the instance lock", () => {
 
   test("is free again when the other process is killed without warning", async () => {
     const path = join(freshFolder(), "school.db");
-    const other = await otherProcessHolding(path);
+    const other = await holdLockElsewhere(path);
     other.kill("SIGKILL");
     await once(other, "exit");
     acquireInstanceLock(path);
@@ -94,7 +87,7 @@ describe("while the server of another process is running", () => {
     prepareDatabase(place).$client.close();
     releaseInstanceLock();
     prepareFile(place.databasePath);
-    await otherProcessHolding(place.databasePath);
+    await holdLockElsewhere(place.databasePath);
     return place;
   }
 

@@ -3,7 +3,7 @@ import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { DatabaseError } from "../../drizzle/database-errors";
-import { listMigrations, migrate } from "../../drizzle/migrate";
+import { listMigrations, migrate } from "../../drizzle/migration-runner";
 import { openDatabase } from "../../drizzle/open-database";
 import * as schema from "../../drizzle/schema";
 import { emptySchool } from "../support/school";

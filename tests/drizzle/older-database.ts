@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { listMigrations, migrate } from "../../drizzle/migrate";
+import { listMigrations, migrate } from "../../drizzle/migration-runner";
 import { applicationId, openDatabase } from "../../drizzle/open-database";
 
 /** Writes a database with one notice as the version with so many migrations made it. */

@@ -35,8 +35,6 @@ export const allowed: Allowed[] = [
   { step: /^SCAN students$/, sql: counts, why: "a school has thousands of students, not more" },
   { step: sort, sql: /from search/, why: "at most 500 hits of each kind are weighed" },
   { step: sort, sql: /from "subjects"/, why: "the subjects of a class" },
-  { step: sort, sql: /"given"/, why: "as many groups as a class has had examinations" },
-  { step: sort, sql: /inner join "subjects"/, why: "the same" },
   { step: sort, sql: /from "exams" where .*exists/, why: "the examinations of a class or a student" },
   { step: sort, sql: /from "sessions" where \("sessions"."account_id"/, why: "the sessions of one account" },
   { step: /^SCAN sessions USING/, sql: /as "last_visit"/, why: "when each account was last in the office" },

@@ -1,32 +1,36 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect } from "./journey";
 import { staff } from "./school";
 
 /** Signs in at the login page and waits for the dashboard; where script runs, it is alive from then on. */
-export async function signIn(page: Page, password = staff.password): Promise<void> {
+export async function signIn(page: Page, { email, password } = staff): Promise<void> {
   await page.goto("/cog-admin/login");
-  await submitSignIn(page, password);
+  await submitSignIn(page, password, email);
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 }
 
-/** Fills in the login page that is open, and sends it. */
-export async function submitSignIn(page: Page, password: string): Promise<void> {
-  await page.getByLabel("Email").fill(staff.email);
+/** Fills in the login page or dialog that is open, and sends it. */
+export async function submitSignIn(page: Page, password = staff.password, email = staff.email): Promise<void> {
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** Goes from the dashboard to the notices and opens the form of a new one. */
-export async function openNoticeForm(page: Page): Promise<NoticeForm> {
+/** Goes from the dashboard to the form of a new notice and fills in what is given. */
+export async function openNoticeForm(page: Page, values: { title?: string; content?: string; file?: File } = {}) {
   await page.getByRole("link", { name: "Manage Notices" }).click();
   await page.getByRole("link", { name: "New Notice" }).click();
-  return noticeForm(page);
+  const form = noticeForm(page);
+  if (values.title) await form.title.fill(values.title);
+  if (values.content) await form.content.fill(values.content);
+  if (values.file) await form.attachment.setInputFiles(values.file);
+  return form;
 }
 
-export type NoticeForm = Record<"form" | "title" | "type" | "content" | "attachment" | "publish" | "cancel", Locator>;
+type File = string | { name: string; mimeType: string; buffer: Buffer };
 
 /** The parts of the form of a new notice. */
-export function noticeForm(page: Page): NoticeForm {
+export function noticeForm(page: Page) {
   const form = page.getByRole("form", { name: "New Notice" });
   return {
     form,
@@ -35,6 +39,5 @@ export function noticeForm(page: Page): NoticeForm {
     content: form.getByLabel("Content"),
     attachment: form.getByLabel("Attachment"),
     publish: form.getByRole("button", { name: "Publish" }),
-    cancel: form.getByRole("link", { name: "Cancel" }),
   };
 }

@@ -1,28 +1,31 @@
 import { readFileSync } from "node:fs";
-import { truncate, writeFile } from "node:fs/promises";
+import { readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { test } from "@playwright/test";
+import { type Locator, type Page, test } from "@playwright/test";
 
-const sampleFiles = join(import.meta.dirname, "../../drizzle/seed/sample-files");
+/** The path of one of the sample files. */
+export const sampleFile = (name: string) => join(import.meta.dirname, "../../drizzle/seed/sample-files", name);
 
 /** A real PDF under a Bengali name. */
 export const routine = {
   name: "পরীক্ষার রুটিন.pdf",
   mimeType: "application/pdf",
-  buffer: readFileSync(join(sampleFiles, "annual-examination-routine.pdf")),
+  buffer: readFileSync(sampleFile("annual-examination-routine.pdf")),
 };
 
-/** A program that calls itself a PDF. */
-export const program = {
-  name: "routine.pdf",
-  mimeType: "application/pdf",
-  buffer: Buffer.from("MZ\x90\x00\x03\x00\x00\x00This program cannot be run in DOS mode."),
-};
-
-/** Writes a PDF of this many megabytes into the folder of the running test; gives its path. */
+/** Writes a PDF of this many megabytes into the folder of the running test; returns its path. */
 export async function pdfOf(megabytes: number): Promise<string> {
   const path = test.info().outputPath("annual-report.pdf");
   await writeFile(path, "%PDF-1.7\n");
   await truncate(path, Math.ceil(megabytes * 1024 * 1024));
   return path;
 }
+
+/** Clicks a link that saves a file; returns the name it is saved under and its bytes. */
+export async function save(page: Page, link: Locator): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+/** The width of a picture as it came; 0 as long as it has not. */
+export const naturalWidth = (picture: Locator) => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);

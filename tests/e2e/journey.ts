@@ -1,5 +1,5 @@
 import { test as base, expect } from "@playwright/test";
-import { type School, withSampleSchool, withSchool } from "./school";
+import { createAccount, type School, withSampleSchool, withSchool } from "./school";
 import type { Server } from "./server";
 
 export { expect };
@@ -12,38 +12,43 @@ type OfOneWorker = {
 };
 
 type OfOneTest = {
-  /** A school of this test's own that nobody has used; `test.use(inNewSchool)` opens pages there. */
+  /** A school of this test's own, without an account; `test.use(inNewSchool)` opens pages there. */
   newSchool: School;
-  /** Whether the new school has its account already. */
-  staffed: boolean;
-  /** Complaints of the browser that belong to the journey; any other one fails it. */
-  expectedComplaints: RegExp[];
+  /** Errors in the browser's console that belong to the journey; any other one fails it. */
+  expectedErrors: RegExp[];
 };
 
 /** Pages open in `school` unless a file says otherwise with `test.use`. */
 export const test = base.extend<OfOneTest, OfOneWorker>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-  school: [({}, use) => withSchool({ account: true }, use), { scope: "worker" }],
+  school: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    ({}, use) =>
+      withSchool(async (school) => {
+        await createAccount(school.settings);
+        await use(school);
+      }),
+    { scope: "worker" },
+  ],
 
   // biome-ignore lint/correctness/noEmptyPattern: as above
   sample: [({}, use) => withSampleSchool(use), { scope: "worker" }],
 
-  staffed: [true, { option: true }],
-
-  newSchool: ({ staffed }, use) => withSchool({ account: staffed }, use),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  newSchool: ({}, use) => withSchool(use),
 
   baseURL: ({ school }, use) => use(school.address),
 
-  expectedComplaints: [
+  expectedErrors: [
     async ({ context }, use) => {
-      const heard: string[] = [];
+      const errors: string[] = [];
       context.on("console", (message) => {
-        if (["error", "warning"].includes(message.type())) heard.push(`${message.text()} at ${message.location().url}`);
+        if (["error", "warning"].includes(message.type()))
+          errors.push(`${message.text()} at ${message.location().url}`);
       });
-      context.on("weberror", (fault) => heard.push(String(fault.error())));
+      context.on("weberror", (error) => errors.push(String(error.error())));
       const expected: RegExp[] = [];
       await use(expected);
-      expect(heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
+      expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
     },
     { auto: true },
   ],

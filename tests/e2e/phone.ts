@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 /** What the page asked the phone to do. */
 export type Call = { pluginId: string; methodName: string; options: Record<string, unknown> };
 
-type Phone = { calls: Call[]; refusals: Record<string, string> };
+type Phone = { calls: Call[]; errors: Record<string, string> };
 
 const bridge = "node_modules/@capacitor/android/capacitor/src/main/assets/native-bridge.js";
 const headers = [
@@ -21,19 +21,25 @@ export async function runInApp(context: BrowserContext): Promise<void> {
   await context.addInitScript(`${start}\n${code}\nwindow.Capacitor.PluginHeaders = ${JSON.stringify(headers)};`);
 }
 
-/** What the phone was asked so far. */
-export const calls = (page: Page) => page.evaluate(() => (window as unknown as { phone: Phone }).phone.calls);
+/** Waits until the phone was asked so many times; returns what it was asked. */
+export async function calls(page: Page, count: number): Promise<Call[]> {
+  const phone = await page.waitForFunction((count) => {
+    const { calls } = (window as unknown as { phone: Phone }).phone;
+    return calls.length >= count && calls;
+  }, count);
+  return (await phone.jsonValue()) || [];
+}
 
-/** From now on the phone refuses the calls of this plugin with these words. */
-export const refuse = (page: Page, plugin: string, words: string) =>
+/** From now on the phone rejects the calls of this plugin with this message. */
+export const rejectCalls = (page: Page, plugin: string, message: string) =>
   page.evaluate(
-    ([name, reason]) => Object.assign((window as unknown as { phone: Phone }).phone.refusals, { [name]: reason }),
-    [plugin, words] as const,
+    ([name, error]) => Object.assign((window as unknown as { phone: Phone }).phone.errors, { [name]: error }),
+    [plugin, message] as const,
   );
 
 function phone() {
-  const phone: Phone = { calls: [], refusals: {} };
-  const answers: Record<string, (options: Record<string, unknown>) => unknown> = {
+  const phone: Phone = { calls: [], errors: {} };
+  const results: Record<string, (options: Record<string, unknown>) => unknown> = {
     writeFile: ({ directory, path }) => ({ uri: `file:///${directory}/${encodeURIComponent(String(path))}` }),
     share: () => ({ activityType: "org.example.printing" }),
   };
@@ -43,13 +49,12 @@ function phone() {
       const { callbackId, ...call } = JSON.parse(message);
       const { pluginId, methodName, options } = call;
       phone.calls.push({ pluginId, methodName, options });
-      const refusal = phone.refusals[pluginId];
-      const result = refusal
-        ? { success: false, error: { message: refusal } }
-        : { success: true, data: answers[methodName]?.(options) };
-      setTimeout(() =>
-        androidBridge.onmessage({ data: JSON.stringify({ callbackId, pluginId, methodName, ...result }) }),
-      );
+      const error = phone.errors[pluginId];
+      const result = error
+        ? { success: false, error: { message: error } }
+        : { success: true, data: results[methodName]?.(options) };
+      const data = JSON.stringify({ callbackId, pluginId, methodName, ...result });
+      setTimeout(() => androidBridge.onmessage({ data }));
     },
   };
   Object.assign(window, { phone, androidBridge });

@@ -2,60 +2,26 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { type MailServer, startMailServer } from "../accounts/mail/mail-server";
-import { freePort } from "../free-port.mjs";
+import Database from "better-sqlite3";
 import { run, type Server, type Settings, withServer } from "./server";
 
 const command = "app/server/cli.mjs";
 
-/** The one account of every school in the journeys. */
+/** The first account of every school in the journeys. */
 export const staff = { email: "office@school.example", password: "chalk-and-duster-46" };
 
-export type School = {
-  address: string;
-  /** What its terminal shows. */
-  said: () => string;
+export type School = Pick<Server, "address" | "said"> & {
+  settings: ReturnType<typeof settingsIn>;
   /** All files in its uploads folder. */
   storedFiles: () => string[];
 };
 
-/** Opens an empty school in a folder of its own, with its account or without. */
-export function withSchool({ account }: { account: boolean }, use: (school: School) => Promise<void>): Promise<void> {
+/** Opens an empty school without an account in a folder of its own. */
+export function withSchool(use: (school: School) => Promise<void>, more: Settings = {}): Promise<void> {
   return withPlace((place) => {
-    const settings = settingsIn(place);
-    return withWebsite("serve", settings, async ({ address, said }) => {
-      if (account) await createAccount(settings);
-      await use({ address, said, storedFiles: () => filesIn(settings.UPLOADS_DIR) });
-    });
-  });
-}
-
-export type SchoolWithLetters = {
-  address: string;
-  office: MailServer;
-  /** Lets a waiting account in, as a volunteer does at the box. */
-  approve: (email: string) => Promise<void>;
-};
-
-/** Opens an empty school with its account, which sends letters through a mail server of its own. */
-export function withLetters(use: (school: SchoolWithLetters) => Promise<void>): Promise<void> {
-  return withPlace(async (place) => {
-    const office = await startMailServer();
-    const port = String(await freePort());
-    const mail = { SMTP_URL: office.url, PUBLIC_URL: `http://127.0.0.1:${port}`, PORT: port };
-    const settings = { ...settingsIn(place), ...mail };
-    try {
-      await withWebsite("serve", settings, async ({ address }) => {
-        await createAccount(settings);
-        const approve = async (email: string) => {
-          const approved = await run(process.execPath, [command, "account", "approve", email], settings);
-          expect(approved).toMatchObject({ exitCode: 0, complained: "" });
-        };
-        await use({ address, office, approve });
-      });
-    } finally {
-      await office.close();
-    }
+    const settings = { ...settingsIn(place), ...more };
+    const storedFiles = () => filesIn(settings.UPLOADS_DIR);
+    return withWebsite("serve", settings, ({ address, said }) => use({ address, said, settings, storedFiles }));
   });
 }
 
@@ -96,9 +62,30 @@ function filesIn(folder: string): string[] {
   return found.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : [])).sort();
 }
 
-/** Makes the one account, as a volunteer does at the box. */
-export async function createAccount(settings: Settings): Promise<void> {
-  const words = [command, "account", "create", staff.email];
-  const made = await run(process.execPath, words, { ...settings, ACCOUNT_PASSWORD: staff.password });
-  expect(made).toMatchObject({ exitCode: 0, complained: "" });
+/** Makes an account that is active at once, as a volunteer does at the box. */
+export async function createAccount(settings: Settings, { email, password } = staff): Promise<void> {
+  await runAccountCommand({ ...settings, ACCOUNT_PASSWORD: password }, "create", email);
+}
+
+/** Runs `npm run account` with these words. */
+export async function runAccountCommand(settings: Settings, ...words: string[]): Promise<void> {
+  const ended = await run(process.execPath, [command, "account", ...words], settings);
+  expect(ended).toMatchObject({ exitCode: 0, complained: "" });
+}
+
+/** Opens the database of a school beside its server. */
+export function withDatabase<T>(path: string, use: (database: Database.Database) => T): T {
+  const database = new Database(path);
+  try {
+    return use(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Writes a row into a table; returns its id. */
+export function insertRow(database: Database.Database, table: string, row: Record<string, string | number>): number {
+  const columns = Object.keys(row);
+  const sql = `insert into ${table} (${columns}) values (${columns.map((column) => `@${column}`)})`;
+  return Number(database.prepare(sql).run(row).lastInsertRowid);
 }

@@ -14,7 +14,7 @@ describe("an examination as it is typed", () => {
     ["Annual Examination ২০২৬", "বার্ষিক পরীক্ষা"],
     [`${"ক্ষ".repeat(195)} 2026`, ""],
   ])("is taken as %s", (name, nameBn) => {
-    expect(parseExam(form(name, nameBn))).toMatchObject({ exam: { name, nameBn: nameBn || null }, problems: {} });
+    expect(parseExam(form(name, nameBn))).toMatchObject({ exam: { name, nameBn: nameBn || null }, errors: {} });
   });
 
   it.each([
@@ -23,10 +23,10 @@ describe("an examination as it is typed", () => {
     ["half a year", "Annual Examination '26", "exams.name.noYear"],
     ["a name of 201 letters", `${"ক্ষ".repeat(196)} 2026`, "form.tooLong"],
   ])("is refused with %s", (_what, name, text) => {
-    expect(parseExam(form(name)).problems).toMatchObject({ name: { text } });
+    expect(parseExam(form(name)).errors).toMatchObject({ name: { text } });
   });
 
   it("is refused with a Bengali name of 201 letters", () => {
-    expect(parseExam(form("A 2026", "ক্ষ".repeat(201))).problems).toMatchObject({ nameBn: { text: "form.tooLong" } });
+    expect(parseExam(form("A 2026", "ক্ষ".repeat(201))).errors).toMatchObject({ nameBn: { text: "form.tooLong" } });
   });
 });

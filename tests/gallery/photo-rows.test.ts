@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getShape, photoRows } from "../../app/gallery/photo-rows";
+import { getShape, photoRows } from "../../app/gallery/photo-group";
 
 const photo = (width: number, height: number) => ({ width, height });
 const wide = photo(1200, 800);

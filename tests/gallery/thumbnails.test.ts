@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { findPhotoFile, listGalleryPhotos, listPhotoFileKeys } from "../../app/gallery/photos.server";
+import { findContentFile, listContentFileKeys } from "../../app/content/content-tables.server";
+import { listGalleryPhotos } from "../../app/gallery/photos.server";
 import { createThumbnailGenerator } from "../../app/gallery/thumbnails.server";
 import { cleanUpUploads, deleteOrphanFiles } from "../../app/operations/maintenance.server";
 import { saveFile } from "../../app/uploads/files.server";
@@ -118,7 +119,7 @@ describe("a photo whose small pictures cannot be made", () => {
       `The small pictures of ${gallery}/lost_1.jpg could not be made: the photo is not in the uploads folder`,
       `The small pictures of ${broken}.jpg could not be made: The picture was refused: damaged`,
     ]);
-    expect(findPhotoFile(`${older}-300.webp`)).toBeDefined();
+    expect(findContentFile(`${older}-300.webp`)).toBeDefined();
     await make();
     expect(takeConsoleErrors()).toEqual([]);
     await createThumbnailGenerator()();
@@ -139,7 +140,7 @@ describe("a photo whose small pictures cannot be made", () => {
     expect(takeConsoleErrors().flat()).toEqual([`The small pictures of ${stem}.jpg could not be made: no space left`]);
     expect(filesIn(folder)).toEqual([`${stem}-320.webp`, `${stem}-640.webp`, `${stem}.jpg`].sort());
     expect(rows()).toMatchObject([{ sizedAt: null }]);
-    expect(findPhotoFile(`${stem}-320.webp`)).toBeUndefined();
+    expect(findContentFile(`${stem}-320.webp`)).toBeUndefined();
 
     setUploads(storage);
     await createThumbnailGenerator()();
@@ -171,7 +172,7 @@ describe("the sweep", () => {
     await hang(await phonePhoto({ width: 700 }));
     await createThumbnailGenerator()();
     school.database.delete(galleryItems).run();
-    const { mustBe, mayBe } = listPhotoFileKeys();
+    const { mustBe, mayBe } = listContentFileKeys();
     await deleteOrphanFiles({ storage, namedKeys: mustBe, expectedKeys: mayBe, now: inTwoDays(), graceMs: 1000 });
     expect(filesIn(folder)).toEqual([]);
   });

@@ -63,7 +63,7 @@ export function keepsWhatWasTyped(page: Answer, alt = "Girls at the start") {
   expect(field(page, "description")?.text).toBe(typedValues.description);
   expect(field(page, "alt")?.attributes.value ?? "").toBe(alt);
   const selected = page
-    .one("form", "sheet")
+    .one("form", "admin-form")
     .all("option")
     .find(({ attributes }) => "selected" in attributes);
   expect(selected?.attributes.value).toBe(typedValues.category);

@@ -2,54 +2,50 @@ import { describe, expect, it } from "vitest";
 import { applyStep, applyTab, getStep } from "../../app/marks/grid/grid-keys";
 import { parsePastedBlock } from "../../app/marks/grid/pasted-block";
 
-const plain = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
-const whole = { start: 0, end: 2, length: 2 };
+const marked = { start: 0, end: 2, length: 2 };
 const inside = { start: 1, end: 1, length: 2 };
+const atStart = { start: 0, end: 0, length: 2 };
+const atEnd = { start: 2, end: 2, length: 2 };
 const size = { rows: 3, columns: 2 };
+const press = (keys: string, caret = marked) => {
+  const [key = "", ...held] = keys.split("+").reverse();
+  const [ctrlKey, shiftKey, altKey, metaKey] = ["Control", "Shift", "Alt", "Meta"].map((name) => held.includes(name));
+  const pressed = { key, ctrlKey: !!ctrlKey, shiftKey: !!shiftKey, altKey: !!altKey, metaKey: !!metaKey };
+  return getStep(pressed, caret);
+};
 
 describe("a key in the grid", () => {
   it.each([
-    ["ArrowUp", -1, 0],
-    ["ArrowDown", 1, 0],
-    ["ArrowLeft", 0, -1],
-    ["ArrowRight", 0, 1],
-    ["Enter", 1, 0],
-    ["PageDown", 10, 0],
-    ["PageUp", -10, 0],
-  ])("%s leads %d down and %d across from a mark that is selected", (key, down, across) => {
-    expect(getStep({ ...plain, key }, whole)).toEqual({ down, across });
+    ["ArrowUp", marked, -1, 0],
+    ["ArrowDown", marked, 1, 0],
+    ["ArrowDown", inside, 1, 0],
+    ["ArrowLeft", marked, 0, -1],
+    ["ArrowLeft", atStart, 0, -1],
+    ["ArrowRight", marked, 0, 1],
+    ["ArrowRight", atEnd, 0, 1],
+    ["Enter", marked, 1, 0],
+    ["Shift+Enter", marked, -1, 0],
+    ["PageDown", marked, 10, 0],
+    ["PageUp", marked, -10, 0],
+  ])("%s with the caret at %j leads %d down and %d across", (keys, caret, down, across) => {
+    expect(press(keys, caret)).toEqual({ down, across });
   });
 
-  it("leads up with Shift and Enter", () => {
-    expect(getStep({ ...plain, shiftKey: true, key: "Enter" }, whole)).toEqual({ down: -1, across: 0 });
+  it.each([
+    ...["7", "a", "Backspace", "Tab", "Home"].map((keys) => [keys, marked] as const),
+    ...["ArrowLeft", "ArrowRight"].map((keys) => [keys, inside] as const),
+    ...["Shift+ArrowLeft", "Shift+ArrowRight"].map((keys) => [keys, marked] as const),
+    ...["Control+ArrowDown", "Alt+ArrowDown", "Meta+ArrowDown"].map((keys) => [keys, marked] as const),
+  ])("%s belongs to the field or the browser", (keys, caret) => {
+    expect(press(keys, caret)).toBeUndefined();
   });
 
-  it("belongs to the field inside a text, and leads on at its edge", () => {
-    expect(getStep({ ...plain, key: "ArrowLeft" }, inside)).toBeUndefined();
-    expect(getStep({ ...plain, key: "ArrowRight" }, inside)).toBeUndefined();
-    expect(getStep({ ...plain, key: "ArrowRight" }, { start: 2, end: 2, length: 2 })).toEqual({ down: 0, across: 1 });
-    expect(getStep({ ...plain, key: "ArrowLeft" }, { start: 0, end: 0, length: 2 })).toEqual({ down: 0, across: -1 });
-  });
-
-  it.each(["7", "a", "Backspace", "Tab", "Home"])("%s belongs to the field", (key) => {
-    expect(getStep({ ...plain, key }, whole)).toBeUndefined();
-  });
-
-  it("leads to the corners of the sheet with Control", () => {
-    const from = { row: 1, column: 1 };
-    for (const [key, corner] of [
-      ["Home", { row: 0, column: 0 }],
-      ["End", { row: 2, column: 1 }],
-    ] as const) {
-      const step = getStep({ ...plain, ctrlKey: true, key }, whole);
-      expect(step && applyStep(from, step, size)).toEqual(corner);
-    }
-  });
-
-  it("belongs to the browser with Control, Alt or the command key", () => {
-    for (const held of ["ctrlKey", "altKey", "metaKey"]) {
-      expect(getStep({ ...plain, [held]: true, key: "ArrowDown" }, whole)).toBeUndefined();
-    }
+  it.each([
+    ["Control+Home", { row: 0, column: 0 }],
+    ["Control+End", { row: 2, column: 1 }],
+  ])("%s leads to the corner of the sheet", (keys, corner) => {
+    const step = press(keys);
+    expect(step && applyStep({ row: 1, column: 1 }, step, size)).toEqual(corner);
   });
 });
 
@@ -73,7 +69,7 @@ describe("a block from a spreadsheet", () => {
 
   it("is laid over the sheet from the cell it is pasted in", () => {
     expect(parsePastedBlock("40\t41\r\n৫০\t51\r\n", { student: 2, subject: 5 }, layout)).toEqual({
-      typed: [
+      inputs: [
         { student: 2, subject: 5, text: "40" },
         { student: 2, subject: 6, text: "41" },
         { student: 3, subject: 5, text: "৫০" },
@@ -85,7 +81,7 @@ describe("a block from a spreadsheet", () => {
   });
 
   it("changes nothing where its cells are empty", () => {
-    expect(parsePastedBlock("40\t\n\t51", { student: 1, subject: 5 }, layout)?.typed).toEqual([
+    expect(parsePastedBlock("40\t\n\t51", { student: 1, subject: 5 }, layout)?.inputs).toEqual([
       { student: 1, subject: 5, text: "40" },
       { student: 2, subject: 6, text: "51" },
     ]);
@@ -93,11 +89,11 @@ describe("a block from a spreadsheet", () => {
 
   it("says what had no place", () => {
     const block = parsePastedBlock("1\t2\t3\n4\t5\t6\n7\t8\t9", { student: 3, subject: 6 }, layout);
-    expect(block).toEqual({ typed: [{ student: 3, subject: 6, text: "1" }], rowsLeft: 2, columnsLeft: 2 });
+    expect(block).toEqual({ inputs: [{ student: 3, subject: 6, text: "1" }], rowsLeft: 2, columnsLeft: 2 });
   });
 
   it("keeps what is no mark, to be shown and mended, cut to a size", () => {
-    expect(parsePastedBlock(`absent\n${"9".repeat(99)}`, { student: 1, subject: 5 }, layout)?.typed).toEqual([
+    expect(parsePastedBlock(`absent\n${"9".repeat(99)}`, { student: 1, subject: 5 }, layout)?.inputs).toEqual([
       { student: 1, subject: 5, text: "absent" },
       { student: 2, subject: 5, text: "9".repeat(20) },
     ]);

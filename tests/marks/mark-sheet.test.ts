@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { localizedName } from "../../app/i18n/languages";
-import { fromMarkRows, parseMark, toMarkRow } from "../../app/marks/mark-sheet";
+import { parseMark } from "../../app/marks/mark-sheet";
 import { parseLoadedMarks, serializeLoadedMarks } from "../../app/marks/unsaved-marks";
 
 describe("what stands in a cell", () => {
@@ -19,7 +18,7 @@ describe("what stands in a cell", () => {
   });
 
   it.each(["72.5", "+5", "1e2", "abc", "=1", "٧٢", "1 2", "7a", "--1"])("%j is no mark", (text) => {
-    expect(parseMark(text, 100)).toEqual({ problem: { text: "marks.notWhole" } });
+    expect(parseMark(text, 100)).toEqual({ error: { text: "marks.notWhole" } });
   });
 
   it.each([
@@ -30,7 +29,7 @@ describe("what stands in a cell", () => {
     ["১০৯৯৯", 50],
     ["99999999999999999999", 100],
   ])("%j is told the full marks of the subject, %s", (text, full) => {
-    expect(parseMark(text, full)).toEqual({ problem: { text: "marks.tooHigh", values: { full } } });
+    expect(parseMark(text, full)).toEqual({ error: { text: "marks.tooHigh", values: { full } } });
   });
 
   it("may be the full marks of the subject", () => {
@@ -38,16 +37,7 @@ describe("what stands in a cell", () => {
   });
 
   it.each(["-1", "-১০", "−5"])("%j is told that it is below 0", (text) => {
-    expect(parseMark(text, 100)).toEqual({ problem: { text: "marks.tooLow" } });
-  });
-});
-
-describe("a name", () => {
-  const named = { name: "Science", nameBn: "বিজ্ঞান" };
-  it("stands in the language of the reader, in English where there is no other", () => {
-    expect(localizedName("bn", named)).toBe("বিজ্ঞান");
-    expect(localizedName("en", named)).toBe("Science");
-    expect(localizedName("bn", { name: "Science", nameBn: null })).toBe("Science");
+    expect(parseMark(text, 100)).toEqual({ error: { text: "marks.tooLow" } });
   });
 });
 
@@ -55,16 +45,6 @@ describe("the marks of a sheet", () => {
   const subjects = [{ id: 5 }, { id: 6 }];
   const students = [{ id: 12 }, { id: 13 }, { id: 14 }];
   const marks = { 12: { 5: 78, 6: 0 }, 13: { 6: 40 } };
-
-  it("go into rows and come back", () => {
-    const rows = students.map(({ id }) => toMarkRow(subjects, (marks as Record<number, Record<number, number>>)[id]));
-    expect(rows).toEqual([
-      [78, 0],
-      [null, 40],
-      [null, null],
-    ]);
-    expect(fromMarkRows(students, subjects, rows)).toEqual({ ...marks, 14: {} });
-  });
 
   it("travel with the form in one line", () => {
     const line = serializeLoadedMarks({ subjects, students, marks });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { activity } from "../../drizzle/schema";
 import { insertMarkSheet, readMarkChanges, readMarks } from "../support/mark-sheet";
-import { markSheetBrowser } from "../support/mark-sheet-form";
+import { markSheetBrowser, readSheetForm } from "../support/mark-sheet-form";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 
@@ -12,9 +12,7 @@ async function fullSheet() {
   const { exam, level } = insertMarkSheet(school.database, { level: 9, students: 120 });
   const staff = markSheetBrowser(school.signedIn());
   const address = `/cog-admin/results?class=${level}&exam=${exam}`;
-  const { html } = await staff.visit(address);
-  const names = [...html.matchAll(/name="(m\d+\.\d+)"/g)].map(([, name]) => name ?? "");
-  const seen = /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
+  const { names, seen } = readSheetForm((await staff.visit(address)).html);
   const marks = Object.fromEntries(names.map((name, place) => [name, String(place % 51)]));
   return {
     exam,

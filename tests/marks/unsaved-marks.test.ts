@@ -83,11 +83,11 @@ describe("what is pending", () => {
       { student: 12, subject: 6, text: "51" },
       { student: 13, subject: 5, text: "x" },
     ]);
-    const { changes, problems } = validateUnsaved(book.pending, subjects);
+    const { changes, errors } = validateUnsaved(book.pending, subjects);
     expect(changes).toEqual([{ ...cell, mark: 72, was: 78 }]);
-    expect(problems).toEqual([
-      { student: 12, subject: 6, problem: { text: "marks.tooHigh", values: { full: 50 } } },
-      { student: 13, subject: 5, problem: { text: "marks.notWhole" } },
+    expect(errors).toEqual([
+      { student: 12, subject: 6, error: { text: "marks.tooHigh", values: { full: 50 } } },
+      { student: 13, subject: 5, error: { text: "marks.notWhole" } },
     ]);
   });
 

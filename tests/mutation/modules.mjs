@@ -3,22 +3,13 @@
  * @type {Record<string, string[]>}
  */
 export const testsOf = {
-  "app/accounts/guard.server.ts": [
-    "tests/accounts/guard/guard.test.ts",
-    "tests/accounts/guard/admin-routes.test.ts",
-    "tests/accounts/guard/admin-handlers.test.ts",
-    "tests/accounts/guard/run-while-signed-in.test.ts",
-  ],
-  "app/accounts/sessions.server.ts": [
-    "tests/accounts/sign-in/sessions.test.ts",
-    "tests/accounts/sign-in/session-list.test.ts",
-    "tests/accounts/sign-in/session-cookie.test.ts",
-  ],
-  "app/accounts/throttle.ts": ["tests/accounts/sign-in/throttle.test.ts"],
-  "app/accounts/throttle.server.ts": ["tests/accounts/sign-in/throttle-table.test.ts"],
+  "app/accounts/guard.server.ts": ["tests/accounts/guard/guard.test.ts"],
+  "app/accounts/sessions.server.ts": ["tests/accounts/sign-in/sessions.test.ts"],
+  "app/accounts/throttle.server.ts": ["tests/accounts/sign-in/throttle.test.ts"],
   "app/server/middleware/validate-request.ts": ["tests/server/middleware/validate-request.test.ts"],
   "app/server/middleware/check-origin.ts": ["tests/server/middleware/validate-request.test.ts"],
   "app/server/request.ts": ["tests/server/request.test.ts"],
-  "app/uploads/file-types.ts": ["tests/uploads/file-types.test.ts", "tests/uploads/office-file.test.ts"],
+  "app/uploads/file-types.ts": ["tests/uploads/file-types.test.ts", "tests/uploads/upload-rules.test.ts"],
+  "app/uploads/upload-rules.ts": ["tests/uploads/upload-rules.test.ts"],
   "app/blogs/post-html.server.ts": ["tests/blogs/post-html.test.ts", "tests/blogs/post-html-cache.test.ts"],
 };

@@ -4,12 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { school } from "../../app/school/identity";
 import { freshFolder } from "../support/fresh-folder";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const needed = ["app/i18n", "app/school", "native", "public", "capacitor.config.ts", "package.json"];
-const settings = { PUBLIC_URL: "https://school.example", APP_ID: "org.church_high.office", APP_START: "" };
+const settings = {
+  PUBLIC_URL: "https://school.example",
+  APP_ID: "org.church_high.office",
+  APP_NAME: "Sample School",
+  APP_START: "",
+};
 
 function copyTo(place: string): string {
   for (const name of needed) cpSync(join(root, name), join(place, name), { recursive: true });
@@ -38,10 +42,10 @@ describe("the apps of a school", () => {
   test("carry the school's name and their own id", () => {
     expect(read("android/app/build.gradle")).toContain(`applicationId "${settings.APP_ID}"`);
     expect(read("android/app/src/main/res/values/strings.xml")).toContain(
-      `<string name="app_name">${school.name.en}</string>`,
+      `<string name="app_name">${settings.APP_NAME}</string>`,
     );
     expect(read("ios/App/App.xcodeproj/project.pbxproj")).toContain(`PRODUCT_BUNDLE_IDENTIFIER = ${settings.APP_ID};`);
-    expect(read("ios/App/App/Info.plist")).toContain(`<string>${school.name.en}</string>`);
+    expect(read("ios/App/App/Info.plist")).toContain(`<string>${settings.APP_NAME}</string>`);
   });
 
   test.each(["android/app/src/main/assets", "ios/App/App"])("show the website over https (%s)", (folder) => {

@@ -9,12 +9,14 @@ function form(fields: Record<string, string | File>): FormData {
 
 const parsed = (fields: Record<string, string | File>) =>
   parseNotice(form({ title: "Sports", content: "Shoes", ...fields }));
+const unreadable = { text: "form.day.unreadable" };
 const missing = { text: "form.missing", summary: "toast.fillRequired.body" };
 
 describe("the notice form", () => {
   it.each(noticeTypes)("takes a notice of type %s", (type) => {
-    const input = { title: "Sports", content: "Shoes", type };
-    expect(parsed({ type })).toEqual({ input, values: input, problems: {} });
+    const words = { title: "Sports", content: "Shoes", type };
+    const input = { ...words, startsOn: null, endsOn: null };
+    expect(parsed({ type })).toEqual({ input, values: { ...words, startsOn: "", endsOn: "" }, errors: {} });
   });
 
   it.each(["", "general", "Party", "Exam "])("takes the type %j for General", (type) => {
@@ -28,24 +30,24 @@ describe("the notice form", () => {
     ["ক".repeat(titleLimit), {}],
     ["শিক্ষা".repeat(titleLimit / 2), {}],
     ["ক".repeat(titleLimit + 1), { title: { text: "form.tooLong", values: { limit: 200 } } }],
-  ])("judges the title %.12j…", (title, problems) => {
-    expect(parsed({ title }).problems).toEqual(problems);
+  ])("judges the title %.12j…", (title, errors) => {
+    expect(parsed({ title }).errors).toEqual(errors);
   });
 
   it.each([
     ["", { content: missing }],
     ["a".repeat(contentLimit), {}],
     ["a".repeat(contentLimit + 1), { content: { text: "form.tooLong", values: { limit: 20_000 } } }],
-  ])("judges the content %.12j…", (content, problems) => {
-    expect(parsed({ content }).problems).toEqual(problems);
+  ])("judges the content %.12j…", (content, errors) => {
+    expect(parsed({ content }).errors).toEqual(errors);
   });
 
   it("names everything that is missing at once", () => {
-    const input = { title: "", type: "General", content: "" };
+    const words = { title: "", type: "General", content: "" };
     expect(parseNotice(new FormData())).toEqual({
-      input,
-      values: input,
-      problems: { title: missing, content: missing },
+      input: { ...words, startsOn: null, endsOn: null },
+      values: { ...words, startsOn: "", endsOn: "" },
+      errors: { title: missing, content: missing },
     });
   });
 
@@ -65,7 +67,30 @@ describe("the notice form", () => {
     expect(parsed({ content }).input.content).toBe(content.trim());
   });
 
+  it.each([
+    ["", "", null, null],
+    ["2026-11-28", "", "2026-11-28", null],
+    ["2026-11-28", "2026-11-28", "2026-11-28", null],
+    ["২০২৬-১১-২৮", "২০২৭-০১-০২", "2026-11-28", "2027-01-02"],
+    [" 2028-02-29 ", "2028-03-01", "2028-02-29", "2028-03-01"],
+  ])("reads the days from %j to %j", (startsOn, endsOn, first, last) => {
+    const { input, errors } = parsed({ startsOn, endsOn });
+    expect([input.startsOn, input.endsOn, errors]).toEqual([first, last, {}]);
+  });
+
+  it.each([
+    ["", "2026-11-28", { startsOn: { text: "form.startsOn.missing" } }],
+    ["2026-11-28", "2026-11-27", { endsOn: { text: "form.endsOn.early" } }],
+    ["2026-02-29", "", { startsOn: unreadable }],
+    ["0026-11-28", "", { startsOn: unreadable }],
+    ["2026-11-28", "2200-01-01", { endsOn: unreadable }],
+    ["Saturday", "soon", { startsOn: unreadable, endsOn: unreadable }],
+  ])("refuses the days from %j to %j, and gives them back as they were typed", (startsOn, endsOn, errors) => {
+    expect(parsed({ startsOn, endsOn })).toMatchObject({ values: { startsOn, endsOn } });
+    expect(parsed({ startsOn, endsOn }).errors).toEqual(errors);
+  });
+
   it("takes a file in the place of a text for nothing", () => {
-    expect(parsed({ title: new File(["x"], "title.txt") }).problems).toEqual({ title: missing });
+    expect(parsed({ title: new File(["x"], "title.txt") }).errors).toEqual({ title: missing });
   });
 });

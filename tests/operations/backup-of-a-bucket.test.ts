@@ -31,9 +31,9 @@ function settingsOf({ place, folder }: DiskSchool, bucket?: string): Record<stri
 }
 
 async function command(env: Record<string, string>, ...words: string[]): Promise<string> {
-  const said: string[] = [];
-  const code = await runCommand(words, { say: (line) => void said.push(line), ask: async () => undefined, env });
-  return `${code}\n${said.join("\n")}`;
+  const output: string[] = [];
+  const code = await runCommand(words, { say: (line) => void output.push(line), ask: async () => undefined, env });
+  return `${code}\n${output.join("\n")}`;
 }
 
 it("a school moves from its folder into a bucket, is backed up there, put back, and moves into a folder again", async () => {
@@ -57,10 +57,10 @@ it("a school moves from its folder into a bucket, is backed up there, put back, 
   const photo = await (await storage.get(photoKey))?.arrayBuffer();
   expect(Buffer.from(photo ?? new ArrayBuffer(0)).equals(photoBytes())).toBe(true);
   const data = join(box.folder, "data");
-  const aside = readdirSync(data).filter((name) => name.startsWith("before-restore-"));
-  const kept = join(data, aside.sort().at(-1) ?? "", "uploads");
-  expect(readFileSync(join(kept, strayKey), "utf8")).toBe("written since");
-  expect(readFileSync(join(kept, photoKey), "utf8")).toBe("damaged");
+  const folders = readdirSync(data).filter((name) => name.startsWith("before-restore-"));
+  const previous = join(data, folders.sort().at(-1) ?? "", "uploads");
+  expect(readFileSync(join(previous, strayKey), "utf8")).toBe("written since");
+  expect(readFileSync(join(previous, photoKey), "utf8")).toBe("damaged");
 
   const elsewhere = { ...settingsOf(box), UPLOADS_DIR: join(box.folder, "new-folder") };
   expect(await command(elsewhere, "restore", second, "--yes")).toMatch(/^0\n/);
@@ -75,10 +75,10 @@ it("the doctor says whether the bucket can be written and has every file", async
   const storage = createS3Storage(place);
   await storage.set(pdfKey, new File(["%PDF-"], pdfKey));
   const doctor = async (bucket: string) => {
-    const said: string[] = [];
+    const output: string[] = [];
     const env = { ...settingsOf(box, bucket), PORT: "1" };
-    await runDoctor({ say: (line) => void said.push(line), env, node: "24.1.0" });
-    return said.filter((line) => /^\w+\s+(?:uploads|files) /.test(line));
+    await runDoctor({ say: (line) => void output.push(line), env, node: "24.1.0" });
+    return output.filter((line) => /^\w+\s+(?:uploads|files) /.test(line));
   };
 
   expect(await doctor(settingFor(place))).toEqual([

@@ -11,22 +11,24 @@ const name = "school-2026-11-21-0340.db";
 
 afterEach(() => releaseInstanceLock());
 
-/** Runs one line as someone at the box does; `typed` answers the question. Gives exit code and words. */
-async function say({ place, folder }: DiskSchool, line: string, typed?: string, more = {}): Promise<[number, string]> {
-  const said: string[] = [];
+/** Runs one line as someone at the box does; `answer` answers the question. Gives exit code and words. */
+async function say({ place, folder }: DiskSchool, line: string, answer?: string, more = {}): Promise<[number, string]> {
+  const output: string[] = [];
   const places = { DATABASE_PATH: place.databasePath, BACKUP_DIR: place.backupDir, UPLOADS_DIR: place.uploadsDir };
-  const io = { say: (sentence: string) => void said.push(sentence), ask: async () => typed };
+  const io = { say: (sentence: string) => void output.push(sentence), ask: async () => answer };
   const code = await runCommand(line.split(" "), { ...io, env: { ...places, INIT_CWD: folder, ...more } }, now);
-  return [code, said.join("\n")];
+  return [code, output.join("\n")];
 }
 
 describe("backup", () => {
   it("puts a file with the moment in its name into the folder of backups, and says what it holds", async () => {
     const box = await createSampleSchool();
-    const [code, said] = await say(box, "backup");
+    const [code, output] = await say(box, "backup");
     expect([code, readdirSync(box.place.backupDir)]).toEqual([0, [name]]);
-    expect(said).toContain("1 notices, 0 result papers, 0 posts, 0 photos, 1 pupils, 1 marks, 1 accounts");
-    expect(said).toContain("and 2 files of uploads, 12 KB.");
+    expect(output).toContain(
+      "1 notices, 0 result papers, 0 posts, 0 photos, 0 school pictures, 1 pupils, 1 marks, 1 accounts",
+    );
+    expect(output).toContain("and 2 files of uploads, 12 KB.");
   });
 
   it("goes where it is told, into a folder under its own name", async () => {
@@ -68,18 +70,18 @@ describe("backup", () => {
   it("is made without an upload that is lost, and names it", async () => {
     const box = await createSampleSchool();
     await box.storage.remove(pdfKey);
-    const [code, said] = await say(box, "backup");
+    const [code, output] = await say(box, "backup");
     expect(code).toBe(0);
-    expect(said).toContain(`Missing: 1 uploads that rows name are not there: ${pdfKey}.`);
+    expect(output).toContain(`Missing: 1 uploads that rows name are not there: ${pdfKey}.`);
   });
 
   it("takes the place of its own one from the same minute, such as the nightly one of a start", async () => {
     const box = await createSampleSchool();
     expect((await say(box, "backup"))[0]).toBe(0);
     await box.storage.remove(pdfKey);
-    const [code, said] = await say(box, "backup");
+    const [code, output] = await say(box, "backup");
     expect([code, readdirSync(box.place.backupDir)]).toEqual([0, [expect.stringMatching(/^school-.*\.db$/)]]);
-    expect(said).toContain("Missing: 1 uploads");
+    expect(output).toContain("Missing: 1 uploads");
   });
 
   it("never writes over a file", async () => {
@@ -101,9 +103,9 @@ describe("backup", () => {
   it("says in words that the place cannot be written", async () => {
     const box = await createSampleSchool();
     writeFileSync(box.place.backupDir, "a file where the folder should be");
-    const [code, said] = await say(box, "backup");
+    const [code, output] = await say(box, "backup");
     expect(code).toBe(1);
-    expect(said).toMatch(/^The school could not be backed up: .*\. Nothing half-done was left/);
+    expect(output).toMatch(/^The school could not be backed up: .*\. Nothing half-done was left/);
   });
 });
 
@@ -117,9 +119,9 @@ describe("restore", () => {
 
   it("asks, and puts the backup in place of the school", async () => {
     const box = await boxWithBackup();
-    const [code, said] = await say(box, "restore b.db", "yes");
+    const [code, output] = await say(box, "restore b.db", "yes");
     expect([code, title(box)]).toEqual([0, "Sports day"]);
-    expect(said).toContain(
+    expect(output).toContain(
       `What was there before is kept in ${join(box.folder, "data", "before-restore-2026-11-21-03-40")}`,
     );
   });
@@ -130,11 +132,11 @@ describe("restore", () => {
     expect(title(box)).toBe("Sports day");
   });
 
-  it.each(["no", "y", "", undefined])("changes nothing when the answer is %j", async (typed) => {
+  it.each(["no", "y", "", undefined])("changes nothing when the answer is %j", async (answer) => {
     const box = await boxWithBackup();
-    const [code, said] = await say(box, "restore b.db", typed);
+    const [code, output] = await say(box, "restore b.db", answer);
     expect([code, title(box)]).toEqual([1, "Exam week"]);
-    expect(said).toContain("Nothing was changed.");
+    expect(output).toContain("Nothing was changed.");
   });
 
   it.each([
@@ -143,17 +145,17 @@ describe("restore", () => {
     ["restore b.db --yes --look", {}],
   ])("only looks with --look, also where npm has taken it: %s %j", async (line, more) => {
     const box = await boxWithBackup();
-    const [code, said] = await say(box, line, "yes", more);
+    const [code, output] = await say(box, line, "yes", more);
     expect([code, title(box)]).toEqual([0, "Exam week"]);
-    expect(said).toMatch(/b\.db is whole\.\nMade on \d{4}-\d\d-\d\d at \d\d:\d\d, Dhaka time\. It holds 1 notices/);
+    expect(output).toMatch(/b\.db is whole\.\nMade on \d{4}-\d\d-\d\d at \d\d:\d\d, Dhaka time\. It holds 1 notices/);
   });
 
   it("is refused while a website runs on the same data", async () => {
     const box = await boxWithBackup();
     await holdLockElsewhere(box.place.databasePath);
-    const [code, said] = await say(box, "restore b.db --yes");
+    const [code, output] = await say(box, "restore b.db --yes");
     expect([code, title(box)]).toEqual([1, "Exam week"]);
-    expect(said).toMatch(/Another copy of this program is using .*school\.db\. Stop that one first/);
+    expect(output).toMatch(/Another copy of this program is using .*school\.db\. Stop that one first/);
   });
 
   it.each([
@@ -163,17 +165,17 @@ describe("restore", () => {
   ])("is refused with %s", async (file, words) => {
     const box = await boxWithBackup();
     writeFileSync(join(box.folder, "data", "session"), "secret ".repeat(200));
-    const [code, said] = await say(box, `restore ${file} --yes`);
+    const [code, output] = await say(box, `restore ${file} --yes`);
     expect([code, title(box)]).toEqual([1, "Exam week"]);
-    expect(said).toMatch(words);
+    expect(output).toMatch(words);
   });
 });
 
 it.each(["restore", "restore a b", "restore a --now", "backup a b", "backup --look", "give back"])(
   "%j is wrong usage",
   async (line) => {
-    const [code, said] = await say(createEmptySchool(), line);
+    const [code, output] = await say(createEmptySchool(), line);
     expect(code).toBe(2);
-    expect(said).toMatch(/^Backups of the whole school/);
+    expect(output).toMatch(/^Backups of the whole school/);
   },
 );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createLatestCopy, isCopyDue } from "../../app/operations/latest-copy.server";
+import { createLatestCopy } from "../../app/operations/latest-copy.server";
 import { openDatabase } from "../../drizzle/open-database";
 import { createSampleSchool, listRows, tamper } from "../support/school-on-disk";
 import { takeConsoleErrors } from "../support/setup";
@@ -12,7 +12,7 @@ async function school() {
   const { $client: client } = openDatabase(place.databasePath);
   onTestFinished(() => void client.close());
   const time = { now: 1_000_000 };
-  const kept = createLatestCopy(
+  const copy = createLatestCopy(
     place.backupDir,
     () => client,
     () => time.now,
@@ -21,9 +21,9 @@ async function school() {
   const write = (title: string) => client.prepare("UPDATE notices SET title = ?").run(title);
   const later = async (seconds: number) => {
     time.now += seconds * 1000;
-    await kept.look();
+    await copy.update();
   };
-  return { place, client, path, kept, write, later };
+  return { place, client, path, copy, write, later };
 }
 
 const titleIn = (path: string) => {
@@ -62,13 +62,13 @@ describe("the latest copy", () => {
   test("is at most a minute old while writes go on, and not renewed more often than that", async () => {
     const { path, write, later } = await school();
     await later(0);
-    const seen: unknown[] = [];
+    const titles: unknown[] = [];
     for (let second = 1; second <= 130; second++) {
       write(`Second ${second}`);
       await later(1);
-      if (seen.at(-1) !== titleIn(path)) seen.push(titleIn(path));
+      if (titles.at(-1) !== titleIn(path)) titles.push(titleIn(path));
     }
-    expect(seen).toEqual(["Sports day", "Second 61", "Second 122"]);
+    expect(titles).toEqual(["Sports day", "Second 61", "Second 122"]);
   });
 
   test("follows what a command on the box has written", async () => {
@@ -86,21 +86,21 @@ describe("the latest copy", () => {
     const again = () => createLatestCopy(place.backupDir, () => client);
     utimesSync(path, 4_000_000_000, 4_000_000_000);
     const before = statSync(path).ino;
-    await again().look();
+    await again().update();
     expect(statSync(path).ino).toBe(before);
     utimesSync(path, 1_000_000_000, 1_000_000_000);
-    await again().look();
+    await again().update();
     expect(statSync(path).ino).not.toBe(before);
   });
 
   test("is whole after a clean end, and not made anew when it lacks nothing", async () => {
-    const { path, write, kept, later } = await school();
+    const { path, write, copy, later } = await school();
     await later(0);
     const before = statSync(path).ino;
-    await kept.finish();
+    await copy.finish();
     expect(statSync(path).ino).toBe(before);
     write("Last words");
-    await kept.finish();
+    await copy.finish();
     expect(titleIn(path)).toBe("Last words");
   });
 
@@ -119,18 +119,4 @@ describe("the latest copy", () => {
     await later(61);
     expect(titleIn(path)).toBe("Exam week");
   });
-});
-
-test.each([
-  ["nothing was written", { begunAt: -Infinity }, 100, false],
-  ["the last write is four seconds old", { firstAt: 0, lastAt: 0, begunAt: -Infinity }, 4, false],
-  ["the last write is five seconds old", { firstAt: 0, lastAt: 0, begunAt: -Infinity }, 5, true],
-  ["writes go on for less than a minute", { firstAt: 0, lastAt: 58, begunAt: -Infinity }, 59, false],
-  ["writes go on for a minute", { firstAt: 0, lastAt: 60, begunAt: -Infinity }, 60, true],
-  ["the last copy was begun less than a minute ago", { firstAt: 1, lastAt: 1, begunAt: 0 }, 59, false],
-  ["the last copy was begun a minute ago", { firstAt: 1, lastAt: 1, begunAt: 0 }, 60, true],
-])("whether a copy is due when %s", (_case, { firstAt, lastAt, begunAt }: Record<string, number>, now, due) => {
-  const inMs = (seconds?: number) => (seconds === undefined ? undefined : seconds * 1000);
-  const unsaved = { firstAt: inMs(firstAt), lastAt: inMs(lastAt), begunAt: (begunAt ?? 0) * 1000 };
-  expect(isCopyDue(unsaved, now * 1000)).toBe(due);
 });

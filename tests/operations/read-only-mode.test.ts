@@ -1,67 +1,50 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import express from "express";
-import { afterEach, expect, onTestFinished, test } from "vitest";
-import { enterReadOnlyMode, leaveReadOnlyMode, readOnlyMode } from "../../app/operations/read-only-mode.server";
+import { afterEach, expect, test } from "vitest";
+import { beginWrite, enterReadOnlyMode, leaveReadOnlyMode } from "../../app/operations/read-only-mode.server";
+import { post, sendRequest, startTestServer } from "../server/test-server";
 
 afterEach(leaveReadOnlyMode);
-
-async function opened(handle: (request: IncomingMessage, response: ServerResponse) => void) {
-  const server = createServer(express().use(readOnlyMode, handle));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/cog-admin/notices`;
-}
 
 test.each([
   ["en", "A backup is being put back"],
   ["bn", "একটি ব্যাকআপ ফেরত আনা হচ্ছে"],
-])("while they are closed nobody can send anything, and is told so in %s", async (language, words) => {
-  const address = await opened((_request, response) => response.end("open"));
+])("while a backup is put back nobody can send anything, and is told so in %s", async (language, words) => {
+  const server = await startTestServer();
   await enterReadOnlyMode();
-  const answer = await fetch(address, { method: "POST", headers: { Cookie: `lng=${language}` } });
-  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "15"]);
-  expect(await answer.text()).toContain(words);
+  const answer = await post(server, "/cog-admin/notices", "title=A", { Cookie: `lng=${language}` });
+  expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "15"]);
+  expect(answer.body).toContain(words);
 });
 
 test("a form sent by script gets an answer it can read", async () => {
-  const address = await opened((_request, response) => response.end("open"));
+  const server = await startTestServer();
   await enterReadOnlyMode();
-  const answer = await fetch(address, { method: "POST", headers: { Accept: "application/json" } });
-  expect([answer.status, await answer.json()]).toEqual([503, { problem: "restoring" }]);
+  const answer = await post(server, "/cog-admin/notices", "title=A", { Accept: "application/json" });
+  expect([answer.status, JSON.parse(answer.body)]).toEqual([503, { problem: "readOnly" }]);
 });
 
-test("reading goes on, and everything once they are open again", async () => {
-  const address = await opened((_request, response) => response.end("open"));
+test("reading goes on, and writing once the backup is in place", async () => {
+  const server = await startTestServer();
   await enterReadOnlyMode();
-  expect(await (await fetch(address)).text()).toBe("open");
+  expect((await sendRequest(server, "GET /cog-admin/notices")).status).toBe(200);
   leaveReadOnlyMode();
-  expect(await (await fetch(address, { method: "POST" })).text()).toBe("open");
+  expect((await post(server, "/cog-admin/notices", "title=A")).status).toBe(200);
 });
 
-test("they wait for whoever is still sending, but for the one who closes them", async () => {
-  const said: string[] = [];
-  const waiting: ServerResponse[] = [];
-  const address = await opened((_request, response) => void waiting.push(response));
-  const posts = [fetch(address, { method: "POST" }), fetch(address, { method: "POST" })];
-  while (waiting.length < 2) await new Promise((next) => setImmediate(next));
-  const closed = enterReadOnlyMode().then(() => said.push("closed"));
-  said.push("sent");
-  waiting[0]?.end();
-  await closed;
-  expect(said).toEqual(["sent", "closed"]);
-  waiting[1]?.end();
-  await Promise.all(posts);
+test("a restore waits for whoever is still sending, but for its own request", async () => {
+  const [endOther, endOwn] = [beginWrite(), beginWrite()];
+  let isEntered = false;
+  const entered = enterReadOnlyMode().then(() => {
+    isEntered = true;
+  });
+  await new Promise((next) => setImmediate(next));
+  expect(isEntered).toBe(false);
+  endOther?.();
+  await entered;
+  endOwn?.();
 });
 
-test("they wait no longer than that for somebody who never ends", async () => {
-  const waiting: ServerResponse[] = [];
-  const address = await opened((_request, response) => void waiting.push(response));
-  const posts = [fetch(address, { method: "POST" }), fetch(address, { method: "POST" })];
-  while (waiting.length < 2) await new Promise((next) => setImmediate(next));
+test("a restore waits no longer than that for somebody who never ends", async () => {
+  const ends = [beginWrite(), beginWrite()];
   await enterReadOnlyMode(1);
-  for (const response of waiting) response.end();
-  await Promise.all(posts);
+  for (const end of ends) end?.();
 });

@@ -99,19 +99,13 @@ describe("the file of a form", () => {
     ["nothing where none was chosen", part('name="backup"; filename=""', "") + end, ""],
   ])("is %s", async (_case, form, content) => expect(await read(form)).toBe(content));
 
-  test("comes through a boundary in quotation marks", async () => {
-    expect(await read(file("one") + end, 7, 'multipart/form-data; boundary="----b"')).toBe("one");
-  });
-
   test.each([
     ["ends in the file", field + file("one").slice(0, -3), type],
-    ["ends without its last line", field, type],
     ["is no form", "SQLite format 3", type],
     ["is empty", "", type],
     ["has an endless head", `------b\r\nX: ${"x".repeat(20_000)}`, type],
-    ["has an endless text", `------b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${"x".repeat(100_000)}`, type],
     ["names no boundary", end, "multipart/form-data"],
-  ])("is refused when the body %s", async (_case, body, contentType) => {
+  ])("is rejected when the body %s", async (_case, body, contentType) => {
     await expect(read(body, 1000, contentType)).rejects.toThrow(/Unexpected end|terminated early|Boundary not found/);
   });
 

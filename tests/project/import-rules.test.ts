@@ -5,8 +5,16 @@ const imports = listImports();
 const shown = (found: Import[]) => found.map(({ from, to }) => `${from} -> ${to}`);
 const isServerOnly = (path: string) => /\.server$|^(?:app\/server|drizzle)\//.test(path);
 
-const top = ["app/env.server", "app/http", "app/i18n", "app/light-pages.server", "app/request-scope.server"];
-const shared = [...top, "app/client-network.server", "app/school", "app/styles", "app/components", "app/uploads"];
+const top = ["app/cache-lifetimes", "app/env.server", "app/errors", "app/http", "app/i18n", "app/request-scope.server"];
+const shared = [
+  ...top,
+  "app/client-network.server",
+  "app/durable-file.server",
+  "app/school",
+  "app/styles",
+  "app/components",
+  "app/uploads",
+];
 const forms = [...shared, "app/admin", "app/content", "drizzle"];
 const content = ["app/notices", "app/result-documents", "app/blogs", "app/gallery"];
 const results = ["app/students", "app/subjects", "app/exams", "app/marks"];
@@ -17,12 +25,12 @@ const mayImport: Record<string, string[]> = {
   "app/routes/resources": [...shared, "app/accounts", "app/content", "app/site", "app/feeds", ...content],
   "app/routes/admin": [
     ...shared,
-    ...["app/site", "app/accounts", "app/admin", "app/content", "app/operations"],
+    ...["app/site", "app/accounts", "app/admin", "app/content", "app/operations", "app/school-editor"],
     ...content,
     ...results,
   ],
   "app/root": [...shared, "app/admin", "app/site"],
-  "app/entry.server": [...shared, "app/accounts", "app/admin"],
+  "app/entry.server": [...shared, "app/root", "app/accounts", "app/admin"],
   "app/entry.client": ["app/i18n"],
   "app/server": [...shared, "app/accounts", "app/gallery", "app/operations", "drizzle"],
   "app/operations": [...forms, "app/accounts", ...content],
@@ -34,12 +42,13 @@ const mayImport: Record<string, string[]> = {
   "app/marks": [...forms, "app/accounts", "app/students", "app/subjects", "app/exams"],
   "app/content": [...shared, "app/admin", "drizzle"],
   "app/admin": shared,
-  "app/uploads": [...top, "app/components", "drizzle"],
+  "app/uploads": [...top, "app/durable-file.server", "app/components"],
   "app/components": ["app/i18n"],
-  "app/school": ["app/i18n"],
+  "app/school": ["app/i18n", "app/errors", "app/uploads", "drizzle"],
+  "app/school-editor": forms,
   "app/styles": ["tailwind.config"],
-  ...Object.fromEntries([...top, "app/client-network.server"].map((file) => [file, []])),
-  drizzle: ["app/env.server", "migrations/meta/_journal.json"],
+  ...Object.fromEntries([...top, "app/client-network.server", "app/durable-file.server"].map((file) => [file, []])),
+  drizzle: ["app/env.server", "app/durable-file.server", "migrations/meta/_journal.json"],
 };
 
 const isPackage = (to: string) => !/^(?:app|drizzle|tests|migrations)\/|\.config$/.test(to);

@@ -17,9 +17,9 @@ describe("the words of the result form", () => {
     expect(parsed({ examDate: " ", classLevel: "" })).toEqual({
       input,
       values: { ...input, examDate: "" },
-      problems: {},
+      errors: {},
     });
-    expect(parseResultDocument(new FormData()).problems).toEqual({ title: missing });
+    expect(parseResultDocument(new FormData()).errors).toEqual({ title: missing });
   });
 
   it("are taken composed, trimmed, without controls, the description with its lines", () => {
@@ -40,7 +40,7 @@ describe("the words of the result form", () => {
     ["examType", "a".repeat(101), tooLong(100)],
     ["title", " \u0000", missing],
   ] as const)("judges the %s %.6j…", (field, text, problem) => {
-    expect(parsed({ [field]: text }).problems[field]).toEqual(problem);
+    expect(parsed({ [field]: text }).errors[field]).toEqual(problem);
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe("the words of the result form", () => {
     expect(parsed({ examDate: typed })).toMatchObject({
       input: { examDate: day },
       values: { examDate: day },
-      problems: {},
+      errors: {},
     });
   });
 
@@ -68,7 +68,7 @@ describe("the words of the result form", () => {
     expect(parsed({ examDate: typed })).toMatchObject({
       input: { examDate: null },
       values: { examDate: typed },
-      problems: { examDate: { text: "form.day.unreadable" } },
+      errors: { examDate: { text: "form.day.unreadable" } },
     });
   });
 });

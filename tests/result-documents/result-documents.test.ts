@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
   findLatestResultDocument,
-  findResultDocumentFile,
   listPublishedResultDocuments,
-  listResultDocumentFileKeys,
 } from "../../app/result-documents/result-documents.server";
-import { fileColumns, insertResultDocument } from "../support/content-rows";
+import { insertResultDocument } from "../support/content-rows";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
@@ -27,25 +25,5 @@ describe("published result papers", () => {
     for (let number = 1; number <= 51; number++) insertResultDocument(school.database, { title: `Paper ${number}` });
     expect([titles().length, titles()[0], listPublishedResultDocuments(1, now).older]).toEqual([50, "Paper 51", true]);
     expect([titles(2), listPublishedResultDocuments(2, now).older]).toEqual([["Paper 1"], false]);
-  });
-});
-
-describe("the file of a result paper", () => {
-  const file = fileColumns("documents/results/a_1.pdf");
-
-  it.each([
-    ["public", {}, true],
-    ["not public while the paper is a draft", { status: "Draft" }, false],
-    ["not public before its time", { publishAt: new Date(now.getTime() + 1) }, false],
-  ] as const)("is %s", (_what, state, isPublic) => {
-    insertResultDocument(school.database, { ...file, ...state });
-    expect(findResultDocumentFile(file.filePath, now)).toMatchObject({ file, isPublic });
-  });
-
-  it("is not found under another key", () => {
-    insertResultDocument(school.database, file);
-    insertResultDocument(school.database);
-    expect(findResultDocumentFile("documents/results/b_1.pdf", now)).toBeUndefined();
-    expect(listResultDocumentFileKeys()).toEqual([file.filePath]);
   });
 });

@@ -1,9 +1,8 @@
-import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { findOrInstallBrowser } from "../find-browser.mjs";
+import { createAccount, staff, startServer, withPlace } from "../torture/website.mjs";
 import { officeScreens, publicScreens } from "./screens.mjs";
 
 /*
@@ -12,9 +11,7 @@ import { officeScreens, publicScreens } from "./screens.mjs";
  * compared by compare.mjs.
  */
 
-const root = join(import.meta.dirname, "../..");
 const widths = [360, 768, 1280];
-const staff = { email: "office@school.example", password: "chalk-and-duster-46" };
 const [folder, only = ""] = process.argv.slice(2);
 if (!folder) throw new Error("Say into which folder: node tests/screens/take.mjs FOLDER [part of a name]");
 mkdirSync(folder, { recursive: true });
@@ -73,45 +70,13 @@ async function signIn(page, language) {
 }
 
 /** Starts the website on a throw-away school, lets it be used, and ends it. */
-async function withWebsite(mode, use) {
-  const place = mkdtempSync(join(tmpdir(), "school-screens-"));
-  const settings = {
-    ...process.env,
-    HOST: "127.0.0.1",
-    PORT: "0",
-    LOG_LEVEL: "error",
-    TMPDIR: place,
-    ACCOUNT_PASSWORD: staff.password,
-    DATABASE_PATH: join(place, "school.db"),
-    UPLOADS_DIR: join(place, "uploads"),
-    BACKUP_DIR: join(place, "backups"),
-  };
-  const run = (words) => spawn(process.execPath, ["app/server/cli.mjs", ...words], { cwd: root, env: settings });
-  try {
-    const website = run([mode]);
-    website.stderr.pipe(process.stderr);
-    const address = await addressOf(website);
-    if (mode === "serve") await ended(run(["account", "create", staff.email]));
-    await use(address);
-    website.kill("SIGTERM");
-    await ended(website);
-  } finally {
-    rmSync(place, { recursive: true, force: true });
-  }
-}
-
-function addressOf(website) {
-  return new Promise((resolve, reject) => {
-    let said = "";
-    website.stdout.on("data", (text) => {
-      said += text;
-      const [, address] = /(https?:\/\/\S+)\s[\s\S]*\n/.exec(said) ?? [];
-      if (address) resolve(address);
-    });
-    website.once("exit", () => reject(new Error(`The website did not open:\n${said}`)));
+function withWebsite(mode, use) {
+  return withPlace(async (settings, folder) => {
+    const demo = { TMPDIR: folder, ACCOUNT_PASSWORD: staff.password };
+    const command = [process.execPath, "app/server/cli.mjs", mode];
+    const website = await startServer(command, { ...settings, ...demo });
+    if (mode === "serve") await createAccount(settings);
+    await use(website.address);
+    await website.stop();
   });
-}
-
-function ended(child) {
-  return new Promise((resolve) => child.once("exit", resolve));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseSearchTerms } from "../../app/search/search";
 import { search } from "../../app/search/search.server";
 import { openDatabase } from "../../drizzle/client";
-import { listMigrations, migrate } from "../../drizzle/migrate";
+import { listMigrations, migrate } from "../../drizzle/migration-runner";
 import { blogs, notices, resultDocuments } from "../../drizzle/schema";
 import { insertNotice, insertPost, insertResultDocument } from "../support/content-rows";
 import { emptySchool } from "../support/school";

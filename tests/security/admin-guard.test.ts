@@ -2,63 +2,183 @@ import { createRequestHandler, type LoaderFunctionArgs, type ServerBuild } from 
 import { getTableName, is, sql } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createAccount } from "../../app/accounts/accounts.server";
 import { guardAdminRoutes } from "../../app/accounts/guard.server";
+import { createSession, endSession } from "../../app/accounts/sessions.server";
 import { listNotices } from "../../app/notices/notices.admin.server";
 import * as schema from "../../drizzle/schema";
+import { insertAccount } from "../accounts/account-helpers";
 import { insertNotice } from "../support/content-rows";
+import { sessionCookie } from "../support/session-cookie";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 import { routesOfTheTable, websiteBuild } from "../support/website-build";
-import { type AdminHandler, listAddresses, listAdminRoutes, listHandlers, publicRoutes as open } from "./admin-routes";
 
 const school = website();
 const secret = "Secret of the staff room";
+const colleague = "colleague@school.example";
 
-beforeEach(() => {
-  createAccount("head@school.example", "hash");
-  insertNotice(school.database, { title: secret, content: secret, status: "Draft" });
-});
+type Routes = ServerBuild["routes"];
+type Route = Routes[string];
+
+/** One way to ask for a piece of the office: what to show in a failing test, and what comes back. */
+type Attempt = { name: string; answer: () => Promise<Response> };
+
+/** The pages that let people in, the only ones that are open. */
+const openRoutes = ["sign-in", "confirm-address", "forgotten-password", "new-password", "new-address"].map(
+  (name) => `routes/admin/accounts/${name}`,
+);
+
+/** The address of a route; of a layout without one of its own, that of its first page. */
+function addressOf(route: Route, routes: Routes): string {
+  const hasOwn = route.path !== undefined || route.index;
+  const firstPage = hasOwn ? undefined : Object.values(routes).find(({ parentId }) => parentId === route.id);
+  return pathOf(firstPage ?? route, routes);
+}
+
+function pathOf(route: Route, routes: Routes): string {
+  const parent = route.parentId ? routes[route.parentId] : undefined;
+  const above = parent ? pathOf(parent, routes).replace(/\/$/, "") : "";
+  return `${above}/${route.path ?? ""}`.replace(/:\w+\??|\*/g, "1").replace(/(.)\/$/, "$1");
+}
+
+/** Every route that must be closed: all of the office but these, by where its module is or by its address. */
+const listClosedRoutes = (routes: Routes) =>
+  Object.values(routes).filter(
+    (route) =>
+      !openRoutes.includes(route.id) &&
+      (route.id.startsWith("routes/admin/") || /^\/cog-admin\b/i.test(addressOf(route, routes))),
+  );
+
+/** The handlers of these routes, called as the plain functions they are. */
+const handlerAttempts = (routes: Routes): Attempt[] =>
+  listClosedRoutes(routes).flatMap((route) => {
+    const address = `http://school.example${addressOf(route, routes)}`;
+    return (["loader", "action"] as const).flatMap((kind) => {
+      const handler = route.module[kind] as ((args: object) => unknown) | undefined;
+      if (!handler) return [];
+      const requests = [new Request(address), new Request(address, { method: "POST", body: new URLSearchParams() })];
+      return requests.map((request) => ({
+        name: `${kind} of ${route.id} by ${request.method}`,
+        answer: () => toResponse(() => handler({ request, params: { id: "1", "*": "1" }, context: {} })),
+      }));
+    });
+  });
+
+/** What a handler answers, whether it returns it or throws it. */
+async function toResponse(call: () => unknown): Promise<Response> {
+  try {
+    const answer = await call();
+    return answer instanceof Response ? answer : Response.json(answer ?? null);
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+}
+
+const asWritten = (path: string) => [path];
+const spellings = (path: string) => [
+  path,
+  `${path}/`,
+  `/.${path}`,
+  path.toUpperCase(),
+  path.replace("c", "%63"),
+  path.replace("-", "%2d"),
+];
+
+type Walk = { routes?: Routes; isGuarded?: boolean; session?: string; spell?: typeof spellings; methods?: string[] };
+
+/** The same routes over HTTP: as page and as data, whole and alone. */
+function addressAttempts({ routes = routesOfTheTable, isGuarded = true, session, ...walk }: Walk): Attempt[] {
+  const build = websiteBuild(routes);
+  const handle = createRequestHandler(isGuarded ? guardAdminRoutes(build) : build, "production");
+  const headers: HeadersInit = session ? { Cookie: sessionCookie(session) } : {};
+  const { spell = spellings, methods = ["GET", "POST"] } = walk;
+  return listClosedRoutes(routes).flatMap((route) =>
+    spell(addressOf(route, routes)).flatMap((path) => {
+      const only = encodeURIComponent(route.id);
+      const addresses = [path, `${path}.data`, `${path}.data?_routes=${only}`, `${path}?_data=${only}`];
+      return addresses.flatMap((address) =>
+        methods.map((method) => {
+          const body = method === "GET" ? undefined : new URLSearchParams({ intent: "publish", title: "Let in" });
+          const answer = () => handle(new Request(`http://school.example${address}`, { method, headers, body }));
+          return { name: `${method} ${address}`, answer };
+        }),
+      );
+    }),
+  );
+}
 
 const tables = Object.values(schema).filter((table) => is(table, SQLiteTable));
 const everyRow = () => tables.map((table) => [getTableName(table), school.database.all(sql`select * from ${table}`)]);
 
-/** The doors that let a visitor in or show him something; throws when any of them changed a row. */
-async function openDoors(doors: AdminHandler[]): Promise<string[]> {
-  const found: string[] = [];
+/** The attempts that let a visitor in or show them something; fails when any of them changed a row. */
+async function listOpen(attempts: Attempt[]): Promise<string[]> {
+  const open: string[] = [];
   const before = everyRow();
-  for (const { name, open } of doors) {
-    const answer = await open();
-    const { status, headers } = answer;
-    const text = await answer.text();
-    const sentTo =
+  for (const { name, answer } of attempts) {
+    const response = await answer();
+    const { status, headers } = response;
+    const text = await response.text();
+    const location =
       headers.get("Location") ?? headers.get("X-Remix-Redirect") ?? /"(\/cog-admin\/login)"/.exec(text)?.[1];
-    const isShut = sentTo === "/cog-admin/login" || [404, 405].includes(status);
-    if (!isShut || text.includes(secret)) found.push(`${name}: ${status}`);
+    const isClosed = location === "/cog-admin/login" || [401, 404, 405].includes(status);
+    if (!isClosed || text.includes(secret) || text.includes(colleague)) open.push(`${name}: ${status}`);
   }
   expect(everyRow()).toEqual(before);
   takeConsoleErrors();
-  return found;
+  return open;
 }
 
-const handler = (build: ServerBuild) => createRequestHandler(build, "production");
-const unguarded = websiteBuild();
+beforeEach(() => {
+  insertAccount(colleague);
+  insertNotice(school.database, { title: secret, content: secret, status: "Draft" });
+  const parents = { fatherName: secret, motherName: secret };
+  const student = { name: secret, rollNumber: 1, classLevel: 6, ...parents };
+  school.database.insert(schema.students).values(student).run();
+});
 
-describe("a visitor who is not signed in finds every door of the office shut", () => {
-  it("at the first lock: each loader and each action begins with the guard", async () => {
-    const doors = listHandlers(routesOfTheTable);
-    expect(doors.length).toBeGreaterThan(20);
-    expect(await openDoors(doors)).toEqual([]);
+describe("the office is closed to somebody who is not signed in", () => {
+  it("at each loader and each action, which begin with the guard", async () => {
+    const attempts = handlerAttempts(routesOfTheTable);
+    expect(attempts.length).toBeGreaterThan(20);
+    expect(await listOpen(attempts)).toEqual([]);
   });
 
-  it("at every address, with the first lock alone", async () => {
-    const doors = listAddresses(routesOfTheTable, handler(unguarded));
-    expect(doors.length).toBeGreaterThan(400);
-    expect(await openDoors(doors)).toEqual([]);
+  it.each([
+    ["with that guard alone", false],
+    ["with the guard around it", true],
+  ])("at every address in every spelling, %s", async (_which, isGuarded) => {
+    const attempts = addressAttempts({ isGuarded });
+    expect(attempts.length).toBeGreaterThan(400);
+    expect(await listOpen(attempts)).toEqual([]);
   });
+});
 
-  it("at every address, with the second lock around the first", async () => {
-    expect(await openDoors(listAddresses(routesOfTheTable, handler(guardAdminRoutes(unguarded))))).toEqual([]);
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000);
+const visitor = "visitor@mail.example";
+
+const visitors: Record<string, () => string> = {
+  "has not confirmed the address": () => createSession(insertAccount(visitor, "unverified"), ""),
+  "waits for approval": () => createSession(insertAccount(visitor, "pending"), ""),
+  "is shut out": () => createSession(insertAccount(visitor, "disabled"), ""),
+  "was away for half a day": () => createSession(insertAccount(visitor), "", hoursAgo(12)),
+  "signed in a week ago": () => {
+    const session = createSession(insertAccount(visitor), "", hoursAgo(7 * 24));
+    school.database.update(schema.sessions).set({ lastSeenAt: new Date() }).run();
+    return session;
+  },
+  "has signed out": () => {
+    const session = createSession(insertAccount(visitor), "");
+    endSession(session);
+    return session;
+  },
+};
+
+describe("every address of the office is closed to a session", () => {
+  it.each(Object.keys(visitors))("of somebody who %s", async (who) => {
+    const session = visitors[who]?.();
+    const methods = ["GET", "POST", "PUT", "DELETE"];
+    expect(await listOpen(addressAttempts({ session, spell: asWritten, methods }))).toEqual([]);
   });
 });
 
@@ -66,7 +186,7 @@ describe("the walk itself", () => {
   it("covers every module of the office that a route names, but those that let people in", () => {
     const modules = Object.keys(import.meta.glob("../../app/routes/admin/**/*"));
     const ids = modules.map((path) => path.replace(/^.*\/app\/|\.tsx?$/g, "")).sort();
-    expect([...listAdminRoutes(routesOfTheTable).map(({ id }) => id), ...open].sort()).toEqual(ids);
+    expect([...listClosedRoutes(routesOfTheTable).map(({ id }) => id), ...openRoutes].sort()).toEqual(ids);
   });
 
   it("would see the secret: it is there for staff", async () => {
@@ -74,21 +194,21 @@ describe("the walk itself", () => {
     for (const path of ["", ".data", ".data?_routes=routes%2Fadmin%2Fcontent%2Fnotices"]) {
       expect((await staff.visit(`/cog-admin/notices${path}`)).html).toContain(secret);
     }
+    expect((await staff.visit("/cog-admin/results/students?class=6")).html).toContain(secret);
+    expect((await staff.visit("/cog-admin/accounts")).html).toContain(colleague);
   });
 
-  it("finds a screen that somebody adds without the guard, at the lock that is missing", async () => {
+  it("finds a screen that somebody adds without the guard", async () => {
     const loader = (_args: LoaderFunctionArgs) => ({ notices: listNotices(1).rows });
     const open = { id: "routes/admin/open", parentId: "routes/admin/layout", path: "open" };
-    const page = { default: () => null, loader };
-    const routes = { ...routesOfTheTable, [open.id]: { ...open, module: page } };
-    expect(await openDoors(listHandlers(routes))).toEqual([
+    const routes = { ...routesOfTheTable, [open.id]: { ...open, module: { default: () => null, loader } } };
+    expect(await listOpen(handlerAttempts(routes))).toEqual([
       "loader of routes/admin/open by GET: 200",
       "loader of routes/admin/open by POST: 200",
     ]);
-    const isNew = ({ name }: AdminHandler) => /open/i.test(name);
-    const found = await openDoors(listAddresses(routes, handler(websiteBuild(routes))).filter(isNew));
-    expect(found).toContain("GET /cog-admin/open.data?_routes=routes%2Fadmin%2Fopen: 200");
-    const guarded = listAddresses(routes, handler(guardAdminRoutes(websiteBuild(routes)))).filter(isNew);
-    expect(await openDoors(guarded)).toEqual([]);
+    const listNew = (isGuarded: boolean) =>
+      listOpen(addressAttempts({ routes, isGuarded }).filter(({ name }) => /open/i.test(name)));
+    expect(await listNew(false)).toContain("GET /cog-admin/open.data?_routes=routes%2Fadmin%2Fopen: 200");
+    expect(await listNew(true)).toEqual([]);
   });
 });

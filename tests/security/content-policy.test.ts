@@ -2,7 +2,7 @@ import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 import { describe, expect, it } from "vitest";
-import { securityHeaders } from "../../app/server/middleware/security-headers";
+import { securityHeaders } from "../../app/server/middleware/response-headers";
 import { saveFile } from "../../app/uploads/files.server";
 import { insertNotice } from "../support/content-rows";
 import { bytes, pdf } from "../support/sample-files";

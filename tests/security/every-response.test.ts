@@ -7,7 +7,7 @@ import { insertNotice } from "../support/content-rows";
 import { pdf } from "../support/sample-files";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
-import { routesOfTheTable } from "../support/website-build";
+import { listAddresses } from "../support/website-build";
 
 const school = website();
 const settings = { PUBLIC_URL: "https://school.example" };
@@ -40,22 +40,7 @@ beforeEach(async () => {
   school.settings(settings);
 });
 
-const lineOf = (id = ""): string[] => {
-  const route = routesOfTheTable[id];
-  return route ? [...lineOf(route.parentId), route.path ?? ""] : [];
-};
-
-/** Every address of the website, with 1 for each number and name in it. */
-const addresses = [
-  ...new Set(
-    Object.keys(routesOfTheTable).map((id) =>
-      `/${lineOf(id).filter(Boolean).join("/")}`
-        .replace(/\/?:lang\?/, "")
-        .replace(/:\w+\??|\*/g, "1")
-        .replace(/\?/g, ""),
-    ),
-  ),
-].filter((path) => path !== "/cog-admin/logout");
+const addresses = listAddresses().filter((path) => path !== "/cog-admin/logout");
 
 function lacking({ status, headers }: Answer): string[] {
   const isDocument = headers["content-type"]?.startsWith("text/html") ?? status >= 300;

@@ -124,7 +124,7 @@ describe("no injection", () => {
     for (const { id, module } of loaders) {
       for (const probe of probes) {
         const asked = [said(module.loader, query(probe), known), said(module.loader, "/", inAddress(probe))];
-        for (const answer of asked) await answer.catch((fault) => wrong.push(`${id} with ${probe}: ${fault}`));
+        for (const answer of asked) await answer.catch((error) => wrong.push(`${id} with ${probe}: ${error}`));
       }
     }
     expect(wrong).toEqual([]);
@@ -157,8 +157,8 @@ describe("no injection", () => {
         Cookie = school.signedIn().cookieHeader;
         const body = new FormData();
         for (const name of fields) body.append(name, probe);
-        await said(module.action, "/", inAddress(probe), { method: "POST", body }).catch((fault) =>
-          wrong.push(`${id} with ${probe}: ${fault}`),
+        await said(module.action, "/", inAddress(probe), { method: "POST", body }).catch((error) =>
+          wrong.push(`${id} with ${probe}: ${error}`),
         );
       }
     }

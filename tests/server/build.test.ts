@@ -10,9 +10,8 @@ import {
   hashInputs,
   isBuildCurrent,
   precompress,
-  removeStamp,
+  stampPath,
   withBuildLock,
-  writeStamp,
 } from "../../app/server/build.mjs";
 import { freshFolder } from "../support/fresh-folder";
 
@@ -45,7 +44,7 @@ function project(files: Record<string, string> = {}) {
 /** The same with a finished build. */
 function builtProject() {
   const root = project({ "build/server/server-entry.js": "server" });
-  writeStamp(root, hashInputs(root));
+  writeFileSync(stampPath(root), hashInputs(root));
   return root;
 }
 
@@ -80,7 +79,7 @@ describe("a build", () => {
     expect(isBuildCurrent(project())).toBe(false);
     expect(isBuildCurrent(project({ "build/server/server-entry.js": "half" }))).toBe(false);
     const root = builtProject();
-    removeStamp(root);
+    rmSync(stampPath(root));
     expect(isBuildCurrent(root)).toBe(false);
   });
 
@@ -178,7 +177,7 @@ describe("the command line", () => {
         "export const main = (mode) => console.log(mode, process.env.NODE_ENV, process.cwd());",
       "build/server/account.js": "export const main = () => console.log(process.argv.slice(2).join());",
     });
-    writeStamp(root, hashInputs(root));
+    writeFileSync(stampPath(root), hashInputs(root));
     return root;
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { school } from "../../app/school/identity";
+import { firstValues } from "../../app/school/first-values";
 import { renderError } from "../../app/server/error-page";
 import { problemStatuses, type RequestProblem } from "../../app/server/request";
 import { post, sendRequest, startTestServer } from "./test-server";
@@ -37,14 +37,14 @@ describe("a refused reader", () => {
   });
 
   it.each([
-    ["/cog-admin/blogs", 12.5, "Please select a file smaller than 5MB", "toast.fileTooLarge.body5"],
-    ["/cog-admin/gallery", 101.5, "Please select files smaller than 5MB", "toast.fileTooLarge.bodyFiles5"],
-  ])("is told at %s what that form takes, in words and in JSON", async (path, megabytes, words, said) => {
+    ["/cog-admin/blogs", 12.5, "Please select a file smaller than 5MB", "toast.fileTooLarge.body"],
+    ["/cog-admin/gallery", 101.5, "Please select files smaller than 5MB", "toast.fileTooLarge.bodyFiles"],
+  ])("is told at %s what that form takes, in words and in JSON", async (path, megabytes, words, text) => {
     const server = await startTestServer({ limits: { lingerMs: 50 } });
     const tooLarge = { "Content-Length": String(megabytes * 1024 * 1024 + 1) };
     expect((await post(server, path, "", tooLarge)).body).toContain(`<p>${words}</p>`);
     const { body } = await post(server, path, "", { ...tooLarge, Accept: "application/json" });
-    expect(JSON.parse(body)).toEqual({ problem: "tooLarge", said });
+    expect(JSON.parse(body)).toMatchObject({ problem: "tooLarge", message: { text, values: { limit: 5 } } });
   });
 
   it("is told at a page that only can be read, in words, and shown the way back", async () => {
@@ -89,7 +89,7 @@ describe("a refused reader", () => {
       `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`,
     );
     expect(style).toContain("main{");
-    expect(body).toContain(`<p>${school.name.en}</p>`);
+    expect(body).toContain(`<p>${firstValues.contacts.name.en}</p>`);
   });
 
   it("finds an ampersand of its own path escaped", () => {

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { defaultLimits } from "../../app/server/connection-limits";
 import { isPrivateAddress, ListenError } from "../../app/server/http-server";
-import { defaultLimits } from "../../app/server/limits";
 import { sendRequest, startTestServer } from "./test-server";
 
 const silent = async (port: number, from: string): Promise<Socket> => {

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { symlinkSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { isOpen } from "./test-server";
 
 let folder: string;
 
@@ -38,43 +38,24 @@ async function openWebsite() {
   return { website, nextLine, address: await nextLine() };
 }
 
-function isOpen(address: string): Promise<boolean> {
-  return new Promise((answer) => {
-    const socket = connect(Number(new URL(address).port), "127.0.0.1");
-    socket
-      .once("error", () => answer(false))
-      .once("connect", () => {
-        socket.destroy();
-        answer(true);
-      });
-  });
-}
-
 const exitCodeOf = async (website: ChildProcess) => (await once(website, "exit"))[0];
 
-it.each(["SIGTERM", "SIGINT"] as const)("lets a running request finish at %s and ends well", async (signal) => {
-  const { website, nextLine, address } = await openWebsite();
-  const running = fetch(address);
-  expect(await nextLine()).toBe("asked");
-  website.kill(signal);
-  expect(await nextLine()).toBe("stopping");
-  await expect.poll(() => isOpen(address)).toBe(false);
-  const exitCode = exitCodeOf(website);
-  website.stdin.write("go on");
-  expect([await (await running).text(), await exitCode]).toEqual(["done", 0]);
-});
-
-it.each(["SIGTERM", "SIGINT"] as const)(
-  "takes a %s that comes again within a second for the same wish",
-  async (signal) => {
+it.each([
+  ["SIGTERM", []],
+  ["SIGINT", []],
+  // As a terminal and npm both send it.
+  ["SIGTERM", ["SIGTERM", "SIGINT"]],
+  ["SIGINT", ["SIGINT", "SIGTERM"]],
+] as const)(
+  "lets a running request finish at %s and ends well, also when %j follow within a second",
+  async (signal, more) => {
     const { website, nextLine, address } = await openWebsite();
     const running = fetch(address);
     expect(await nextLine()).toBe("asked");
     const exitCode = exitCodeOf(website);
     website.kill(signal);
     expect(await nextLine()).toBe("stopping");
-    // As a terminal and npm both send it.
-    for (const again of [signal, "SIGINT", "SIGTERM"] as const) website.kill(again);
+    for (const again of more) website.kill(again);
     await expect.poll(() => isOpen(address)).toBe(false);
     website.stdin.write("go on");
     expect([await (await running).text(), await exitCode]).toEqual(["done", 0]);

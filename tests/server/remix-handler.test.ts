@@ -1,8 +1,9 @@
 import { createRequestHandler } from "@remix-run/express";
 import type { ActionFunction, ServerBuild } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
+import { handleDatabaseAndDiskErrors } from "../../app/server/database-and-disk-errors";
 import { createLoadContext } from "../../app/server/middleware/limit-body";
-import { wrapRouteHandlers } from "../../app/server/route-handlers";
+import { emptySchool } from "../support/school";
 import {
   chunk,
   parseResponse,
@@ -13,6 +14,9 @@ import {
   startTestServer,
   type TestServer,
 } from "./test-server";
+
+// The database is asked whether it answers before a route is.
+emptySchool();
 
 type Room = { action?: ActionFunction; loader?: ActionFunction };
 
@@ -32,7 +36,7 @@ function openBeforeRemix(room: Room, settings = {}): Promise<TestServer> {
   } as unknown as ServerBuild;
   return startTestServer({
     handler: createRequestHandler({
-      build: wrapRouteHandlers(build),
+      build: handleDatabaseAndDiskErrors(build),
       mode: "production",
       getLoadContext: createLoadContext,
     }),

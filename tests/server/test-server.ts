@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { RequestHandler } from "express";
 import { onTestFinished } from "vitest";
 import { parseEnvironment } from "../../app/env.server";
@@ -107,4 +109,29 @@ function joinChunks(chunks: string): string {
   const size = Number.parseInt(chunks, 16);
   const start = chunks.indexOf("\r\n") + 2;
   return size > 0 ? chunks.slice(start, start + size) + joinChunks(chunks.slice(start + size + 2)) : "";
+}
+
+/** Whether a server takes connections at this address. */
+export function isOpen(address: string): Promise<boolean> {
+  return new Promise((answer) => {
+    const socket = connect(Number(new URL(address).port), "127.0.0.1");
+    socket
+      .once("error", () => answer(false))
+      .once("connect", () => {
+        socket.destroy();
+        answer(true);
+      });
+  });
+}
+
+/** A GET as a browser sends it that takes these encodings; `text` is the unpacked body, `bytes` how many came. */
+export async function fetchPacked(url: string, acceptEncoding: string) {
+  const [response]: IncomingMessage[] = await once(
+    request(url, { headers: { "Accept-Encoding": acceptEncoding } }).end(),
+    "response",
+  );
+  const body = Buffer.concat((await response?.toArray()) ?? []);
+  const { "content-encoding": encoding, etag } = response?.headers ?? {};
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ""] ?? ((plain: Buffer) => plain);
+  return { encoding, etag, bytes: body.length, text: unpack(body).toString() };
 }

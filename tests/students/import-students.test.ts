@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listActivity } from "../../app/content/activity.server";
-import { importStudents, recheckStudents } from "../../app/students/import.server";
+import { toStudentRows } from "../../app/students/import";
+import { checkStudents, importStudents } from "../../app/students/import.server";
 import { listStudents } from "../../app/students/students.server";
 import { students } from "../../drizzle/schema";
 import { emptySchool } from "../support/school";
@@ -8,7 +9,9 @@ import { emptySchool } from "../support/school";
 const school = emptySchool();
 const account = "head@school.example";
 const student = (rollNumber: number, name: string) => ({ rollNumber, name, fatherName: "F", motherName: "M" });
-const version = () => recheckStudents(6, []).version;
+const version = () => checkStudents(6, []).version;
+const send = (students: ReturnType<typeof student>[], checkedAt = version(), level = 6) =>
+  importStudents(level, toStudentRows(students), { account, version: checkedAt });
 const names = () => listStudents(6).map(({ rollNumber, name }) => `${rollNumber} ${name}`);
 
 const enrolled = () => {
@@ -19,7 +22,7 @@ const enrolled = () => {
 describe("students of a checked spreadsheet", () => {
   it("are added and changed together, with one line of activity", () => {
     enrolled();
-    const done = importStudents(6, [student(1, "Rahim Uddin"), student(3, "New")], { account, version: version() });
+    const done = send([student(1, "Rahim Uddin"), student(3, "New")]);
     expect(done).toEqual({ added: 1, changed: 1 });
     expect(names()).toEqual(["1 Rahim Uddin", "2 Karim", "3 New"]);
     expect(listActivity().lines).toMatchObject([
@@ -31,21 +34,21 @@ describe("students of a checked spreadsheet", () => {
   });
 
   it("sent a second time have nothing left to do", () => {
-    const sent = { account, version: version() };
-    importStudents(6, [student(3, "New")], sent);
-    expect(importStudents(6, [student(3, "New")], sent)).toEqual({ added: 0, changed: 0 });
+    const before = version();
+    send([student(3, "New")], before);
+    expect(send([student(3, "New")], before)).toEqual({ added: 0, changed: 0 });
     expect(listActivity().lines).toHaveLength(1);
   });
 
   it("are not written when the class has changed meanwhile", () => {
     const before = version();
     enrolled();
-    expect(importStudents(6, [student(2, "Somebody else")], { account, version: before })).toBe("conflict");
+    expect(send([student(2, "Somebody else")], before)).toBe("conflict");
     expect(names()).toEqual(["1 Rahim", "2 Karim"]);
   });
 
   it("checked against one empty class are not written into another", () => {
-    expect(importStudents(7, [student(3, "New")], { account, version: version() })).toBe("conflict");
+    expect(send([student(3, "New")], version(), 7)).toBe("conflict");
     expect(listStudents(7)).toEqual([]);
   });
 
@@ -55,7 +58,7 @@ describe("students of a checked spreadsheet", () => {
     ["an empty name", [student(3, "New"), student(4, " ")]],
     ["an endless name", [student(3, "New"), student(4, "x".repeat(101))]],
   ])("with %s are refused, all of them", (_, students) => {
-    expect(importStudents(6, students, { account, version: version() })).toBe("rejected");
+    expect(send(students)).toBe("rejected");
     expect([names(), listActivity().lines]).toEqual([[], []]);
   });
 });

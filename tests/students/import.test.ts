@@ -10,7 +10,7 @@ const onRoll = [
 const heads = ["Roll", "Name", "Father's Name", "Mother's Name"];
 const check = (...rows: string[][]) => checkStudentRows([["Class 6: Students"], heads, ...rows], 6, onRoll);
 const faultOf = (checked: ReturnType<typeof checkStudentRows>) =>
-  checked.errors.map(({ row, column, problem }) => [row, column, problem.text]);
+  checked.errors.map(({ row, column, error }) => [row, column, error.text]);
 
 describe("a sheet of students", () => {
   it("adds who is new, changes who is on the roll, and leaves who is the same", () => {

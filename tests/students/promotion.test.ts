@@ -25,33 +25,19 @@ const form = (shown: string, up: string[], lock = false) => {
 const goingUp = (students: ReturnType<typeof listPromotionRows>) =>
   students.flatMap(({ id, moves }) => (moves ? [id] : []));
 
-describe("who of a class goes up", () => {
-  it("is everybody before anything is chosen", () => {
-    expect(goingUp(listPromotionRows(roll))).toEqual([1, 2, 3]);
-  });
-
-  it("is whoever is ticked, in one field each or all in one", () => {
-    expect(goingUp(listPromotionRows(roll, form(serializeRoll(roll), ["1", "3"])))).toEqual([1, 3]);
-    expect(goingUp(listPromotionRows(roll, form(serializeRoll(roll), ["1 3"])))).toEqual([1, 3]);
-  });
-
-  it("is nobody when nobody is ticked", () => {
-    expect(goingUp(listPromotionRows(roll, form(serializeRoll(roll), [])))).toEqual([]);
-  });
-
-  it("is also whoever has come to the class since, and nobody who is not in it", () => {
-    expect(goingUp(listPromotionRows(roll, form(serializeRoll(roll.slice(0, 2)), ["1", "77"])))).toEqual([1, 3]);
-  });
+it("everybody of a class goes up before anything is chosen", () => {
+  expect(goingUp(listPromotionRows(roll))).toEqual([1, 2, 3]);
 });
 
-describe("how many go up", () => {
-  it.each([
-    [["1", "3"], 2],
-    [["1 3", "3", "77", "x"], 2],
-    [[], 0],
-  ])("of three students when %j are ticked", (up, count) => {
-    expect(countPromoted(form(`${serializeRoll(roll)} exam:77`, up))).toBe(count);
-  });
+it.each([
+  ["who is ticked, in a field each", roll, ["1", "3"], [1, 3], 2],
+  ["who is ticked, all in one field", roll, ["1 3"], [1, 3], 2],
+  ["nobody when nobody is ticked", roll, [], [], 0],
+  ["nobody who is not in the class", roll, ["1 3", "3", "77", "x"], [1, 3], 2],
+  ["whoever has come since, who is not counted among those shown", roll.slice(0, 2), ["1", "77"], [1, 3], 1],
+])("of a class goes up %s", (_what, shown, up, ids, count) => {
+  const choice = form(`${serializeRoll(shown)} exam:77`, up);
+  expect([goingUp(listPromotionRows(roll, choice)), countPromoted(choice)]).toEqual([ids, count]);
 });
 
 describe("the form of the screen", () => {

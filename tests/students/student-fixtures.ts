@@ -1,6 +1,7 @@
 import type { SchoolDatabase } from "../../drizzle/client";
-import { exams, results, students, subjects } from "../../drizzle/schema";
+import type { students } from "../../drizzle/schema";
 import type { Answer, Browser } from "../support/browser";
+import { insertStudent as insertClassStudent, insertExam, insertMarkRow, insertSubject } from "../support/class";
 
 export const studentsPath = "/cog-admin/results/students";
 
@@ -14,29 +15,14 @@ export const studentFields = {
 };
 
 /** Writes a student straight into the database, of Class 6 under roll 1 unless told otherwise; gives the id. */
-export function insertStudent(database: SchoolDatabase, student: Partial<typeof students.$inferInsert> = {}): number {
-  const base = { rollNumber: 1, name: "Rina Das", fatherName: "Father", motherName: "Mother", classLevel: 6 };
-  return database
-    .insert(students)
-    .values({ ...base, ...student })
-    .returning({ id: students.id })
-    .get().id;
-}
+export const insertStudent = (database: SchoolDatabase, student: Partial<typeof students.$inferInsert> = {}): number =>
+  insertClassStudent(database, 1, { name: "Rina Das", ...student });
 
-/** An examination of a class, Class 6 unless told otherwise, with one mark of each of these students; gives the id. */
-export function insertMarkedExam(
-  database: SchoolDatabase,
-  students: number[],
-  name = "Annual 2026",
-  classLevel = 6,
-): number {
-  const examId = database.insert(exams).values({ name, classLevel }).returning({ id: exams.id }).get().id;
-  const subjectId = database
-    .insert(subjects)
-    .values({ name: `Bangla of ${name}`, classLevel })
-    .returning({ id: subjects.id })
-    .get().id;
-  for (const studentId of students) database.insert(results).values({ studentId, subjectId, examId, marks: 50 }).run();
+/** An examination of Class 6 with one mark of each of these students; gives the id. */
+export function insertMarkedExam(database: SchoolDatabase, students: number[], name = "Annual 2026"): number {
+  const examId = insertExam(database, name);
+  const subjectId = insertSubject(database, `Bangla of ${name}`);
+  for (const studentId of students) insertMarkRow(database, { studentId, subjectId, examId, marks: 50 });
   return examId;
 }
 
@@ -45,7 +31,7 @@ export const promotionPath = `${studentsPath}/move-up?class=6`;
 /** What a page without script would send by this button; only these students stay ticked when they are given. */
 export function fillPromotionForm(page: Answer, intent: string, only?: number[]): FormData {
   const sent = new FormData();
-  for (const { attributes } of page.one("form", "move").all("input")) {
+  for (const { attributes } of page.one("form", "promotion").all("input")) {
     const { type, name = "", value = "on" } = attributes;
     const isSent =
       type === "hidden" || (name === "up" && only ? only.includes(Number(value)) : "checked" in attributes);

@@ -27,29 +27,29 @@ describe("a roll number", () => {
 
 describe("the form of a student", () => {
   it("gives the student, trimmed and composed, without a problem", () => {
-    const { student, roll, problems } = parseStudent(form({ rollNumber: " ০৭ ", name: "  Rahim \t Uddin " }));
+    const { student, values, errors } = parseStudent(form({ rollNumber: " ০৭ ", name: "  Rahim \t Uddin " }));
     expect(student).toEqual({ ...studentFields, rollNumber: 7, classLevel: 6 });
-    expect([roll, problems]).toEqual(["০৭", {}]);
+    expect([values.rollNumber, errors]).toEqual(["০৭", {}]);
   });
 
   it.each(["rollNumber", "name", "fatherName", "motherName"])("needs %s", (field) => {
-    const { problems } = parseStudent(form({ [field]: " \u202e " }));
-    expect(problems).toEqual({ [field]: { text: "form.missing", summary: "toast.fillRequired.body" } });
+    const { errors } = parseStudent(form({ [field]: " \u202e " }));
+    expect(errors).toEqual({ [field]: { text: "form.missing", summary: "toast.fillRequired.body" } });
   });
 
   it("gives back a roll that is none, as it was typed", () => {
-    const { roll, problems } = parseStudent(form({ rollNumber: "seven" }));
-    expect([roll, problems]).toEqual(["seven", { rollNumber: { text: "students.roll.unreadable" } }]);
+    const { values, errors } = parseStudent(form({ rollNumber: "seven" }));
+    expect([values.rollNumber, errors]).toEqual(["seven", { rollNumber: { text: "students.roll.unreadable" } }]);
   });
 
   it("takes names of a hundred letters as a reader counts them, and no longer ones", () => {
-    expect(parseStudent(form({ name: "ক্ষি".repeat(100) })).problems).toEqual({});
-    const { problems } = parseStudent(form({ fatherName: "ক্ষি".repeat(101) }));
-    expect(problems).toEqual({ fatherName: { text: "form.tooLong", values: { limit: 100 } } });
+    expect(parseStudent(form({ name: "ক্ষি".repeat(100) })).errors).toEqual({});
+    const { errors } = parseStudent(form({ fatherName: "ক্ষি".repeat(101) }));
+    expect(errors).toEqual({ fatherName: { text: "form.tooLong", values: { limit: 100 } } });
   });
 
   it.each(["", "0", "11", "six"])("knows no class %j", (classLevel) => {
-    expect(parseStudent(form({ classLevel })).problems).toEqual({ classLevel: { text: "students.class.unknown" } });
+    expect(parseStudent(form({ classLevel })).errors).toEqual({ classLevel: { text: "students.class.unknown" } });
   });
 });
 

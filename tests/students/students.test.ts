@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listMarkedExams, listOpenMarkedExams } from "../../app/exams/exams.server";
-import {
-  createStudent,
-  getLowestClass,
-  getNextRoll,
-  searchStudents,
-  studentsPerPage,
-} from "../../app/students/students.server";
-import { activity, exams, students } from "../../drizzle/schema";
+import { getLowestClass, getNextRoll, searchStudents, studentsPerPage } from "../../app/students/students.server";
+import { exams } from "../../drizzle/schema";
 import { emptySchool } from "../support/school";
 import { insertMarkedExam, insertStudent } from "./student-fixtures";
 
@@ -72,27 +66,5 @@ describe("examinations with marks", () => {
     expect(listMarkedExams(two).map(({ name }) => name)).toEqual(["Half-Yearly 2026"]);
     expect(listOpenMarkedExams(6).map(({ name }) => name)).toEqual(["Half-Yearly 2026"]);
     expect(listOpenMarkedExams(7)).toEqual([]);
-  });
-});
-
-describe("adding a student", () => {
-  const student = { rollNumber: 1, name: "Rahim", fatherName: "F", motherName: "M", classLevel: 6 };
-
-  it("is done once for a form, and a form refused for its roll may come again", () => {
-    const holder = insertStudent(school.database);
-    expect(createStudent(student, { once: "a" })).toEqual({ rollTakenBy: "Rina Das" });
-    expect(school.database.select().from(activity).all()).toEqual([]);
-    school.database.$client.prepare("update students set roll_number = 2 where id = ?").run(holder);
-    expect(createStudent(student, { once: "a" })).toBeTypeOf("number");
-    expect(createStudent(student, { once: "a" })).toBeUndefined();
-    expect(school.database.select().from(students).all()).toHaveLength(2);
-  });
-
-  it.each([
-    ["in another class", { classLevel: 7 }],
-    ["who has left", { leftAt: new Date() }],
-  ])("may take the roll of somebody %s", (_who, held) => {
-    insertStudent(school.database, held);
-    expect(createStudent(student)).toBeTypeOf("number");
   });
 });

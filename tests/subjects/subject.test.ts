@@ -19,7 +19,7 @@ describe("a subject as it is typed", () => {
     ["spaces and line ends", { name: " Bangla \n 1st " }, { name: "Bangla 1st", nameBn: null, fullMarks: 100 }],
     ["what turns text round", { name: "Ban\u202egla" }, { name: "Bangla", nameBn: null, fullMarks: 100 }],
   ])("is taken with %s", (_what, fields, subject) => {
-    expect(parseSubject(form(fields))).toMatchObject({ subject, problems: {} });
+    expect(parseSubject(form(fields))).toMatchObject({ subject, errors: {} });
   });
 
   it.each([
@@ -31,17 +31,17 @@ describe("a subject as it is typed", () => {
     ["half a mark", { fullMarks: "49.5" }, { fullMarks: wrong }],
     ["a number of another kind", { fullMarks: "1e1" }, { fullMarks: wrong }],
     ["words for full marks", { fullMarks: "hundred" }, { fullMarks: wrong }],
-  ])("is refused with %s", (_what, fields, problems) => {
-    expect(parseSubject(form(fields)).problems).toEqual(problems);
+  ])("is refused with %s", (_what, fields, errors) => {
+    expect(parseSubject(form(fields)).errors).toEqual(errors);
   });
 
   it("may have a name of 200 letters", () => {
-    expect(parseSubject(form({ name: "ক্ষ".repeat(200) })).problems).toEqual({});
+    expect(parseSubject(form({ name: "ক্ষ".repeat(200) })).errors).toEqual({});
   });
 
   it("comes back as it was typed", () => {
-    const { typed } = parseSubject(form({ fullMarks: "১০১", seen: "7" }));
-    expect(typed).toEqual({ name: "Bangla", nameBn: "", fullMarks: "১০১", version: 7 });
+    const { values } = parseSubject(form({ fullMarks: "১০১", seen: "7" }));
+    expect(values).toEqual({ name: "Bangla", nameBn: "", fullMarks: "১০১", version: 7 });
   });
 });
 

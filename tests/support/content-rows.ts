@@ -1,5 +1,5 @@
 import type { SchoolDatabase } from "../../drizzle/client";
-import { blogs, galleryItems, notices, resultDocuments } from "../../drizzle/schema";
+import { blogs, galleryItems, notices, resultDocuments, schoolPictures } from "../../drizzle/schema";
 
 /** Writes a photo straight into the database, hung on 18 November 2024 unless told otherwise. */
 export function insertPhoto(database: SchoolDatabase, item: Partial<typeof galleryItems.$inferInsert> = {}): void {
@@ -62,3 +62,16 @@ export function insertPost(database: SchoolDatabase, post: Partial<typeof blogs.
 
 /** A post with these words a reader needs time for. */
 export const words = (count: number, word = "word") => Array(count).fill(word).join(" ");
+
+/** Writes a picture of the school's own pages straight into the database; gives its id. */
+export function insertPicture(
+  database: SchoolDatabase,
+  picture: Partial<typeof schoolPictures.$inferInsert> = {},
+): number {
+  const file = fileColumns("documents/school/a_1.jpg", "me.jpg", "image/jpeg");
+  return database
+    .insert(schoolPictures)
+    .values({ ...file, width: 900, height: 600, ...picture })
+    .returning({ id: schoolPictures.id })
+    .get().id;
+}

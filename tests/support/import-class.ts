@@ -1,6 +1,7 @@
 import type { SchoolDatabase } from "../../drizzle/client";
-import { exams, results, students, subjects } from "../../drizzle/schema";
+import { results } from "../../drizzle/schema";
 import type { Answer, Browser } from "./browser";
+import { insertExam, insertMarkRow, insertStudent, insertSubject } from "./class";
 
 export const hostileNames = ['=HYPERLINK("http://bad.example";"x")', "<img src=x onerror=alert(1)>", "শিক্ষার্থী ০৩"];
 
@@ -9,34 +10,16 @@ export const hostileNames = ['=HYPERLINK("http://bad.example";"x")', "<img src=x
  * marks in, and a second examination without any. Ids count from 1 in this order.
  */
 export function insertImportClass(database: SchoolDatabase): void {
-  const rows = hostileNames.map((name, place) => ({ name, rollNumber: place + 1, classLevel: 6 }));
-  database
-    .insert(students)
-    .values(rows.map((student) => ({ ...student, fatherName: "+880 1700", motherName: "_x0041_ মাতা" })))
-    .run();
-  database
-    .insert(subjects)
-    .values([
-      { name: "Mathematics", nameBn: "গণিত", classLevel: 6, position: 1 },
-      { name: "Science", nameBn: "বিজ্ঞান", classLevel: 6, position: 2 },
-      { name: "ICT", nameBn: null, classLevel: 6, position: 3, fullMarks: 50 },
-    ])
-    .run();
-  database
-    .insert(exams)
-    .values([
-      { name: "Annual Examination 2026", nameBn: "বার্ষিক পরীক্ষা ২০২৬", classLevel: 6 },
-      { name: "Half-Yearly Examination 2026", classLevel: 6 },
-    ])
-    .run();
-  database
-    .insert(results)
-    .values([
-      { studentId: 1, subjectId: 1, examId: 1, marks: 78 },
-      { studentId: 1, subjectId: 2, examId: 1, marks: 11 },
-      { studentId: 2, subjectId: 1, examId: 1, marks: 0 },
-    ])
-    .run();
+  for (const [place, name] of hostileNames.entries())
+    insertStudent(database, place + 1, { name, fatherName: "+880 1700", motherName: "_x0041_ মাতা" });
+  insertSubject(database, "Mathematics", { nameBn: "গণিত", position: 1 });
+  insertSubject(database, "Science", { nameBn: "বিজ্ঞান", position: 2 });
+  insertSubject(database, "ICT", { position: 3, fullMarks: 50 });
+  insertExam(database, "Annual Examination 2026", { nameBn: "বার্ষিক পরীক্ষা ২০২৬" });
+  insertExam(database, "Half-Yearly Examination 2026");
+  insertMarkRow(database, { studentId: 1, subjectId: 1, examId: 1, marks: 78 });
+  insertMarkRow(database, { studentId: 1, subjectId: 2, examId: 1, marks: 11 });
+  insertMarkRow(database, { studentId: 2, subjectId: 1, examId: 1, marks: 0 });
 }
 
 /** Every mark of the school as "exam student subject: mark". */

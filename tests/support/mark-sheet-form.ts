@@ -18,5 +18,11 @@ export function markSheetBrowser(staff: ReturnType<School["signedIn"]>) {
   return { post, visit: staff.visit.bind(staff), follow: staff.follow.bind(staff) };
 }
 
+/** The names of a sheet's fields, and the line that says what it was loaded with. */
+export const readSheetForm = (html: string) => ({
+  names: [...html.matchAll(/name="(m\d+\.\d+)"/g)].map(([, name]) => name ?? ""),
+  seen: /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "",
+});
+
 /** A field of this name that holds this value. */
 export const fieldWith = (name: string, value: string) => new RegExp(`name="${name}"[^>]*value="${value}"`);

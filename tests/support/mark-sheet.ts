@@ -1,18 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { SchoolDatabase } from "../../drizzle/client";
-import { exams, markChanges, results, students, subjects } from "../../drizzle/schema";
+import { markChanges, results } from "../../drizzle/schema";
+import { insertExam, insertMarkRow, insertStudent, insertSubject } from "./class";
 
 /** A small class with one examination, written straight into the database; its rows' ids by what they are. */
 export function insertMarkSheet(database: SchoolDatabase, { level = 6, students = 2 } = {}) {
-  const add = <Row extends typeof subjects.$inferInsert>(row: Row) =>
-    database.insert(subjects).values(row).returning({ id: subjects.id }).get().id;
-  const science = add({ name: "Science", nameBn: "বিজ্ঞান", classLevel: level, position: 1 });
-  const computing = add({ name: "ICT", classLevel: level, fullMarks: 50, position: 2 });
-  const exam = database
-    .insert(exams)
-    .values({ name: "Annual Examination 2026", nameBn: "বার্ষিক পরীক্ষা ২০২৬", classLevel: level })
-    .returning({ id: exams.id })
-    .get().id;
+  const ofClass = { classLevel: level };
+  const science = insertSubject(database, "Science", { nameBn: "বিজ্ঞান", ...ofClass, position: 1 });
+  const computing = insertSubject(database, "ICT", { ...ofClass, fullMarks: 50, position: 2 });
+  const exam = insertExam(database, "Annual Examination 2026", { nameBn: "বার্ষিক পরীক্ষা ২০২৬", ...ofClass });
   const roll: number[] = Array.from({ length: students }, (_, place) =>
     addStudent(database, { level, roll: place + 1 }),
   );
@@ -20,27 +16,25 @@ export function insertMarkSheet(database: SchoolDatabase, { level = 6, students 
 }
 
 /** One more student on a class's roll; gives the id. */
-export function addStudent(database: SchoolDatabase, { level = 6, roll = 1, name = "" } = {}): number {
-  const row = {
-    name: name || `Pupil ${roll}`,
-    rollNumber: roll,
+export const addStudent = (
+  database: SchoolDatabase,
+  { level = 6, roll = 1, name = `Pupil ${roll}` }: { level?: number; roll?: number; name?: string } = {},
+): number =>
+  insertStudent(database, roll, {
+    name,
     classLevel: level,
     fatherName: `Father ${roll}`,
     motherName: `Mother ${roll}`,
-  };
-  return database.insert(students).values(row).returning({ id: students.id }).get().id;
-}
+  });
 
 /** Puts a mark down without any history. */
-export function insertMark(
+export const insertMark = (
   database: SchoolDatabase,
-  exam: number,
-  student: number,
-  subject: number,
-  mark: number,
-): void {
-  database.insert(results).values({ examId: exam, studentId: student, subjectId: subject, marks: mark }).run();
-}
+  examId: number,
+  studentId: number,
+  subjectId: number,
+  marks: number,
+): void => insertMarkRow(database, { examId, studentId, subjectId, marks });
 
 /** Every mark of an examination as "student.subject=mark", in order. */
 export function readMarks(database: SchoolDatabase, exam: number): string[] {

@@ -10,11 +10,11 @@ export class Markup {
     return decoded(shown).replace(/\s+/g, " ").trim();
   }
 
-  /** The elements of this name, and of this class or `data-part` where one is given, in order. */
+  /** The elements of this name, and of this class, `data-part` or role where one is given, in order. */
   all(name: string, part?: string): Element[] {
     const found = elementsOf(this.html, name);
     return part
-      ? found.filter(({ classes, attributes }) => [...classes, attributes["data-part"]].includes(part))
+      ? found.filter(({ classes, attributes }) => [...classes, attributes["data-part"], attributes.role].includes(part))
       : found;
   }
 
@@ -62,4 +62,5 @@ function elementsOf(html: string, name: string): Element[] {
   return found;
 }
 
-const decoded = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
+/** A text as a reader sees it, without entities. */
+export const decoded = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);

@@ -1,4 +1,5 @@
 import type { Answer } from "./browser";
+import { decoded } from "./markup";
 
 /** The messages of a page, one text each. */
 export const getBanners = (page: Answer) => page.all("div", "banner").map(({ text }) => text);
@@ -9,3 +10,22 @@ export const getBanner = (page: Answer) => page.one("div", "banner").text;
 /** What stands in a field of a page. */
 export const fieldValue = (page: Answer, name: string) =>
   page.all("input").find(({ attributes }) => attributes.name === name)?.attributes.value;
+
+/**
+ * Everything that the fields of a page would send, by their names, with what is typed over it: texts, choices and the
+ * boxes that are ticked.
+ */
+export function formValues(page: Answer, typed: Record<string, string> = {}): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const { attributes } of page.all("input")) {
+    const isLeftOut = ["checkbox", "radio"].includes(attributes.type ?? "") && attributes.checked === undefined;
+    if (attributes.name && attributes.type !== "file" && !isLeftOut) values[attributes.name] = attributes.value ?? "";
+  }
+  for (const { attributes, html } of page.all("textarea")) if (attributes.name) values[attributes.name] = decoded(html);
+  for (const select of page.all("select")) {
+    const options = select.all("option");
+    const chosen = options.find(({ attributes }) => attributes.selected !== undefined) ?? options[0];
+    if (select.attributes.name) values[select.attributes.name] = chosen?.attributes.value ?? "";
+  }
+  return { ...values, ...typed };
+}

@@ -4,6 +4,7 @@ import { createFolderStorage } from "../../app/uploads/folder-storage.server";
 import { setUploads } from "../../app/uploads/storage.server";
 import type { UploadStorage } from "../../app/uploads/storage-interface.server";
 import { freshFolder } from "./fresh-folder";
+import { type ZipPart, zip } from "./zip";
 
 /** The process's storage until the test ends, in a folder of its own. */
 export function freshUploads(): { folder: string; storage: UploadStorage } {
@@ -12,39 +13,6 @@ export function freshUploads(): { folder: string; storage: UploadStorage } {
   setUploads(storage);
   onTestFinished(() => setUploads(undefined));
   return { folder, storage };
-}
-
-type ZipPart = { name: string; content?: string; claimedBytes?: number };
-
-/** A zip whose parts are stored as they are; `claimedBytes` is the unpacked size its directory declares. */
-export function zip(parts: ZipPart[]): Uint8Array<ArrayBuffer> {
-  const local: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, content = "", claimedBytes = content.length } of parts) {
-    const header = Buffer.alloc(30);
-    header.writeUInt32LE(0x04034b50, 0);
-    header.writeUInt32LE(content.length, 18);
-    header.writeUInt32LE(content.length, 22);
-    header.writeUInt16LE(Buffer.byteLength(name), 26);
-    local.push(header, Buffer.from(name), Buffer.from(content));
-
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt32LE(content.length, 20);
-    entry.writeUInt32LE(claimedBytes, 24);
-    entry.writeUInt16LE(Buffer.byteLength(name), 28);
-    entry.writeUInt32LE(offset, 42);
-    directory.push(entry, Buffer.from(name));
-    offset += header.length + Buffer.byteLength(name) + content.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(Buffer.concat(directory).length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Uint8Array.from(Buffer.concat([...local, ...directory, end]));
 }
 
 const contentTypes = { name: "[Content_Types].xml", content: "<Types/>" };

@@ -1,7 +1,7 @@
 import { readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { createBackup } from "../../app/operations/backup.server";
+import { createBackup } from "../../app/operations/write-backup-file.server";
 import { createFolderStorage } from "../../app/uploads/folder-storage.server";
 import { releaseInstanceLock } from "../../drizzle/instance-lock";
 import { openDatabase, prepareDatabase } from "../../drizzle/open-database";
@@ -78,14 +78,10 @@ export function listRows(databasePath: string): Record<string, unknown> {
   }
 }
 
-/** Every upload by key: its bytes, and its last change in ms. */
-export async function listFiles({ storage, place }: DiskSchool): Promise<Record<string, [Buffer, number]>> {
-  const { files } = await storage.list({ limit: 1000, includeMetadata: true });
-  const read = ({ key, lastModified }: (typeof files)[number]): [string, [Buffer, number]] => [
-    key,
-    [readFileSync(join(place.uploadsDir, key)), lastModified],
-  ];
-  return Object.fromEntries(files.map(read));
+/** The bytes of every upload, by key. */
+export async function listFiles({ storage, place }: DiskSchool): Promise<Record<string, Buffer>> {
+  const { files } = await storage.list({ limit: 1000 });
+  return Object.fromEntries(files.map(({ key }) => [key, readFileSync(join(place.uploadsDir, key))]));
 }
 
 /** Changes a database file by hand. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from "vitest";
 import { openDatabase, type SchoolDatabase, setDatabase } from "../../drizzle/client";
-import { listMigrations, migrate } from "../../drizzle/migrate";
+import { listMigrations, migrate } from "../../drizzle/migration-runner";
 import { seedCurriculum } from "../../drizzle/seed/curriculum";
 
 type SchoolOptions = { curriculum?: boolean };

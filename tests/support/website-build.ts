@@ -16,6 +16,23 @@ export const routesOfTheTable: Routes = {
   ...flattened(await routeTable, "root"),
 };
 
+const pathSegments = (id = ""): string[] => {
+  const route = routesOfTheTable[id];
+  return route ? [...pathSegments(route.parentId), route.path ?? ""] : [];
+};
+
+/** Every address of the website, with 1 for each number and name in it. */
+export function listAddresses(): string[] {
+  const paths = Object.keys(routesOfTheTable).map((id) => `/${pathSegments(id).filter(Boolean).join("/")}`);
+  const plain = paths.map((path) =>
+    path
+      .replace(/\/?:lang\?/, "")
+      .replace(/:\w+\??|\*/g, "1")
+      .replace(/\?/g, ""),
+  );
+  return [...new Set(plain.map((path) => path || "/"))];
+}
+
 /** A server build of these routes, as `remix vite:build` makes one: the school's own unless others are given. */
 export function websiteBuild(routes: Routes = routesOfTheTable): ServerBuild {
   const assets = Object.values(routes).map(({ module, ...route }) => [route.id, { ...route, ...described(module) }]);

@@ -1,14 +1,14 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-type Part = { name: string; content: string | Buffer; declared?: number };
+export type ZipPart = { name: string; content?: string | Uint8Array; declared?: number };
 
 /** A compressed zip of these parts; with `declared` a part says another size than it has. */
-export function zip(parts: Part[]): Buffer {
+export function zip(parts: ZipPart[]): Uint8Array<ArrayBuffer> {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, content, declared } of parts) {
-    const bytes = Buffer.from(content);
+  for (const { name, content = "", declared } of parts) {
+    const bytes = Buffer.from(content as string);
     const packed = deflateRawSync(bytes);
     const about = Buffer.alloc(26);
     about.writeUInt16LE(20, 0);
@@ -32,13 +32,13 @@ export function zip(parts: Part[]): Buffer {
     8,
   );
   end.writeUInt32LE(at, 12);
-  return Buffer.concat([...files, ...directory, Buffer.from("PK\u0005\u0006"), end]);
+  return Uint8Array.from(Buffer.concat([...files, ...directory, Buffer.from("PK\u0005\u0006"), end]));
 }
 
 const relationship = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
 /** The parts of a workbook whose only sheet holds this XML between <sheetData> and its end. */
-export const workbookParts = (rows: string, more: Part[] = []): Part[] => [
+export const workbookParts = (rows: string, more: ZipPart[] = []): ZipPart[] => [
   { name: "[Content_Types].xml", content: "<Types/>" },
   {
     name: "xl/workbook.xml",

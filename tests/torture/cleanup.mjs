@@ -1,17 +1,19 @@
-const standing = new Set();
+const pending = new Set();
 
 process.once("exit", () => {
-  for (const undo of [...standing].reverse()) undo();
+  for (const undo of [...pending].reverse()) undo();
 });
+// What was started ends, and its folders go, when this process does.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 
 /**
- * Has something undone when this process ends, however it does; gives a function that undoes it before.
+ * Has something undone when this process ends, however it does; returns a function that undoes it before.
  * @param {() => void} undo
  */
 export function undoAtExit(undo) {
-  standing.add(undo);
+  pending.add(undo);
   return () => {
-    if (standing.delete(undo)) undo();
+    if (pending.delete(undo)) undo();
   };
 }
 

@@ -1,130 +1,190 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { open as openFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, readFileSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { withDatabase } from "./school-database.mjs";
-import { acknowledged, createAccount, open, signIn, withPlace } from "./website.mjs";
+import { beside } from "./cleanup.mjs";
+import { addDrafts, titlesIn, withDatabase } from "./school-database.mjs";
+import {
+  acknowledged,
+  at,
+  command,
+  createAccount,
+  get,
+  open,
+  openSchool,
+  pdfNamed,
+  resultOf,
+  signIn,
+  storedFiles,
+  withPlace,
+} from "./website.mjs";
+import { databaseFaults } from "./writers.mjs";
 
-/** @typedef {import("./website.mjs").Outcome} Outcome */
+/** @typedef {import("./website.mjs").Result} Result */
 
-export const latestName = "school-latest.db";
-
-/**
- * Copies nothing but the database file of a running website, each time right after a save was acknowledged, and looks
- * whether all that was acknowledged is in it.
- * @param {{ copies: number }} options
- * @returns {Promise<Outcome[]>}
- */
-export function idleCopies({ copies }) {
-  return withPlace(async (settings) => {
-    const website = await open(settings);
-    await createAccount(settings);
-    const cookie = await signIn(website.address);
-    const faults = [];
-    for (let number = 1; number <= copies; number++) {
-      await acknowledged(website.address, cookie, `i-${number}`);
-      const fault = await inCopyOf(settings.DATABASE_PATH, (copy) => faultIn(copy, number));
-      if (fault) faults.push(`copy ${number}: ${fault}`);
-    }
-    await website.kill("SIGTERM");
-    return [
-      {
-        promise: "an idle database file alone is complete",
-        kept: faults.length === 0,
-        detail: faults.slice(0, 5).join("; ") || `${copies} of ${copies} copies, each right after a save`,
-      },
-    ];
-  });
-}
+const megabyte = 1024 * 1024;
+const latestCopyOf = ({ BACKUP_DIR }) => join(BACKUP_DIR, "school-latest.db");
 
 /**
- * Kills an idle website, lays an earlier copy over its database file and starts it again.
+ * Kills an idle website, puts an earlier copy over its database file and starts it again.
  * @param {{ trials: number }} options
- * @returns {Promise<Outcome[]>}
+ * @returns {Promise<Result>}
  */
 export function overwrittenAfterKill({ trials }) {
   return withPlace(async (settings, place) => {
-    const { DATABASE_PATH, BACKUP_DIR } = settings;
     const earlier = join(place, "earlier.db");
-    let website = await open(settings);
-    await createAccount(settings);
-    const cookie = await signIn(website.address);
+    let { website, cookie } = await openSchool(settings);
     const faults = [];
     for (let trial = 1; trial <= trials; trial++) {
       await acknowledged(website.address, cookie, `kept-${trial}`);
-      await website.kill("SIGTERM");
-      // In turn the file itself, and the copy that the website has kept of it.
-      cpSync(trial % 2 === 0 ? join(BACKUP_DIR, latestName) : DATABASE_PATH, earlier);
+      await website.stop();
+      // In turn the file itself, and the copy that the website has made of it.
+      cpSync(trial % 2 === 0 ? latestCopyOf(settings) : settings.DATABASE_PATH, earlier);
       website = await open(settings);
       await acknowledged(website.address, cookie, `later-${trial}`);
       await website.kill();
-      cpSync(earlier, DATABASE_PATH);
+      cpSync(earlier, settings.DATABASE_PATH);
       website = await open(settings);
-      const isServed = (await fetch(`${website.address}/notices`)).status === 200;
-      const fault = isServed
-        ? withDatabase(settings, (database) => faultAfterOverwrite(database, trial), { readonly: true })
-        : "the website serves nothing";
-      if (fault) faults.push(`trial ${trial}: ${fault}`);
+      const titles = titlesIn(settings);
+      const isRestored = titles.includes(`kept-${trial}`) && !titles.includes(`later-${trial}`);
+      const isServed = (await get(website.address, "/notices")).status === 200;
+      const damage = withDatabase(settings, databaseFaults, { readonly: true });
+      if (!isRestored || !isServed || damage.length > 0) faults.push(`trial ${trial}: ${titles.at(-1)} ${damage}`);
     }
-    await website.kill("SIGTERM");
-    return [
-      {
-        promise: "restoring by plain overwrite after kill -9 while idle works",
-        kept: faults.length === 0,
-        detail: faults.slice(0, 5).join("; ") || `${trials} of ${trials}`,
-      },
-    ];
+    await website.stop();
+    return resultOf(`${trials} trials ${faults.slice(0, 5).join("; ")}`, {
+      "a copy put over the database file works, also after kill -9 while idle": faults.length === 0,
+    });
   });
 }
 
-const hasNotice = (database, title) =>
-  database.prepare("select count(*) from notices where title = ?").pluck().get(title) === 1;
-
-/** What is wrong with a copy that should hold so many whole notices. */
-export function faultIn(copy, expected) {
-  const verdict = copy.pragma("integrity_check(1)", { simple: true });
-  if (verdict !== "ok") return `damaged: ${verdict}`;
-  if (copy.pragma("foreign_key_check").length > 0) return "a row points at nothing";
-  const count = copy.prepare("select count(*) from notices where content = 'All of ' || title || '.'").pluck().get();
-  const all = copy.prepare("select count(*) from notices").pluck().get();
-  if (count !== all) return `${all - count} notices are half`;
-  return expected === undefined || all === expected ? undefined : `${all} notices instead of ${expected}`;
+/**
+ * Backs a school up beside its running website, wipes the box and restores the school.
+ * @param {{ rowsMb: number, uploadsMb: number }} size
+ * @returns {Promise<Result>}
+ */
+export function restoreDrill({ rowsMb, uploadsMb }) {
+  return withPlace(async (settings, place) => {
+    const { website, address, cookie } = await openSchool(settings);
+    addDrafts(settings, rowsMb);
+    const files = Math.ceil(uploadsMb / 9);
+    for (let file = 0; file < files; file++)
+      await acknowledged(address, cookie, `d-${file}`, pdfNamed(`d-${file}`, (uploadsMb / files) * megabyte));
+    const backup = join(place, "carried-away.db");
+    const backupMs = await timeOf(() => command(settings, "backup", backup));
+    await website.stop();
+    const before = contentOf(settings);
+    rmSync(dirname(settings.DATABASE_PATH), { recursive: true });
+    rmSync(settings.UPLOADS_DIR, { recursive: true });
+    const restoreMs = await timeOf(() => command(settings, "restore", backup, "--yes"));
+    const after = contentOf(settings);
+    const different = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
+    const again = await open(settings);
+    const isServed = (await get(again.address, "/notices")).text.includes(`d-${files - 1}`);
+    await again.stop();
+    return resultOf(
+      `${rowsMb} MB of rows and ${files} files of ${uploadsMb} MB: backed up in ${Math.round(backupMs)} ms, ` +
+        `restored in ${Math.round(restoreMs)} ms ${different.slice(0, 5).join(", ")}`,
+      {
+        "backup, wipe and restore give the same school, row by row and file by file":
+          different.length === 0 && isServed && Object.keys(before).length > files,
+        "within a minute": backupMs + restoreMs <= 60_000,
+      },
+    );
+  });
 }
 
-function faultAfterOverwrite(database, trial) {
-  const fault = faultIn(database);
-  if (fault) return fault;
-  if (!hasNotice(database, `kept-${trial}`)) return "what was restored is not there";
-  return hasNotice(database, `later-${trial}`) ? "what came later is there still" : undefined;
+async function timeOf(work) {
+  const begun = performance.now();
+  const { code, output } = await work();
+  if (code !== 0) throw new Error(output);
+  return performance.now() - begun;
 }
 
-/** Copies one file into a folder of its own, in two halves with so many ms between them, and looks into the copy. */
-export async function inCopyOf(path, look, ms = 0) {
-  const folder = mkdtempSync(join(tmpdir(), "school-copy-"));
-  const copy = join(folder, "school.db");
-  try {
-    if (ms === 0) cpSync(path, copy);
-    else writeFileSync(copy, await readSlowly(path, ms));
-    return withDatabase({ DATABASE_PATH: copy }, look, { readonly: true });
-  } catch (error) {
-    return error.message;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+// Whoever was signed in is not after a restore, and no link of before opens anything.
+const endedByRestore = ["sessions", "account_links", "sqlite_schema"];
+
+/** A hash of the rows of each table, and of each upload. */
+function contentOf(settings) {
+  const files = storedFiles(settings).map((key) => [key, hashOf([[readFileSync(join(settings.UPLOADS_DIR, key))]])]);
+  const rows = withDatabase(
+    settings,
+    (database) =>
+      database
+        .prepare("select name from pragma_table_list where schema = 'main' and type = 'table'")
+        .pluck()
+        .all()
+        .filter((name) => !endedByRestore.includes(name))
+        .map((name) => [name, hashOf(database.prepare(`select * from "${name}"`).raw().iterate())]),
+    { readonly: true },
+  );
+  return Object.fromEntries([...rows, ...files]);
+}
+
+function hashOf(rows) {
+  const hash = createHash("sha256");
+  for (const row of rows) {
+    for (const value of row) hash.update(Buffer.isBuffer(value) ? value : `${typeof value} ${value}\n`);
   }
+  return hash.digest("hex");
 }
 
-async function readSlowly(path, ms) {
-  const file = await openFile(path);
-  try {
-    const { size } = await file.stat();
-    const bytes = Buffer.alloc(size);
-    const half = size >> 1;
-    await file.read(bytes, 0, half, 0);
-    await pause(ms);
-    await file.read(bytes, half, size - half, half);
-    return bytes;
-  } finally {
-    await file.close();
-  }
+const hasTaskset = spawnSync("taskset", ["-c", "0", "true"]).status === 0;
+const enoughVisits = 50;
+
+/**
+ * Asks for pages, cached ones and such as are rendered anew, while the website copies its rows, on one core.
+ * @param {{ megabytes: number }} options
+ * @returns {Promise<Result>}
+ */
+export function copyBesideVisitors({ megabytes }) {
+  return withPlace(async (settings) => {
+    await (await open(settings)).stop();
+    await createAccount(settings);
+    addDrafts(settings, megabytes);
+    // At its end a website leaves the copy up to date, so that the next one makes none before something is saved.
+    await (await open(settings)).stop();
+    const waits = { quiet: [], copying: [] };
+    const end = Date.now() + 5 * 60_000;
+    let copies = 0;
+    // A fast disk, or a core that others use, leaves a copy few visits.
+    for (; waits.copying.length < enoughVisits && Date.now() < end; copies++) {
+      const website = await open(settings, { before: hasTaskset ? ["taskset", "-c", "0"] : [] });
+      await acknowledged(website.address, await signIn(website.address), `after ${copies}`);
+      await visitUntilCopied(website.address, latestCopyOf(settings), waits);
+      await website.stop();
+    }
+    const [quiet, copying] = [at(waits.quiet, 0.99), at(waits.copying, 0.99)].map(Math.round);
+    return resultOf(
+      `${copies} copies of ${megabytes} MB${hasTaskset ? " on one core" : ""}: 99 in 100 of ${waits.copying.length} ` +
+        `visits within ${copying} ms; of ${waits.quiet.length} before within ${quiet} ms`,
+      {
+        "making a copy does not make visitors wait: 99 in 100 are answered within 300 ms":
+          // On a machine on which pages take long anyway, ten times as long as without a copy.
+          waits.copying.length >= enoughVisits && copying <= Math.max(300, 10 * quiet),
+      },
+    );
+  });
+}
+
+/** Adds how long visits take, in ms, until a copy is begun and while it is made. */
+async function visitUntilCopied(address, latest, waits) {
+  const first = statSync(latest).ino;
+  const end = Date.now() + 60_000;
+  const isOver = { yet: false };
+  const visitors = [0, 1].map(async (start) => {
+    for (let visit = start; !isOver.yet; visit += 2) {
+      const wasCopying = existsSync(`${latest}.tmp`);
+      const begun = performance.now();
+      const answer = await fetch(address + (visit % 4 < 2 ? "/notices" : `/search?q=visit+${visit}`));
+      await answer.arrayBuffer();
+      const isCopying = wasCopying || existsSync(`${latest}.tmp`);
+      waits[isCopying ? "copying" : "quiet"].push(performance.now() - begun);
+      if (answer.status !== 200) throw new Error(`A page was answered with ${answer.status}.`);
+    }
+  });
+  await beside(visitors, isOver, async () => {
+    while (!isOver.yet && statSync(latest).ino === first && Date.now() < end) await pause(5);
+  });
 }

@@ -2,10 +2,11 @@ import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { beside } from "./cleanup.mjs";
-import { fillClass, withDatabase } from "./school-database.mjs";
-import { createAccount, open, randomFrom, signIn, storedFiles, withPlace } from "./website.mjs";
+import { fillClass, select, withDatabase } from "./school-database.mjs";
+import { open, openSchool, randomFrom, resultOf, storedFiles, withPlace } from "./website.mjs";
 import {
-  deleteNotices,
+  deleteNotice,
+  deletionSteps,
   faultsIn,
   newLedger,
   noticesALoss,
@@ -18,93 +19,87 @@ const twoDaysMs = 2 * 24 * 3600 * 1000;
 
 /**
  * Kills the website at random moments while it publishes notices with files, removes some of them for good and saves
- * the marks of a class, and looks at what is left each time.
- * @param {{ kills: number, seed: number, until?: number }} options `until` is when to stop anyway, in ms since 1970
- * @returns {Promise<import("./website.mjs").Outcome[]>}
+ * the marks of a whole class, and checks what is left each time.
+ * @param {{ kills: number, students: number, seed: number, until?: number }} options `until` is when to stop anyway, in
+ *   ms since 1970
+ * @returns {Promise<import("./website.mjs").Result>}
  */
-export function killLoop({ kills, seed, until = Number.POSITIVE_INFINITY }) {
+export function killLoop({ kills, students, seed, until = Number.POSITIVE_INFINITY }) {
   return withPlace(async (settings) => {
     const random = randomFrom(seed);
     const ledger = newLedger();
-    let website = await open(settings);
-    await createAccount(settings);
-    const school = fillClass(settings, 20);
-    const cookie = await signIn(website.address);
+    let { website, cookie } = await openSchool(settings);
+    const school = fillClass(settings, students);
     const faults = [];
     const usualMs = website.readyMs;
     let slowest = 0;
     let killed = 0;
     let number = 0;
 
-    while (killed < kills && Date.now() < until) {
+    for (; killed < kills && Date.now() < until; killed++) {
       const { address } = website;
       const isOver = { yet: false };
-      const writers = [0, 1].map(async () => {
-        while (!isOver.yet) await writeNotice(address, cookie, ledger, ++number);
-      });
-      writers.push(deleteNotices(address, cookie, ledger, everyOther(settings, ledger), isOver));
-      writers.push(writeMarks(address, cookie, ledger, school, isOver));
+      const writers = [
+        ...[0, 1].map(() => repeat(isOver, () => writeNotice(address, cookie, ledger, ++number))),
+        repeat(isOver, () => writeMarks(address, cookie, ledger, school)),
+        deleteAll(address, cookie, ledger, everyOther(settings, ledger), isOver),
+      ];
       await beside(writers, isOver, async () => {
         await untilMoreIsAcknowledged(ledger, isOver);
         await pause(random() * 300);
         await website.kill();
       });
-      killed += 1;
       website = await open(settings);
       slowest = Math.max(slowest, website.readyMs);
       faults.push(...faultsIn(settings, ledger, school));
     }
-    await website.kill("SIGTERM");
+    await website.stop();
 
     const orphansBefore = orphans(settings).length;
     letTwoDaysPass(settings);
-    website = await open(settings);
-    await website.kill("SIGTERM");
-    const left = orphans(settings);
-    const isNoticed = noticesALoss(settings, ledger, school);
-    const tried = `${killed} kills, seed ${seed}, ${ledger.acknowledged.size} notices, ${ledger.deleted} deletions and ${ledger.savedMarks} classes of marks acknowledged`;
-    return [
+    await (await open(settings)).stop();
+    const orphansAfter = orphans(settings).length;
+    const saved = [ledger.acknowledged.size, ledger.deleted, ledger.savedMarks];
+    return resultOf(
+      `${killed} kills, seed ${seed}, ${saved[0]} notices, ${saved[1]} deletions and ${saved[2]} times the marks of ` +
+        `${students} students acknowledged; open again within ${Math.round(slowest)} ms, ${Math.round(usualMs)} at first; ` +
+        `${orphansBefore} files without a row, ${orphansAfter} after their day ${faults.slice(0, 5).join("; ")}`,
       {
-        promise: "kill -9 at any moment loses nothing acknowledged and leaves nothing half",
-        kept:
-          faults.length === 0 &&
-          [ledger.acknowledged.size, ledger.deleted, ledger.savedMarks].every((done) => done > 0),
-        detail: faults.length === 0 ? tried : `${tried}; ${faults.slice(0, 5).join("; ")}`,
-      },
-      {
-        promise: "the website is open again within 3 s",
+        "kill -9 at any moment loses nothing acknowledged and leaves nothing half":
+          faults.length === 0 && saved.every((count) => count > 0),
         // A machine on which any start takes long gets the time of three.
-        kept: slowest < Math.max(3000, 3 * usualMs),
-        detail: `${Math.round(slowest)} ms at most, ${Math.round(usualMs)} ms for the first start of all`,
+        "the website is open again within 3 s": slowest < Math.max(3000, 3 * usualMs),
+        "files that no row names go after their day, and no others":
+          orphansBefore > 0 && orphansAfter === 0 && faultsIn(settings, ledger, school).length === 0,
+        "the ledger notices when a notice, a file or the marks are not what was acknowledged": noticesALoss(
+          settings,
+          ledger,
+          school,
+        ),
       },
-      {
-        promise: "files that no row names go after their day, and no others",
-        kept: orphansBefore > 0 && left.length === 0 && faultsIn(settings, ledger, school).length === 0,
-        detail: `${orphansBefore} before, ${left.length} after`,
-      },
-      {
-        promise: "the ledger notices when a notice, a file or the marks are not what was acknowledged",
-        kept: isNoticed,
-        detail: "",
-      },
-    ];
+    );
   });
 }
 
-/** The ids by title of half the notices that nobody has begun to delete; the first one always stays. */
+async function repeat(isOver, write) {
+  while (!isOver.yet && (await write()) !== false);
+}
+
+async function deleteAll(address, cookie, ledger, notices, isOver) {
+  for (const notice of notices) {
+    for (const step of deletionSteps)
+      if (isOver.yet || !(await deleteNotice(address, cookie, ledger, notice, step))) return;
+  }
+}
+
+/** Half the notices that nobody has begun to delete; the first one always stays. */
 function everyOther(settings, { acknowledged, deletions }) {
-  const titles = [...acknowledged].slice(1).filter((title, place) => place % 2 === 0 && !deletions.has(title));
-  return withDatabase(settings, (database) => {
-    const idOf = database.prepare("select id from notices where title = ?").pluck();
-    return titles.map((title) => [title, idOf.get(title)]);
-  });
+  const titles = [...acknowledged].slice(1).filter((title, index) => index % 2 === 0 && !deletions.has(title));
+  return titles.map((title) => ({ title, id: select(settings, "select id from notices where title = ?", title)[0] }));
 }
 
 function orphans(settings) {
-  const named = withDatabase(
-    settings,
-    (database) => new Set(database.prepare("select file_path from notices").pluck().all()),
-  );
+  const named = new Set(select(settings, "select file_path from notices"));
   return storedFiles(settings).filter((key) => !named.has(key));
 }
 

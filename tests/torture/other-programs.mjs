@@ -1,43 +1,43 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { countPlaywright, countVitest, formatCounts } from "../count-tests.mjs";
+import { findProgram } from "../deploy-config.mjs";
 import { findOrInstallBrowser } from "../find-browser.mjs";
+import { resultOf, root, skip, withPlace } from "./website.mjs";
 
-const root = join(import.meta.dirname, "../..");
+/** @typedef {import("./website.mjs").Result} Result */
 
 /**
- * Tries the website behind nginx and Varnish with the settings of deploy/, cuts the power of a save and of a restore,
- * and opens the workbook in LibreOffice. What is not installed is skipped.
- * @returns {Promise<import("./website.mjs").Outcome[]>}
+ * Tries the website behind nginx and Varnish with the settings of deploy/. What is not installed
+ * is skipped.
+ * @returns {Promise<Result>}
  */
-export async function otherPrograms() {
-  const place = mkdtempSync(join(tmpdir(), "school-torture-"));
-  const [journeys, tests] = [join(place, "journeys.json"), join(place, "tests.json")];
-  const browser = { CHROMIUM_PATH: findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: journeys };
-  const playwright = ["node_modules/@playwright/test/cli.js", "test", "--project=torture", "--reporter=line,json"];
-  const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project=torture", "--reporter=json"];
-  const run = (words, settings = {}) =>
-    spawnSync(process.execPath, words, { cwd: root, stdio: "inherit", env: { ...process.env, ...settings } }).status;
-  try {
-    return [
-      toOutcome(
-        "proxies keep only what they may, and a power cut leaves the old or the new",
-        countPlaywright(journeys, run(playwright, browser)),
-      ),
-      toOutcome(
-        "LibreOffice opens the workbook and saves what can be brought back",
-        countVitest(tests, run([...vitest, `--outputFile=${tests}`])),
-      ),
-    ];
-  } finally {
-    rmSync(place, { recursive: true, force: true });
-  }
-}
+export const websiteBehindProxies = () =>
+  withPlace(async (_settings, place) => {
+    if (!findProgram("nginx") && !findProgram("varnishd")) return skip("neither nginx nor Varnish is installed");
+    const report = join(place, "journeys.json");
+    const settings = { CHROMIUM_PATH: findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const args = ["node_modules/@playwright/test/cli.js", "test", "--project=torture", "--reporter=line,json"];
+    return toResult(
+      countPlaywright(report, run(args, settings)),
+      "nginx and Varnish store only what they may, and for no longer",
+    );
+  });
 
-const toOutcome = (promise, counts) => ({
-  promise,
-  kept: counts.failed === 0,
-  detail: [formatCounts(counts), ...(counts.faults ?? [])].join("; "),
-});
+/** @returns {Promise<Result>} */
+export const workbookInLibreOffice = () =>
+  withPlace(async (_settings, place) => {
+    if (!findProgram("soffice")) return skip("LibreOffice is not installed");
+    const report = join(place, "tests.json");
+    const args = ["node_modules/vitest/vitest.mjs", "run", "--project=torture", "--reporter=json"];
+    return toResult(
+      countVitest(report, run([...args, `--outputFile=${report}`])),
+      "LibreOffice opens the workbook and saves what can be brought back",
+    );
+  });
+
+const run = (args, settings = {}) =>
+  spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...settings } }).status;
+
+const toResult = (counts, promise) =>
+  resultOf([formatCounts(counts), ...(counts.faults ?? [])].join("; "), { [promise]: counts.failed === 0 });

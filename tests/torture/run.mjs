@@ -1,88 +1,77 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { lockedDatabase, readOnlyFolder, secondServer, stopUnderLoad } from "./broken-box.mjs";
-import { idleCopies, overwrittenAfterKill } from "./copies.mjs";
+import { copyBesideVisitors, overwrittenAfterKill, restoreDrill } from "./copies.mjs";
+import { cutRestore } from "./cut-restore.mjs";
 import { damagedDatabase } from "./damaged-database.mjs";
-import { restoreDrill } from "./drill.mjs";
+import { failingDisk } from "./failing-disk.mjs";
 import { fullDisk } from "./full-disk.mjs";
-import { largeAndSlowBodies, manyUploads } from "./hostile/bodies.mjs";
-import { whoHasAnAccount } from "./hostile/found-out.mjs";
+import { largeBodies, manyUploads, slowClients } from "./hostile/bodies.mjs";
 import { hostileRequests } from "./hostile/hostile-requests.mjs";
-import { hostileLog } from "./hostile/log-lines.mjs";
 import { slowSenders } from "./hostile/slow-senders.mjs";
 import { killLoop } from "./kill-loop.mjs";
-import { powerCut } from "./machine/power-cut.mjs";
 import { mixedLoad } from "./mixed-load.mjs";
-import { otherPrograms } from "./other-programs.mjs";
-import { saveAll } from "./save-all.mjs";
-import { snapshotBesideVisitors, snapshotCopies } from "./snapshot.mjs";
-import { failingDisk, syncBeforeAnswer } from "./syscalls.mjs";
+import { websiteBehindProxies, workbookInLibreOffice } from "./other-programs.mjs";
+import { powerCut } from "./power-cut.mjs";
+import { root } from "./website.mjs";
 
 const minute = 60 * 1000;
 const begun = Date.now();
 const seed = Number(process.env.SEED) || (begun % 1_000_000) + 1;
-const askedCuts = Number(process.env.CUTS);
 const inMinutes = (minutes) => Date.now() + minutes * minute;
 
-// Forty minutes in all: those that take longest stop at their own time. An hour of mixed load is asked for by name.
-const isHour = process.argv.includes("--hour");
-const rigs = isHour
-  ? [["an hour of mixed load", () => mixedLoad({ minutes: Number(process.env.MINUTES) || 60 })]]
-  : [
-      ["a second website", () => secondServer({ tries: 20 })],
-      ["a locked database", lockedDatabase],
-      ["a damaged database", damagedDatabase],
-      ["a read-only volume", readOnlyFolder],
-      ["a full disk", fullDisk],
-      ["stopping", () => stopUnderLoad({ requests: 200 })],
-      ["large and slow bodies", () => largeAndSlowBodies({ megabytes: 2048, slowOnes: 1000 })],
-      ["slow forms", () => slowSenders({ posts: 1150, seconds: 30 })],
-      ["many uploads", manyUploads],
-      ["what is on the disk", () => syncBeforeAnswer({ saves: 1000 })],
-      ["a failing disk", () => failingDisk({ points: 200, until: inMinutes(2) })],
-      ["a copy of the file", () => idleCopies({ copies: 100 })],
-      ["a restore by hand", () => overwrittenAfterKill({ trials: 20 })],
-      ["the backup file", () => snapshotCopies({ copies: 200 })],
-      ["backup, wipe, restore", () => restoreDrill({ rowsMb: 50, uploadsMb: 500 })],
-      ["a snapshot", () => snapshotBesideVisitors({ snapshots: 5 })],
-      ["who has an account", () => whoHasAnAccount({ tries: 300 })],
-      ["the log", () => hostileLog({ requests: 10_000, seed })],
-      ["mixed load", () => mixedLoad({ minutes: 1 })],
-      ["hostile requests", () => hostileRequests({ count: 10_000, seed, until: inMinutes(4) })],
-      ["save all", () => saveAll({ kills: 100, seed })],
-      ["kill -9", () => killLoop({ kills: 500, seed, until: inMinutes(12) })],
-      ["other programs", otherPrograms],
-      ["power cut", () => powerCut({ cuts: askedCuts || 200, seed, until: askedCuts ? undefined : inMinutes(6) })],
-    ];
+// About half an hour in all: those that take longest stop at their own time. An hour of mixed load is asked for by name.
+const trials = {
+  "a damaged database": damagedDatabase,
+  "a full disk": fullDisk,
+  "a failing disk": () => failingDisk({ points: 200, until: inMinutes(2) }),
+  "power cut": () => powerCut({ cuts: 500, saves: 80, seed }),
+  "kill -9": () => killLoop({ kills: 500, students: 120, seed, until: inMinutes(10) }),
+  "a restore by hand": () => overwrittenAfterKill({ trials: 10 }),
+  "a restore cut off": () => cutRestore({ tries: 6 }),
+  "backup, wipe, restore": () => restoreDrill({ rowsMb: 50, uploadsMb: 500 }),
+  "a copy beside visitors": () => copyBesideVisitors({ megabytes: 20 }),
+  "large bodies": () => largeBodies({ megabytes: 2048 }),
+  "slow clients": () => slowClients({ connections: 1000 }),
+  "slow forms through nginx": () => slowSenders("nginx", { posts: 1150, seconds: 20 }),
+  "slow forms through Caddy": () => slowSenders("caddy", { posts: 1150, seconds: 20 }),
+  "many uploads": manyUploads,
+  "hostile requests": () => hostileRequests({ count: 10_000, seed, until: inMinutes(4) }),
+  "mixed load": () => mixedLoad({ minutes: 2 }),
+  "behind proxies": websiteBehindProxies,
+  "in LibreOffice": workbookInLibreOffice,
+};
+const hourOfLoad = { "an hour of mixed load": () => mixedLoad({ minutes: Number(process.env.MINUTES) || 60 }) };
 
-const shown = { true: "ok     ", false: "FAILED ", skipped: "skipped" };
+const isHour = process.argv.includes("--hour");
+const names = process.argv.slice(2).filter((word) => word !== "--hour");
+const chosen = Object.entries(isHour ? hourOfLoad : trials).filter(
+  ([name]) => names.length === 0 || names.some((word) => name.includes(word)),
+);
 
 // What was started ends, and its folders go, when this process does.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 
-if (!existsSync(join(import.meta.dirname, "../../build/server/server-entry.js"))) {
-  console.error("There is no build to torture. Run  npm run build  first.");
-  process.exit(1);
-}
-console.log(`Torture, ${isHour ? "an hour" : "at most 40 minutes"}. The same again:  SEED=${seed} npm run torture`);
-const wanted = process.argv.slice(2).filter((word) => word !== "--hour");
-const counts = { true: 0, false: 0, skipped: 0 };
-for (const [name, rig] of rigs) {
-  if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue;
-  for (const { promise, kept, detail } of await outcomesOf(name, rig)) {
-    counts[kept] += 1;
-    console.log(`${shown[kept]}  ${promise}${detail && `  (${detail})`}`);
-  }
-}
-console.log(
-  `${counts.true} passed, ${counts.false} failed, ${counts.skipped} skipped, in ${Math.round((Date.now() - begun) / minute)} minutes`,
-);
-process.exitCode = counts.false === 0 && counts.true > 0 ? 0 : 1;
+if (!existsSync(join(root, "build/server/server-entry.js"))) fail("There is no build. Run  npm run build  first.");
+if (chosen.length === 0) fail(`There is no such trial. There are: ${Object.keys(trials).join(", ")}`);
 
-async function outcomesOf(name, rig) {
-  try {
-    return await rig();
-  } catch (error) {
-    return [{ promise: name, kept: false, detail: error.stack ?? String(error) }];
-  }
+console.log(`The same again:  SEED=${seed} npm run torture`);
+const counts = { ok: 0, FAILED: 0, skipped: 0 };
+for (const [name, trial] of chosen) {
+  const start = Date.now();
+  const { figures, broken, skipped } = await trial().catch((error) => ({ figures: "", broken: [error.stack] }));
+  const verdict = skipped ? "skipped" : broken.length > 0 ? "FAILED" : "ok";
+  counts[verdict] += 1;
+  console.log(`${verdict.padEnd(8)}${name.padEnd(26)}${formatSeconds(start).padStart(6)}  ${skipped ?? figures}`);
+  for (const promise of broken) console.log(`        not kept: ${promise}`);
+}
+console.log(`${counts.ok} passed, ${counts.FAILED} failed, ${counts.skipped} skipped, in ${formatSeconds(begun)}`);
+process.exitCode = counts.FAILED === 0 && counts.ok > 0 ? 0 : 1;
+
+function formatSeconds(start) {
+  return `${Math.round((Date.now() - start) / 1000)} s`;
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
 }

@@ -12,11 +12,22 @@ export function withDatabase({ DATABASE_PATH }, use, { readonly = false } = {}) 
   }
 }
 
-/** The titles of all notices. */
-export const titlesIn = (settings) =>
-  withDatabase(settings, (database) => database.prepare("select title from notices").pluck().all(), { readonly: true });
+/** The first column of what a query finds in the school's database. */
+export const select = (settings, query, ...values) =>
+  withDatabase(
+    settings,
+    (database) =>
+      database
+        .prepare(query)
+        .pluck()
+        .all(...values),
+    { readonly: true },
+  );
 
-/** Puts so many students into the class that the writers give marks to; gives what its sheet needs. */
+/** The titles of all notices. */
+export const titlesIn = (settings) => select(settings, "select title from notices");
+
+/** Puts so many students into the class that the writers give marks to; returns what its mark sheet needs. */
 export function fillClass(settings, count) {
   return withDatabase(settings, (database) => {
     const ids = (table) =>
@@ -27,7 +38,7 @@ export function fillClass(settings, count) {
     database.transaction(() => {
       for (let roll = 1; roll <= count; roll++) add.run(`Pupil ${roll}`, roll, classLevel);
     })();
-    return { exam: ids("exams")[0], subjects: ids("subjects"), students: ids("students"), standing: undefined };
+    return { exam: ids("exams")[0], subjects: ids("subjects"), students: ids("students") };
   });
 }
 

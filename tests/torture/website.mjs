@@ -2,148 +2,194 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { nodeFlags } from "../node-flags.mjs";
 import { killAtExit, undoAtExit } from "./cleanup.mjs";
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const door = "app/server/cli.mjs";
-const websites = new Set();
+export const root = join(import.meta.dirname, "../..");
+const cli = "app/server/cli.mjs";
+const servers = new Set();
 
 export const staff = { email: "office@school.example", password: "chalk-and-duster-46" };
 
-/** What came of one promise: `kept` is "skipped" where this machine cannot try it. */
-/** @typedef {{ promise: string, kept: boolean | "skipped", detail: string }} Outcome */
+/**
+ * What came of a trial: its figures, and which of its promises were not kept. `skipped` says what is missing where this
+ * machine cannot try it.
+ * @typedef {{ figures: string, broken: string[], skipped?: string }} Result
+ */
 
 /**
- * An empty folder for a school. It is gone afterwards, and the websites of that folder have ended.
+ * @param {string} figures
+ * @param {Record<string, boolean>} promises whether each was kept
+ * @returns {Result}
+ */
+export function resultOf(figures, promises) {
+  return { figures, broken: Object.keys(promises).filter((promise) => !promises[promise]) };
+}
+
+/** @param {string} reason @returns {Result} */
+export const skip = (reason) => ({ figures: "", broken: [], skipped: reason });
+
+/** The settings of a school in this folder. */
+export const settingsIn = (folder) => ({
+  DATABASE_PATH: join(folder, "data", "school.db"),
+  UPLOADS_DIR: join(folder, "uploads"),
+  BACKUP_DIR: join(folder, "data", "backups"),
+});
+
+/**
+ * An empty folder for a school. It is gone afterwards, and the servers started meanwhile have ended.
  * @template T
- * @param {(settings: Record<string, string>, place: string) => Promise<T>} use
+ * @param {(settings: ReturnType<typeof settingsIn>, folder: string) => Promise<T>} use
  * @param {string} [place] another folder, which stays
+ * @returns {Promise<T>}
  */
 export async function withPlace(use, place) {
   const folder = place ?? mkdtempSync(join(tmpdir(), "school-torture-"));
   const removeFolder = undoAtExit(() => place || rmSync(folder, { recursive: true, force: true }));
-  const settings = {
-    DATABASE_PATH: join(folder, "data", "school.db"),
-    UPLOADS_DIR: join(folder, "uploads"),
-    BACKUP_DIR: join(folder, "data", "backups"),
-  };
+  const before = [...servers];
   try {
-    return await use(settings, folder);
+    return await use(settingsIn(folder), folder);
   } finally {
-    const left = [...websites].filter(({ path }) => path.startsWith(join(folder, "/")));
+    const left = [...servers].filter((server) => !before.includes(server));
     await Promise.all(left.map(({ kill }) => kill()));
     removeFolder();
   }
 }
 
+// What somebody has set in the shell must not decide how a trial goes.
+const defaults = {
+  PUBLIC_URL: "",
+  SMTP_URL: "",
+  SESSION_SECRET: "",
+  SIGN_UP: "",
+  TRUST_PROXY: "",
+  UPLOADS_S3: "",
+  NODE_ENV: "",
+  HOST: "127.0.0.1",
+  PORT: "0",
+  LOG_LEVEL: "error",
+};
+
 /**
- * Starts the finished website and resolves when it says its address; rejects with what it said when it ends before.
- * `before` is a program with its words to start it under; that program must give its place to the website. `isClosed`
- * waits for the closed website that stands in while the database cannot be used.
+ * Starts the finished website as npm start does. `before` is a program with its arguments to start it under, which must
+ * give its place to the website. `isClosed` waits for maintenance mode, which stands in while the database cannot be used.
  * @param {Record<string, string>} settings
  * @param {{ before?: string[], isClosed?: boolean }} [how]
  */
-export async function open(settings, { before = [], isClosed = false } = {}) {
+export const open = (settings, { before = [], isClosed } = {}) =>
+  startServer(
+    [...before, process.execPath, ...nodeFlags, cli, "serve"],
+    { MALLOC_ARENA_MAX: "2", ...settings },
+    isClosed ? "stderr" : "stdout",
+  );
+
+/**
+ * Starts a server and resolves when it prints its address; rejects with what it printed when it ends before.
+ * @param {string[]} command program and arguments
+ * @param {Record<string, string>} settings
+ * @param {"stdout" | "stderr"} [channel] where it prints its address
+ */
+export async function startServer([program, ...args], settings, channel = "stdout") {
   const begun = performance.now();
-  // As npm start does, and MALLOC_ARENA_MAX below.
-  const [program, ...words] = [...before, process.execPath, ...nodeFlags, door, "serve"];
-  const env = {
-    ...process.env,
-    MALLOC_ARENA_MAX: "2",
-    PUBLIC_URL: "",
-    SMTP_URL: "",
-    UPLOADS_S3: "",
-    HOST: "127.0.0.1",
-    PORT: "0",
-    LOG_LEVEL: "error",
-    ...settings,
-  };
-  const child = killAtExit(spawn(program, words, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] }));
-  let said = "";
-  let complained = "";
-  child.stdout.on("data", (text) => (said += text));
-  child.stderr.on("data", (text) => (complained += text));
-  const ended = once(child, "exit")
-    .then(([code]) => code)
-    .finally(() => websites.delete(own));
+  const env = { ...process.env, ...defaults, ...settings };
+  const child = killAtExit(spawn(program, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] }));
+  const output = { stdout: "", stderr: "" };
+  for (const name of Object.keys(output)) child[name].setEncoding("utf8").on("data", (text) => (output[name] += text));
+  const ended = once(child, "exit").then(([code]) => code);
   const kill = (signal = "SIGKILL") => {
     child.kill(signal);
     return ended;
   };
-  const own = { path: settings.DATABASE_PATH, kill };
-  websites.add(own);
-  const address = await new Promise((resolve, reject) => {
-    (isClosed ? child.stderr : child.stdout).on("data", () => {
-      const found = /(http:\/\/\S+)[\s\S]*\n/.exec(isClosed ? complained : said)?.[1];
-      if (found) resolve(found);
+  const server = { kill };
+  servers.add(server);
+  ended.finally(() => servers.delete(server));
+  const port = await new Promise((resolve, reject) => {
+    child[channel].on("data", () => {
+      const found = /(http:\/\/\S+)[\s\S]*\n/.exec(output[channel])?.[1];
+      if (found) resolve(Number(new URL(found).port));
     });
-    ended.then((code) => reject(Object.assign(new Error(`${said}${complained}`.trim()), { code })), reject);
+    ended.then((code) => reject(new Error(`It ended with ${code}: ${output.stdout}${output.stderr}`)), reject);
   });
   return {
-    address,
-    port: Number(new URL(address).port),
+    address: `http://127.0.0.1:${port}`,
+    port,
     readyMs: performance.now() - begun,
-    ended,
-    complained: () => complained,
-    said: () => said,
+    output,
     pid: child.pid,
-    /** Resident memory, in bytes. */
-    memory: () => memoryOf(child.pid),
+    /** Resident memory, in MB. */
+    memory: () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1024,
     kill,
+    stop: () => kill("SIGTERM"),
   };
 }
 
 /** @typedef {Awaited<ReturnType<typeof open>>} Website */
 
+/** Runs a command of the box to its end; returns its exit code and what it printed. */
+export async function command(settings, ...args) {
+  const env = { ...process.env, ...defaults, ...settings };
+  const child = killAtExit(spawn(process.execPath, [cli, ...args], { cwd: root, env }));
+  let output = "";
+  for (const channel of [child.stdout, child.stderr]) channel.on("data", (text) => (output += text));
+  const [code] = await once(child, "close");
+  return { code, output };
+}
+
 /** Makes the one account, as at the box. */
 export async function createAccount(settings) {
-  const env = { ...process.env, ...settings, ACCOUNT_PASSWORD: staff.password };
-  const child = spawn(process.execPath, [door, "account", "create", staff.email], { cwd: root, env, stdio: "ignore" });
-  const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error("The account could not be made.");
+  const { code, output } = await command(
+    { ...settings, ACCOUNT_PASSWORD: staff.password },
+    "account",
+    "create",
+    staff.email,
+  );
+  if (code !== 0) throw new Error(output);
 }
 
-/** Signs in; gives the Cookie header. */
+/** Opens an empty school with its account; returns the website and the Cookie header of somebody who is signed in. */
+export async function openSchool(settings, how) {
+  const website = await open(settings, how);
+  await createAccount(settings);
+  return { website, address: website.address, cookie: await signIn(website.address) };
+}
+
+/** Signs in; returns the Cookie header. */
 export async function signIn(address) {
-  const body = new URLSearchParams(staff);
-  const answer = await fetch(`${address}/cog-admin/login`, {
-    method: "POST",
-    headers: { Origin: address },
-    body,
-    redirect: "manual",
-  });
-  await answer.arrayBuffer();
-  if (answer.status !== 303) throw new Error(`Signing in was answered with ${answer.status}.`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .filter((pair) => !pair.startsWith("told="))
-    .join("; ");
+  const { status, cookies } = await post(address, "/cog-admin/login", { body: new URLSearchParams(staff) });
+  if (status !== 303) throw new Error(`Signing in was answered with ${status}.`);
+  return cookies.filter((pair) => !pair.startsWith("told=")).join("; ");
 }
 
-/** Posts a form as a page of the website does; gives the status, and the body where `wants` it. */
-export async function post(address, path, { cookie, body, wants = false }) {
-  const headers = { Origin: address, ...(cookie && { Cookie: cookie }), Connection: "close" };
-  const answer = await fetch(address + path, { method: "POST", headers, body, redirect: "manual" });
-  const text = await answer.text();
+/** Asks for a page on a connection of its own, as a browser with these cookies. */
+export const get = (address, path, cookie = "") => ask(address + path, { headers: { Cookie: cookie } });
+
+/** Posts a form as a page of the website does. */
+export const post = (address, path, { cookie = "", body = new URLSearchParams() } = {}) =>
+  ask(address + path, { method: "POST", headers: { Origin: address, Cookie: cookie }, body });
+
+async function ask(url, { headers, ...request }) {
+  const answer = await fetch(url, { ...request, headers: { ...headers, Connection: "close" }, redirect: "manual" });
   return {
     status: answer.status,
-    location: answer.headers.get("Location"),
     headers: answer.headers,
-    text: wants ? text : "",
+    location: answer.headers.get("Location"),
+    cookies: answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]),
+    text: await answer.text(),
   };
 }
 
-/** Publishes a notice with a PDF of its own. */
-export function publishNotice(address, cookie, title, bytes) {
+/** The body of a form with these fields; a File among them is sent as one. */
+export function formOf(fields) {
   const body = new FormData();
-  body.append("title", title);
-  body.append("type", "General");
-  body.append("content", `All of ${title}.`);
-  if (bytes) body.append("attachment", new File([bytes], `${title}.pdf`));
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return body;
+}
+
+/** Publishes a notice, with a file of these bytes where they are given. */
+export function publishNotice(address, cookie, title, bytes) {
+  const file = bytes && { attachment: new File([bytes], `${title}.pdf`) };
+  const body = formOf({ title, type: "General", content: `All of ${title}.`, ...file });
   return post(address, "/cog-admin/notices", { cookie, body });
 }
 
@@ -165,6 +211,9 @@ export function storedFiles({ UPLOADS_DIR }) {
     .map((entry) => join(entry.parentPath, entry.name).slice(UPLOADS_DIR.length + 1));
 }
 
+/** The value that `share` (0 to 1) of all do not exceed. */
+export const at = (values, share) => values.toSorted((a, b) => a - b)[Math.ceil((values.length - 1) * share)] ?? 0;
+
 /** Numbers from 0 to 1 in an order that the seed tells. */
 export function randomFrom(seed) {
   let state = seed >>> 0 || 1;
@@ -176,9 +225,4 @@ export function randomFrom(seed) {
     state >>>= 0;
     return state / 2 ** 32;
   };
-}
-
-function memoryOf(pid) {
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) * 1024;
 }

@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { readSpreadsheet } from "../../app/marks/import/read-spreadsheet.server";
+import { readSpreadsheet } from "../../app/admin/import/read-spreadsheet.server";
+import { createWorkbook } from "../../app/admin/import/write-workbook.server";
 import { markSheetRows } from "../../app/marks/import/workbook";
-import { createWorkbook } from "../../app/marks/import/write-workbook.server";
 import { getMarkSheet } from "../../app/marks/marks.server";
 import { freshFolder } from "../support/fresh-folder";
 import { insertImportClass } from "../support/import-class";
@@ -32,14 +32,14 @@ async function savedAs(kind: string, filter = kind) {
   const sheet = getMarkSheet(1);
   const rows = sheet ? markSheetRows(sheet) : [];
   const folder = freshFolder();
-  writeFileSync(join(folder, "sheet.xlsx"), await createWorkbook(rows, rows));
+  writeFileSync(join(folder, "sheet.xlsx"), await createWorkbook(rows, { loaded: rows }));
   const profile = `-env:UserInstallation=file://${join(folder, "profile")}`;
   const out = join(folder, "out");
   const words = [profile, "--headless", "--convert-to", filter, "--outdir", out, join(folder, "sheet.xlsx")];
   await promisify(execFile)("soffice", words, { timeout: 4 * minutes });
   const saved = await readSpreadsheet(`sheet.${kind}`, readFileSync(join(out, `sheet.${kind}`)));
   const texts = rows.map((row) => row.map((cell) => String(cell ?? "")));
-  if ("problem" in saved) throw new Error(saved.problem.text);
+  if ("error" in saved) throw new Error(saved.error.text);
   return { saved, texts };
 }
 

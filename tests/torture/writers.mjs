@@ -5,18 +5,19 @@ import { setTimeout as pause } from "node:timers/promises";
 import { classLevel, withDatabase } from "./school-database.mjs";
 import { pdfNamed, post, publishNotice, staff } from "./website.mjs";
 
-/** What was asked of the website, and what it has acknowledged: nothing yet. */
+/**
+ * What was asked of the website, and what it has acknowledged: nothing yet. `notices` has the hash of each file by
+ * title, `deletions` how far the deletion of a title came, `marks` what was saved last, `nextMarks` what is on its way.
+ */
 export const newLedger = () => ({
   notices: new Map(),
   acknowledged: new Set(),
   deletions: new Map(),
   deleted: 0,
-  marks: 0,
+  marks: undefined,
+  nextMarks: undefined,
   savedMarks: 0,
 });
-
-// Whether it was saved is open: nobody answered, or a busy machine was too slow with its body.
-const isOpen = (status) => status === 0 || status === 408;
 
 /** Resolves when one more notice and the marks once more are acknowledged, or nobody comes to that. */
 export async function untilMoreIsAcknowledged(ledger, isOver) {
@@ -26,125 +27,130 @@ export async function untilMoreIsAcknowledged(ledger, isOver) {
   while (!isMore() && !isOver.yet && Date.now() < end) await pause(5);
 }
 
+/** Whether a post was acknowledged; not when nobody answered, or a busy machine was too slow with its body. */
+async function isAcknowledged(sending, what) {
+  const { status } = await sending.catch(() => ({ status: 0 }));
+  if (status === 0 || status === 408) return false;
+  if (status !== 303) throw new Error(`${what} was answered with ${status}.`);
+  return true;
+}
+
 /** Publishes one notice with a file. */
 export async function writeNotice(address, cookie, ledger, number) {
   const title = `n-${number}`;
   const bytes = pdfNamed(title, 20_000);
-  ledger.notices.set(title, createHash("sha256").update(bytes).digest("hex"));
-  const { status } = await publishNotice(address, cookie, title, bytes).catch(() => ({ status: 0 }));
-  if (status === 303) ledger.acknowledged.add(title);
-  else if (!isOpen(status)) throw new Error(`A notice was answered with ${status}.`);
+  ledger.notices.set(title, hashOf(bytes));
+  if (await isAcknowledged(publishNotice(address, cookie, title, bytes), "A notice")) ledger.acknowledged.add(title);
 }
 
-/** The mark that is given next. */
-export const markAfter = (mark) => (mark % 90) + 1;
-
-/** Gives the whole class one mark after the other; each saving changes every cell. */
-export async function writeMarks(address, cookie, ledger, school, isOver) {
-  while (!isOver.yet) {
-    const next = markAfter(ledger.marks);
-    const { status } = await post(address, `/cog-admin/results?class=${classLevel}&exam=${school.exam}`, {
-      cookie,
-      body: sheetOf(school, next, school.standing),
-    }).catch(() => ({ status: 0 }));
-    if (isOpen(status)) {
-      ledger.maybe = next;
-      return;
-    }
-    if (status !== 303) throw new Error(`The marks were answered with ${status}.`);
-    ledger.marks = next;
-    school.standing = next;
-    ledger.savedMarks += 1;
-    ledger.maybe = undefined;
-  }
+/** Gives the whole class the next mark in every subject; returns whether that was acknowledged. */
+export async function writeMarks(address, cookie, ledger, school) {
+  const next = ((ledger.marks ?? 0) % 90) + 1;
+  ledger.nextMarks = next;
+  const path = `/cog-admin/results?class=${classLevel}&exam=${school.exam}`;
+  const body = marksForm(school, next, ledger.marks);
+  if (!(await isAcknowledged(post(address, path, { cookie, body }), "The marks"))) return false;
+  ledger.marks = next;
+  ledger.nextMarks = undefined;
+  ledger.savedMarks += 1;
+  return true;
 }
 
-/** The form that gives every student of a class one mark in every subject, where `seen` stood before. */
-export function sheetOf({ students, subjects }, mark, seen) {
-  const rows = students.map((student) => `${student}:${subjects.map(() => seen ?? "").join()}`);
+/** The form that gives every student of a class one mark in every subject, where `present` stood before. */
+function marksForm({ students, subjects }, mark, present = "") {
+  const rows = students.map((student) => `${student}:${subjects.map(() => present).join()}`);
   const body = new URLSearchParams({ account: staff.email, seen: [subjects.join(), ...rows].join("|") });
   for (const student of students) for (const subject of subjects) body.append(`m${student}.${subject}`, String(mark));
   return body;
 }
 
-/** Puts one notice after the other into the trash, and from there removes it for good. `ids` by title. */
-export async function deleteNotices(address, cookie, ledger, ids, isOver) {
-  for (const [title, id] of ids) {
-    for (const [path, asked, done] of [
-      [`/cog-admin/notices/${id}/delete`, "resting?", "resting"],
-      [`/cog-admin/trash/notice/${id}/delete`, "gone?", "gone"],
-    ]) {
-      if (isOver.yet) return;
-      ledger.deletions.set(title, asked);
-      const body = new URLSearchParams();
-      const { status } = await post(address, path, { cookie, body }).catch(() => ({ status: 0 }));
-      if (isOpen(status)) return;
-      if (status !== 303) throw new Error(`A deletion was answered with ${status}.`);
-      ledger.deletions.set(title, done);
-      ledger.deleted += 1;
-    }
-  }
-}
-
-// How a notice may be found, by how far its deletion came.
+// How a notice may be found, by how far its deletion came: first into the trash, and from there for good.
 const mayBe = {
-  kept: ["listed"],
-  "resting?": ["listed", "in the trash"],
-  resting: ["in the trash"],
-  "gone?": ["in the trash", "absent"],
+  none: ["listed"],
+  "to the trash?": ["listed", "in the trash"],
+  "in the trash": ["in the trash"],
+  "for good?": ["in the trash", "absent"],
   gone: ["absent"],
 };
 
-/** Everything that is not as the ledger says, in words. */
-export function faultsIn(settings, ledger, school) {
-  return withDatabase(settings, (database) => {
-    const faults = [];
-    const verdict = database.pragma("integrity_check(1)", { simple: true });
-    if (verdict !== "ok") faults.push(`the database is damaged: ${verdict}`);
-    if (database.pragma("foreign_key_check").length > 0) faults.push("a row points at nothing");
-    const rows = new Map(
-      database
-        .prepare("select title, content, file_path, deleted_at from notices")
-        .all()
-        .map((row) => [row.title, row]),
-    );
-    for (const title of ledger.acknowledged) {
-      const row = rows.get(title);
-      const stands = !row ? "absent" : row.deleted_at === null ? "listed" : "in the trash";
-      const deletion = ledger.deletions.get(title) ?? "kept";
-      if (mayBe[deletion].includes(stands)) continue;
-      faults.push(row ? `the deletion of ${title} is lost: ${stands}` : `${title} is lost`);
-    }
-    for (const [title, { content, file_path: key }] of rows) {
-      if (content !== `All of ${title}.` || key === null) faults.push(`${title} is half`);
-      else if (!isWhole(join(settings.UPLOADS_DIR, key), ledger.notices.get(title)))
-        faults.push(`the file of ${title} is lost`);
-    }
-    const marks = database.prepare("select marks, count(*) as count from results group by marks").all();
-    const all = school.students.length * school.subjects.length;
-    const [only] = marks;
-    const isOneSaving = marks.length === 0 ? ledger.marks === 0 : marks.length === 1 && only.count === all;
-    if (!isOneSaving) faults.push("marks of two savings stand beside each other");
-    else if (only && only.marks !== ledger.marks && only.marks !== ledger.maybe)
-      faults.push(`marks of an older saving stand: ${only.marks}`);
-    const changes = database.prepare("select count(*) from mark_changes").pluck().get();
-    if (changes % all !== 0) faults.push("the history of marks is half");
-    // What was on its way when the power went may have been saved.
-    if (only && only.marks === ledger.maybe) ledger.marks = only.marks;
-    school.standing = only?.marks;
-    return faults;
-  });
+/** The two steps of a deletion, for deleteNotice. */
+export const deletionSteps = [
+  { path: (id) => `/cog-admin/notices/${id}/delete`, begun: "to the trash?", done: "in the trash" },
+  { path: (id) => `/cog-admin/trash/notice/${id}/delete`, begun: "for good?", done: "gone" },
+];
+
+/** Does one step of the deletion of a notice; returns whether that was acknowledged. */
+export async function deleteNotice(address, cookie, ledger, { title, id }, { path, begun, done }) {
+  ledger.deletions.set(title, begun);
+  if (!(await isAcknowledged(post(address, path(id), { cookie }), "A deletion"))) return false;
+  ledger.deletions.set(title, done);
+  ledger.deleted += 1;
+  return true;
 }
 
-function isWhole(path, hash) {
-  return existsSync(path) && createHash("sha256").update(readFileSync(path)).digest("hex") === hash;
+/** Everything that is not as the ledger says, in words. What was on its way and is there counts as saved from now on. */
+export function faultsIn(settings, ledger, school) {
+  return withDatabase(settings, (database) => [
+    ...databaseFaults(database),
+    ...noticeFaults(database, settings, ledger),
+    ...markFaults(database, ledger, school),
+  ]);
+}
+
+/** What is wrong with a database whatever it should hold. */
+export function databaseFaults(database) {
+  const verdict = database.pragma("integrity_check(1)", { simple: true });
+  const references = database.pragma("foreign_key_check");
+  return [
+    ...(verdict === "ok" ? [] : [`the database is damaged: ${verdict}`]),
+    ...(references.length === 0 ? [] : ["a row points at nothing"]),
+  ];
+}
+
+function noticeFaults(database, { UPLOADS_DIR }, ledger) {
+  const faults = [];
+  const rows = new Map(
+    database
+      .prepare("select title, content, file_path, deleted_at from notices")
+      .all()
+      .map((row) => [row.title, row]),
+  );
+  for (const title of ledger.acknowledged) {
+    const row = rows.get(title);
+    const state = !row ? "absent" : row.deleted_at === null ? "listed" : "in the trash";
+    if (mayBe[ledger.deletions.get(title) ?? "none"].includes(state)) continue;
+    faults.push(row ? `the deletion of ${title} is lost: ${state}` : `${title} is lost`);
+  }
+  for (const [title, { content, file_path: key }] of rows) {
+    if (content !== `All of ${title}.` || key === null) faults.push(`${title} is half`);
+    else if (!isWhole(join(UPLOADS_DIR, key), ledger.notices.get(title))) faults.push(`the file of ${title} is lost`);
+  }
+  return faults;
+}
+
+const isWhole = (path, hash) => existsSync(path) && hashOf(readFileSync(path)) === hash;
+
+const hashOf = (bytes) => createHash("sha256").update(bytes).digest("hex");
+
+function markFaults(database, ledger, { students, subjects }) {
+  const all = students.length * subjects.length;
+  const marks = database.prepare("select marks, count(*) as count from results group by marks").all();
+  const changes = database.prepare("select count(*) from mark_changes").pluck().get();
+  if (marks.length > 1 || (marks[0]?.count ?? all) !== all || changes % all !== 0)
+    return [`a part of the marks of a class is saved: ${JSON.stringify(marks)}, ${changes} changes`];
+  const [{ marks: present } = {}] = marks;
+  if (present !== ledger.marks && present !== ledger.nextMarks)
+    return [`marks of another saving are there: ${present} instead of ${ledger.marks}`];
+  Object.assign(ledger, { marks: present, nextMarks: undefined });
+  return [];
 }
 
 /** Whether the ledger tells when something is missing: what it knows is changed, as if the school had lost it. */
 export function noticesALoss(settings, ledger, school) {
   const [lost] = ledger.acknowledged;
-  const others = { ...ledger, acknowledged: new Set([...ledger.acknowledged, "never written"]) };
-  const changedFile = { ...ledger, notices: new Map([...ledger.notices, [lost, "another file"]]) };
-  const otherMarks = { ...ledger, marks: 99, maybe: undefined };
-  return [others, changedFile, otherMarks].every((wrong) => faultsIn(settings, wrong, { ...school }).length > 0);
+  return [
+    { acknowledged: new Set([...ledger.acknowledged, "never written"]) },
+    { notices: new Map([...ledger.notices, [lost, "another file"]]) },
+    { marks: 99, nextMarks: undefined },
+  ].every((wrong) => faultsIn(settings, { ...ledger, ...wrong }, school).length > 0);
 }

@@ -134,8 +134,8 @@ describe("the reserve", () => {
     const { refill, use, size, disk } = place(100 * megabyte);
     refill();
     disk.free = reserveBytes;
-    const fault = new Error("it failed");
-    await expect(use(() => Promise.reject(fault))).rejects.toBe(fault);
+    const error = new Error("it failed");
+    await expect(use(() => Promise.reject(error))).rejects.toBe(error);
     expect(size()).toBe(reserveBytes);
   });
 

@@ -43,13 +43,9 @@ describe("the key of a small picture", () => {
   });
 
   it("leads back to the keys its photo may have, its own among them", () => {
-    expect(possiblePhotoKeys("documents/gallery/ab_1-640.webp")).toEqual({
-      jpg: "documents/gallery/ab_1.jpg",
-      jpeg: "documents/gallery/ab_1.jpeg",
-      png: "documents/gallery/ab_1.png",
-      webp: "documents/gallery/ab_1.webp",
-    });
-    expect(Object.values(possiblePhotoKeys(thumbnailKey(key, 900)) ?? {})).toContain(key);
+    const keys = ["jpg", "jpeg", "png", "webp"].map((extension) => `documents/gallery/ab_1.${extension}`);
+    expect(possiblePhotoKeys("documents/gallery/ab_1-640.webp")).toEqual(keys);
+    expect(possiblePhotoKeys(thumbnailKey(key, 900))).toContain(key);
   });
 
   it.each([key, "documents/gallery/ab_1.webp", "documents/gallery/ab-640.jpg", "a-0640.webp", "-640.webp", ""])(

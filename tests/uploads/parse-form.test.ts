@@ -2,20 +2,51 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { runWithResponse } from "../../app/request-scope.server";
-import { type FormRejected, parseForm } from "../../app/uploads/parse-form.server";
-import {
-  boundary,
-  closing,
-  fileHead,
-  generated,
-  inUtf8,
-  limits,
-  megabyte,
-  multipart,
-  post,
-  rejection,
-  text,
-} from "./posted-forms";
+import { FormRejected, parseForm } from "../../app/uploads/parse-form.server";
+
+const megabyte = 1024 * 1024;
+const limits = { maxFiles: 2, maxFileBytes: 11 * megabyte, maxFields: 5, maxTotalBytes: 12 * megabyte };
+const boundary = "----WebKitFormBoundary7MA4YWxk";
+
+type Body = ReadableStream<Uint8Array> | FormData | URLSearchParams | string | Uint8Array<ArrayBuffer>;
+
+const post = (body: Body, headers: Record<string, string> = {}) =>
+  new Request("http://school.example/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
+
+const multipart = (body: ReadableStream<Uint8Array> | string | Uint8Array<ArrayBuffer>) =>
+  post(body, { "Content-Type": `multipart/form-data; boundary=${boundary}` });
+
+const text = (name: string, value: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const fileHead = (name: string, filename: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: text/html\r\n\r\n`;
+const closing = `--${boundary}--\r\n`;
+
+const rejection = async (request: Request, changed: Partial<typeof limits> = {}) => {
+  const error: unknown = await parseForm(request, { ...limits, ...changed }).catch((thrown) => thrown);
+  if (!(error instanceof FormRejected)) throw error;
+  return { problem: error.problem, fields: Object.fromEntries(error.fields) };
+};
+
+/** A body that is made while it is read: `pulled()` says how much of it was asked for. */
+function generated(pieces: Iterable<Uint8Array>) {
+  const left = pieces[Symbol.iterator]();
+  let pulled = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const { value, done } = left.next();
+        if (done) return controller.close();
+        pulled += value.length;
+        controller.enqueue(value);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, pulled: () => pulled };
+}
+
+const inUtf8 = new TextEncoder();
 
 describe("a posted form", () => {
   it("gives its texts and its files", async () => {
@@ -136,9 +167,9 @@ describe("a form whose files are taken as they come", () => {
 
   it("throws on what the taker throws, after the sender has been heard out", async () => {
     const { body, pulled } = generated([...cutUp(file("a")), ...cutUp(file("b")), inUtf8.encode(closing)]);
-    const fault = new Error("the disk is full");
-    const read = parseForm(multipart(body), limits3, () => Promise.reject(fault));
-    await expect(read).rejects.toBe(fault);
+    const error = new Error("the disk is full");
+    const read = parseForm(multipart(body), limits3, () => Promise.reject(error));
+    await expect(read).rejects.toBe(error);
     expect(pulled()).toBeGreaterThan(6 * megabyte);
   });
 
@@ -158,6 +189,119 @@ describe("a form whose files are taken as they come", () => {
     const count = Math.ceil(bytes.length / 65_536);
     return Array.from({ length: count }, (_, place) => bytes.subarray(place * 65_536, (place + 1) * 65_536));
   }
+});
+
+describe("a form that is too large", () => {
+  function* endlessFile(total: number) {
+    yield inUtf8.encode(text("title", "Sports day") + fileHead("file", "film.pdf"));
+    for (let sent = 0; sent < total; sent += 65_536) yield new Uint8Array(65_536);
+  }
+
+  it("is refused after its limit was read, not after 200 MB, and gives the texts back", async () => {
+    const { body, pulled } = generated(endlessFile(200 * megabyte));
+    expect(await rejection(multipart(body))).toEqual({ problem: "tooLarge", fields: { title: "Sports day" } });
+    expect(pulled()).toBeLessThan(12.2 * megabyte);
+  });
+
+  it("is refused for one file over the limit of a file, and read to its end so that a browser hears it", async () => {
+    const { body, pulled } = generated(endlessFile(11.5 * megabyte));
+    expect((await rejection(multipart(body))).problem).toBe("tooLarge");
+    expect(pulled()).toBeGreaterThan(11.5 * megabyte);
+  });
+
+  it("is refused when many small parts add up", async () => {
+    const body = multipart(text("a", "x".repeat(600)) + text("b", "x".repeat(600)) + closing);
+    expect((await rejection(body, { maxTotalBytes: 1_000 })).problem).toBe("tooLarge");
+  });
+
+  it.each([
+    ["over its own limit", 1],
+    ["over 11 MB, whatever room there is for files", 100],
+  ])("is refused when urlencoded and %s", async (_case, allowed) => {
+    const { body, pulled } = generated(
+      (function* () {
+        while (true) yield inUtf8.encode(`a=${"x".repeat(65_536)}&`);
+      })(),
+    );
+    const request = post(body, { "Content-Type": "application/x-www-form-urlencoded" });
+    expect((await rejection(request, { maxTotalBytes: allowed * megabyte })).problem).toBe("tooLarge");
+    expect(pulled()).toBeLessThan((Math.min(allowed, 11) + 0.2) * megabyte);
+  });
+});
+
+describe("a form with too much in it", () => {
+  const repeated = (part: string, count: number) => multipart(part.repeat(count) + closing);
+  const aFile = `${fileHead("file", "a.pdf")}x\r\n`;
+
+  it("may have so many files and not one more", async () => {
+    expect((await parseForm(repeated(aFile, 2), limits)).getAll("file")).toHaveLength(2);
+    expect((await rejection(repeated(aFile, 3))).problem).toBe("tooMany");
+  });
+
+  it("may have so many texts and not one more", async () => {
+    expect((await parseForm(repeated(text("a", "b"), 5), limits)).getAll("a")).toHaveLength(5);
+    expect((await rejection(repeated(text("a", "b"), 6))).problem).toBe("tooMany");
+  });
+
+  it("is counted when urlencoded too", async () => {
+    const posted = (count: number) => post(new URLSearchParams(Array.from({ length: count }, () => ["a", "b"])));
+    expect((await parseForm(posted(5), limits)).getAll("a")).toHaveLength(5);
+    expect((await rejection(posted(6))).problem).toBe("tooMany");
+  });
+});
+
+describe("a broken form", () => {
+  const whole = text("title", "Sports day") + fileHead("file", "a.pdf");
+
+  it.each([
+    ["has no end", `${whole}content`],
+    ["ends inside its closing boundary", `${whole}content\r\n${closing.slice(0, 12)}`],
+    ["ends before the last dashes", `${whole}content\r\n--${boundary}`],
+    [
+      "has a part without a name",
+      `${text("title", "Sports day")}--${boundary}\r\nContent-Type: text/plain\r\n\r\nx\r\n${closing}`,
+    ],
+    [
+      "has a part head without an end",
+      `${text("title", "Sports day")}--${boundary}\r\nContent-Disposition: ${"x".repeat(9_000)}`,
+    ],
+  ])("that %s is refused with the texts before it", async (_what, body) => {
+    expect(await rejection(multipart(body))).toEqual({ problem: "broken", fields: { title: "Sports day" } });
+  });
+
+  it.each([
+    ["is empty", multipart("")],
+    ["begins with something else", multipart("GET / HTTP/1.1\r\n")],
+    [
+      "has text that is not UTF-8",
+      multipart(
+        Buffer.concat([Buffer.from(text("a", "").slice(0, -2)), Buffer.from([0xff, 13, 10]), Buffer.from(closing)]),
+      ),
+    ],
+    ["names no boundary", post("x", { "Content-Type": "multipart/form-data" })],
+    ["is JSON", post("{}", { "Content-Type": "application/json" })],
+    ["is plain text", post("title=a")],
+    ["is another kind of multipart", post(closing, { "Content-Type": `multipart/mixed; boundary=${boundary}` })],
+    ["has no body", new Request("http://school.example/", { method: "POST" })],
+    [
+      "is shorter than it declared",
+      post("title=Sports+d", { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "40" }),
+    ],
+  ])("that %s is refused", async (_what, request) => {
+    expect(await rejection(request)).toEqual({ problem: "broken", fields: {} });
+  });
+
+  it("whose connection breaks is refused", async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(inUtf8.encode(whole));
+      },
+      pull(controller) {
+        controller.error(new Error("the connection was lost"));
+      },
+    });
+    expect((await rejection(multipart(body))).problem).toBe("broken");
+  });
 });
 
 describe("forms that arrive together", () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { saveFile } from "../../app/uploads/files.server";
 import { type ServeOptions, serveFile } from "../../app/uploads/serve-file.server";
 import { bytes, freshUploads } from "../support/sample-files";
-import { takeConsoleErrors } from "../support/setup";
 
 const content = "0123456789";
 const visitor: ServeOptions = { download: false, isPublic: true };
@@ -55,14 +54,6 @@ describe("a stored file that is asked for", () => {
       expect([answer.status, answer.body, answer.headers.get("ETag")]).toEqual([304, null, etag]);
     }
     expect((await ask({ "If-None-Match": '"other"' })).status).toBe(200);
-  });
-
-  it("is 404 and one line in the log when its bytes are gone", async () => {
-    const { storage, attached, ask } = await kept();
-    await storage.remove(attached.filePath);
-    const answer = await ask();
-    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
-    expect(takeConsoleErrors()).toEqual([[`The file ${attached.filePath} is missing from the uploads folder`]]);
   });
 });
 
@@ -123,11 +114,6 @@ describe("how a file is shown", () => {
     expect(headers.get("Content-Type")).toBe(type);
     expect(headers.get("Content-Disposition")).toMatch(new RegExp(`^${disposition};`));
     expect(headers.get("Content-Security-Policy")).toBe(policy);
-  });
-
-  it("is saved when that was asked for", async () => {
-    const { headers } = await (await kept()).ask({}, { download: true, isPublic: true });
-    expect(headers.get("Content-Disposition")).toMatch(/^attachment;/);
   });
 
   it.each([

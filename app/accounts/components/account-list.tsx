@@ -1,10 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import { Ban, Check, DoorOpen, KeyRound, LogOut, type LucideIcon, Settings, UserX } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "../../admin/confirm-page";
+import { dangerTextButton, textButton } from "../../admin/button";
+import { Row, RowActions } from "../../admin/list";
+import { SectionHeading } from "../../admin/screen";
+import { Badge } from "../../components/badge";
 import type { TextKey } from "../../i18n/en";
 import type { AccountState } from "../account";
-import { type Decision, decisions } from "../account-decisions";
 import type { AccountGroup, AccountListItem } from "../account-view.server";
 
 type AccountAction = { word: string; text: TextKey; Icon: LucideIcon; isDanger?: boolean; needsConfirmation?: boolean };
@@ -33,9 +35,9 @@ const actionsByState: Record<AccountState, AccountAction[]> = {
 export function AccountGroupList({ state, accounts }: AccountGroup) {
   const { t } = useTranslation();
   return (
-    <section className="colleagues" aria-labelledby={`colleagues-${state}`}>
-      <h2 id={`colleagues-${state}`}>{t(`accounts.group.${state}`)}</h2>
-      <ul className="office-rows">
+    <section data-part="accounts" className="pt-6" aria-labelledby={`accounts-${state}`}>
+      <SectionHeading id={`accounts-${state}`}>{t(`accounts.group.${state}`)}</SectionHeading>
+      <ul>
         {accounts.map((account) => (
           <AccountRow
             key={account.id}
@@ -49,6 +51,10 @@ export function AccountGroupList({ state, accounts }: AccountGroup) {
   );
 }
 
+/** The classes of an account or a session in its list: its name, and what is known of it line by line. */
+export const accountName = "flex flex-wrap items-center gap-x-3 gap-y-1 text-body leading-[1.4] bn:leading-[1.6]";
+export const accountFacts = "mt-[0.15rem] text-small text-ink-2 *:block";
+
 type AccountRowProps = { state: AccountState; account: AccountListItem; isLast: boolean };
 
 // Nobody would be left who lets people in, so the last account cannot be shut out.
@@ -56,32 +62,36 @@ function AccountRow({ state, account, isLast }: AccountRowProps) {
   const { t } = useTranslation();
   const { id, email, isYou } = account;
   return (
-    <li className="office-notice colleague">
-      <h3>
+    <Row
+      hasWideActions
+      actions={
+        <RowActions>
+          {isYou && (
+            <Link className={textButton} to="/cog-admin/account">
+              <Settings size={20} strokeWidth={1.75} aria-hidden="true" />
+              {t("account.title")}
+            </Link>
+          )}
+          {actionsByState[state]
+            .filter(({ word }) => !isYou || word === "shut-out")
+            .filter(({ word }) => !isLast || word !== "shut-out")
+            .map((action) => (
+              <AccountActionButton
+                key={action.word}
+                action={action}
+                address={`/cog-admin/accounts/${id}/${action.word}`}
+                email={email}
+              />
+            ))}
+        </RowActions>
+      }
+    >
+      <h3 className={accountName}>
         <bdi>{email}</bdi>
-        {isYou && <span className="badge badge-general">{t("accounts.you")}</span>}
+        {isYou && <Badge>{t("accounts.you")}</Badge>}
       </h3>
       <AccountFacts state={state} {...account} />
-      <div className="office-acts">
-        {isYou && (
-          <Link className="text-button" to="/cog-admin/account">
-            <Settings size={20} strokeWidth={1.75} aria-hidden="true" />
-            {t("account.title")}
-          </Link>
-        )}
-        {actionsByState[state]
-          .filter(({ word }) => !isYou || word === "shut-out")
-          .filter(({ word }) => !isLast || word !== "shut-out")
-          .map((action) => (
-            <AccountActionButton
-              key={action.word}
-              action={action}
-              address={`/cog-admin/accounts/${id}/${action.word}`}
-              email={email}
-            />
-          ))}
-      </div>
-    </li>
+    </Row>
   );
 }
 
@@ -95,7 +105,7 @@ function AccountFacts({
 }: AccountListItem & { state: AccountState }) {
   const { t } = useTranslation();
   return (
-    <p className="colleague-known">
+    <p data-part="account-facts" className={accountFacts}>
       <time dateTime={since.iso}>{t(`accounts.since.${state}`, since)}</time>
       {state === "pending" && (
         <span>{confirmed ? t("accounts.confirmed", confirmed) : t("accounts.notConfirmed")}</span>
@@ -111,7 +121,7 @@ function AccountActionButton({ action, address, email }: { action: AccountAction
   const { t } = useTranslation();
   const { text, Icon, isDanger, needsConfirmation } = action;
   const looks = {
-    className: isDanger ? "text-button text-danger" : "text-button",
+    className: isDanger ? dangerTextButton : textButton,
     "aria-label": `${t(text)}: ${email}`,
     children: (
       <>
@@ -125,43 +135,5 @@ function AccountActionButton({ action, address, email }: { action: AccountAction
     <Form method="post" action={address}>
       <button type="submit" {...looks} />
     </Form>
-  );
-}
-
-type ConfirmDecisionProps = Pick<AccountListItem, "email" | "confirmed" | "number" | "isUnusual" | "isYou"> & {
-  decision: Decision;
-};
-
-/** Asks before something is decided about an account, and says what comes of it. */
-export function ConfirmDecision({ decision, email, confirmed, number, isUnusual, isYou }: ConfirmDecisionProps) {
-  const { t } = useTranslation();
-  const { question, follows, button, isDanger } = decisions[decision];
-  return (
-    <ConfirmPage
-      back="/cog-admin/accounts"
-      button={
-        <button type="submit" className={isDanger ? "button button-danger" : "button"}>
-          {t(button)}
-        </button>
-      }
-    >
-      <p>{t(question)}</p>
-      <p className="dialog-named">
-        <bdi>{email}</bdi>
-      </p>
-      <p className="dialog-follows">{t(follows)}</p>
-      {decision === "approve" && (
-        <p className="dialog-follows">
-          {confirmed ? t("accounts.confirmed", confirmed) : t("accounts.notConfirmed.ask")}
-        </p>
-      )}
-      {decision === "approve" && number && (
-        <p className="dialog-follows">
-          <strong>{t("accounts.number", { number })}</strong> {t("accounts.number.other")}
-        </p>
-      )}
-      {decision === "approve" && isUnusual && <p className="dialog-follows">{t("accounts.unusual")}</p>}
-      {decision === "shut-out" && isYou && <p className="dialog-follows">{t("accounts.shutOut.yourself")}</p>}
-    </ConfirmPage>
   );
 }

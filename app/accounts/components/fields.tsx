@@ -1,34 +1,59 @@
 import { Eye, EyeOff } from "lucide-react";
-import { type InputHTMLAttributes, useEffect, useState } from "react";
+import { type ComponentPropsWithoutRef, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { iconButton } from "../../admin/button";
+import { Field } from "../../components/field";
+import { Input } from "../../components/input";
+import type { TextKey } from "../../i18n/en";
+import type { FieldError } from "../../i18n/form-values";
 
-/** A field for the e-mail somebody signs in with. */
-export function EmailInput(attributes: InputHTMLAttributes<HTMLInputElement>) {
+type InputAttributes = ComponentPropsWithoutRef<"input">;
+type AccountFieldProps = Pick<InputAttributes, "name" | "autoComplete" | "defaultValue"> & {
+  label?: TextKey;
+  hint?: TextKey;
+  problem?: FieldError;
+};
+
+/** A required field for the e-mail somebody signs in with. */
+export function EmailField({ label = "auth.email", hint, problem, ...input }: AccountFieldProps) {
+  const { t } = useTranslation();
   return (
-    <input name="email" autoComplete="username" spellCheck={false} {...attributes} className="input" type="email" />
+    <Field label={t(label)} need="required" problem={problem} hint={hint && t(hint)}>
+      {(field) => <Input name="email" autoComplete="username" spellCheck={false} {...field} {...input} type="email" />}
+    </Field>
   );
 }
 
-/** A password field that can show what was typed; the toggle appears only where script runs. */
-export function PasswordInput(attributes: InputHTMLAttributes<HTMLInputElement>) {
+/** A required field for a password. */
+export function PasswordField({ label = "auth.password", hint, problem, ...input }: AccountFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t(label)} need="required" problem={problem} hint={hint && t(hint)}>
+      {(field) => <PasswordInput {...field} {...input} />}
+    </Field>
+  );
+}
+
+/** A password input that can show what was typed; the toggle appears only where script runs. */
+export function PasswordInput(attributes: InputAttributes) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   const [canToggle, setCanToggle] = useState(false);
   useEffect(() => setCanToggle(true), []);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <div className="password">
-      <input
+    <div className="relative">
+      <Input
         name="password"
         autoComplete="current-password"
         {...attributes}
-        className="input"
+        className="h-[52px] pr-[3.25rem]"
         type={isShown ? "text" : "password"}
       />
       {canToggle && (
         <button
           type="button"
-          className="password-toggle"
+          className={`absolute right-1 top-1 ${iconButton}`}
           aria-label={t(isShown ? "auth.hidePassword" : "auth.showPassword")}
           onClick={() => setShown(!isShown)}
         >
@@ -40,6 +65,6 @@ export function PasswordInput(attributes: InputHTMLAttributes<HTMLInputElement>)
 }
 
 /** Tells the programs that keep passwords whose the one in this form is; nobody else sees it. */
-export const HiddenUsername = ({ email }: { email?: string }) => (
+export const HiddenUsername = ({ email }: { email: string }) => (
   <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
 );

@@ -1,7 +1,10 @@
-import { Link } from "@remix-run/react";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "../../admin/button";
+import { Inset } from "../../admin/screen";
+import { copyToClipboard } from "../../components/browser";
+import { Textarea } from "../../components/input";
 
 /** Shows a link for a new password, to be copied and handed over, and says to whom. */
 export function OneTimeLink({ email, link }: { email: string; link: string }) {
@@ -10,17 +13,17 @@ export function OneTimeLink({ email, link }: { email: string; link: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
-    <div className="office-said">
-      <p role="status" className="one-time-title">
+    <Inset>
+      <p role="status" className="mb-2 font-semibold">
         {t("accounts.link.made")}
       </p>
       <label htmlFor={id}>
         <bdi>{email}</bdi>
       </label>
-      <textarea
+      <Textarea
         id={id}
         ref={field}
-        className="input one-time-link"
+        className="mt-1 resize-none break-all !font-mono !text-body"
         rows={4}
         readOnly
         spellCheck={false}
@@ -28,18 +31,18 @@ export function OneTimeLink({ email, link }: { email: string; link: string }) {
         aria-describedby={`${id}-whom`}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className="one-time-acts">
+      <div className="flex flex-wrap gap-[0.65rem] py-[0.85rem]">
         <CopyButton text={link} />
-        <Link to="/cog-admin/accounts" className="button button-outline">
+        <ButtonLink to="/cog-admin/accounts" variant="outline">
           {t("accounts.link.back")}
-        </Link>
+        </ButtonLink>
       </div>
-      <ul id={`${id}-whom`} className="one-time-whom">
+      <ul id={`${id}-whom`} className="list-disc space-y-[0.35rem] pl-5 text-ink-2">
         <li>{t("accounts.link.whom")}</li>
         <li>{t("accounts.link.once")}</li>
         <li>{t("accounts.link.lost")}</li>
       </ul>
-    </div>
+    </Inset>
   );
 }
 
@@ -52,24 +55,9 @@ function CopyButton({ text }: { text: string }) {
   if (!canCopy) return null;
   const Icon = isCopied ? Check : Copy;
   return (
-    <button type="button" className="button" onClick={async () => setCopied(await copyToClipboard(text))}>
+    <Button type="button" onClick={async () => setCopied(await copyToClipboard(text))}>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       <span aria-live="polite">{t(isCopied ? "accounts.link.copied" : "accounts.link.copy")}</span>
-    </button>
+    </Button>
   );
-}
-
-async function copyToClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // A school on plain http has no clipboard, only the older command.
-    const write = (event: ClipboardEvent) => {
-      event.clipboardData?.setData("text/plain", text);
-      event.preventDefault();
-    };
-    document.addEventListener("copy", write, { once: true });
-    return document.execCommand("copy");
-  }
 }

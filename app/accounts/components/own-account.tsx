@@ -2,113 +2,104 @@ import { Form, useNavigation } from "@remix-run/react";
 import { LogOut } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Field } from "../../components/field";
-import type { TextKey } from "../../i18n/en";
-import { formatValues } from "../../i18n/format";
+import { Button, dangerTextButton } from "../../admin/button";
+import type { Flash } from "../../admin/flash";
+import { FormActions, formPanel } from "../../admin/forms/form";
+import { Row, RowActions } from "../../admin/list";
+import { inset, SectionHeading } from "../../admin/screen";
+import { Badge } from "../../components/badge";
+import type { AccountFieldErrors } from "../account-form-error.server";
 import type { SessionListItem } from "../account-view.server";
-import type { AccountChangeKind, RejectedAccountChange } from "../own-account.server";
-import { EmailInput, PasswordInput } from "./fields";
+import { accountFacts, accountName } from "./account-list";
+import { EmailField, PasswordField } from "./fields";
 
-/** Changes one's own password; the present one is asked for. */
-export function PasswordForm({ email, refused }: { email: string; refused?: RejectedAccountChange }) {
-  const { t } = useTranslation();
-  return (
-    <OwnAccountForm kind="password" title="account.password.title" button="account.password.change" refused={refused}>
-      {(problem) => (
-        <>
-          {/* Programs that keep passwords ask whose it is. */}
-          <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
-          <Field label={t("account.presentPassword")} need="required" problem={problem("password")}>
-            {(field) => <PasswordInput {...field} />}
-          </Field>
-          <Field
-            label={t("account.newPassword")}
-            need="required"
-            problem={problem("newPassword")}
-            hint={t("account.newPassword.hint")}
-          >
-            {(field) => <PasswordInput {...field} name="newPassword" autoComplete="new-password" />}
-          </Field>
-          <p className="own-follows">{t("account.password.follows")}</p>
-        </>
-      )}
-    </OwnAccountForm>
-  );
-}
-
-/** Changes the address one signs in with; the present password is asked for. */
-export function EmailForm({
-  email,
-  confirmsByEmail,
-  refused,
-}: {
-  email: string;
-  confirmsByEmail: boolean;
-  refused?: RejectedAccountChange;
-}) {
-  const { t } = useTranslation();
-  return (
-    <OwnAccountForm kind="email" title="account.email.title" button="account.email.change" refused={refused}>
-      {(problem) => (
-        <>
-          <p className="own-follows">
-            {t("account.email.present")} <bdi>{email}</bdi>
-          </p>
-          <Field
-            label={t("account.newEmail")}
-            need="required"
-            problem={problem("newEmail")}
-            hint={t(confirmsByEmail ? "account.newEmail.letter" : "account.newEmail.atOnce")}
-          >
-            {(field) => <EmailInput {...field} name="newEmail" autoComplete="email" defaultValue={refused?.newEmail} />}
-          </Field>
-          <Field label={t("account.presentPassword")} need="required" problem={problem("password")}>
-            {(field) => <PasswordInput {...field} />}
-          </Field>
-        </>
-      )}
-    </OwnAccountForm>
-  );
-}
-
-type GetFieldError = (field: keyof RejectedAccountChange["problems"]) => string | undefined;
-
-type OwnAccountFormProps = {
-  kind: AccountChangeKind;
-  title: TextKey;
-  button: TextKey;
-  refused?: RejectedAccountChange;
-  children: (problem: GetFieldError) => ReactNode;
+/** A change that was not made: what was typed but for passwords, the errors by field, and the message above them. */
+export type RejectedAccountChange = {
+  kind: "password" | "email";
+  newEmail: string;
+  errors?: AccountFieldErrors;
+  message: Flash;
 };
 
-/** A form of the screen of one's own account, under its name. What a refusal finds wrong stands at its field. */
-function OwnAccountForm({ kind, title, button, refused, children }: OwnAccountFormProps) {
-  const { t, i18n } = useTranslation();
+/** Changes one's own password; the present one is asked for. */
+export function PasswordForm({ email, rejected }: { email: string; rejected?: RejectedAccountChange }) {
+  const { t } = useTranslation();
+  const errors = rejected?.errors;
+  return (
+    <OwnAccountForm kind="password" rejected={rejected}>
+      {/* Programs that keep passwords ask whose it is. */}
+      <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
+      <PasswordField label="account.presentPassword" problem={errors?.password} />
+      <PasswordField
+        name="newPassword"
+        autoComplete="new-password"
+        label="account.newPassword"
+        hint="account.newPassword.hint"
+        problem={errors?.newPassword}
+      />
+      <p className="mb-[1.1rem] text-ink-2">{t("account.password.follows")}</p>
+    </OwnAccountForm>
+  );
+}
+
+type EmailFormProps = { email: string; confirmsByEmail: boolean; rejected?: RejectedAccountChange };
+
+/** Changes the address one signs in with; the present password is asked for. */
+export function EmailForm({ email, confirmsByEmail, rejected }: EmailFormProps) {
+  const { t } = useTranslation();
+  return (
+    <OwnAccountForm kind="email" rejected={rejected}>
+      <p className="mb-[1.1rem] text-ink-2">
+        {t("account.email.present")} <bdi>{email}</bdi>
+      </p>
+      <EmailField
+        name="newEmail"
+        autoComplete="email"
+        defaultValue={rejected?.newEmail}
+        label="account.newEmail"
+        hint={confirmsByEmail ? "account.newEmail.letter" : "account.newEmail.atOnce"}
+        problem={rejected?.errors?.newEmail}
+      />
+      <PasswordField label="account.presentPassword" problem={rejected?.errors?.password} />
+    </OwnAccountForm>
+  );
+}
+
+type OwnAccountFormProps = Pick<RejectedAccountChange, "kind"> & {
+  rejected?: RejectedAccountChange;
+  children: ReactNode;
+};
+
+/** A form of the screen of one's own account, under its name. */
+function OwnAccountForm({ kind, rejected, children }: OwnAccountFormProps) {
+  const { t } = useTranslation();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const isBusy = navigation.state !== "idle" && navigation.formData?.get("intent") === kind;
-  // The first field with a problem is where the person goes on; passwords are typed anew.
+  // The first field with an error is where the person goes on; passwords are typed anew.
   useEffect(() => {
-    if (!refused) return;
+    if (!rejected) return;
     for (const input of form.current?.querySelectorAll<HTMLInputElement>("input[name$=assword]") ?? [])
       input.value = "";
     form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [refused]);
+  }, [rejected]);
   return (
-    <section className="own-account" aria-labelledby={id}>
-      <h2 id={id}>{t(title)}</h2>
-      <Form ref={form} method="post" action="/cog-admin/account" noValidate aria-labelledby={id} className="sheet">
+    <section className="pt-6" aria-labelledby={id}>
+      <SectionHeading id={id}>{t(`account.${kind}.title`)}</SectionHeading>
+      <Form
+        ref={form}
+        method="post"
+        action="/cog-admin/account"
+        noValidate
+        aria-labelledby={id}
+        className={`${formPanel} !border-b-0`}
+      >
         <input type="hidden" name="intent" value={kind} />
-        {children((field) => {
-          const found = refused?.problems[field];
-          return found && t(found.text, formatValues(found.values ?? {}, i18n.language));
-        })}
-        <div className="sheet-acts">
-          <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy || undefined}>
-            {t(isBusy ? "form.saving" : button)}
-          </button>
-        </div>
+        {children}
+        <FormActions>
+          <Button isBusy={isBusy}>{t(isBusy ? "form.saving" : `account.${kind}.change`)}</Button>
+        </FormActions>
       </Form>
     </section>
   );
@@ -118,20 +109,20 @@ function OwnAccountForm({ kind, title, button, refused, children }: OwnAccountFo
 export function SessionList({ sessions }: { sessions: SessionListItem[] }) {
   const { t } = useTranslation();
   return (
-    <section className="colleagues" aria-labelledby="sessions">
-      <h2 id="sessions">{t("account.sessions.title")}</h2>
-      <ul className="office-rows">
+    <section className="pt-6" aria-labelledby="sessions">
+      <SectionHeading id="sessions">{t("account.sessions.title")}</SectionHeading>
+      <ul>
         {sessions.map((session) => (
           <SessionRow key={session.name} session={session} />
         ))}
       </ul>
       {sessions.some(({ isThis }) => !isThis) && (
-        <Form method="post" action="/cog-admin/account" className="office-said">
+        <Form method="post" action="/cog-admin/account" className={inset}>
           <input type="hidden" name="intent" value="end-others" />
-          <button type="submit" className="button button-outline">
+          <Button variant="outline" isTall>
             <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
             {t("account.sessions.endOthers")}
-          </button>
+          </Button>
         </Form>
       )}
     </section>
@@ -141,31 +132,30 @@ export function SessionList({ sessions }: { sessions: SessionListItem[] }) {
 function SessionRow({ session: { name, device, createdAt, lastSeenAt, isThis } }: { session: SessionListItem }) {
   const { t } = useTranslation();
   return (
-    <li className="office-notice colleague">
-      <h3>
+    <Row
+      actions={
+        !isThis && (
+          <RowActions>
+            <Form method="post" action="/cog-admin/account">
+              <input type="hidden" name="intent" value="end" />
+              <input type="hidden" name="session" value={name} />
+              <button type="submit" className={dangerTextButton} aria-label={`${t("account.sessions.end")}: ${device}`}>
+                <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
+                {t("account.sessions.end")}
+              </button>
+            </Form>
+          </RowActions>
+        )
+      }
+    >
+      <h3 className={accountName}>
         {device}
-        {isThis && <span className="badge badge-general">{t("account.sessions.this")}</span>}
+        {isThis && <Badge>{t("account.sessions.this")}</Badge>}
       </h3>
-      <p className="colleague-known">
+      <p className={isThis ? `pb-[0.6rem] ${accountFacts}` : accountFacts}>
         <time dateTime={createdAt.iso}>{t("account.sessions.signedIn", createdAt)}</time>
         <time dateTime={lastSeenAt.iso}>{t("accounts.seen", lastSeenAt)}</time>
       </p>
-      {!isThis && (
-        <div className="office-acts">
-          <Form method="post" action="/cog-admin/account">
-            <input type="hidden" name="intent" value="end" />
-            <input type="hidden" name="session" value={name} />
-            <button
-              type="submit"
-              className="text-button text-danger"
-              aria-label={`${t("account.sessions.end")}: ${device}`}
-            >
-              <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
-              {t("account.sessions.end")}
-            </button>
-          </Form>
-        </div>
-      )}
-    </li>
+    </Row>
   );
 }

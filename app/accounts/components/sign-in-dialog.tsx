@@ -1,77 +1,74 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../../admin/button";
+import { Dialog, DialogBody, dialogFoot } from "../../admin/dialog";
 import type { Flash } from "../../admin/flash";
+import { SignInDialogContext } from "../../admin/forms/use-submitting";
 import { Banner } from "../../admin/toasts";
-import { SignInDialogContext } from "../../admin/use-submitting";
-import { Field } from "../../components/field";
-import { signInError } from "../sign-in-messages";
-import { EmailInput, PasswordInput } from "./fields";
+import type { TextKey } from "../../i18n/en";
+import { EmailField, PasswordField } from "./fields";
 
 /** Lets everything inside ask for a sign-in, in a dialog over the page, so that no form is ever left for it. */
 export function SignInDialogProvider({ email, children }: { email: string; children: ReactNode }) {
-  const [asked, setAsked] = useState<{ tell: (signedIn: boolean) => void }>();
-  const [ask] = useState(() => () => new Promise<boolean>((tell) => setAsked({ tell })));
-  const close = (signedIn: boolean) => {
-    setAsked(undefined);
-    asked?.tell(signedIn);
+  const [request, setRequest] = useState<{ resolve: (isSignedIn: boolean) => void }>();
+  const [ask] = useState(() => () => new Promise<boolean>((resolve) => setRequest({ resolve })));
+  const close = (isSignedIn: boolean) => {
+    setRequest(undefined);
+    request?.resolve(isSignedIn);
   };
   return (
     <SignInDialogContext.Provider value={ask}>
       {children}
-      {asked && <SignInDialog email={email} onClose={close} />}
+      {request && <SignInDialog email={email} onClose={close} />}
     </SignInDialogContext.Provider>
   );
 }
 
-function SignInDialog({ email, onClose }: { email: string; onClose: (signedIn: boolean) => void }) {
+function SignInDialog({ email, onClose }: { email: string; onClose: (isSignedIn: boolean) => void }) {
   const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
   const isSignedIn = useRef(false);
   const [message, setMessage] = useState<Flash>();
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => dialog.current?.showModal(), []);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>, close: () => void) => {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    const refusal = await postSignIn(event.currentTarget);
+    const rejected = await postSignIn(event.currentTarget);
     setBusy(false);
-    setMessage(refusal);
-    isSignedIn.current = refusal === undefined;
-    if (isSignedIn.current) dialog.current?.close();
+    setMessage(rejected);
+    isSignedIn.current = rejected === undefined;
+    if (isSignedIn.current) close();
   };
 
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby="sign-in-again" onClose={() => onClose(isSignedIn.current)}>
-      <form onSubmit={submit} noValidate>
-        <div className="dialog-body">
-          <h2 id="sign-in-again">{t("expired.title")}</h2>
-          <p>{t("expired.inPlace")}</p>
-          {message && <Banner {...message} />}
-          <Field label={t("auth.email")} need="required">
-            {(field) => <EmailInput {...field} defaultValue={email} />}
-          </Field>
-          <Field label={t("auth.password")} need="required">
-            {(field) => <PasswordInput {...field} />}
-          </Field>
-        </div>
-        <div className="dialog-foot">
-          <button type="button" className="button button-outline" onClick={() => dialog.current?.close()}>
-            {t("common.cancel")}
-          </button>
-          <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy || undefined}>
-            {t(isBusy ? "auth.signingIn" : "auth.signIn")}
-          </button>
-        </div>
-      </form>
-    </dialog>
+    <Dialog aria-labelledby="sign-in-again" onClose={() => onClose(isSignedIn.current)}>
+      {(close) => (
+        <form onSubmit={(event) => submit(event, close)} noValidate>
+          <DialogBody>
+            <h2 id="sign-in-again">{t("expired.title")}</h2>
+            <p>{t("expired.inPlace")}</p>
+            {message && <Banner {...message} />}
+            <EmailField defaultValue={email} />
+            <PasswordField />
+          </DialogBody>
+          <div className={dialogFoot}>
+            <Button type="button" variant="outline" isTall onClick={close}>
+              {t("common.cancel")}
+            </Button>
+            <Button isTall isBusy={isBusy}>
+              {t(isBusy ? "auth.signingIn" : "auth.signIn")}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
   );
 }
 
-const offlineError: Flash = { tone: "bad", title: "toast.loginError.title", body: "form.offline" };
+const signInError = (body: TextKey): Flash => ({ tone: "bad", title: "toast.loginError.title", body });
 
-/** Signs in with the fields of this form; gives what is to be said when that did not work. */
+/** Signs in with the fields of this form; returns the message when that did not work. */
 async function postSignIn(form: HTMLFormElement): Promise<Flash | undefined> {
   const body = new URLSearchParams();
   for (const [name, text] of new FormData(form)) body.append(name, String(text));
@@ -82,8 +79,8 @@ async function postSignIn(form: HTMLFormElement): Promise<Flash | undefined> {
       body,
     });
     const { signedIn, message } = await answer.json().catch(() => ({}));
-    return signedIn ? undefined : (message ?? signInError);
+    return signedIn ? undefined : (message ?? signInError("toast.unexpected.body"));
   } catch {
-    return offlineError;
+    return signInError("form.offline");
   }
 }

@@ -1,16 +1,23 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../../admin/button";
 import type { Flash } from "../../admin/flash";
 import { Banner } from "../../admin/toasts";
 import { Field } from "../../components/field";
+import { Input } from "../../components/input";
+import { TextLink } from "../../components/text-link";
 import type { PendingForm } from "../pending-form.server";
-import { EmailInput, PasswordInput } from "./fields";
+import { EmailField, PasswordField } from "./fields";
+import { SignInActions, SignInNote, signInLink } from "./sign-in-layout";
+
+/** A sign-in that was not accepted: what to say, and the e-mail that was typed. */
+export type RejectedSignIn = { message: Flash; email: string };
 
 type SignInFormProps = {
   /** Nobody has an account yet: the first one needs the code that the terminal showed. */
   asksForSetUpCode: boolean;
   maySignUp: boolean;
-  refused?: { message: Flash; email: string };
+  rejected?: RejectedSignIn;
   /** What somebody typed whose sign-in had ended goes through this sign-in, to be there afterwards. */
   pending?: PendingForm;
 };
@@ -23,51 +30,47 @@ const pendingFormProps = {
 };
 
 /** Signing in and asking for an account are one form; its second button sends it elsewhere. */
-export function SignInForm({ asksForSetUpCode, maySignUp, refused, pending }: SignInFormProps) {
+export function SignInForm({ asksForSetUpCode, maySignUp, rejected, pending }: SignInFormProps) {
   const { t } = useTranslation();
   const navigation = useNavigation();
   const isBusy = navigation.state === "submitting" && !navigation.formAction?.includes("intent=sign-up");
   return (
     <Form method="post" {...(pending ? pendingFormProps : plainFormProps)} noValidate>
       {pending && <input type="hidden" name="pending" value={JSON.stringify(pending)} />}
-      {refused && <Banner {...refused.message} />}
-      <Field label={t("auth.email")} need="required">
-        {(field) => <EmailInput {...field} defaultValue={refused?.email} />}
-      </Field>
-      <Field label={t("auth.password")} need="required">
-        {(field) => <PasswordInput {...field} />}
-      </Field>
+      {rejected && <Banner {...rejected.message} />}
+      <EmailField defaultValue={rejected?.email} />
+      <PasswordField />
       {asksForSetUpCode && (
         <Field label={t("signUp.setUpCode")} need="required" hint={t("signUp.setUpHint")}>
-          {(field) => <input {...field} className="input" name="setUpCode" autoComplete="off" spellCheck={false} />}
+          {(field) => <Input {...field} name="setUpCode" autoComplete="off" spellCheck={false} />}
         </Field>
       )}
-      <div className="login-acts">
-        <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy || undefined}>
+      <SignInActions>
+        <Button isTall isBusy={isBusy}>
           {t(isBusy ? "auth.signingIn" : "auth.signIn")}
-        </button>
+        </Button>
         {maySignUp && (
-          <button type="submit" className="button button-outline" formAction="/cog-admin/login?intent=sign-up">
+          <Button variant="outline" isTall formAction="/cog-admin/login?intent=sign-up">
             {t("auth.createAccount")}
-          </button>
+          </Button>
         )}
-      </div>
+      </SignInActions>
     </Form>
   );
 }
 
-/** The way out for whoever has forgotten their password: a letter, or a colleague where no letters are sent. */
+/** What to do with a forgotten password: ask for an email, or a colleague where no emails are sent. */
 export function ForgottenPasswordNote({ mailIsOn }: { mailIsOn: boolean }) {
   const { t } = useTranslation();
   return (
-    <p className={mailIsOn ? "login-note login-way" : "login-note"}>
+    <SignInNote>
       {mailIsOn ? (
-        <a className="link" href="/cog-admin/login/forgotten">
+        <TextLink className={signInLink} href="/cog-admin/login/forgotten">
           {t("joining.forgotten")}
-        </a>
+        </TextLink>
       ) : (
         t("joining.forgotten.byColleague")
       )}
-    </p>
+    </SignInNote>
   );
 }

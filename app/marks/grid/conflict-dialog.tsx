@@ -1,4 +1,7 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import type { ComponentPropsWithoutRef, FormEvent } from "react";
+import { Button } from "../../admin/button";
+import { Dialog, DialogBody, dialogFoot } from "../../admin/dialog";
+import { rowTitle } from "../../admin/list";
 import { formatShortDate, formatTime } from "../../i18n/format";
 import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
@@ -18,8 +21,6 @@ type ConflictDialogProps = ConflictsProps & {
 /** Asks, cell by cell, which of two marks is to stand: one's own, or the one that somebody else has saved. */
 export function ConflictDialog({ onResolve, onClose, ...sheet }: ConflictDialogProps) {
   const { t } = useTexts();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -27,46 +28,54 @@ export function ConflictDialog({ onResolve, onClose, ...sheet }: ConflictDialogP
   };
   return (
     // Left without a choice, the marks stay as they are, and the next saving asks again.
-    <dialog ref={dialog} className="dialog" aria-labelledby="clash-title" onClose={onClose}>
-      <form onSubmit={submit}>
-        <div className="dialog-body">
-          <h2 id="clash-title">{t("marks.conflict.title")}</h2>
-          <p>{t("marks.conflict.about")}</p>
-          {sheet.conflicts.map((conflict) => (
-            <fieldset key={fieldName(conflict)} className="clash">
-              <legend>
-                <ConflictName conflict={conflict} {...sheet} />
-              </legend>
-              <label>
-                <input type="radio" name={fieldName(conflict)} value="mine" />
-                <OwnMark {...conflict} />
-              </label>
-              <label>
-                <input type="radio" name={fieldName(conflict)} value="theirs" />
-                <SavedMark {...conflict} />
-              </label>
-            </fieldset>
-          ))}
-        </div>
-        <div className="dialog-foot">
-          <button type="button" className="button button-outline" onClick={() => dialog.current?.close()}>
-            {t("common.cancel")}
-          </button>
-          <button type="submit" className="button">
-            {t("marks.conflict.decide")}
-          </button>
-        </div>
-      </form>
-    </dialog>
+    <Dialog aria-labelledby="conflict-title" onClose={onClose}>
+      {(close) => (
+        <form onSubmit={submit}>
+          <DialogBody>
+            <h2 id="conflict-title">{t("marks.conflict.title")}</h2>
+            <p>{t("marks.conflict.about")}</p>
+            {sheet.conflicts.map((conflict) => (
+              <fieldset key={fieldName(conflict)} className="mb-4 grid gap-1">
+                <legend>
+                  <ConflictName conflict={conflict} {...sheet} />
+                </legend>
+                <RadioChoice name={fieldName(conflict)} value="mine">
+                  <OwnMark {...conflict} />
+                </RadioChoice>
+                <RadioChoice name={fieldName(conflict)} value="theirs">
+                  <SavedMark {...conflict} />
+                </RadioChoice>
+              </fieldset>
+            ))}
+          </DialogBody>
+          <div className={dialogFoot}>
+            <Button type="button" variant="outline" isTall onClick={close}>
+              {t("common.cancel")}
+            </Button>
+            <Button isTall>{t("marks.conflict.decide")}</Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
   );
 }
+
+/** One of several to choose from. */
+export const RadioChoice = ({ children, ...attributes }: ComponentPropsWithoutRef<"input">) => (
+  <label className="flex min-h-11 items-center gap-[0.6rem]">
+    <input type="radio" className="size-5 accent-teesta" {...attributes} />
+    {children}
+  </label>
+);
 
 /** The same in words, above the sheet of a browser without script: what is typed there replaces the saved mark. */
 export function ConflictList(sheet: ConflictsProps) {
   const { t } = useTexts();
   return (
-    <section className="clashes" aria-labelledby="clash-list">
-      <h2 id="clash-list">{t("marks.conflict.title")}</h2>
+    <section className="pb-3 pt-2" aria-labelledby="conflict-list">
+      <h2 id="conflict-list" className={`mb-1 ${rowTitle}`}>
+        {t("marks.conflict.title")}
+      </h2>
       <ul>
         {sheet.conflicts.map((conflict) => (
           <li key={fieldName(conflict)}>

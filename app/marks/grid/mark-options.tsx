@@ -27,7 +27,7 @@ export function MarkOptions({ open, onChoose }: { open: OpenMarkOptions; onChoos
 
   // Above the cell where there is no room below it.
   useLayoutEffect(() => {
-    const below = field.closest(".marks-scroll")?.getBoundingClientRect().bottom ?? innerHeight;
+    const below = list.current?.parentElement?.getBoundingClientRect().bottom ?? innerHeight;
     const height = list.current?.offsetHeight ?? 0;
     const { bottom } = field.getBoundingClientRect();
     if (cell && bottom + height > Math.min(below, innerHeight - barHeight)) setTop(cell.offsetTop - height);
@@ -44,7 +44,7 @@ export function MarkOptions({ open, onChoose }: { open: OpenMarkOptions; onChoos
       id={markListId}
       role="listbox"
       aria-label={t("marks.options")}
-      className="mark-options"
+      className="absolute z-[4] max-h-60 w-[78px] overflow-y-auto border border-rule-strong bg-card text-right tabular-nums shadow-pop"
       style={{ left, top }}
     >
       {Array.from({ length: full + 1 }, (_, mark) => (
@@ -56,6 +56,7 @@ export function MarkOptions({ open, onChoose }: { open: OpenMarkOptions; onChoos
           id={optionId(mark)}
           role="option"
           aria-selected={mark === active}
+          className="min-h-9 cursor-pointer px-3 py-1.5 hover:bg-wall-2 aria-selected:bg-teesta-tint aria-selected:font-semibold"
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(mark)}
         >

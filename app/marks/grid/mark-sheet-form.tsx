@@ -1,12 +1,14 @@
 import { Form } from "@remix-run/react";
 import { type ChangeEvent, type FormEvent, useCallback, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
+import { Button, dangerTextButton, textButton } from "../../admin/button";
+import { useHydrated } from "../../admin/forms/use-hydrated";
+import { useUnsavedChangesWarning } from "../../admin/forms/use-unsaved-changes";
 import { Banner } from "../../admin/toasts";
-import { useUnsavedChangesWarning } from "../../admin/use-unsaved-changes";
 import { useTexts } from "../../i18n/use-texts";
 import { matchesSearch } from "../../students/student";
 import { LastMarkChange } from "../mark-history";
-import { fromMarkRows, type SheetStudent, type SheetSubject } from "../mark-sheet";
+import type { Marks, SheetStudent, SheetSubject } from "../mark-sheet";
 import type { MarksRejection } from "../save-marks.server";
 import {
   applyInput,
@@ -19,9 +21,9 @@ import {
   validateUnsaved,
 } from "../unsaved-marks";
 import { ConflictDialog, ConflictList } from "./conflict-dialog";
-import { MarksTable } from "./marks-table";
+import { gridNote, MarksTable } from "./marks-table";
 import { type PastedBlock, usePastedBlock } from "./pasted-block";
-import { type StoreStatus, useEarlyInput, useHydrated, useMarkSheet } from "./use-mark-sheet";
+import { type StoreStatus, useEarlyInput, useMarkSheet } from "./use-mark-sheet";
 import { useSaveMarks } from "./use-save-marks";
 
 type MarkSheetFormProps = {
@@ -30,8 +32,8 @@ type MarkSheetFormProps = {
   examId: number;
   subjects: SheetSubject[];
   students: SheetStudent[];
-  /** The saved marks of each student, in the order of the subjects. */
-  rows: (number | null)[][];
+  /** The saved marks. */
+  marks: Marks;
   words: string;
   /** Ends the search. */
   onShowAll: () => void;
@@ -40,17 +42,16 @@ type MarkSheetFormProps = {
 
 /** The mark sheet of an examination, to be filled in: a plain form that a browser without script posts whole. */
 export function MarkSheetForm(parts: MarkSheetFormProps) {
-  const { account, address, examId, subjects, students, rows, words, onShowAll, rejected } = parts;
+  const { account, address, examId, subjects, students, marks, words, onShowAll, rejected } = parts;
   const { t } = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const lastField = useRef<HTMLInputElement>();
-  const marks = useMemo(() => fromMarkRows(students, subjects, rows), [students, subjects, rows]);
-  const typed = useMemo(() => applyInput({ marks, pending: {} }, rejected?.typed ?? []).pending, [marks, rejected]);
-  const { sheet, setSheet, restored, storeStatus } = useMarkSheet({ account, examId }, marks, typed);
+  const unsaved = useMemo(() => applyInput({ marks, pending: {} }, rejected?.inputs ?? []).pending, [marks, rejected]);
+  const { sheet, setSheet, restored, storeStatus } = useMarkSheet({ account, examId }, marks, unsaved);
   const { pasted, notePasted, forgetPasted, undoPaste } = usePastedBlock(sheet, setSheet);
   const isHydrated = useHydrated();
   const count = listUnsavedCells(sheet.pending).length;
-  const mistakes = validateUnsaved(sheet.pending, subjects).problems;
+  const mistakes = validateUnsaved(sheet.pending, subjects).errors;
   const found = students.filter((student) => matchesSearch(student, words));
   useUnsavedChangesWarning(count > 0, "marks.leave", sheetKey);
 
@@ -83,7 +84,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
         onFocus={({ target }) => {
           if (target instanceof HTMLInputElement && parseFieldName(target.name)) lastField.current = target;
         }}
-        className="marks-form"
+        className="group/sheet"
         data-unsaved={count > 0 || undefined}
       >
         {rejected && !isHydrated && <Banner {...rejected.message} />}
@@ -94,7 +95,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
         <input type="hidden" name="account" value={account} />
         <input type="hidden" name="seen" value={serializeLoadedMarks({ subjects, students: found, marks })} />
         <MarksTable {...{ subjects, examId, sheet, type, onType, isHydrated }} students={found} onPasted={notePasted} />
-        {found.length === 0 && <p className="marks-none">{t("marks.noneFound")}</p>}
+        {found.length === 0 && <p className={gridNote}>{t("marks.noneFound")}</p>}
         <MarkSheetBar
           {...{ count, mistakes: mistakes.length, storeStatus, isHydrated, pasted, toMistake, examId }}
           isSaving={saving.isSaving}
@@ -142,34 +143,44 @@ type MarkSheetBarProps = {
   onDiscard: () => void;
 };
 
+// On a phone the bar is as low as it can be while somebody types.
+const hiddenWhileTyping = "max-lg:group-has-[td_input:focus]/sheet:hidden";
+const lowWhileTyping =
+  "max-lg:group-has-[td_input:focus]/sheet:flex-[1_0_100%] max-lg:group-has-[td_input:focus]/sheet:flex-nowrap max-lg:group-has-[td_input:focus]/sheet:overflow-x-auto max-lg:group-has-[td_input:focus]/sheet:whitespace-nowrap";
+const barLink = `${textButton} ml-3 max-lg:group-has-[td_input:focus]/sheet:!min-h-7`;
+const pending =
+  "font-semibold before:mr-2.5 before:inline-block before:size-2 before:rounded-full before:bg-maize-deep";
+
 /** The bar below the sheet: what is unsaved, whether it is stored, the last change of the mark under the cursor, and Save. */
 function MarkSheetBar(parts: MarkSheetBarProps) {
   const { t, values } = useTexts();
   const { count, mistakes, storeStatus, isSaving, isHydrated, pasted, found, examId } = parts;
   const leftOver = pasted && (pasted.rowsLeft || pasted.columnsLeft) > 0;
   return (
-    <div className="marks-bar">
-      <div className="marks-said">
-        <p role="status" className={count > 0 ? "is-pending" : undefined}>
+    <div className="marks-bar sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-rule-strong bg-card px-4 py-[0.6rem] lg:-mx-8 lg:px-8">
+      <div className={`flex min-w-0 flex-[1_1_12rem] flex-wrap items-center gap-x-5 ${lowWhileTyping}`}>
+        <p role="status" className={count > 0 ? pending : "empty:hidden"}>
           {count > 0 && t("marks.pending", values({ count }))}
           {count > 0 && storeStatus !== "waiting" && (
-            <small>{t(storeStatus === "stored" ? "marks.kept" : "marks.notKept")}</small>
+            <small className={`ml-3 text-small font-normal text-ink-2 ${hiddenWhileTyping}`}>
+              {t(storeStatus === "stored" ? "marks.kept" : "marks.notKept")}
+            </small>
           )}
         </p>
         {found && <p>{t("marks.found", values(found))}</p>}
         {pasted && count > 0 && (
           <p>
-            {t("marks.pasted", values({ count: pasted.typed.length }))}{" "}
+            {t("marks.pasted", values({ count: pasted.inputs.length }))}{" "}
             {leftOver && t("marks.pastedLeft", values({ rows: pasted.rowsLeft, columns: pasted.columnsLeft }))}
-            <button type="button" className="text-button" onClick={parts.onUndoPaste}>
+            <button type="button" className={barLink} onClick={parts.onUndoPaste}>
               {t("marks.undoPaste")}
             </button>
           </p>
         )}
         {mistakes > 0 && (
-          <p className="marks-mistakes">
+          <p className="text-danger">
             {t("marks.pastedProblems", values({ count: mistakes }))}
-            <button type="button" className="text-button" onClick={parts.toMistake}>
+            <button type="button" className={barLink} onClick={parts.toMistake}>
               {t("marks.firstMistake")}
             </button>
           </p>
@@ -177,21 +188,21 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
         <LastMarkChange examId={examId} />
       </div>
       {count > 0 && (
-        <button type="button" className="text-button text-danger" onClick={parts.onDiscard}>
+        <button type="button" className={`${dangerTextButton} ${hiddenWhileTyping}`} onClick={parts.onDiscard}>
           {t("marks.discard")}
         </button>
       )}
-      <button
-        type="submit"
-        className="button"
+      <Button
+        isTall
+        className="flex-[1_0_auto] lg:flex-none"
+        isBusy={isSaving}
         disabled={isHydrated && (count === 0 || isSaving)}
-        aria-busy={isSaving || undefined}
         aria-keyshortcuts="Control+S"
         title={isHydrated ? "Ctrl+S" : undefined}
       >
         {isSaving ? t("marks.saving") : t("marks.saveAll")}
         {isHydrated && !isSaving && ` (${values({ count }).count})`}
-      </button>
+      </Button>
     </div>
   );
 }

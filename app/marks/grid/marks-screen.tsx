@@ -1,19 +1,22 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { Download, FileUp, History, LayoutList, Plus, Printer, Search } from "lucide-react";
-import { type FormEvent, useMemo, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { Button, ButtonLink, buttonLook, textButton } from "../../admin/button";
 import { ClassSelect } from "../../admin/class-picker";
+import { FilterField } from "../../admin/filter-form";
+import { useHydrated } from "../../admin/forms/use-hydrated";
 import { Banner } from "../../admin/toasts";
 import { EmptyState } from "../../components/empty-state";
+import { Input, Select } from "../../components/input";
 import { languageNames, languages } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import { matchesSearch } from "../../students/student";
-import { fromMarkRows, type SheetStudent, type SheetSubject } from "../mark-sheet";
+import type { Marks, SheetStudent, SheetSubject } from "../mark-sheet";
 import { CardIcons, useCardLinks } from "../reports/card-links";
 import type { MarksRejection } from "../save-marks.server";
 import { classCardsUrl, markHistoryUrl, tabulationUrl, workbookUrl } from "../urls";
 import { MarkSheetForm } from "./mark-sheet-form";
-import { ReadOnlyMarksTable } from "./marks-table";
-import { useHydrated } from "./use-mark-sheet";
+import { gridNote, ReadOnlyMarksTable } from "./marks-table";
 
 type MarksScreenProps = {
   account: string;
@@ -22,8 +25,8 @@ type MarksScreenProps = {
   exam?: ExamOption;
   subjects: SheetSubject[];
   students: SheetStudent[];
-  /** The saved marks of each student, in the order of the subjects. */
-  rows: (number | null)[][];
+  /** The saved marks. */
+  marks: Marks;
   words: string;
   rejected?: MarksRejection;
 };
@@ -39,16 +42,16 @@ export function MarksScreen(parts: MarksScreenProps) {
   return (
     <>
       <CardIcons />
-      <div className="marks-head">
+      <div className="marks-head grid gap-x-6 gap-y-3 pb-[0.9rem] pt-[1.1rem] min-[64rem]:grid-cols-[minmax(0,1fr)_auto]">
         <MarksFilters {...{ level, exams, words }} examId={exam?.id} onWords={setWords} />
-        <div className="marks-acts">
-          <Link to={`${address}&new`} className="button button-outline">
+        <div className="flex flex-wrap items-end gap-[0.65rem]">
+          <ButtonLink to={`${address}&new`} variant="outline" className={headButton}>
             <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
             {t("marks.addStudent")}
-          </Link>
+          </ButtonLink>
           <a
             {...(exam ? { href: workbookUrl(exam.id), download: "" } : disabledLink)}
-            className="button button-outline"
+            className={`${buttonLook({ variant: "outline" })} ${headButton} aria-disabled:cursor-not-allowed aria-disabled:border-rule aria-disabled:text-ink-3`}
           >
             <Download size={18} strokeWidth={1.75} aria-hidden="true" />
             {t("marks.exportExcel")}
@@ -57,7 +60,7 @@ export function MarksScreen(parts: MarksScreenProps) {
       </div>
       {exam && <ExamReports exam={exam} level={level} />}
       {exam?.isLocked && <Banner tone="bad" title="marks.locked" />}
-      {!exam && students.length > 0 && <p className="marks-none">{t("marks.chooseExam")}</p>}
+      {!exam && students.length > 0 && <p className={gridNote}>{t("marks.chooseExam")}</p>}
       {students.length === 0 && <EmptyState>{t("marks.noStudents")}</EmptyState>}
       {students.length > 0 && subjects.length === 0 && <EmptyState>{t("marks.noSubjects")}</EmptyState>}
       {students.length > 0 &&
@@ -77,14 +80,13 @@ export function MarksScreen(parts: MarksScreenProps) {
   );
 }
 
-function ReadOnlyMarks({ exam, subjects, students, rows, words }: MarksScreenProps) {
+function ReadOnlyMarks({ exam, subjects, students, marks, words }: MarksScreenProps) {
   const { t } = useTexts();
-  const marks = useMemo(() => fromMarkRows(students, subjects, rows), [students, subjects, rows]);
   const found = students.filter((student) => matchesSearch(student, words));
   return (
     <>
       <ReadOnlyMarksTable subjects={subjects} students={found} examId={exam?.id} marks={marks} />
-      {found.length === 0 && <p className="marks-none">{t("marks.noneFound")}</p>}
+      {found.length === 0 && <p className={gridNote}>{t("marks.noneFound")}</p>}
     </>
   );
 }
@@ -92,23 +94,23 @@ function ReadOnlyMarks({ exam, subjects, students, rows, words }: MarksScreenPro
 function ExamReports({ exam, level }: { exam: ExamOption; level: number }) {
   const { t } = useTexts();
   return (
-    <p className="marks-papers">
-      <a className="text-button" href={classCardsUrl(exam.id)} data-card="print" target="_blank" rel="noopener">
+    <p className="-mx-4 mb-1 flex gap-x-6 overflow-x-auto whitespace-nowrap px-4 lg:mx-0 lg:p-0">
+      <a className={textButton} href={classCardsUrl(exam.id)} data-card="print" target="_blank" rel="noopener">
         <Printer size={18} strokeWidth={1.75} aria-hidden="true" />
         {t("marks.printClass")}
       </a>
       <CardLanguages examId={exam.id} />
-      <a className="text-button" href={tabulationUrl(exam.id)} data-card="print" target="_blank" rel="noopener">
+      <a className={textButton} href={tabulationUrl(exam.id)} data-card="print" target="_blank" rel="noopener">
         <LayoutList size={18} strokeWidth={1.75} aria-hidden="true" />
         {t("marks.tabulation")}
       </a>
       {!exam.isLocked && (
-        <Link className="text-button" to={`/cog-admin/results/import?class=${level}&exam=${exam.id}&what=marks`}>
+        <Link className={textButton} to={`/cog-admin/results/import?class=${level}&exam=${exam.id}&what=marks`}>
           <FileUp size={18} strokeWidth={1.75} aria-hidden="true" />
           {t("marks.importMarks")}
         </Link>
       )}
-      <Link className="text-button" to={markHistoryUrl(exam.id)}>
+      <Link className={textButton} to={markHistoryUrl(exam.id)}>
         <History size={18} strokeWidth={1.75} aria-hidden="true" />
         {t("marks.changes")}
       </Link>
@@ -120,12 +122,12 @@ function ExamReports({ exam, level }: { exam: ExamOption; level: number }) {
 function CardLanguages({ examId }: { examId: number }) {
   const { t } = useTexts();
   return (
-    <span className="marks-cards">
+    <span data-part="marks-cards" className="inline-flex items-center gap-[0.6rem]">
       {t("marks.cardsIn")}
       {languages.map((language) => (
         <a
           key={language}
-          className="text-button"
+          className={`${textButton} [a+&]:before:font-normal [a+&]:before:text-ink-3 [a+&]:before:content-['|']`}
           href={classCardsUrl(examId, language)}
           data-card="print"
           target="_blank"
@@ -139,10 +141,15 @@ function CardLanguages({ examId }: { examId: number }) {
   );
 }
 
+const headButton = "flex-1 !px-3 md:flex-none";
+
 // Without an examination there is nothing to take away.
 const disabledLink = { role: "link", "aria-disabled": true };
 
 export type ExamOption = { id: number; name: string; isLocked: boolean };
+
+/** An examination as it is chosen in a form. */
+export const toOption = ({ id, name }: ExamOption) => ({ value: id, text: name });
 
 type MarksFiltersProps = {
   level: number;
@@ -164,38 +171,32 @@ function MarksFilters({ level, exams, examId, words, onWords }: MarksFiltersProp
     submit(currentTarget.form, { preventScrollReset: true });
   };
   return (
-    <Form method="get" className="marks-filters" role="search" key={`${level} ${examId}`}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: ClassSelect is the control */}
-      <label>
-        <span>{t("marks.class")}</span>
+    <Form
+      method="get"
+      className="grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-end gap-x-3 gap-y-[0.65rem] text-small md:grid-cols-[8rem_minmax(0,16rem)_minmax(0,18rem)_auto] md:gap-x-4"
+      role="search"
+      key={`${level} ${examId}`}
+    >
+      <FilterField label={t("marks.class")}>
         <ClassSelect defaultValue={level} onChange={choose} />
-      </label>
-      <label>
-        <span>{t("marks.exam")}</span>
-        <select ref={exam} className="input" name="exam" defaultValue={examId ?? ""} onChange={choose}>
-          <option value="">{t("marks.selectExam")}</option>
-          {exams.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="marks-words">
-        <span>{t("marks.search")}</span>
-        <input
-          className="input"
-          type="search"
-          name="q"
-          value={words}
-          onChange={(event) => onWords(event.currentTarget.value)}
+      </FilterField>
+      <FilterField label={t("marks.exam")}>
+        <Select
+          ref={exam}
+          name="exam"
+          options={[{ value: "", text: t("marks.selectExam") }, ...exams.map(toOption)]}
+          defaultValue={examId ?? ""}
+          onChange={choose}
         />
-      </label>
+      </FilterField>
+      <FilterField label={t("marks.search")} className="col-span-full md:col-auto">
+        <Input type="search" name="q" value={words} onChange={(event) => onWords(event.currentTarget.value)} />
+      </FilterField>
       {!isHydrated && (
-        <button type="submit" className="button button-outline">
+        <Button variant="outline" className="col-span-full md:col-auto">
           <Search size={18} strokeWidth={1.75} aria-hidden="true" />
           {t("office.filter.show")}
-        </button>
+        </Button>
       )}
     </Form>
   );

@@ -1,4 +1,4 @@
-import { type ChangeEvent, memo, useRef } from "react";
+import { type ChangeEvent, memo } from "react";
 import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import { isFailed, totalAndGrade } from "../grades";
@@ -9,12 +9,19 @@ import { MarkDatalist, MarkOptions } from "./mark-options";
 import type { PastedBlock } from "./pasted-block";
 import { useGrid } from "./use-grid";
 
+// The columns that stand still keep their widths in variables; the grade is as wide as "not applicable".
+const scrollArea =
+  "relative -mx-4 max-h-[max(20rem,100vh-118px)] scroll-pb-2 scroll-pl-[calc(var(--roll)+var(--name)+0.5rem)] scroll-pr-2 scroll-pt-[5.5rem] overflow-auto overscroll-x-contain border-y border-rule-strong bg-card [--grade:50px] [--name:118px] [--roll:46px] lg:-mx-8 lg:scroll-pr-[calc(11rem+var(--grade))] lg:[--name:150px] lg:[--roll:60px] bn:[--grade:90px]";
+
+/** The classes of a line in place of the sheet, or below it. */
+export const gridNote = "py-[0.9rem] text-ink-2";
+
 type MarksTableProps = {
   subjects: SheetSubject[];
   students: SheetStudent[];
   examId: number;
   sheet: MarkSheetState;
-  type: (typed: CellInput[]) => void;
+  type: (inputs: CellInput[]) => void;
   onType: (event: ChangeEvent<HTMLInputElement>) => void;
   onPasted: (block: PastedBlock) => void;
   isHydrated: boolean;
@@ -23,17 +30,15 @@ type MarksTableProps = {
 /** The sheet as a grid to type in: arrows, Enter down, Tab right, a block pasted, one list of marks for all cells. */
 export function MarksTable({ subjects, students, examId, sheet, type, onType, onPasted, isHydrated }: MarksTableProps) {
   const { t } = useTexts();
-  const textBefore = useRef("");
   const { handlers, open, choose } = useGrid({
     students: students.map(({ id }) => id),
     subjects,
     type,
     onPasted,
-    textBefore,
   });
   return (
-    <div className="marks-scroll" {...handlers}>
-      <span id="is-pending" className="hidden-text">
+    <div className={scrollArea} {...handlers}>
+      <span id="is-pending" className="sr-only">
         {t("marks.isPending")}
       </span>
       <Table {...{ subjects, students, examId, onType }} marks={sheet.marks} pending={sheet.pending} canMark />
@@ -53,7 +58,7 @@ export function ReadOnlyMarksTable({
   const { t } = useTexts();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and without it no key scrolls it
-    <section className="marks-scroll" tabIndex={0} aria-label={t("marks.nav.marks")}>
+    <section className={scrollArea} tabIndex={0} aria-label={t("marks.nav.marks")}>
       <Table {...{ subjects, students, examId, marks }} />
     </section>
   );
@@ -66,7 +71,7 @@ type TableProps = ReadOnlyMarksTableProps &
 
 function Table({ students, subjects, examId, marks = {}, pending = {}, canMark = false, onType }: TableProps) {
   return (
-    <table className="marks">
+    <table className="marks min-w-full border-separate border-spacing-0 text-small font-normal tabular-nums lining-nums leading-[1.3]">
       <MarksHead subjects={subjects} />
       <tbody>
         {students.map((student) => (
@@ -85,34 +90,34 @@ function Table({ students, subjects, examId, marks = {}, pending = {}, canMark =
 function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
   const { t, digits } = useTexts();
   return (
-    <thead>
-      <tr>
-        <th scope="col" className="roll">
+    <thead className="align-bottom text-[13px] font-semibold leading-[1.25] text-ink-2">
+      <tr className="bg-wall-2 hyphens-auto break-words">
+        <th scope="col" className="roll w-[--roll] min-w-[--roll]">
           {t("marks.roll")}
         </th>
-        <th scope="col" className="name">
+        <th scope="col" className="name w-[--name] min-w-[--name] max-w-[--name]">
           {t("marks.name")}
         </th>
-        <th scope="col" className="parent">
+        <th scope="col" className="parent min-w-[120px]">
           {t("card.fatherName")}
         </th>
-        <th scope="col" className="parent">
+        <th scope="col" className="parent min-w-[120px]">
           {t("card.motherName")}
         </th>
         {subjects.map(({ id, name, fullMarks }) => (
-          <th key={id} scope="col" id={`s${id}`} lang={detectLanguage(name)}>
+          <th key={id} scope="col" id={`s${id}`} className="min-w-[78px] max-w-24" lang={detectLanguage(name)}>
             {name}
             {fullMarks !== 100 && ` (${digits(fullMarks)})`}
           </th>
         ))}
-        <th scope="col" className="total">
+        <th scope="col" className="total min-w-[62px]">
           {t("marks.total")}
         </th>
-        <th scope="col" className="grade">
+        <th scope="col" className="grade min-w-[--grade]">
           {t("marks.gpa")}
         </th>
-        <th scope="col" className="papers">
-          <span className="hidden-text">{t("marks.papers")}</span>
+        <th scope="col" className="papers min-w-24 lg:w-28 lg:min-w-28">
+          <span className="sr-only">{t("marks.papers")}</span>
         </th>
       </tr>
     </thead>
@@ -133,16 +138,12 @@ type MarksRowProps = {
  * One student of the mark sheet. Drawn again only when its own marks change: with 120 students and 12 subjects every key
  * would otherwise draw 1,440 fields.
  */
-const MarksRow = memo(function MarksRow(parts: MarksRowProps) {
-  const { student, subjects, saved = {}, pending = {}, examId } = parts;
+const MarksRow = memo(function MarksRow(props: MarksRowProps) {
+  const { student, subjects, saved = {}, pending = {}, examId, canMark, onType } = props;
   const { t, digits } = useTexts();
-  const parsed = subjects.map(({ id, fullMarks }) => pending[id] && parseMark(pending[id].text, fullMarks));
-  const isWrong = parsed.some((one) => one && "problem" in one);
-  const marks = subjects.flatMap(({ id }, place) => {
-    const typed = parsed[place];
-    return (typed && "mark" in typed ? typed.mark : saved[id]) ?? [];
-  });
-  const { total, grade } = totalAndGrade(marks);
+  const cells = subjects.map((subject) => readCell(subject, saved[subject.id], pending[subject.id]));
+  const isWrong = cells.some(({ error }) => error);
+  const { total, grade } = totalAndGrade(cells.flatMap(({ mark }) => mark ?? []));
   return (
     <tr data-unsaved={Object.keys(pending).length > 0 || undefined}>
       <td className="roll">{digits(student.rollNumber)}</td>
@@ -155,8 +156,8 @@ const MarksRow = memo(function MarksRow(parts: MarksRowProps) {
       <td className="parent" title={student.motherName} lang={detectLanguage(student.motherName)}>
         {student.motherName}
       </td>
-      {subjects.map((subject) => (
-        <MarkCell key={subject.id} {...parts} subject={subject} saved={saved[subject.id]} typed={pending[subject.id]} />
+      {cells.map((cell) => (
+        <MarkCell key={cell.subject.id} {...{ student, canMark, onType }} {...cell} />
       ))}
       <td className="total">{isWrong ? "–" : digits(total)}</td>
       <td className={grade === "F" && !isWrong ? "grade failing" : "grade"}>
@@ -169,21 +170,22 @@ const MarksRow = memo(function MarksRow(parts: MarksRowProps) {
   );
 });
 
-type MarkCellProps = Pick<MarksRowProps, "student" | "canMark" | "onType"> & {
-  subject: SheetSubject;
-  saved?: number;
-  typed?: UnsavedMark;
-};
+/** What is in a cell: the mark that was typed or saved, and what is wrong with what was typed. */
+function readCell(subject: SheetSubject, saved?: number, unsaved?: UnsavedMark) {
+  const parsed = unsaved && parseMark(unsaved.text, subject.fullMarks);
+  const error = parsed && "error" in parsed ? parsed.error : undefined;
+  const mark = (parsed && "mark" in parsed ? parsed.mark : saved) ?? undefined;
+  return { subject, saved, unsaved, error, mark };
+}
 
-function MarkCell({ student, subject, saved, typed, canMark, onType }: MarkCellProps) {
+type MarkCellProps = ReturnType<typeof readCell> & Pick<MarksRowProps, "student" | "canMark" | "onType">;
+
+function MarkCell({ student, subject, saved, unsaved, error, mark, canMark, onType }: MarkCellProps) {
   const { t, digits, values } = useTexts();
   const name = fieldName({ student: student.id, subject: subject.id });
-  const parsed = typed && parseMark(typed.text, subject.fullMarks);
-  const problem = parsed && "problem" in parsed ? parsed.problem : undefined;
-  const mark = parsed && "mark" in parsed ? parsed.mark : saved;
-  const isFailing = typeof mark === "number" && isFailed(mark, subject.fullMarks);
+  const isFailing = mark !== undefined && isFailed(mark, subject.fullMarks);
   const className =
-    [typed && "pending", problem && "wrong", isFailing && "failing"].filter(Boolean).join(" ") || undefined;
+    [unsaved && "pending", error && "wrong group", isFailing && "failing"].filter(Boolean).join(" ") || undefined;
   if (!canMark)
     return (
       <td className={[className, mark === undefined && "missing"].filter(Boolean).join(" ") || undefined}>
@@ -195,19 +197,23 @@ function MarkCell({ student, subject, saved, typed, canMark, onType }: MarkCellP
       <input
         id={name}
         name={name}
-        value={typed?.text ?? digits(saved ?? "")}
+        value={unsaved?.text ?? digits(saved ?? "")}
         onChange={onType}
         placeholder={digits(0)}
         inputMode="numeric"
         autoComplete="off"
         list="mark-list"
         aria-labelledby={`p${student.id} s${subject.id}`}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${name}-why` : typed && "is-pending"}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-why` : unsaved && "is-pending"}
       />
-      {problem && (
-        <span id={`${name}-why`} className="cell-problem">
-          {t(problem.text, values(problem.values))}
+      {error && (
+        // Below its cell, so that no row moves while somebody types.
+        <span
+          id={`${name}-why`}
+          className="pointer-events-none absolute right-0 top-full z-[2] hidden w-max max-w-56 border border-danger bg-card px-2 py-1 text-left text-xs font-semibold leading-[1.3] text-danger group-focus-within:block group-hover:block"
+        >
+          {t(error.text, values(error.values))}
         </span>
       )}
     </td>

@@ -5,7 +5,7 @@ import { type CellInput, type MarkSheetState, removePasted, type UnsavedMarks } 
 type SheetLayout = { students: number[]; subjects: number[] };
 
 export type PastedBlock = {
-  typed: CellInput[];
+  inputs: CellInput[];
   /** How many of the block's rows and columns had no place on the sheet. */
   rowsLeft: number;
   columnsLeft: number;
@@ -29,7 +29,7 @@ export function parsePastedBlock(
   if (rows.length === 1 && width === 1) return undefined;
   const students = layout.students.slice(layout.students.indexOf(at.student));
   const subjects = layout.subjects.slice(layout.subjects.indexOf(at.subject));
-  const typed = rows.slice(0, students.length).flatMap((row, down) =>
+  const inputs = rows.slice(0, students.length).flatMap((row, down) =>
     row.slice(0, subjects.length).flatMap((cell, across) => {
       const student = students[down];
       const subject = subjects[across];
@@ -38,7 +38,7 @@ export function parsePastedBlock(
     }),
   );
   return {
-    typed,
+    inputs,
     rowsLeft: Math.max(0, rows.length - students.length),
     columnsLeft: Math.max(0, width - subjects.length),
   };
@@ -55,7 +55,7 @@ export function usePastedBlock(
     notePasted: (block: PastedBlock) => setPasted({ ...block, before: pending }),
     forgetPasted: () => setPasted(undefined),
     undoPaste() {
-      if (pasted) setSheet((now) => removePasted(now, pasted.typed, pasted.before));
+      if (pasted) setSheet((now) => removePasted(now, pasted.inputs, pasted.before));
       setPasted(undefined);
     },
   };

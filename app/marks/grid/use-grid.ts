@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   useEffect,
+  useRef,
   useState,
 } from "react";
 import { toLatinDigits } from "../../i18n/format";
@@ -19,10 +20,8 @@ type GridOptions = {
   students: number[];
   subjects: { id: number; fullMarks: number }[];
   /** Writes into cells, as if somebody had typed there. */
-  type: (typed: CellInput[]) => void;
+  type: (inputs: CellInput[]) => void;
   onPasted: (block: PastedBlock) => void;
-  /** What stood in a cell before the cursor came there. */
-  textBefore: { current: string };
 };
 
 const chevronWidth = 26;
@@ -31,9 +30,11 @@ const chevronWidth = 26;
  * The grid of marks by keyboard, by mouse and by paste: what the table needs as its handlers, and the list of marks
  * that is open, if any. Fields are found by their names; nothing is drawn again for a move of the cursor.
  */
-export function useGrid({ students, subjects, type, onPasted, textBefore }: GridOptions) {
+export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
   const { digits } = useTexts();
   const [open, setOpen] = useState<OpenMarkOptions>();
+  // What stood in a cell before the cursor came there.
+  const textBefore = useRef("");
   const size = { rows: students.length, columns: subjects.length };
 
   const placeOf = (field: HTMLInputElement): GridPosition | undefined => {
@@ -154,7 +155,7 @@ export function useGrid({ students, subjects, type, onPasted, textBefore }: Grid
     if (!block && !isWhole) return;
     event.preventDefault();
     if (!block) return writeWhole(field, text.trim().slice(0, 20));
-    type(block.typed);
+    type(block.inputs);
     onPasted(block);
     requestAnimationFrame(() => {
       textBefore.current = field.value;

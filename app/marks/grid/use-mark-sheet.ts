@@ -17,11 +17,11 @@ export type StoreStatus = "waiting" | "stored" | "none";
 
 /**
  * The sheet somebody works on. What they type is stored on their device under their account and the examination, and
- * comes back when the sheet is opened again; `restored` is how many marks came back. `typed` is what a page without
+ * comes back when the sheet is opened again; `restored` is how many marks came back. `unsaved` is what a page without
  * script brought back from the server. The sheet follows `marks` when they are loaded anew.
  */
-export function useMarkSheet(key: SheetKey, marks: Marks, typed: UnsavedMarks) {
-  const [sheet, setSheet] = useState<MarkSheetState>(() => applyLoadedMarks({ marks: {}, pending: typed }, marks));
+export function useMarkSheet(key: SheetKey, marks: Marks, unsaved: UnsavedMarks) {
+  const [sheet, setSheet] = useState<MarkSheetState>(() => applyLoadedMarks({ marks: {}, pending: unsaved }, marks));
   const [restored, setRestored] = useState(0);
   const stored = useRestoredMarks(key, (found) => {
     setSheet((now) => applyLoadedMarks({ ...now, pending: mergeUnsaved(found, now.pending) }, now.marks));
@@ -99,28 +99,21 @@ function useStoredMarks(key: SheetKey, pending: UnsavedMarks, found: UnsavedMark
   return status;
 }
 
-/** Whether script is at work on this page. */
-export function useHydrated(): boolean {
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  return isHydrated;
-}
-
 /** Takes up what somebody typed into the sheet before the page was hydrated. */
 export function useEarlyInput(
   form: RefObject<HTMLFormElement>,
   sheet: MarkSheetState,
-  type: (typed: CellInput[]) => void,
+  type: (inputs: CellInput[]) => void,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
   useEffect(() => {
-    const typed = [...(form.current?.elements ?? [])].flatMap((field) => {
+    const inputs = [...(form.current?.elements ?? [])].flatMap((field) => {
       if (!(field instanceof HTMLInputElement)) return [];
       const cell = parseFieldName(field.name);
       return cell && toLatinDigits(field.value) !== toLatinDigits(getCellText(sheet, cell))
         ? [{ ...cell, text: field.value }]
         : [];
     });
-    if (typed.length > 0) type(typed);
+    if (inputs.length > 0) type(inputs);
   }, []);
 }

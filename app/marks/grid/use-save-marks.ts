@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { Flash } from "../../admin/flash";
+import { useSignInDialog } from "../../admin/forms/use-submitting";
 import { useToasts } from "../../admin/toasts";
-import { useSignInDialog } from "../../admin/use-submitting";
 import type { MarkConflict, Marks, SheetSubject } from "../mark-sheet";
 import type { MarksRejection } from "../save-marks.server";
 import {
@@ -72,10 +72,10 @@ export function useSaveMarks({ account, address, subjects, setSheet, onMistakes,
   const save = async (pending: UnsavedMarks) => {
     if (isSaving) return;
     if (listUnsavedCells(pending).length === 0) return toast([{ tone: "bad", title: "toast.noChanges" }]);
-    const { problems } = validateUnsaved(pending, subjects);
-    if (problems.length > 0) {
+    const { errors } = validateUnsaved(pending, subjects);
+    if (errors.length > 0) {
       onMistakes();
-      return fail({ body: "marks.mistakes", values: { count: problems.length } });
+      return fail({ body: "marks.mistakes", values: { count: errors.length } });
     }
     setSaving(true);
     await send(pending);

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
+import { ImportPart } from "../../admin/import/import-screen";
 import type { TextKey } from "../../i18n/en";
 import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import type { CheckedStudents } from "../../students/import";
 import { nameColumns } from "../../students/student";
+import { RadioChoice } from "../grid/conflict-dialog";
 import { fieldName } from "../unsaved-marks";
-import type { CountedChanges, MarksPreview, StudentChanges } from "./result";
+import type { CountedChanges, MarksPreview, StudentChanges } from "./preview";
 
 /**
  * The marks that a spreadsheet changes, student by student, from what to what. Those that somebody else has changed too
@@ -28,22 +30,16 @@ export function ChangedMarks({ conflicts, left, form, ...changed }: MarksPreview
 type ChangedMarkListProps = CountedChanges & { title: TextKey; form?: string; children?: ReactNode };
 
 function ChangedMarkList({ title, count, lines, form, children }: ChangedMarkListProps) {
-  const { t, digits } = useTexts();
-  if (count === 0) return null;
   return (
-    <section className="import-part" aria-labelledby={title}>
-      <h2 id={title}>{t(title, { number: digits(count) })}</h2>
-      {children}
-      <ul className="import-lines">
-        {lines.map(({ student, roll, name, cells }) => (
-          <StudentLine key={student} roll={roll} name={name}>
-            {cells.map((cell) => (
-              <ChangedMark key={cell.id} cell={cell} student={student} name={name} form={form} />
-            ))}
-          </StudentLine>
-        ))}
-      </ul>
-    </section>
+    <ImportPart title={title} count={count} about={children}>
+      {lines.map(({ student, roll, name, cells }) => (
+        <StudentLine key={student} roll={roll} name={name}>
+          {cells.map((cell) => (
+            <ChangedMark key={cell.id} cell={cell} student={student} name={name} form={form} />
+          ))}
+        </StudentLine>
+      ))}
+    </ImportPart>
   );
 }
 
@@ -58,26 +54,33 @@ function ChangedMark({ cell, student, name, form }: ChangedMarkProps) {
     { value: "mine", text: t("import.fromSheet", markValue(mark)), isOn: isChosen },
   ];
   return (
-    <li className={by === undefined ? undefined : "import-meanwhile"}>
-      <span lang={detectLanguage(subject)}>{subject}</span>
-      <strong>{t("marks.fromTo", { before: markValue(was).mark, after: markValue(mark).mark })}</strong>
-      {by !== undefined && <em>{by ? t("import.meanwhileBy", { email: by }) : t("import.meanwhile")}</em>}
+    <li className={by === undefined ? changedCell : `border-l-4 border-maize bg-maize-tint pl-2 ${changedCell}`}>
+      <span className="text-ink-2" lang={detectLanguage(subject)}>
+        {subject}
+      </span>
+      <strong className="font-semibold">
+        {t("marks.fromTo", { before: markValue(was).mark, after: markValue(mark).mark })}
+      </strong>
+      {by !== undefined && (
+        <em className="not-italic text-maize-deep">
+          {by ? t("import.meanwhileBy", { email: by }) : t("import.meanwhile")}
+        </em>
+      )}
       {form && (
-        <fieldset className="import-choice">
-          <legend className="hidden-text" lang={detectLanguage(name)}>
+        <fieldset className="flex w-full flex-wrap gap-x-5">
+          <legend className="sr-only" lang={detectLanguage(name)}>
             {name}, {subject}
           </legend>
           {choices.map(({ value, text, isOn }) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name={fieldName({ student, subject: id })}
-                value={value}
-                defaultChecked={isOn}
-                form={form}
-              />
+            <RadioChoice
+              key={value}
+              name={fieldName({ student, subject: id })}
+              value={value}
+              defaultChecked={isOn}
+              form={form}
+            >
               {text}
-            </label>
+            </RadioChoice>
           ))}
         </fieldset>
       )}
@@ -93,69 +96,61 @@ const nameTexts: Record<(typeof nameColumns)[number], TextKey> = {
 
 /** The students that a spreadsheet puts on the class roll, and those it gives other names, from what to what. */
 export function ImportedStudents({ added, changed }: Pick<CheckedStudents, "added" | "changed">) {
-  const { t, digits } = useTexts();
+  const { t } = useTexts();
   return (
     <>
-      {added.length > 0 && (
-        <section className="import-part" aria-labelledby="import-new">
-          <h2 id="import-new">{t("import.new", { number: digits(added.length) })}</h2>
-          <ul className="import-lines">
-            {added.map((student) => (
-              <StudentLine key={student.rollNumber} roll={student.rollNumber} name={student.name}>
-                {nameColumns.slice(1).map((name) => (
-                  <li key={name}>
-                    <span>{t(nameTexts[name])}</span>
-                    <StudentName>{student[name]}</StudentName>
-                  </li>
-                ))}
-              </StudentLine>
+      <ImportPart title="import.new" count={added.length}>
+        {added.map((student) => (
+          <StudentLine key={student.rollNumber} roll={student.rollNumber} name={student.name}>
+            {nameColumns.slice(1).map((name) => (
+              <li key={name} className={changedCell}>
+                <span className="text-ink-2">{t(nameTexts[name])}</span>
+                <StudentName>{student[name]}</StudentName>
+              </li>
             ))}
-          </ul>
-        </section>
-      )}
-      {changed.length > 0 && (
-        <section className="import-part" aria-labelledby="import-changed">
-          <h2 id="import-changed">{t("import.changed", { number: digits(changed.length) })}</h2>
-          <ul className="import-lines">
-            {changed.map(({ before, after }) => (
-              <StudentLine key={after.rollNumber} roll={before.rollNumber} name={before.name}>
-                {nameColumns
-                  .filter((name) => before[name] !== after[name])
-                  .map((name) => (
-                    <li key={name}>
-                      <span>{t(nameTexts[name])}</span>
-                      <span>
-                        <StudentName>{before[name]}</StudentName> → <StudentName>{after[name]}</StudentName>
-                      </span>
-                    </li>
-                  ))}
-              </StudentLine>
-            ))}
-          </ul>
-        </section>
-      )}
+          </StudentLine>
+        ))}
+      </ImportPart>
+      <ImportPart title="import.changed" count={changed.length}>
+        {changed.map(({ before, after }) => (
+          <StudentLine key={after.rollNumber} roll={before.rollNumber} name={before.name}>
+            {nameColumns
+              .filter((name) => before[name] !== after[name])
+              .map((name) => (
+                <li key={name} className={`text-ink-2 ${changedCell}`}>
+                  <span>{t(nameTexts[name])}</span>
+                  <span>
+                    <StudentName>{before[name]}</StudentName> → <StudentName>{after[name]}</StudentName>
+                  </span>
+                </li>
+              ))}
+          </StudentLine>
+        ))}
+      </ImportPart>
     </>
   );
 }
 
+const changedCell = "flex flex-wrap gap-x-2 tabular-nums";
+
 function StudentLine({ roll, name, children }: { roll: number; name: string; children: ReactNode }) {
   const { t, digits } = useTexts();
   return (
-    <li>
-      <p className="import-whom">
-        <span>
+    <li className="border-t py-[0.55rem]">
+      <p className="flex flex-wrap gap-x-3">
+        <span className="text-ink-2">
           {t("marks.roll")} {digits(roll)}
         </span>
         <StudentName>{name}</StudentName>
       </p>
-      <ul>{children}</ul>
+      <ul className="flex flex-wrap gap-x-7 gap-y-[0.15rem] text-small">{children}</ul>
     </li>
   );
 }
 
 function StudentName({ children }: { children: string }) {
   return (
-    <strong lang={detectLanguage(children)}>
+    <strong className="font-semibold" lang={detectLanguage(children)}>
       <bdi>{children}</bdi>
     </strong>
   );

@@ -1,13 +1,9 @@
+import { normalizeCell } from "../../admin/import/cells";
+import { checkColumnOnce } from "../../admin/import/columns";
+import type { RowError } from "../../admin/import/result";
 import { type Language, languages, localizedName } from "../../i18n/languages";
 import { truncateText } from "../../i18n/text";
-import {
-  checkColumnOnce,
-  findHeadingRow,
-  findStudentColumn,
-  normalizeCell,
-  type RowError,
-  studentColumnHeading,
-} from "../../students/import";
+import { splitAtStudentHeadings, studentColumns } from "../../students/import";
 import { parseRoll } from "../../students/student";
 import {
   type MarkChange,
@@ -38,18 +34,16 @@ export function checkMarks(
   language: Language = "en",
   loaded: Marks = sheet.marks,
 ): CheckedMarks {
-  const at = findHeadingRow(rows);
-  if (at === undefined) return errorsOnly([{ problem: { text: "import.noHeads" } }]);
-  const { columns, errors } = parseMarksColumns(rows[at] ?? [], sheet.subjects, at + 1, language);
-  const errorsAbove = [...checkSheetTitle(rows.slice(0, at), sheet, language), ...errors];
+  const parts = splitAtStudentHeadings(rows);
+  if (!parts) return errorsOnly([{ error: { text: "import.noHeads" } }]);
+  const { columns, errors } = parseMarksColumns(parts.headings, sheet.subjects, parts.row, language);
+  const errorsAbove = [...checkSheetTitle(parts.above, sheet, language), ...errors];
   if (errorsAbove.length > 0) return errorsOnly(errorsAbove);
   const checked: CheckedMarks = { changes: [], left: [], same: 0, errors: [] };
   const matched = new Set<number>();
-  for (const [place, row] of rows.slice(at + 1).entries()) {
-    if (row.some((cell) => cell !== ""))
-      checkRow(row, at + place + 2, { columns, sheet, loaded, matched, language }, checked);
-  }
-  return matched.size + checked.errors.length > 0 ? checked : errorsOnly([{ problem: { text: "import.noRows" } }]);
+  for (const { row, cells } of parts.below)
+    if (cells.some((cell) => cell !== "")) checkRow(cells, row, { columns, sheet, loaded, matched, language }, checked);
+  return matched.size + checked.errors.length > 0 ? checked : errorsOnly([{ error: { text: "import.noRows" } }]);
 }
 
 const errorsOnly = (errors: RowError[]): CheckedMarks => ({ changes: [], left: [], same: 0, errors });
@@ -60,8 +54,8 @@ const errorsOnly = (errors: RowError[]): CheckedMarks => ({ changes: [], left: [
  */
 export function parseExportedMarks(rows: string[][], sheet: MarkSheet): Marks | undefined {
   const { changes, errors } = checkMarks(rows, { ...sheet, marks: {} });
-  const headings = findHeadingRow(rows);
-  if (headings === undefined || errors.some(({ row = 0 }) => row <= headings + 1)) return undefined;
+  const headings = splitAtStudentHeadings(rows);
+  if (!headings || errors.some(({ row = 0 }) => row <= headings.row)) return undefined;
   const marks: Marks = {};
   for (const { student, subject, mark } of changes) {
     if (mark !== null) marks[student] = { ...marks[student], [subject]: mark };
@@ -74,18 +68,18 @@ type RowContext = { columns: MarksColumns; sheet: MarkSheet; loaded: Marks; matc
 function checkRow(row: string[], number: number, context: RowContext, checked: CheckedMarks): void {
   const { columns, sheet, loaded, matched, language } = context;
   const match = matchStudent(row[columns.roll] ?? "", row[columns.name] ?? "", context);
-  if ("problem" in match) return void checked.errors.push({ row: number, ...match });
+  if ("error" in match) return void checked.errors.push({ row: number, ...match });
   const { id, rollNumber, name } = match.student;
   matched.add(id);
   for (const { subject, at } of columns.subjects) {
-    const typed = row[at] ?? "";
-    const parsed = parseMark(typed, subject.fullMarks);
+    const text = row[at] ?? "";
+    const parsed = parseMark(text, subject.fullMarks);
     const was = sheet.marks[id]?.[subject.id] ?? null;
     const before = loaded[id]?.[subject.id] ?? null;
     const change = { student: id, subject: subject.id, was };
-    if ("problem" in parsed) {
+    if ("error" in parsed) {
       const column = localizedName(language, subject);
-      checked.errors.push({ row: number, column, student: { rollNumber, name }, typed, problem: parsed.problem });
+      checked.errors.push({ row: number, column, student: { rollNumber, name }, text, error: parsed.error });
     } else if (parsed.mark === null) continue;
     else if (parsed.mark === was) checked.same += 1;
     else if (before === was) checked.changes.push({ ...change, mark: parsed.mark });
@@ -99,20 +93,20 @@ function matchStudent(
   name: string,
   { sheet, matched, language }: RowContext,
 ): { student: SheetStudent } | RowError {
-  const column = studentColumnHeading("rollNumber", language);
+  const column = studentColumns.heading("rollNumber", language);
   const rollNumber = parseRoll(roll);
-  if (rollNumber === undefined) return { column, typed: roll, problem: { text: "students.roll.unreadable" } };
+  if (rollNumber === undefined) return { column, text: roll, error: { text: "students.roll.unreadable" } };
   const values = { roll: rollNumber };
   const ofRoll = sheet.students.filter((student) => student.rollNumber === rollNumber);
-  if (ofRoll.length === 0) return { column, problem: { text: "import.unknownRoll", values } };
+  if (ofRoll.length === 0) return { column, error: { text: "import.unknownRoll", values } };
   const sameName = ofRoll.filter((student) => normalizeCell(student.name) === normalizeCell(name));
   if (sameName.length === 0) {
     const names = ofRoll.map((student) => student.name).join(", ");
-    const problem = { text: "import.otherName", values: { ...values, name: names } } as const;
-    return { column: studentColumnHeading("name", language), typed: name, problem };
+    const error = { text: "import.otherName", values: { ...values, name: names } } as const;
+    return { column: studentColumns.heading("name", language), text: name, error };
   }
   const student = sameName.find(({ id }) => !matched.has(id));
-  return student ? { student } : { column, problem: { text: "import.rollTwice", values } };
+  return student ? { student } : { column, error: { text: "import.rollTwice", values } };
 }
 
 type SubjectColumn = { subject: SheetSubject; at: number };
@@ -127,7 +121,7 @@ function checkSheetTitle(linesAbove: string[][], { exam }: MarkSheet, language: 
   if (lines.some((line) => titles.includes(normalizeCell(line)))) return [];
   const wanted = sheetTitle(exam, language);
   const found = truncateText(lines.find((line) => line !== "") ?? "", 80);
-  return [{ row: 1, problem: { text: found ? "import.wrongSheet" : "import.noSheetLine", values: { found, wanted } } }];
+  return [{ row: 1, error: { text: found ? "import.wrongSheet" : "import.noSheetLine", values: { found, wanted } } }];
 }
 
 /** Reads the headings of a mark sheet, in either language; `row` is their row. Not every subject must be there. */
@@ -137,20 +131,21 @@ function parseMarksColumns(
   row: number,
   language: Language,
 ): { columns: MarksColumns; errors: RowError[] } {
-  const known = headings.map(findStudentColumn);
+  const known = headings.map(studentColumns.find);
   const found: SubjectColumn[] = [];
-  const errors = (["rollNumber", "name"] as const).flatMap((column) => checkColumnOnce(column, known, language));
+  const errors = (["rollNumber", "name"] as const).flatMap((column) =>
+    checkColumnOnce(column, known, studentColumns, language),
+  );
   for (const [at, heading] of headings.entries()) {
     const subject = findSubjectByHeading(heading, subjects);
     const column = truncateText(heading, 60);
     if (!subject) {
-      if (!known[at] && !isCalculated(heading))
-        errors.push({ row, column, problem: { text: "import.unknownSubject" } });
+      if (!known[at] && !isCalculated(heading)) errors.push({ row, column, error: { text: "import.unknownSubject" } });
     } else if (found.some((other) => other.subject === subject)) {
-      errors.push({ row, column, problem: { text: "import.columnTwice" } });
+      errors.push({ row, column, error: { text: "import.columnTwice" } });
     } else found.push({ subject, at });
   }
-  if (found.length === 0) errors.push({ row, problem: { text: "import.noSubjects" } });
+  if (found.length === 0) errors.push({ row, error: { text: "import.noSubjects" } });
   return { columns: { roll: known.indexOf("rollNumber"), name: known.indexOf("name"), subjects: found }, errors };
 }
 

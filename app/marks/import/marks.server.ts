@@ -1,65 +1,59 @@
+import { type Importer, importedFlash, importFailed, limitErrors, rejectImport } from "../../admin/import/result";
+import { formatDigits } from "../../i18n/format";
 import { type Language, localizedName } from "../../i18n/languages";
-import { listMarkChanges } from "../mark-history.server";
+import { findLastMarkChange } from "../mark-history.server";
 import type { Cell, MarkChange, MarkSheet, SpreadsheetChange } from "../mark-sheet";
-import { getMarkSheet } from "../marks.server";
 import { updateMarks } from "../save-marks.server";
-import { fieldName } from "../unsaved-marks";
-import { encodeMarks } from "./carried-rows.server";
+import { fieldName, getSavedMark } from "../unsaved-marks";
+import { decodeMarks, encodeMarks } from "./carried-rows.server";
 import { checkMarks, parseExportedMarks } from "./check-marks";
-import { type CountedChanges, type ImportResult, limitErrors, type StudentChanges } from "./result";
+import type { CountedChanges, ImportPreview, SheetResult } from "./preview";
 
-/** A cell that somebody else has changed meanwhile, and who it was. */
-type ChangedCell = Cell & { by?: string };
+/** What a form chooses for a mark that somebody else has changed too, in a field of the cell's name. */
+const getConflictChoice = (form: FormData, cell: Cell) => form.get(fieldName(cell));
 
-/**
- * What a spreadsheet, as rows of texts, would do to the marks of an examination. Nothing is written. `loaded` is the
- * copy of the sheet as it was downloaded, where one came with it.
- */
-export function checkMarkSpreadsheet(
-  rows: string[][],
-  sheet: MarkSheet,
-  language: Language,
-  loaded?: string[][],
-): ImportResult {
-  const checked = checkMarks(rows, sheet, language, loaded && parseExportedMarks(loaded, sheet));
-  if (checked.errors.length > 0) return limitErrors(checked.errors);
-  return previewMarks(checked.changes, checked.same, sheet, language, { left: checked.left });
-}
-
-/**
- * What marks that have been checked before would do by now; a mark that is not for this sheet is an error. `isChosen`
- * tells the marks that somebody wants over those of somebody else.
- */
-export function recheckMarks(
-  changes: SpreadsheetChange[],
-  sheet: MarkSheet,
-  language: Language,
-  options: { conflicts?: ChangedCell[]; isChosen?: (cell: Cell) => boolean } = {},
-): ImportResult {
-  const { valid, invalid } = selectValidChanges(changes, sheet);
-  if (invalid > 0) return limitErrors([{ problem: { text: "import.notOnSheet", values: { number: invalid } } }]);
-  const open = valid.filter(({ was, mark }) => was !== mark);
-  return previewMarks(open, valid.length - open.length, sheet, language, options);
-}
-
-/**
- * Writes checked marks down, all of them or none. Returns how many were written, what stopped it, or what the sheet
- * looks like by now when somebody else has changed something since it was checked.
- */
-export function importMarks(
-  examId: number,
-  changes: SpreadsheetChange[],
-  account: string,
-  language: Language,
-): { saved: number } | { stopped: "gone" | "locked" } | { conflict: ImportResult } {
-  const sheet = getMarkSheet(examId);
-  if (!sheet) return { stopped: "gone" };
-  if (selectValidChanges(changes, sheet).invalid > 0) return { conflict: recheckMarks(changes, sheet, language) };
-  const updated = updateMarks(examId, changes, account, { together: true });
-  if ("stopped" in updated) return updated;
-  const { saved, conflicts, missing } = updated;
-  if (conflicts.length + missing.length === 0) return { saved };
-  return { conflict: recheckMarks(changes, sheet, language, { conflicts }) };
+/** The import of marks into the mark sheet of an examination that is not locked. */
+export function createMarksImporter(sheet: MarkSheet, language: Language): Importer<ImportPreview> {
+  // What marks that have been checked before would do by now; a mark that is not for this sheet is an error.
+  const recheck = (changes: SpreadsheetChange[], options: Partial<PreviewOptions>): SheetResult => {
+    const { valid, invalid } = selectValidChanges(changes, sheet);
+    if (invalid > 0) return limitErrors([{ error: { text: "import.notOnSheet", values: { number: invalid } } }]);
+    const open = valid.filter(({ was, mark }) => was !== mark);
+    return previewMarks(open, sheet, language, { ...options, same: valid.length - open.length });
+  };
+  return {
+    check(rows, loaded) {
+      const copy = loaded && parseExportedMarks(loaded, sheet);
+      const { changes, left, same, errors } = checkMarks(rows, sheet, language, copy);
+      return errors.length > 0 ? limitErrors(errors) : previewMarks(changes, sheet, language, { same, left });
+    },
+    recheck(carried, form) {
+      const changes = decodeMarks(carried);
+      return changes && recheck(changes, { isChosen: (cell) => getConflictChoice(form, cell) === "mine" });
+    },
+    save(carried, form, account) {
+      // A conflict is written only when the form says so.
+      const changes = decodeMarks(carried)?.filter(
+        (change) => (getConflictChoice(form, change) ?? (change.loaded === undefined ? "mine" : "")) === "mine",
+      );
+      if (!changes) return undefined;
+      const rejectConflict = (conflicts: Cell[]) => ({
+        ...recheck(changes, { conflicts }),
+        message: { ...importFailed, body: "import.conflict" as const },
+        status: 409,
+      });
+      if (selectValidChanges(changes, sheet).invalid > 0) return rejectConflict([]);
+      const updated = updateMarks(sheet.exam.id, changes, account, { together: true });
+      if ("stopped" in updated) return rejectImport({ ...importFailed, body: `marks.${updated.stopped}` }, 409);
+      if (updated.conflicts.length + updated.missing.length > 0) return rejectConflict(updated.conflicts);
+      const values = { number: formatDigits(updated.saved, language), email: account };
+      const done = { title: "import.marksDone", body: "toast.resultsSaved.body", values } as const;
+      return {
+        goTo: `/cog-admin/results?class=${sheet.exam.classLevel}&exam=${sheet.exam.id}`,
+        messages: [importedFlash(updated.saved, done)],
+      };
+    },
+  };
 }
 
 /** Changes that are for this sheet, from what stands there by now, and the number of those that are not. */
@@ -69,66 +63,62 @@ function selectValidChanges(changes: SpreadsheetChange[], { students, subjects, 
   const valid = changes.flatMap((change) => {
     const { student, subject, mark, loaded } = change;
     if (!onSheet.has(student) || mark === null || mark > (fullMarks.get(subject) ?? -1)) return [];
-    const was = marks[student]?.[subject] ?? null;
+    const was = getSavedMark(marks, change);
     return [{ student, subject, mark, was, ...(loaded !== undefined && loaded !== was && { loaded }) }];
   });
   return { valid, invalid: changes.length - valid.length };
 }
 
-type PreviewOptions = { left?: MarkChange[]; conflicts?: ChangedCell[]; isChosen?: (cell: Cell) => boolean };
+type PreviewOptions = {
+  same: number;
+  /** Marks that somebody else has changed and the spreadsheet has not. */
+  left: MarkChange[];
+  /** Cells that somebody else has changed since the spreadsheet was checked. */
+  conflicts: Cell[];
+  /** Tells the marks that somebody wants over those of somebody else. */
+  isChosen: (cell: Cell) => boolean;
+};
 
 function previewMarks(
   changes: SpreadsheetChange[],
-  same: number,
   sheet: MarkSheet,
   language: Language,
-  { left = [], conflicts = [], isChosen }: PreviewOptions,
-): ImportResult {
-  const withAuthor = (cell: Cell) => ({ ...cell, by: listMarkChanges(sheet.exam.id, cell)[0]?.account });
-  const known = new Set(conflicts.map(fieldName));
-  const flagged = changes.filter((change) => change.loaded !== undefined && !known.has(fieldName(change)));
-  const open = [...conflicts, ...flagged.map(withAuthor)];
-  const isOpen = new Set(open.map(fieldName));
-  const inOrder = groupByStudent(sheet, language);
+  { same = 0, left = [], conflicts = [], isChosen = () => false }: Partial<PreviewOptions>,
+): SheetResult {
+  const lastAuthor = (cell: Cell) => findLastMarkChange(sheet.exam.id, cell)?.account ?? "";
+  const conflictNames = new Set(conflicts.map(fieldName));
+  const isOpen = (change: SpreadsheetChange) => change.loaded !== undefined || conflictNames.has(fieldName(change));
+  const group = (cells: MarkChange[], more: (cell: Cell) => { by?: string; isChosen?: boolean } = () => ({})) =>
+    groupByStudent(cells, sheet, language, more);
   const checked = {
     what: "marks",
-    ...inOrder(changes.filter((change) => !isOpen.has(fieldName(change)))),
-    conflicts: inOrder(
-      changes.filter((change) => isOpen.has(fieldName(change))),
-      open,
-      isChosen,
-    ),
+    ...group(changes.filter((change) => !isOpen(change))),
+    conflicts: group(changes.filter(isOpen), (cell) => ({ by: lastAuthor(cell), isChosen: isChosen(cell) })),
     // From what the spreadsheet says to what stands there, which stays.
-    left: inOrder(
+    left: group(
       left.map(({ was, mark, ...cell }) => ({ ...cell, was: mark, mark: was })),
-      left.map(withAuthor),
+      (cell) => ({ by: lastAuthor(cell) }),
     ),
     same,
     carried: encodeMarks(changes),
   } as const;
-  return { errors: [], moreErrors: 0, checked };
+  return { checked };
 }
 
-/** Gathers changes by student in the order of the mark sheet; `changed` says who else has changed which of them. */
-const groupByStudent =
-  (sheet: MarkSheet, language: Language) =>
-  (changes: MarkChange[], changed: ChangedCell[] = [], isChosen?: (cell: Cell) => boolean): CountedChanges => {
-    const subjects = new Map(sheet.subjects.map((subject) => [subject.id, localizedName(language, subject)]));
-    const authors = new Map(changed.map((cell) => [fieldName(cell), cell.by ?? ""]));
-    const lines = sheet.students.map(({ id, rollNumber: roll, name }): StudentChanges => {
-      const ofStudent = changes.filter(({ student }) => student === id);
-      const cells = ofStudent.map((change) => {
-        const by = authors.get(fieldName(change));
-        return {
-          id: change.subject,
-          subject: subjects.get(change.subject) ?? "",
-          was: change.was,
-          mark: change.mark,
-          ...(by !== undefined && { by }),
-          ...(isChosen?.(change) && { isChosen: true as const }),
-        };
-      });
-      return { student: id, roll, name, cells };
-    });
-    return { count: changes.length, lines: lines.filter(({ cells }) => cells.length > 0) };
-  };
+/** Gathers changes by student in the order of the mark sheet, with what more there is to tell of each. */
+function groupByStudent(
+  changes: MarkChange[],
+  { students, subjects }: MarkSheet,
+  language: Language,
+  more: (cell: Cell) => { by?: string; isChosen?: boolean },
+): CountedChanges {
+  const names = new Map(subjects.map((subject) => [subject.id, localizedName(language, subject)]));
+  const lines = students.map(({ id, rollNumber: roll, name }) => {
+    const cells = changes.filter(({ student }) => student === id);
+    const toCell = ({ student, subject, was, mark }: MarkChange) => {
+      return { id: subject, subject: names.get(subject) ?? "", was, mark, ...more({ student, subject }) };
+    };
+    return { student: id, roll, name, cells: cells.map(toCell) };
+  });
+  return { count: changes.length, lines: lines.filter(({ cells }) => cells.length > 0) };
+}

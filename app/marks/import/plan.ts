@@ -1,3 +1,4 @@
+import type { Template } from "../../admin/import/import-screen";
 import { parseClass } from "../../school/classes";
 import type { SheetExam } from "../mark-sheet";
 import { workbookUrl } from "../urls";
@@ -23,8 +24,9 @@ export function importUrl({ level, what, exam }: ImportPlan): string {
 }
 
 /** The spreadsheet to fill in for a plan, by its address and file name; none while the examination is not chosen. */
-export function getTemplate({ what, level }: ImportPlan, exam?: SheetExam) {
-  if (what === "marks") return exam && { address: workbookUrl(exam.id), fileName: workbookFileName(exam) };
+export function getTemplate({ what, level }: ImportPlan, exam?: SheetExam): Template | undefined {
+  const texts = { text: `import.pattern.${what}`, hint: `import.pattern.${what}Hint` } as const;
+  if (what === "marks") return exam && { address: workbookUrl(exam.id), fileName: workbookFileName(exam), ...texts };
   const address = `/cog-admin/results/workbook/students?class=${level}`;
-  return { address, fileName: studentTemplateFileName(level) };
+  return { address, fileName: studentTemplateFileName(level), ...texts };
 }

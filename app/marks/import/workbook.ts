@@ -1,26 +1,16 @@
+import { normalizeCell, type WorkbookCell } from "../../admin/import/cells";
 import { bn } from "../../i18n/bn";
 import { en } from "../../i18n/en";
 import { type Language, type LocalizedNames, localizedName } from "../../i18n/languages";
 import { classLabel } from "../../school/classes";
-import {
-  normalizeCell,
-  removeInvalidXmlCharacters,
-  studentColumnHeading,
-  studentColumnNames,
-} from "../../students/import";
+import { studentColumns } from "../../students/import";
 import { sanitizeFileName } from "../../uploads/file-name";
 import { totalAndGrade } from "../grades";
 import { listStudentMarks, type MarkSheet, type SheetExam, type SheetSubject } from "../mark-sheet";
 
-/** A cell of a workbook: a text, a number, or null for an empty one. */
-export type WorkbookCell = string | number | null;
-
-/** The hidden sheet of a workbook that holds the marks it was made of, so that later changes are noticed. */
-export const hiddenSheetName = "Loaded marks";
-
 const catalogues = { en, bn };
 const studentHeadings = (language: Language) =>
-  studentColumnNames.map((column) => studentColumnHeading(column, language));
+  studentColumns.names.map((column) => studentColumns.heading(column, language));
 const totalHeadings = (language: Language) => [catalogues[language]["marks.total"], catalogues[language]["marks.gpa"]];
 
 /** How the first line of a mark sheet names its class and its examination, in the reader's language. */
@@ -51,6 +41,9 @@ function subjectHeading(subject: SheetSubject, subjects: SheetSubject[], languag
   return subjects.some((other) => other !== subject && isShared(other)) ? subject.name : head;
 }
 
+/** How wide the columns of students are, in letters. */
+export const studentColumnWidths = [8, 30, 26, 26];
+
 /** The rows of an empty sheet of the students of a class. */
 export const studentTemplateRows = (level: number, language: Language = "en"): WorkbookCell[][] => [
   [`${catalogues[language][classLabel(level)]}: ${catalogues[language]["students.title"]}`],
@@ -66,19 +59,3 @@ export const studentTemplateFileName = (level: number) => `Class-${level}_Studen
 
 // Joiners (U+200C, U+200D) stay: Bengali words are spelt with them.
 const toFileNamePart = (name: string) => name.replace(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/gu, "-").replace(/^-+|-+$/g, "");
-
-// What a spreadsheet takes for a formula; one more apostrophe tells ours from one that somebody typed. The names that
-// every object has are among them because the writer looks texts up in one.
-const looksLikeFormula = (text: string) => /^[=+\-@\t\r']/.test(text) || text in {};
-
-/** A text that no spreadsheet takes for a formula, nor for a code of a letter ("_x0041_" would be read as "A"). */
-export function escapeCellText(text: string): string {
-  const kept = removeInvalidXmlCharacters(text);
-  return (looksLikeFormula(kept) ? `'${kept}` : kept).replace(/_x(?=[\da-f]{4}_)/gi, "_x005F_x");
-}
-
-/** What a text that escapeCellText made has been before. The codes of letters are read by whoever reads the workbook. */
-export function unescapeCellText(text: string): string {
-  const rest = text.slice(1);
-  return text.startsWith("'") && looksLikeFormula(rest) ? rest : text;
-}

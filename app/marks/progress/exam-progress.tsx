@@ -1,6 +1,10 @@
 import { Link } from "@remix-run/react";
-import { ArrowLeft, Check } from "lucide-react";
+import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { ButtonLink, lightTextButton } from "../../admin/button";
+import { RowKind, rowTitle } from "../../admin/list";
+import { ScreenHeader } from "../../admin/screen";
+import { Badge } from "../../components/badge";
 import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import { classLabel } from "../../school/classes";
@@ -13,26 +17,25 @@ export function ExamProgressHead({ exam }: Pick<ExamProgressView, "exam">) {
   const { t } = useTexts();
   const { name, classLevel } = exam;
   return (
-    <div className="office-head">
-      <Link to={progressUrl(classLevel)} className="text-button">
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t("progress.back")}
-      </Link>
-      <div className="office-head-row">
-        <div>
-          <h1 id="exam" className="progress-name" lang={detectLanguage(name)}>
-            {name}
-          </h1>
-          <p className="row-kind">
-            {t(classLabel(classLevel))}
-            {exam.isLocked && <span className="badge badge-yellow">{t("exams.locked")}</span>}
-          </p>
-        </div>
-        <Link to={markSheetUrl(exam)} className="button button-outline">
-          {t("marks.toSheet")}
-        </Link>
-      </div>
-    </div>
+    <ScreenHeader
+      name={
+        <span id="exam" lang={detectLanguage(name)}>
+          {name}
+        </span>
+      }
+      back={progressUrl(classLevel)}
+      backText="progress.back"
+      about={
+        <RowKind>
+          {t(classLabel(classLevel))}
+          {exam.isLocked && <Badge color="yellow">{t("exams.locked")}</Badge>}
+        </RowKind>
+      }
+    >
+      <ButtonLink to={markSheetUrl(exam)} variant="outline">
+        {t("marks.toSheet")}
+      </ButtonLink>
+    </ScreenHeader>
   );
 }
 
@@ -43,14 +46,16 @@ export function ExamProgress(found: ExamProgressView) {
   const isDone = given > 0 && given === all;
   return (
     <>
-      <section className="progress-part" aria-label={t("progress.title")}>
-        {lacks && <p className="progress-said">{t(lacks)}</p>}
-        <p className="progress-said">
-          {isDone && <Check size={20} strokeWidth={1.75} aria-hidden="true" />}
-          <strong>
+      <section data-part="progress-part" className="border-b py-[1.1rem] lg:pl-beside" aria-label={t("progress.title")}>
+        {lacks && <p data-part="progress-summary">{t(lacks)}</p>}
+        <p data-part="progress-summary" className="flex flex-wrap items-center gap-x-[0.65rem] gap-y-1">
+          {isDone && <Check size={20} strokeWidth={1.75} aria-hidden="true" className="text-paddy" />}
+          <strong className="font-semibold">
             <MarksCount given={given} all={all} />
           </strong>
-          {given > 0 && !isDone && <span>{t("progress.missing", { number: digits(all - given) })}</span>}
+          {given > 0 && !isDone && (
+            <span className="text-ink-2">{t("progress.missing", { number: digits(all - given) })}</span>
+          )}
         </p>
         <MarksProgressBar given={given} all={all} of="exam" />
       </section>
@@ -65,17 +70,19 @@ export function ExamProgress(found: ExamProgressView) {
 function MissingBySubject({ exam, subjects, firstStudent }: ExamProgressView) {
   const { t, digits } = useTexts();
   return (
-    <section className="progress-part" aria-labelledby="by-subject">
-      <h2 id="by-subject">{t("progress.bySubject")}</h2>
-      <ul className="progress-subjects">
-        {subjects.map(({ isBegun, missing, ...subject }) => (
-          <li key={subject.id}>
+    <ProgressPart id="by-subject" heading={t("progress.bySubject")}>
+      <ul data-part="progress-subjects" className="lg:ml-beside">
+        {subjects.map(({ subject, isBegun, missing }) => (
+          <li
+            key={subject.id}
+            className="flex min-h-11 max-w-[46rem] flex-wrap items-center justify-between gap-x-6 border-t tabular-nums"
+          >
             {isBegun ? (
               <span lang={detectLanguage(subject.name)}>{subject.name}</span>
             ) : (
               <CellLink exam={exam} student={firstStudent} subject={subject} />
             )}
-            <span>
+            <span className="text-ink-2">
               {t(isBegun ? "progress.missing" : "progress.notBegun", {
                 number: digits(missing),
               })}
@@ -83,7 +90,7 @@ function MissingBySubject({ exam, subjects, firstStudent }: ExamProgressView) {
           </li>
         ))}
       </ul>
-    </section>
+    </ProgressPart>
   );
 }
 
@@ -91,25 +98,18 @@ function MissingBySubject({ exam, subjects, firstStudent }: ExamProgressView) {
 function MissingByStudent({ exam, subjects, students }: ExamProgressView) {
   const { t } = useTexts();
   return (
-    <section className="progress-part" aria-labelledby="by-pupil">
-      <h2 id="by-pupil">{t("progress.byStudent")}</h2>
-      {subjects.some(({ isBegun }) => !isBegun) && <p className="row-note">{t("progress.begunOnly")}</p>}
-      <ul className="progress-pupils">
-        {students.map(({ missing, hasNone, ...student }) => (
-          <li key={student.id}>
-            <StudentName {...student} />
-            {hasNone && <p className="row-note">{t("progress.hasNone")}</p>}
-            <ul className="progress-cells">
-              {missing.map((subject) => (
-                <li key={subject.id}>
-                  <CellLink exam={exam} student={student.id} subject={subject} />
-                </li>
-              ))}
-            </ul>
-          </li>
+    <ProgressPart id="by-student" heading={t("progress.byStudent")}>
+      {subjects.some(({ isBegun }) => !isBegun) && <p className={partNote}>{t("progress.begunOnly")}</p>}
+      <ul data-part="progress-students">
+        {students.map(({ student, missing, hasNone }) => (
+          <StudentRow key={student.id} student={student} note={hasNone && t("progress.hasNone")}>
+            {missing.map((subject) => (
+              <CellLink key={subject.id} exam={exam} student={student.id} subject={subject} />
+            ))}
+          </StudentRow>
         ))}
       </ul>
-    </section>
+    </ProgressPart>
   );
 }
 
@@ -119,29 +119,25 @@ type MarkJumpView = ExamProgressView["jumps"][number];
 function MarkJumps({ exam, previous, jumps, moreJumps }: ExamProgressView) {
   const { t, digits } = useTexts();
   return (
-    <section className="progress-part" aria-labelledby="jumps">
-      <h2 id="jumps">{t("progress.jumps")}</h2>
-      <p className="row-note">
+    <ProgressPart id="jumps" heading={t("progress.jumps")}>
+      <p className={partNote}>
         {jumps.length === 0
           ? t("progress.noJumps")
           : previous
             ? t("progress.jumpsFrom", { exam: previous })
             : t("progress.jumpsAbout")}
       </p>
-      <ul className="progress-pupils">
+      <ul data-part="progress-students">
         {jumps.map((jump) => (
-          <li key={`${jump.student.id}.${jump.subject.id}`}>
-            <StudentName {...jump.student} />
-            <p className="progress-cells">
-              <CellLink exam={exam} student={jump.student.id} subject={jump.subject}>
-                <JumpText {...jump} />
-              </CellLink>
-            </p>
-          </li>
+          <StudentRow key={`${jump.student.id}.${jump.subject.id}`} student={jump.student}>
+            <CellLink exam={exam} student={jump.student.id} subject={jump.subject}>
+              <JumpText {...jump} />
+            </CellLink>
+          </StudentRow>
         ))}
       </ul>
-      {moreJumps > 0 && <p className="row-note">{t("import.more", { number: digits(moreJumps) })}</p>}
-    </section>
+      {moreJumps > 0 && <p className={partNote}>{t("import.more", { number: digits(moreJumps) })}</p>}
+    </ProgressPart>
   );
 }
 
@@ -171,23 +167,43 @@ function CellLink({ exam, student, subject, children }: CellLinkProps) {
   );
   if (exam.isLocked) return words;
   return (
-    <Link className="text-button" to={markSheetUrl(exam, { student, subject: subject.id })}>
+    <Link className={lightTextButton} to={markSheetUrl(exam, { student, subject: subject.id })}>
       {words}
     </Link>
   );
 }
 
-/** A student by roll and name, in the columns of a list. */
-function StudentName({ rollNumber, name }: { rollNumber: number; name: string }) {
+const partNote = "mb-[0.35rem] mt-[0.15rem] max-w-[64ch] text-small text-ink-2 lg:ml-beside";
+
+/** A part of the screen under its heading. */
+function ProgressPart({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section className="border-b py-[1.1rem]" aria-labelledby={id}>
+      <h2 id={id} className={`mb-1 lg:ml-beside ${rowTitle}`}>
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type StudentRowProps = { student: { rollNumber: number; name: string }; note?: string | false; children: ReactNode };
+
+/** A student by roll and name, and the ways to their cells. */
+function StudentRow({ student: { rollNumber, name }, note, children }: StudentRowProps) {
   const { t, digits } = useTexts();
   return (
-    <>
-      <p className="pupil-roll">
-        <span className="hidden-text">{t("marks.roll")}</span> {digits(rollNumber)}
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-center border-t py-[0.35rem] lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-baseline">
+      <p className="tabular-nums text-ink-2 lg:justify-self-end lg:pr-[25px]">
+        <span className="sr-only">{t("marks.roll")}</span> {digits(rollNumber)}
       </p>
-      <p className="pupil-name" lang={detectLanguage(name)}>
+      <p className="font-semibold lg:pl-gap" lang={detectLanguage(name)}>
         <bdi>{name}</bdi>
       </p>
-    </>
+      {note && <p className="col-start-2 text-small text-ink-2 lg:row-start-2 lg:pl-gap">{note}</p>}
+      <div className="col-start-2 flex flex-wrap gap-x-6 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:pl-4">
+        {children}
+      </div>
+    </li>
   );
 }

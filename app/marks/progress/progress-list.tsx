@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { ChevronDown, ListChecks, Table2 } from "lucide-react";
 import { ActionLink } from "../../admin/action-menu";
+import { lightTextButton } from "../../admin/button";
+import { RowActions, RowNote, rowTitle } from "../../admin/list";
 import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import { classLabel } from "../../school/classes";
@@ -30,14 +32,22 @@ function ClassSection({ level, students, subjects, exams }: ProgressClass) {
   const begun = open.filter(({ given }) => given);
   const waiting = open.filter(({ given }) => !given).reverse();
   return (
-    <section className="progress-class" aria-labelledby={`class-${level}`}>
-      <h2 id={`class-${level}`}>{t(classLabel(level))}</h2>
-      {exams.length === 0 && <p className="row-note">{t("import.noExams")}</p>}
-      {exams.length > 0 && subjects === 0 && <p className="row-note">{t("marks.noSubjects")}</p>}
-      {exams.length > 0 && students === 0 && <p className="row-note">{t("marks.noStudents")}</p>}
-      <ExamRows exams={begun} />
-      {waiting.length > 0 && <WaitingExams exams={waiting} />}
-      <LockedExams exams={exams.filter(({ isLocked }) => isLocked)} />
+    <section
+      data-part="progress-class"
+      className="border-b py-[1.1rem] lg:grid lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)]"
+      aria-labelledby={`class-${level}`}
+    >
+      <h2 id={`class-${level}`} className={`mb-1 lg:justify-self-end lg:pr-[25px] ${rowTitle}`}>
+        {t(classLabel(level))}
+      </h2>
+      <div className="lg:ml-gap">
+        {exams.length === 0 && <RowNote>{t("import.noExams")}</RowNote>}
+        {exams.length > 0 && subjects === 0 && <RowNote>{t("marks.noSubjects")}</RowNote>}
+        {exams.length > 0 && students === 0 && <RowNote>{t("marks.noStudents")}</RowNote>}
+        <ExamRows exams={begun} />
+        {waiting.length > 0 && <WaitingExams exams={waiting} />}
+        <LockedExams exams={exams.filter(({ isLocked }) => isLocked)} />
+      </div>
     </section>
   );
 }
@@ -45,7 +55,7 @@ function ClassSection({ level, students, subjects, exams }: ProgressClass) {
 function ExamRows({ exams }: { exams: ProgressExam[] }) {
   if (exams.length === 0) return null;
   return (
-    <ul className="progress-exams">
+    <ul data-part="progress-exams" className="divide-y divide-rule">
       {exams.map((exam) => (
         <ExamRow key={exam.id} {...exam} />
       ))}
@@ -56,22 +66,24 @@ function ExamRows({ exams }: { exams: ProgressExam[] }) {
 function ExamRow(exam: ProgressExam) {
   const { id, name, given, all } = exam;
   return (
-    <li>
-      <h3 id={`exam-${id}`} lang={detectLanguage(name)}>
-        {name}
-      </h3>
-      {given !== undefined && all !== undefined && (
-        <>
-          <p className="row-note">
-            <MarksCount given={given} all={all} />
-          </p>
-          <MarksProgressBar given={given} all={all} of={`exam-${id}`} />
-        </>
-      )}
-      <div className="office-acts">
+    <li className="py-[0.35rem] md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-x-8 lg:first:pt-0">
+      <div>
+        <h3 id={`exam-${id}`} className="text-base leading-[1.45] bn:leading-[1.6]" lang={detectLanguage(name)}>
+          {name}
+        </h3>
+        {given !== undefined && all !== undefined && (
+          <>
+            <RowNote>
+              <MarksCount given={given} all={all} />
+            </RowNote>
+            <MarksProgressBar given={given} all={all} of={`exam-${id}`} />
+          </>
+        )}
+      </div>
+      <RowActions>
         <ActionLink text="progress.details" to={name} href={examProgressUrl(exam)} Icon={ListChecks} />
         <ActionLink text="marks.toSheet" to={name} href={markSheetUrl(exam)} Icon={Table2} />
-      </div>
+      </RowActions>
     </li>
   );
 }
@@ -79,12 +91,12 @@ function ExamRow(exam: ProgressExam) {
 function WaitingExams({ exams }: { exams: ProgressExam[] }) {
   const { t } = useTexts();
   return (
-    <div className="progress-waiting">
-      <p>{t("exams.noMarks")}</p>
-      <ul>
+    <div data-part="progress-waiting">
+      <p className="mt-[0.35rem] text-small text-ink-2">{t("exams.noMarks")}</p>
+      <ul className="flex flex-wrap gap-x-6">
         {exams.map((exam) => (
           <li key={exam.id}>
-            <Link to={markSheetUrl(exam)} className="text-button" lang={detectLanguage(exam.name)}>
+            <Link to={markSheetUrl(exam)} className={lightTextButton} lang={detectLanguage(exam.name)}>
               {exam.name}
             </Link>
           </li>
@@ -99,10 +111,10 @@ function LockedExams({ exams }: { exams: ProgressExam[] }) {
   if (exams.length === 0) return null;
   const number = digits(exams.length);
   return (
-    <details className="progress-locked">
-      <summary>
+    <details data-part="progress-locked" className="group">
+      <summary className="inline-flex min-h-11 items-center gap-2 pr-2 text-ink-2">
         {t("progress.locked", { number })}
-        <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" className="group-open:rotate-180" />
       </summary>
       <ExamRows exams={exams} />
     </details>
@@ -116,11 +128,11 @@ export function ExamsBeingMarked({ exams }: { exams: MarkedExam[] }) {
   const { t } = useTexts();
   if (exams.length === 0) return null;
   return (
-    <li className="marked-now">
-      <ul aria-label={t("progress.now")}>
+    <li data-part="marked-now" className="border-b pb-2 pl-[calc(28px+1rem)] lg:pl-beside">
+      <ul className="grid justify-items-start gap-1" aria-label={t("progress.now")}>
         {exams.map((exam) => (
           <li key={exam.id}>
-            <Link to={examProgressUrl(exam)} className="text-button">
+            <Link to={examProgressUrl(exam)} className={lightTextButton}>
               <span>
                 <span lang={detectLanguage(exam.name)}>{exam.name}</span>, {t(classLabel(exam.classLevel))}:{" "}
                 <MarksCount {...exam} />
@@ -144,5 +156,5 @@ export function MarksCount({ given, all }: MarksCounted) {
 /** The same as a bar beside the words; `of` is the id of what names the examination. Without any mark there is none. */
 export function MarksProgressBar({ given, all, of }: MarksCounted & { of: string }) {
   if (given === 0) return null;
-  return <progress value={given} max={all} aria-labelledby={of} />;
+  return <progress className="max-w-[30rem]" value={given} max={all} aria-labelledby={of} />;
 }

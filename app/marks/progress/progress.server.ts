@@ -1,11 +1,12 @@
-import { and, desc, eq, inArray, isNull, lt, max, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, max, sql } from "drizzle-orm";
 import { db } from "../../../drizzle/client";
 import { exams, markChanges } from "../../../drizzle/schema";
-import { countMarks } from "../../exams/count-marks.server";
-import { hasMarks, listExams } from "../../exams/exams.server";
+import { countMarks, hasMarks, listExams } from "../../exams/exams.server";
 import type { TextKey } from "../../i18n/en";
 import { type Language, type LocalizedNames, localizedName } from "../../i18n/languages";
-import type { MarkSheet, SheetExam, SheetStudent, SheetSubject } from "../mark-sheet";
+import { listStudents } from "../../students/students.server";
+import { listSubjects } from "../../subjects/subjects.server";
+import { localizeMarkSheet, type MarkSheet, type SheetExam } from "../mark-sheet";
 import { getExamMarks, getMarkSheet } from "../marks.server";
 import { findMarkJumps, findMissingMarks } from "./progress";
 
@@ -32,41 +33,21 @@ const maxJumps = 100;
  * hundred jumps, the largest; `moreJumps` is how many there are beside them.
  */
 export function getExamProgressView(examId: number, language: Language) {
-  const sheet = getMarkSheet(examId);
-  if (!sheet) return null;
-  const { exam } = sheet;
-  const previous = findPreviousExam(exam);
-  const { given, all, ...missing } = findMissingMarks(sheet);
+  const found = getMarkSheet(examId);
+  if (!found) return null;
+  const sheet = localizeMarkSheet(found, language);
+  const previous = findPreviousExam(sheet.exam);
   const jumps = findMarkJumps(sheet, previous && getExamMarks(previous.id));
-  const named = ({ id, fullMarks, ...names }: SheetSubject) => ({
-    id,
-    fullMarks,
-    name: localizedName(language, names),
-  });
   return {
-    exam: toExamView(language)(exam),
+    exam: toExamView(language)(sheet.exam),
     lacks: getMissingPartText(sheet),
-    given,
-    all,
     firstStudent: sheet.students[0]?.id ?? 0,
-    subjects: missing.subjects.map(({ subject, ...row }) => ({ ...named(subject), ...row })),
-    students: missing.students.map(({ student, missing, hasNone }) => ({
-      ...toStudentView(student),
-      hasNone,
-      missing: missing.map(named),
-    })),
+    ...findMissingMarks(sheet),
     previous: previous && localizedName(language, previous),
-    jumps: jumps.slice(0, maxJumps).map(({ student, subject, mark, from }) => ({
-      student: toStudentView(student),
-      subject: named(subject),
-      mark,
-      from,
-    })),
+    jumps: jumps.slice(0, maxJumps),
     moreJumps: Math.max(0, jumps.length - maxJumps),
   };
 }
-
-const toStudentView = ({ id, rollNumber, name }: SheetStudent) => ({ id, rollNumber, name });
 
 function getMissingPartText({ subjects, students, exam }: MarkSheet): TextKey | undefined {
   if (subjects.length === 0) return "marks.noSubjects";
@@ -83,57 +64,50 @@ type ExamProgress = SheetExam & {
 
 type ClassProgress = { level: number; students: number; subjects: number; exams: ExamProgress[] };
 
-const isOpen = isNull(exams.lockedAt);
-
 /**
  * How far the marks of each examination are, for the classes asked for, the newest examination first. With ten years of
  * marks most are locked and done: over several classes those of a locked examination are not counted.
  */
 function listClassProgress(levels: number[]): ClassProgress[] {
-  const [only] = levels.length === 1 ? levels : [];
-  const listed = listExams(only);
-  const isCounted = only === undefined ? isOpen : eq(exams.classLevel, only);
-  const counted = countMarks(isCounted);
-  return levels.map((level) => ({
-    level,
-    students: counted.onRoll.get(level) ?? 0,
-    subjects: counted.taught.get(level) ?? 0,
-    exams: listed
-      .filter((exam) => exam.classLevel === level)
-      .map((exam) => ({ ...exam, ...(only === undefined && exam.lockedAt ? {} : counted.marksOf(exam)) }))
-      .sort((one, other) => other.id - one.id),
-  }));
+  return levels.map((level) => {
+    const listed = listExams(level).sort((one, other) => other.id - one.id);
+    const [locked, open] = [listed.filter(isLocked), listed.filter((exam) => !isLocked(exam))];
+    return {
+      level,
+      students: listStudents(level).length,
+      subjects: listSubjects(level).length,
+      exams: [...withMarksCounted(open), ...(levels.length === 1 ? withMarksCounted(locked) : locked)],
+    };
+  });
+}
+
+const isLocked = ({ lockedAt }: SheetExam) => lockedAt !== null;
+
+function withMarksCounted<Exam extends { id: number }>(listed: Exam[]) {
+  const counted = countMarks(listed.map(({ id }) => id));
+  return listed.map((exam) => ({ ...exam, ...(counted.get(exam.id) ?? { given: 0, all: 0 }) }));
 }
 
 const maxExamsChecked = 50;
-const examsPerBatch = 10;
+const maxExamsShown = 3;
 
 /**
  * The open examinations that have some of their marks but not all, the one that was marked last first. Only the newest
- * fifty with marks are looked at, so that a school that never locks one does not count all it ever wrote.
+ * fifty with marks are counted, so that a school that never locks one does not count all it ever wrote.
  */
-function listExamsBeingMarked(most = 3): Required<ExamProgress>[] {
+function listExamsBeingMarked(): Required<ExamProgress>[] {
   const { id, name, nameBn, classLevel, lockedAt } = exams;
   const newest = db()
     .select({ id, name, nameBn, classLevel, lockedAt, last: lastChangeId() })
     .from(exams)
-    .where(and(isOpen, hasMarks()))
+    .where(and(isNull(exams.lockedAt), hasMarks()))
     .orderBy(desc(id))
     .limit(maxExamsChecked)
     .all();
-  const waiting = newest.sort((one, other) => other.last - one.last).map(({ last, ...exam }) => exam);
-  const marked: Required<ExamProgress>[] = [];
-  while (waiting.length > 0 && marked.length < most) {
-    const some = waiting.splice(0, examsPerBatch);
-    const { marksOf } = countMarks(
-      inArray(
-        id,
-        some.map((exam) => exam.id),
-      ),
-    );
-    marked.push(...some.map((exam) => ({ ...exam, ...marksOf(exam) })).filter(({ given, all }) => given < all));
-  }
-  return marked.slice(0, most);
+  return withMarksCounted(newest.sort((one, other) => other.last - one.last))
+    .map(({ last, ...exam }) => exam)
+    .filter(({ given, all }) => given < all)
+    .slice(0, maxExamsShown);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { Download, Printer } from "lucide-react";
 import { useEffect } from "react";
 import type { Flash } from "../../admin/flash";
+import { useSignInDialog } from "../../admin/forms/use-submitting";
 import { useToasts } from "../../admin/toasts";
-import { useSignInDialog } from "../../admin/use-submitting";
 import { isNativeApp, onPlainClick } from "../../components/browser";
 import { useTexts } from "../../i18n/use-texts";
 import type { SheetStudent } from "../mark-sheet";

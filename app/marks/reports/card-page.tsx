@@ -1,43 +1,49 @@
-import { Crest } from "../../components/crest";
+import { Localized } from "../../components/localized";
 import { formatLongDate } from "../../i18n/format";
-import { detectLanguage } from "../../i18n/languages";
+import { detectLanguage, localizedText } from "../../i18n/languages";
 import { countGraphemes } from "../../i18n/text";
-import { school } from "../../school/identity";
+import { useTexts } from "../../i18n/use-texts";
+import { classLabel } from "../../school/classes";
+import { PrintedCrest } from "../../school/school-crest";
+import type { SchoolContacts } from "../../school/sections";
 import { gradeBands } from "../grades";
-import { ReportDocument, useReportTexts } from "./report-document";
+import { ReportDocument } from "./report-document";
 import { cardStyles } from "./report-styles";
-import { type CardRow, getDensity, type ResultCard } from "./result-card";
+import { getDensity, type ResultCard } from "./result-card";
+
+/** Whose card it is, with the uploaded crest as a data address, and when it was made. */
+type CardIssue = { school: SchoolContacts; crest?: string; madeOn: Date };
 
 /** The result card of one student, a document of one page. */
-export function CardPage({ card, madeOn }: { card: ResultCard; madeOn: Date }) {
-  const { t } = useReportTexts();
+export function CardPage({ card, ...issue }: { card: ResultCard } & CardIssue) {
+  const { t } = useTexts();
   return (
     <ReportDocument title={`${card.student.name} – ${card.exam} – ${t("card.title")}`} styles={cardStyles}>
       <main>
-        <Card card={card} madeOn={madeOn} />
+        <Card card={card} {...issue} />
       </main>
     </ReportDocument>
   );
 }
 
-type ClassCardsPageProps = { exam: string; classLevel: number; cards: ResultCard[]; leftOut: number; madeOn: Date };
+type ClassCardsPageProps = { exam: string; classLevel: number; cards: ResultCard[]; leftOut: number } & CardIssue;
 
 /**
  * The cards of a class in one document, a page for each. How many students have none is said on the screen alone and
  * printed nowhere.
  */
-export function ClassCardsPage({ exam, classLevel, cards, leftOut, madeOn }: ClassCardsPageProps) {
-  const { t, figure, className } = useReportTexts();
-  const counted = (count: number) => ({ count, number: figure(count) });
+export function ClassCardsPage({ exam, classLevel, cards, leftOut, ...issue }: ClassCardsPageProps) {
+  const { t, digits } = useTexts();
+  const counted = (count: number) => ({ count, number: digits(count) });
   return (
-    <ReportDocument title={`${t("paper.cards")} – ${className(classLevel)} – ${exam}`} styles={cardStyles}>
+    <ReportDocument title={`${t("paper.cards")} – ${t(classLabel(classLevel))} – ${exam}`} styles={cardStyles}>
       <main>
         <p className="said">
           {cards.length > 0 ? t("paper.cardsHere", counted(cards.length)) : t("paper.noMarks")}{" "}
           {leftOut > 0 && t("paper.leftOut", counted(leftOut))}
         </p>
         {cards.map((card) => (
-          <Card key={card.student.id} card={card} madeOn={madeOn} />
+          <Card key={card.student.id} card={card} {...issue} />
         ))}
       </main>
     </ReportDocument>
@@ -47,16 +53,17 @@ export function ClassCardsPage({ exam, classLevel, cards, leftOut, madeOn }: Cla
 const longNameLength = 60;
 
 /** A result card of one page: black on white, readable in a photocopy, the same on a phone. */
-function Card({ card, madeOn }: { card: ResultCard; madeOn: Date }) {
-  const { t, language } = useReportTexts();
+function Card({ card, school, crest, madeOn }: { card: ResultCard } & CardIssue) {
+  const { t, language } = useTexts();
   return (
     <article className={`card ${getDensity(card)}`}>
-      <CardHeader exam={card.exam} />
+      <CardHeader exam={card.exam} school={school} crest={crest} />
       <StudentDetails card={card} />
       {card.rows.length > 0 ? <CardMarksTable card={card} /> : <p>{t("paper.noMarksOfStudent")}</p>}
       <CardSummary card={card} />
-      <FailedSubjects rows={card.failed} />
-      <UnmarkedSubjects subjects={card.notMarked} />
+      {/* By name, because the overall grade alone may hide a failed subject, and the total counts no unmarked one. */}
+      <SubjectNames label={t("paper.failed")} subjects={card.failed} />
+      <SubjectNames label={t("paper.notMarked")} subjects={card.notMarked.map((subject) => ({ subject }))} />
       <GradingKey />
       <footer className="foot">
         <p>
@@ -68,13 +75,16 @@ function Card({ card, madeOn }: { card: ResultCard; madeOn: Date }) {
   );
 }
 
-function CardHeader({ exam }: { exam: string }) {
-  const { t, language } = useReportTexts();
+function CardHeader({ exam, school, crest }: { exam: string } & Omit<CardIssue, "madeOn">) {
+  const { t, language } = useTexts();
+  const place = localizedText(school.place, language);
   return (
     <header className="head">
-      <Crest className="crest" />
-      <p className="school display">{school.name[language]}</p>
-      <p>{t("paper.place", { place: school.place[language] })}</p>
+      <PrintedCrest own={crest} />
+      <p className="school display">
+        <Localized text={school.name} />
+      </p>
+      {place && <p>{t("paper.place", { place })}</p>}
       <h1 className="title">
         <span lang={detectLanguage(exam)}>{exam}</span> – {t("card.title")}
       </h1>
@@ -83,47 +93,39 @@ function CardHeader({ exam }: { exam: string }) {
 }
 
 function StudentDetails({ card: { student, exam, classLevel } }: { card: ResultCard }) {
-  const { t, figure, className } = useReportTexts();
+  const { t, digits } = useTexts();
+  const details = [
+    { label: t("card.studentName"), text: student.name, textClass: "name" },
+    { label: t("marks.class"), text: t(classLabel(classLevel)) },
+    { label: t("card.fatherName"), text: student.fatherName },
+    { label: t("card.roll"), text: digits(student.rollNumber) },
+    { label: t("card.motherName"), text: student.motherName },
+    { label: t("marks.exam"), text: exam },
+  ];
   return (
     <dl className="pupil">
-      <StudentDetail label={t("card.studentName")} text={student.name} className="name" />
-      <div>
-        <dt>{t("marks.class")}</dt>
-        <dd>{className(classLevel)}</dd>
-      </div>
-      <StudentDetail label={t("card.fatherName")} text={student.fatherName} />
-      <div>
-        <dt>{t("card.roll")}</dt>
-        <dd>{figure(student.rollNumber)}</dd>
-      </div>
-      <StudentDetail label={t("card.motherName")} text={student.motherName} />
-      <StudentDetail label={t("marks.exam")} text={exam} />
+      {details.map(({ label, text, textClass }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={countGraphemes(text) > longNameLength ? "long" : textClass} lang={detectLanguage(text)}>
+            {text}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
-function StudentDetail({ label, text, className }: { label: string; text: string; className?: string }) {
-  const size = countGraphemes(text) > longNameLength ? "long" : className;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className={size} lang={detectLanguage(text)}>
-        {text}
-      </dd>
-    </div>
-  );
-}
-
 function GradingKey() {
-  const { t, figure } = useReportTexts();
+  const { t, digits } = useTexts();
   const last = gradeBands.length - 1;
   return (
     <ul className="key">
       {gradeBands.map(([grade, from], place) => (
         <li key={grade}>
-          {place === 0 && t("paper.bandFrom", { from: figure(from), grade })}
-          {place > 0 && place < last && `${figure(from)} ${grade}`}
-          {place === last && t("paper.bandBelow", { from: figure(gradeBands[last - 1]?.[1] ?? 0), grade })}
+          {place === 0 && t("paper.bandFrom", { from: digits(from), grade })}
+          {place > 0 && place < last && `${digits(from)} ${grade}`}
+          {place === last && t("paper.bandBelow", { from: digits(gradeBands[last - 1]?.[1] ?? 0), grade })}
         </li>
       ))}
     </ul>
@@ -132,7 +134,7 @@ function GradingKey() {
 
 /** The subjects with a mark, and the total under a heavy rule. */
 function CardMarksTable({ card }: { card: ResultCard }) {
-  const { t, figure } = useReportTexts();
+  const { t, digits } = useTexts();
   return (
     <table className="marks">
       <thead>
@@ -150,9 +152,9 @@ function CardMarksTable({ card }: { card: ResultCard }) {
             <th scope="row" lang={detectLanguage(subject)}>
               {subject}
             </th>
-            <td>{figure(fullMarks)}</td>
-            <td>{figure(mark)}</td>
-            <td>{figure(percentage)}</td>
+            <td>{digits(fullMarks)}</td>
+            <td>{digits(mark)}</td>
+            <td>{digits(percentage)}</td>
             <td>{grade}</td>
           </tr>
         ))}
@@ -160,9 +162,9 @@ function CardMarksTable({ card }: { card: ResultCard }) {
       <tfoot>
         <tr>
           <th scope="row">{t("card.totalMarks")}</th>
-          <td>{figure(card.full)}</td>
-          <td>{figure(card.total)}</td>
-          <td>{figure(card.percentage ?? "")}</td>
+          <td>{digits(card.full)}</td>
+          <td>{digits(card.total)}</td>
+          <td>{digits(card.percentage ?? "")}</td>
           <td>{card.grade}</td>
         </tr>
       </tfoot>
@@ -172,11 +174,11 @@ function CardMarksTable({ card }: { card: ResultCard }) {
 
 /** What a parent looks for first, in large figures. */
 function CardSummary({ card: { total, full, percentage, grade } }: { card: ResultCard }) {
-  const { t, figure } = useReportTexts();
+  const { t, digits } = useTexts();
   const none = t("common.na");
   const shown = [
-    { label: t("card.totalMarks"), text: full > 0 ? figure(`${total} / ${full}`) : none },
-    { label: t("card.percentage"), text: percentage ? figure(`${percentage}%`) : none },
+    { label: t("card.totalMarks"), text: full > 0 ? digits(`${total} / ${full}`) : none },
+    { label: t("card.percentage"), text: percentage ? digits(`${percentage}%`) : none },
     { label: t("card.overallGrade"), text: grade ?? none },
   ];
   return (
@@ -191,29 +193,20 @@ function CardSummary({ card: { total, full, percentage, grade } }: { card: Resul
   );
 }
 
-/** Names the failed subjects, because the overall grade alone may hide them. */
-function FailedSubjects({ rows }: { rows: CardRow[] }) {
-  const { t, figure } = useReportTexts();
-  const entries = rows.map(({ subject, mark }) => ({ subject, added: ` (${figure(mark)})` }));
-  return <SubjectNames label={t("paper.failed")} entries={entries} />;
-}
+type SubjectNamesProps = { label: string; subjects: { subject: string; mark?: number }[] };
 
-/** Names the subjects that the total does not count. */
-function UnmarkedSubjects({ subjects }: { subjects: string[] }) {
-  const { t } = useReportTexts();
-  return <SubjectNames label={t("paper.notMarked")} entries={subjects.map((subject) => ({ subject, added: "" }))} />;
-}
-
-function SubjectNames({ label, entries }: { label: string; entries: { subject: string; added: string }[] }) {
-  if (entries.length === 0) return null;
+/** Names subjects behind a label, those with a mark with it; nothing when there are none. */
+function SubjectNames({ label, subjects }: SubjectNamesProps) {
+  const { digits } = useTexts();
+  if (subjects.length === 0) return null;
   return (
     <p className="line">
       <strong>{label}</strong>{" "}
-      {entries.map(({ subject, added }, place) => (
+      {subjects.map(({ subject, mark }, place) => (
         <span key={subject}>
           {place > 0 && ", "}
           <span lang={detectLanguage(subject)}>{subject}</span>
-          {added}
+          {mark !== undefined && ` (${digits(mark)})`}
         </span>
       ))}
     </p>

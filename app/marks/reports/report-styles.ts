@@ -11,6 +11,7 @@ body{background:#e6edec;color:#000;font:400 10.5pt/1.4 "Source Sans 3","Segoe UI
 :lang(bn){line-height:1.55}
 .display{font-family:Georgia,"Noto Serif Bengali",serif;font-weight:400}
 .crest{display:block;color:#000}
+.own{object-fit:contain}
 table{width:100%;border-collapse:collapse}
 th{font-weight:600}
 a{color:inherit}

@@ -5,8 +5,9 @@ import { I18nextProvider } from "react-i18next";
 import type { TextKey } from "../../i18n/en";
 import { getLanguage, getTranslator } from "../../i18n/i18n.server";
 import { type Language, languages } from "../../i18n/languages";
+import { useTexts } from "../../i18n/use-texts";
 import { contentDisposition } from "../../uploads/file-name";
-import { ReportDocument, useReportTexts } from "./report-document";
+import { ReportDocument } from "./report-document";
 import { cardStyles, tabulationStyles } from "./report-styles";
 
 /** The language a paper is asked for in, `?language=bn`, whatever the office speaks; else that of the office. */
@@ -39,6 +40,7 @@ const hashStyles = (styles: string) => `'sha256-${createHash("sha256").update(st
 const contentSecurityPolicy = [
   "default-src 'none'",
   `style-src ${[cardStyles, tabulationStyles].map(hashStyles).join(" ")}`,
+  "img-src data:",
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -46,7 +48,7 @@ const contentSecurityPolicy = [
 
 /** Stands in the place of a paper that cannot be made: why, and the way back to the marks. */
 function ReportNotFoundPage({ why }: { why: TextKey }) {
-  const { t } = useReportTexts();
+  const { t } = useTexts();
   return (
     <ReportDocument title={t("error.notFound")} styles={cardStyles}>
       <main className="gone">

@@ -1,7 +1,6 @@
-import { type Language, localizedName } from "../../i18n/languages";
 import { countGraphemes, normalizeUnicode, truncateText } from "../../i18n/text";
 import { formatPercentage, type Grade, getGrade, totalAndGrade } from "../grades";
-import { listStudentMarks, type MarkSheet, type SheetStudent } from "../mark-sheet";
+import type { MarkSheet, SheetStudent } from "../mark-sheet";
 
 /** A subject with its mark; the percentage is that of the subject's own full marks, "78.0". */
 export type CardRow = { subject: string; fullMarks: number; mark: number; percentage: string; grade: Grade };
@@ -23,52 +22,40 @@ export type ResultCard = {
 };
 
 /**
- * The result card of one student, with the names of subjects and examination in a language; undefined when the student is
- * not on the sheet. The full marks are 100 times the number of subjects with a mark, whatever the subjects' own are,
- * and the exact overall percentage decides the grade (specification, section 9).
+ * The result card of one student of a localized sheet; undefined when the student is not on it. The full marks are 100
+ * times the number of subjects with a mark, whatever the subjects' own are, and the exact overall percentage decides the
+ * grade (specification, section 9).
  */
-export function getResultCard(sheet: MarkSheet, studentId: number, language: Language): ResultCard | undefined {
+export function getResultCard(sheet: MarkSheet, studentId: number): ResultCard | undefined {
   const student = sheet.students.find(({ id }) => id === studentId);
-  return student && createCard(sheet, student, language);
+  return student && createCard(sheet, student);
 }
 
 /** The cards of everybody who has a mark, in the order of the rolls. */
-export const listClassCards = (sheet: MarkSheet, language: Language): ResultCard[] =>
-  sheet.students.map((student) => createCard(sheet, student, language)).filter(({ rows }) => rows.length > 0);
+export const listClassCards = (sheet: MarkSheet): ResultCard[] =>
+  sheet.students.map((student) => createCard(sheet, student)).filter(({ rows }) => rows.length > 0);
 
-function createCard(sheet: MarkSheet, student: SheetStudent, language: Language): ResultCard {
-  const rows = createRows(sheet, student.id, language);
-  const { total, grade } = totalAndGrade(listStudentMarks(sheet, student.id));
+function createCard({ exam, subjects, marks }: MarkSheet, student: SheetStudent): ResultCard {
+  const rows = subjects.flatMap(({ id, name, fullMarks }): CardRow[] => {
+    const mark = marks[student.id]?.[id];
+    if (mark === undefined) return [];
+    const percentage = formatPercentage(mark, fullMarks, 1);
+    return [{ subject: name, fullMarks, mark, percentage, grade: getGrade((mark * 100) / fullMarks) }];
+  });
+  const { total, grade } = totalAndGrade(rows.map(({ mark }) => mark));
   const full = 100 * rows.length;
   return {
-    exam: localizedName(language, sheet.exam),
-    classLevel: sheet.exam.classLevel,
+    exam: exam.name,
+    classLevel: exam.classLevel,
     student,
     rows,
     failed: rows.filter((row) => row.grade === "F"),
-    notMarked: sheet.subjects
-      .filter(({ id }) => sheet.marks[student.id]?.[id] === undefined)
-      .map((subject) => localizedName(language, subject)),
+    notMarked: subjects.filter(({ id }) => marks[student.id]?.[id] === undefined).map(({ name }) => name),
     total,
     full,
     percentage: full > 0 ? formatPercentage(total, full, 2) : undefined,
     grade,
   };
-}
-
-function createRows({ subjects, marks }: MarkSheet, studentId: number, language: Language): CardRow[] {
-  return subjects.flatMap((subject) => {
-    const mark = marks[studentId]?.[subject.id];
-    if (mark === undefined) return [];
-    const { fullMarks } = subject;
-    return {
-      subject: localizedName(language, subject),
-      fullMarks,
-      mark,
-      percentage: formatPercentage(mark, fullMarks, 1),
-      grade: getGrade((mark * 100) / fullMarks),
-    };
-  });
 }
 
 /** How close the lines of a card stand. */

@@ -1,30 +1,67 @@
-import { Crest } from "../../components/crest";
+import { Localized } from "../../components/localized";
 import { formatLongDate } from "../../i18n/format";
 import { detectLanguage } from "../../i18n/languages";
-import { school } from "../../school/identity";
-import { ReportDocument, useReportTexts } from "./report-document";
+import { useTexts } from "../../i18n/use-texts";
+import { classLabel } from "../../school/classes";
+import { PrintedCrest } from "../../school/school-crest";
+import type { SchoolContacts } from "../../school/sections";
+import { ReportDocument } from "./report-document";
 import { tabulationStyles } from "./report-styles";
-import type { Tabulation, TabulationLine } from "./tabulation";
+import type { Tabulation, TabulationLine, TabulationSubject } from "./tabulation";
+
+type TabulationPageProps = {
+  sheet: Tabulation;
+  school: SchoolContacts;
+  /** The uploaded one as a data address. */
+  crest?: string;
+  madeOn: Date;
+};
 
 /** The tabulation sheet of an examination, landscape; its head stands on every page of the paper. */
-export function TabulationPage({ sheet, madeOn }: { sheet: Tabulation; madeOn: Date }) {
-  const { t, language, className } = useReportTexts();
-  const title = `${t("paper.tabulation")} – ${className(sheet.classLevel)} – ${sheet.exam}`;
+export function TabulationPage({ sheet, school, crest, madeOn }: TabulationPageProps) {
+  const { t, language } = useTexts();
+  const columns = useColumns(sheet);
+  const title = `${t("paper.tabulation")} – ${t(classLabel(sheet.classLevel))} – ${sheet.exam}`;
   return (
     <ReportDocument title={title} styles={tabulationStyles}>
       <main className="sheet">
         <h1 className="unseen">{title}</h1>
         <table>
-          <TabulationHead sheet={sheet} />
+          <thead>
+            <tr>
+              <SheetTitle sheet={sheet} school={school} crest={crest} columns={columns.length} />
+            </tr>
+            <tr className="grid">
+              {columns.map(({ key, head, isTyped, headClass }) => (
+                <th key={key} scope="col" className={headClass} lang={isTyped && detectLanguage(head)}>
+                  {headClass === "upright" ? <span>{head}</span> : head}
+                </th>
+              ))}
+            </tr>
+            <SubjectsRow columns={columns} label={t("card.fullMarks")} value={({ fullMarks }) => fullMarks} />
+          </thead>
           <tbody>
             {sheet.lines.map((line) => (
-              <StudentLine key={line.student.id} line={line} />
+              <tr key={line.student.id} className="grid">
+                {columns.map(({ key, cell, cellClass }) =>
+                  key === "name" ? (
+                    <th key={key} scope="row" className="name" lang={detectLanguage(line.student.name)}>
+                      {cell(line)}
+                    </th>
+                  ) : (
+                    <td key={key} className={cellClass?.(line)}>
+                      {cell(line)}
+                    </td>
+                  ),
+                )}
+              </tr>
             ))}
           </tbody>
           <tbody className="foot">
-            <SubjectStatistics sheet={sheet} />
+            <SubjectsRow columns={columns} label={t("paper.highest")} value={({ highest }) => highest ?? "–"} />
+            <SubjectsRow columns={columns} label={t("paper.passed")} value={({ passed }) => passed} />
             <tr>
-              <td colSpan={countColumns(sheet)}>
+              <td colSpan={columns.length}>
                 <ResultCounts sheet={sheet} />
                 <p className="made">
                   {t("card.generatedOn")} {formatLongDate(madeOn, language)}
@@ -38,96 +75,85 @@ export function TabulationPage({ sheet, madeOn }: { sheet: Tabulation; madeOn: D
   );
 }
 
-const countColumns = ({ subjects }: Tabulation) => subjects.length + 4;
+type Column = {
+  key: string;
+  head: string;
+  /** The head is a name that somebody typed, in either language. */
+  isTyped?: true;
+  headClass?: "name" | "upright";
+  cell: (line: TabulationLine) => string | number;
+  cellClass?: (line: TabulationLine) => string | undefined;
+  /** What the column is about; its full marks, highest mark and passes stand above and below the marks. */
+  subject?: TabulationSubject;
+};
 
-function TabulationHead({ sheet }: { sheet: Tabulation }) {
-  const { exam, classLevel, subjects } = sheet;
-  const { t, language, figure, className } = useReportTexts();
+/** Every column of the sheet in its order: an entry here is all that a new one needs. */
+function useColumns({ subjects }: Tabulation): Column[] {
+  const { t, digits } = useTexts();
+  return [
+    { key: "roll", head: t("paper.roll"), cell: ({ student }) => digits(student.rollNumber) },
+    { key: "name", head: t("common.name"), headClass: "name", cell: ({ student }) => student.name },
+    ...subjects.map(
+      (subject, place): Column => ({
+        key: `subject ${place}`,
+        head: subject.name,
+        isTyped: true,
+        headClass: "upright",
+        cell: ({ cells }) => digits(cells[place]?.mark ?? "–"),
+        cellClass: ({ cells }) => (cells[place]?.isFailed ? "failed" : undefined),
+        subject,
+      }),
+    ),
+    { key: "total", head: t("marks.total"), cell: ({ total }) => digits(total ?? "–"), cellClass: () => "sum" },
+    {
+      key: "grade",
+      head: t("card.grade"),
+      cell: ({ grade }) => grade ?? t("common.na"),
+      cellClass: ({ grade }) => (grade === "F" ? "grade failed" : "grade"),
+    },
+  ];
+}
+
+type SheetTitleProps = Omit<TabulationPageProps, "madeOn"> & { columns: number };
+
+function SheetTitle({ sheet: { exam, classLevel }, school, crest, columns }: SheetTitleProps) {
+  const { t } = useTexts();
   return (
-    <thead>
-      <tr>
-        <th className="heading" colSpan={countColumns(sheet)} scope="col">
-          <Crest className="crest" />
-          <p className="display">{school.name[language]}</p>
-          <p className="title">
-            {t("paper.tabulation")} – <span lang={detectLanguage(exam)}>{exam}</span> – {className(classLevel)}
-          </p>
-        </th>
-      </tr>
-      <tr className="grid">
-        <th scope="col">{t("paper.roll")}</th>
-        <th scope="col" className="name">
-          {t("common.name")}
-        </th>
-        {subjects.map(({ name }) => (
-          <th key={name} scope="col" className="upright" lang={detectLanguage(name)}>
-            <span>{name}</span>
-          </th>
-        ))}
-        <th scope="col">{t("marks.total")}</th>
-        <th scope="col">{t("card.grade")}</th>
-      </tr>
-      <tr className="grid">
-        <td />
-        <th scope="row" className="name">
-          {t("card.fullMarks")}
-        </th>
-        {subjects.map(({ name, fullMarks }) => (
-          <td key={name}>{figure(fullMarks)}</td>
-        ))}
-        <td />
-        <td />
-      </tr>
-    </thead>
+    <th className="heading" colSpan={columns} scope="col">
+      <PrintedCrest own={crest} />
+      <p className="display">
+        <Localized text={school.name} />
+      </p>
+      <p className="title">
+        {t("paper.tabulation")} – <span lang={detectLanguage(exam)}>{exam}</span> – {t(classLabel(classLevel))}
+      </p>
+    </th>
   );
 }
 
-function StudentLine({ line: { student, cells, total, grade } }: { line: TabulationLine }) {
-  const { t, figure } = useReportTexts();
+type SubjectsRowProps = { columns: Column[]; label: string; value: (subject: TabulationSubject) => string | number };
+
+/** A row that says something of every subject, under a label in the column of names. */
+function SubjectsRow({ columns, label, value }: SubjectsRowProps) {
+  const { digits } = useTexts();
   return (
     <tr className="grid">
-      <td>{figure(student.rollNumber)}</td>
-      <th scope="row" className="name" lang={detectLanguage(student.name)}>
-        {student.name}
-      </th>
-      {cells.map(({ mark, isFailed }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a printed line never move
-        <td key={place} className={isFailed ? "failed" : undefined}>
-          {figure(mark ?? "–")}
-        </td>
-      ))}
-      <td className="sum">{figure(total ?? "–")}</td>
-      <td className={grade === "F" ? "grade failed" : "grade"}>{grade ?? t("common.na")}</td>
+      {columns.map(({ key, subject }) =>
+        key === "name" ? (
+          <th key={key} scope="row" className="name">
+            {label}
+          </th>
+        ) : (
+          <td key={key}>{subject && digits(value(subject))}</td>
+        ),
+      )}
     </tr>
   );
-}
-
-/** Under every subject its highest mark and how many passed in it. */
-function SubjectStatistics({ sheet: { subjects } }: { sheet: Tabulation }) {
-  const { t, figure } = useReportTexts();
-  const rows = [
-    { label: t("paper.highest"), shown: subjects.map(({ highest }) => highest ?? "–") },
-    { label: t("paper.passed"), shown: subjects.map(({ passed }) => passed) },
-  ];
-  return rows.map(({ label, shown }) => (
-    <tr key={label} className="grid">
-      <td />
-      <th scope="row" className="name">
-        {label}
-      </th>
-      {shown.map((value, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a printed line never move
-        <td key={place}>{figure(value)}</td>
-      ))}
-      <td />
-      <td />
-    </tr>
-  ));
 }
 
 /** How many students there are, have passed or failed, and have each grade; and how many marks are missing, if any. */
 function ResultCounts({ sheet: { lines, marked, passed, failed, missing, grades } }: { sheet: Tabulation }) {
-  const { t, figure } = useReportTexts();
+  const { t, digits } = useTexts();
   const counts = [
     { label: t("paper.students"), count: lines.length },
     { label: t("paper.withMarks"), count: marked },
@@ -141,7 +167,7 @@ function ResultCounts({ sheet: { lines, marked, passed, failed, missing, grades 
       {counts.map(({ label, count }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{figure(count)}</dd>
+          <dd>{digits(count)}</dd>
         </div>
       ))}
     </dl>

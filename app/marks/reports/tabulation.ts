@@ -1,4 +1,3 @@
-import { type Language, localizedName } from "../../i18n/languages";
 import { type Grade, grades, isFailed, totalAndGrade } from "../grades";
 import { listStudentMarks, type MarkSheet, type SheetStudent } from "../mark-sheet";
 
@@ -8,7 +7,7 @@ type TabulationCell = { mark?: number; isFailed: boolean };
 export type TabulationLine = { student: SheetStudent; cells: TabulationCell[]; total?: number; grade?: Grade };
 
 /** A subject with the highest mark in it, and how many passed in it. */
-type TabulationSubject = { name: string; fullMarks: number; highest?: number; passed: number };
+export type TabulationSubject = { name: string; fullMarks: number; highest?: number; passed: number };
 
 export type Tabulation = {
   exam: string;
@@ -26,17 +25,17 @@ export type Tabulation = {
   grades: { grade: Grade; count: number }[];
 };
 
-/** The whole sheet of an examination, every student by every subject, with the names in a language. */
-export function createTabulation(sheet: MarkSheet, language: Language): Tabulation {
+/** A localized mark sheet as it is tabulated, every student by every subject. */
+export function createTabulation(sheet: MarkSheet): Tabulation {
   const lines = sheet.students.map((student) => createLine(sheet, student));
   const marked = lines.filter(({ grade }) => grade !== undefined).length;
   const passed = lines.filter(hasPassed).length;
   return {
-    exam: localizedName(language, sheet.exam),
+    exam: sheet.exam.name,
     classLevel: sheet.exam.classLevel,
-    subjects: sheet.subjects.map((subject, place) => ({
-      name: localizedName(language, subject),
-      fullMarks: subject.fullMarks,
+    subjects: sheet.subjects.map(({ name, fullMarks }, place) => ({
+      name,
+      fullMarks,
       ...getSubjectStatistics(lines.flatMap(({ cells }) => cells[place] ?? [])),
     })),
     lines,

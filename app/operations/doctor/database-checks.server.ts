@@ -2,10 +2,10 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type Database from "better-sqlite3";
 import { firstLine } from "../../../drizzle/database-errors";
-import { listMigrations } from "../../../drizzle/migrate";
+import { listMigrations } from "../../../drizzle/migration-runner";
 import { checkContent, hasArchive, markerPath } from "../../../drizzle/open-database";
-import { listReferencedFiles } from "../backup.server";
 import { openReadOnly } from "../inspect-backup.server";
+import { listReferencedFiles } from "../write-backup-file.server";
 import { checkReferencedFiles, type Finding, fail, ok, warn } from "./rules";
 
 type DataSettings = { DATABASE_PATH: string; UPLOADS_DIR: string; BACKUP_DIR: string; UPLOADS_S3?: unknown };
@@ -23,8 +23,8 @@ export function checkDatabase(places: DataSettings): DatabaseFindings {
     client = openReadOnly(path);
     client.pragma("busy_timeout = 2000");
     if (hasArchive(client)) return { findings: [unpackedBackup(path)] };
-    const fault = checkContent(client, Number.POSITIVE_INFINITY);
-    if (fault) return { findings: [damagedDatabase(places, fault)] };
+    const error = checkContent(client, Number.POSITIVE_INFINITY);
+    if (error) return { findings: [damagedDatabase(places, error)] };
     const named = listReferencedFiles(client);
     // Those in a bucket are for whoever can ask it.
     const files = places.UPLOADS_S3 ? [] : [checkFiles(places.UPLOADS_DIR, named)];
@@ -51,8 +51,8 @@ const unpackedBackup = (path: string) =>
     `${path} is a whole backup that was put there by hand; its uploads are still packed. Move it away and run:  npm run restore FILE`,
   );
 
-const damagedDatabase = ({ DATABASE_PATH, BACKUP_DIR }: DataSettings, fault: string) =>
-  fail("database", `${DATABASE_PATH} ${fault}. Put a good copy back from ${BACKUP_DIR}:  npm run restore FILE`);
+const damagedDatabase = ({ DATABASE_PATH, BACKUP_DIR }: DataSettings, error: string) =>
+  fail("database", `${DATABASE_PATH} ${error}. Put a good copy back from ${BACKUP_DIR}:  npm run restore FILE`);
 
 function checkVersion(client: Database.Database, path: string): Finding {
   const steps = Number(client.pragma("user_version", { simple: true }));

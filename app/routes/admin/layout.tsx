@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useNavigation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useSignOutListener } from "../../accounts/components/sign-in-broadcast";
 import { SignInDialogProvider } from "../../accounts/components/sign-in-dialog";
-import { getSessionExpired, SessionExpiredPage } from "../../accounts/components/sign-in-page";
+import { getSessionExpired, SessionExpiredPage, useSignOutListener } from "../../accounts/components/sign-in-page";
 import { requireAccount } from "../../accounts/guard.server";
 import { useDownloadToasts } from "../../admin/downloads";
 import { takeFlash } from "../../admin/flash.server";
 import { AdminHeader } from "../../admin/header";
 import { FlashMessages, Toasts } from "../../admin/toasts";
+import { ButtonLink } from "../../components/button";
 import { useErrorTexts } from "../../components/error-page";
 import { getLanguage } from "../../i18n/i18n.server";
 
@@ -23,6 +23,10 @@ export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
   return title ? [{ title }] : matches.flatMap(({ meta }) => meta);
 };
 
+/** The part of a screen below the header, with the margin line down its whole height. */
+const mainLook =
+  "relative mx-auto flow-root min-h-[calc(100vh-61px)] w-full max-w-[80rem] px-4 pb-12 focus:outline-none lg:px-8 lg:before:absolute lg:before:inset-y-0 lg:before:left-beside lg:before:w-px lg:before:bg-khata lg:[&>[data-part=banner]]:ml-beside lg:[&>[data-part=banner]]:max-w-[40rem]";
+
 export default function AdminLayout() {
   const { t } = useTranslation();
   const { email, language, messages } = useLoaderData<typeof loader>();
@@ -31,11 +35,14 @@ export default function AdminLayout() {
   useDownloadToasts();
   return (
     <>
-      <a className="skip" href="#content">
+      <a
+        className="absolute -top-24 left-gutter z-[60] bg-teesta px-5 py-3 font-semibold text-white focus:top-2"
+        href="#content"
+      >
         {t("nav.skipToContent")}
       </a>
       <AdminHeader email={email} language={language} />
-      <main id="content" tabIndex={-1} aria-busy={isBusy} className="office-page leaf-line">
+      <main id="content" tabIndex={-1} aria-busy={isBusy} className={mainLook}>
         <FlashMessages messages={messages} />
         <SignInDialogProvider email={email}>
           <Outlet />
@@ -54,7 +61,7 @@ export function ErrorBoundary() {
   return (
     <>
       {framed && <AdminHeader email={framed.email} language={framed.language} />}
-      <main id="content" className="office-page leaf-line">
+      <main id="content" className={mainLook}>
         <AdminErrorPage />
       </main>
     </>
@@ -64,15 +71,13 @@ export function ErrorBoundary() {
 function AdminErrorPage() {
   const { title, sentences, home } = useErrorTexts();
   return (
-    <div className="section">
+    <div className="py-6 lg:pl-beside [&>p]:mt-4">
       <h1>{title}</h1>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <p>
-        <a className="button" href={home.url}>
-          {home.text}
-        </a>
+        <ButtonLink href={home.url}>{home.text}</ButtonLink>
       </p>
     </div>
   );

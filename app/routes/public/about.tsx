@@ -1,43 +1,57 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Localized, PlaceAndYear } from "../../components/localized";
 import { Row, RowBody, RowNumber, register, rowText, rowTitle } from "../../components/row";
 import { besideLine, Heading, PageTitle, Section } from "../../components/section";
 import type { TextKey } from "../../i18n/en";
 import { formatDigits } from "../../i18n/format";
-import { useLocalizedPath } from "../../i18n/use-localized-path";
-import { legacy, mission, timeline, values, vision } from "../../school/about";
-import { aboutFigures, type LocalizedText, school } from "../../school/identity";
-import { FiguresStrip } from "../../site/figures-strip";
-import { largeText, Message, MessageAuthor, messageText } from "../../site/message";
+import type { LocalizedText } from "../../i18n/languages";
+import { useLocalizedPath } from "../../i18n/use-texts";
+import { readSection } from "../../school/school.server";
+import type { School } from "../../school/sections";
+import { useSchool } from "../../school/use-school";
+import { type Figure, FiguresStrip } from "../../site/figures-strip";
+import { LargeText, Message, MessageAuthor } from "../../site/message";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 import scene from "../../styles/pictures/scene-school-phone.svg?url";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { head: await pageHead(request, "about.title", "about.description") };
+  return {
+    head: await pageHead(request, "about.title", "about.description"),
+    about: readSection("about"),
+    figures: readSection("figures"),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function About() {
   const { t } = useTranslation();
+  const { about, figures } = useLoaderData<typeof loader>();
   return (
     <>
       <PageTitle>{t("about.title")}</PageTitle>
-      <Legacy />
-      <FiguresStrip figures={aboutFigures} label={t("site.figures")} tone="light" />
-      <Timeline />
-      <Statement name="about.vision" says={vision} />
-      <Statement name="about.mission" says={mission} />
-      <Values />
+      <Legacy text={about.legacy} />
+      <FiguresStrip figures={aboutFigures(figures)} label={t("site.figures")} tone="light" />
+      <Timeline events={about.timeline} />
+      <Statement name="about.vision" text={about.vision} />
+      <Statement name="about.mission" text={about.mission} />
+      <Values values={about.values} />
     </>
   );
 }
 
-function Legacy() {
+const aboutFigures = ({ years, alumni, aboutTeachers }: School["figures"]): Figure[] => [
+  { figure: years, label: "home.years" },
+  { figure: alumni, label: "about.alumni" },
+  { figure: aboutTeachers, label: "about.teachers" },
+];
+
+function Legacy({ text }: { text: LocalizedText }) {
   const { t } = useTranslation();
-  const { language } = useLocalizedPath();
-  const year = formatDigits(school.established, language);
+  const school = useSchool();
   return (
     <Message
       title={t("about.legacy")}
@@ -52,35 +66,34 @@ function Legacy() {
               height={180}
             />
           }
-          name={school.name[language]}
-          office={t("site.placeAndYear", { place: school.place[language], year })}
+          name={school.name}
+          office={<PlaceAndYear text="site.placeAndYear" place={school.place} year={school.established} />}
         />
       }
     >
-      {legacy.map((paragraph, place) => (
-        <p key={paragraph.en} className={place === 0 ? largeText : messageText}>
-          {paragraph[language]}
-        </p>
-      ))}
+      <LargeText text={text} />
     </Message>
   );
 }
 
-function Timeline() {
+function Timeline({ events }: { events: School["about"]["timeline"] }) {
   const { t } = useTranslation();
   const { language } = useLocalizedPath();
+  if (events.length === 0) return null;
   return (
     <Section>
       <Heading>{t("about.timeline")}</Heading>
       <ol data-part="register" className={register}>
-        {timeline.map(({ year, event, more }) => (
-          <Row key={year}>
+        {events.map(({ id, year, event, more }) => (
+          <Row key={id}>
             <RowNumber>{formatDigits(year, language)}</RowNumber>
             <RowBody as="div" isBaseline>
-              <h3 className={rowTitle.scanned}>{t(event)}</h3>
-              {more[language] && (
+              <h3 className={rowTitle.scanned}>
+                <Localized text={event} />
+              </h3>
+              {(more.en || more.bn) && (
                 <p data-part="row-text" className={rowText}>
-                  {more[language]}
+                  <Localized text={more} />
                 </p>
               )}
             </RowBody>
@@ -91,22 +104,21 @@ function Timeline() {
   );
 }
 
-function Statement({ name, says }: { name: TextKey; says: LocalizedText }) {
+function Statement({ name, text }: { name: TextKey; text: LocalizedText }) {
   const { t } = useTranslation();
-  const { language } = useLocalizedPath();
   return (
     <Section>
       <Heading>{t(name)}</Heading>
       <div className={besideLine}>
-        <p className={largeText}>{says[language]}</p>
+        <LargeText text={text} />
       </div>
     </Section>
   );
 }
 
-function Values() {
+function Values({ values }: { values: School["about"]["values"] }) {
   const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  if (values.length === 0) return null;
   return (
     <Section>
       <Heading>{t("about.values")}</Heading>
@@ -114,13 +126,17 @@ function Values() {
         data-part="values"
         className={`border-t border-rule lg:grid lg:grid-cols-[repeat(3,1fr)] lg:border-b ${besideLine}`}
       >
-        {values.map(({ name, means }) => (
+        {values.map(({ id, name, means }) => (
           <div
-            key={name}
+            key={id}
             className="border-b border-rule py-[1.1rem] lg:border-b-0 lg:border-l lg:py-6 lg:pl-5 lg:pr-6 lg:first:border-l-0 lg:first:pl-0"
           >
-            <dt className="display text-xl">{t(name)}</dt>
-            <dd className="mt-1 text-ink-2">{means[language]}</dd>
+            <dt className="display text-xl">
+              <Localized text={name} />
+            </dt>
+            <dd className="mt-1 text-ink-2">
+              <Localized text={means} />
+            </dd>
           </div>
         ))}
       </dl>

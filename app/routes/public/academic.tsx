@@ -1,42 +1,81 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { CalendarDays } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/empty-state";
 import { register } from "../../components/row";
 import { besideLine, Heading, PageTitle, Section } from "../../components/section";
-import { formatDigits } from "../../i18n/format";
-import { useLocalizedPath } from "../../i18n/use-localized-path";
+import { TextLink } from "../../components/text-link";
+import { readOrFallback } from "../../errors";
+import { dhakaToday, formatDigits } from "../../i18n/format";
+import { truncateText } from "../../i18n/text";
+import { useLocalizedPath } from "../../i18n/use-texts";
+import { listCalendarEvents } from "../../notices/calendar-events.server";
+import { arrangeCalendar, type CalendarEvent } from "../../school/calendar";
 import { type SchoolClass, type Stage as SchoolStage, stages } from "../../school/classes";
+import { CalendarSection } from "../../site/calendar-section";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { head: await pageHead(request, "academic.title", "academic.description") };
+  const head = await pageHead(request, "academic.title", "academic.description");
+  const today = dhakaToday();
+  const events = readOrFallback([], listCalendarEvents);
+  return { head, today, calendar: events.length > 0 ? arrangeCalendar(events.map(toShown), today) : undefined };
+}
+
+const maxNoteLetters = 140;
+
+/** Of a notice its first words; the rest is a link away. */
+function toShown({ uid, starts, ends, kind, title, note, noticeId }: CalendarEvent): CalendarEvent {
+  const shorten = (text: string) => (noticeId ? truncateText(text.replace(/\s+/g, " "), maxNoteLetters) : text);
+  return { uid, starts, ends, kind, title, note: { en: shorten(note.en), bn: shorten(note.bn) }, noticeId };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function Academic() {
   const { t } = useTranslation();
+  const { calendar, today } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageTitle>{t("academic.title")}</PageTitle>
+      <PageTitle className={calendar && "print:hidden"}>{t("academic.title")}</PageTitle>
+      {calendar && <LinkToCalendar />}
       {stages.map((stage) => (
-        <Stage key={stage.name} {...stage} />
+        <Stage key={stage.name} {...stage} isPrinted={!calendar} />
       ))}
-      <Section>
-        <Heading>{t("academic.calendar")}</Heading>
-        <div className={besideLine}>
-          <EmptyState>{t("academic.calendarSoon")}</EmptyState>
-        </div>
-      </Section>
+      {calendar ? (
+        <CalendarSection calendar={calendar} today={today} />
+      ) : (
+        <Section>
+          <Heading>{t("academic.calendar")}</Heading>
+          <div className={besideLine}>
+            <EmptyState>{t("academic.calendarSoon")}</EmptyState>
+          </div>
+        </Section>
+      )}
     </>
   );
 }
 
-function Stage({ name, classes, disciplines }: SchoolStage) {
+/** The calendar stands below the ten classes. */
+function LinkToCalendar() {
   const { t } = useTranslation();
   return (
-    <Section>
+    <Section as="div" className="print:hidden">
+      <TextLink className={`inline-flex min-h-[44px] items-center gap-[0.6rem] ${besideLine}`} href="#calendar">
+        <CalendarDays size={20} strokeWidth={1.75} aria-hidden="true" />
+        {t("academic.calendar")}
+      </TextLink>
+    </Section>
+  );
+}
+
+/** A school prints its calendar on one page, without the classes. */
+function Stage({ name, classes, disciplines, isPrinted }: SchoolStage & { isPrinted: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Section className={isPrinted ? "" : "print:hidden"}>
       <Heading>{t(name)}</Heading>
       {disciplines.length > 0 && (
         <p data-part="disciplines" className={`-mt-2 mb-[1.4rem] text-ink-2 ${besideLine}`}>

@@ -4,11 +4,12 @@ import { useTranslation } from "react-i18next";
 import { PostCardWithLinks } from "../../blogs/post-card";
 import { listPublishedPosts } from "../../blogs/posts.server";
 import { EmptyState } from "../../components/empty-state";
+import { NotFoundPage } from "../../components/error-page";
 import { Pager } from "../../components/pager";
 import { besideLine, Heading, Section } from "../../components/section";
-import { getPageNumber, isMissingPage, readOrFallback } from "../../http";
-import { useLocalizedPath } from "../../i18n/use-localized-path";
-import { NotFoundPage } from "../../site/not-found-page";
+import { readOrFallback } from "../../errors";
+import { getPageNumber, isMissingPage } from "../../http";
+import { useLocalizedPath } from "../../i18n/use-texts";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 

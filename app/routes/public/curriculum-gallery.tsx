@@ -2,15 +2,15 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/empty-state";
+import { NotFoundPage } from "../../components/error-page";
 import { Pager } from "../../components/pager";
 import { besideLine, Heading, Section } from "../../components/section";
+import { readOrFallback } from "../../errors";
 import { groupByCategory } from "../../gallery/photo";
 import { Lightbox, PhotoGroup } from "../../gallery/photo-group";
 import { listGalleryPhotos } from "../../gallery/photos.server";
-import { getPageNumber, isMissingPage, readOrFallback } from "../../http";
-import { useLocalizedPath } from "../../i18n/use-localized-path";
-import { wantsLightPages } from "../../light-pages.server";
-import { NotFoundPage } from "../../site/not-found-page";
+import { getPageNumber, isMissingPage, wantsLightPages } from "../../http";
+import { useLocalizedPath } from "../../i18n/use-texts";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 

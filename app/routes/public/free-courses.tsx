@@ -1,30 +1,38 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { Localized } from "../../components/localized";
 import { Row, RowBody, RowFile, RowNumber, register, rowText, rowTitle } from "../../components/row";
 import { Heading, Section } from "../../components/section";
 import { TextLink } from "../../components/text-link";
 import { formatDigits } from "../../i18n/format";
-import { useLocalizedPath } from "../../i18n/use-localized-path";
-import { type Course, courses } from "../../school/courses";
+import type { LocalizedText } from "../../i18n/languages";
+import { useLocalizedPath } from "../../i18n/use-texts";
+import { readSection } from "../../school/school.server";
+import type { Course } from "../../school/sections";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { head: await pageHead(request, "courses.title", "courses.description") };
+  return {
+    head: await pageHead(request, "courses.title", "courses.description"),
+    courses: readSection("courses").courses,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function FreeCourses() {
   const { t } = useTranslation();
+  const { courses } = useLoaderData<typeof loader>();
   return (
     <Section as="div">
       <Heading as="h1">{t("courses.title")}</Heading>
       <ol data-part="register" className={register}>
         {courses.map((course, place) => (
-          <CourseRow key={course.url} course={course} number={place + 1} />
+          <CourseRow key={course.id} course={course} number={place + 1} />
         ))}
       </ol>
     </Section>
@@ -38,27 +46,39 @@ function CourseRow({ course, number }: { course: Course; number: number }) {
     <Row>
       <RowNumber isRead={false}>{formatDigits(number, language)}</RowNumber>
       <RowBody isBaseline>
-        <h2 className={rowTitle.read}>{course.title[language]}</h2>
-        <p className={rowText}>{course.about[language]}</p>
+        <h2 className={rowTitle.read}>
+          <Localized text={course.title} />
+        </h2>
+        <p className={rowText}>
+          <Localized text={course.about} />
+        </p>
         <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-5 gap-y-[0.1rem] text-small [&>dd]:text-ink-2 [&>dt]:text-ink-3">
           <dt>{t("courses.provider")}</dt>
-          <dd>{course.provider[language]}</dd>
+          <dd>
+            <Localized text={course.provider} />
+          </dd>
           <dt>{t("courses.classes")}</dt>
-          <dd>{course.classes[language]}</dd>
+          <dd>
+            <Localized text={course.classes} />
+          </dd>
           <dt>{t("courses.language")}</dt>
-          <dd>{course.language[language]}</dd>
+          <dd>
+            <Localized text={course.language} />
+          </dd>
           <dt>{t("courses.data")}</dt>
-          <dd>{course.data[language]}</dd>
+          <dd>
+            <Localized text={course.data} />
+          </dd>
         </dl>
       </RowBody>
       <RowFile>
-        <CourseLink url={course.url} title={course.title[language]} />
+        <CourseLink url={course.url} title={course.title} />
       </RowFile>
     </Row>
   );
 }
 
-function CourseLink({ url, title }: { url: string; title: string }) {
+function CourseLink({ url, title }: { url: string; title: LocalizedText }) {
   const { t } = useTranslation();
   return (
     <>
@@ -71,7 +91,7 @@ function CourseLink({ url, title }: { url: string; title: string }) {
         <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
         {t("courses.open")}
         <span className="sr-only">
-          : {title} ({t("courses.external")})
+          : <Localized text={title} /> ({t("courses.external")})
         </span>
       </TextLink>
       <p className="pl-7 text-small text-ink-3">

@@ -2,30 +2,37 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { listLatestPosts } from "../../blogs/posts.server";
-import { readOrFallback } from "../../http";
+import { readOrFallback } from "../../errors";
+import { dhakaToday } from "../../i18n/format";
 import { findLatestNotice } from "../../notices/notices.server";
 import { findLatestResultDocument } from "../../result-documents/result-documents.server";
-import { facts, heroFigures } from "../../school/identity";
-import { chairman, principal } from "../../school/people";
-import { FiguresStrip } from "../../site/figures-strip";
-import {
-  Campus,
-  Committee,
-  Hero,
-  LatestPosts,
-  LatestUpdates,
-  MessageSection,
-  StaffPreview,
-} from "../../site/home-sections";
+import { disciplines } from "../../school/classes";
+import { findCampusPictures, withPortrait } from "../../school/pictures.server";
+import { readSection } from "../../school/school.server";
+import type { School, SchoolContacts } from "../../school/sections";
+import { inGroup, whoWorks } from "../../school/staff";
+import { useSchool } from "../../school/use-school";
+import { Campus } from "../../site/campus";
+import { type Figure, FiguresStrip } from "../../site/figures-strip";
+import { Committee, Hero, LatestPosts, LatestUpdates, MessageSection, StaffPreview } from "../../site/home-sections";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  const messages = readSection("messages");
   return {
     head: await pageHead(request, "nav.home"),
     notice: readOrFallback(undefined, findLatestNotice),
     result: readOrFallback(undefined, findLatestResultDocument),
     blogs: readOrFallback([], listLatestPosts),
+    figures: readSection("figures"),
+    chairman: withPortrait(messages.chairman),
+    principal: withPortrait(messages.principal),
+    teachers: inGroup(whoWorks(readSection("staff").people, dhakaToday()), "teaching")
+      .slice(0, 3)
+      .map(withPortrait),
+    committee: readSection("committee"),
+    campus: findCampusPictures(readSection("campus")),
   };
 }
 
@@ -33,19 +40,36 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.he
 
 export default function Home() {
   const { t } = useTranslation();
-  const { notice, result, blogs } = useLoaderData<typeof loader>();
+  const contacts = useSchool();
+  const { notice, result, blogs, figures, chairman, principal, teachers, committee, campus } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <Hero />
-      <FiguresStrip figures={heroFigures} label={t("site.figures")} tone="dark" />
+      <FiguresStrip figures={heroFigures(figures)} label={t("site.figures")} tone="dark" />
       <LatestUpdates notice={notice} result={result} />
       <MessageSection title="home.chairmanMessage" message={chairman} folded />
       <MessageSection title="home.principalMessage" message={principal} />
       <LatestPosts blogs={blogs} />
-      <FiguresStrip figures={facts} label={t("site.facts")} tone="light" />
-      <StaffPreview />
-      <Committee />
-      <Campus />
+      <FiguresStrip figures={headlineFigures(contacts, figures)} label={t("site.facts")} tone="light" />
+      <StaffPreview people={teachers} />
+      <Committee members={committee.members} />
+      <Campus pictures={campus} />
     </>
   );
 }
+
+const heroFigures = ({ passingRate, years, students, teachers }: School["figures"]): Figure[] => [
+  { figure: passingRate, label: "home.passingRate" },
+  { figure: years, label: "home.years" },
+  { figure: students, label: "home.students" },
+  { figure: teachers, label: "home.teachers" },
+];
+
+const headlineFigures = (contacts: SchoolContacts, { years, coEducation }: School["figures"]): Figure[] => [
+  { figure: String(contacts.established), label: "home.established" },
+  { figure: String(disciplines.length), label: "home.disciplines" },
+  { figure: contacts.institutionId, label: "home.institutionId" },
+  { figure: years, label: "home.years" },
+  { words: coEducation, label: "home.students" },
+];

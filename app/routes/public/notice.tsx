@@ -1,11 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { parseId, readOrFallback } from "../../http";
+import { NotFoundPage } from "../../components/error-page";
+import { readOrFallback } from "../../errors";
+import { parseId } from "../../http";
+import { dhakaToday } from "../../i18n/format";
 import { truncateText } from "../../i18n/text";
-import { useLocalizedPath } from "../../i18n/use-localized-path";
+import { useLocalizedPath } from "../../i18n/use-texts";
 import { NoticeArticle } from "../../notices/notice-article";
 import { findPublishedNotice } from "../../notices/notices.server";
-import { NotFoundPage } from "../../site/not-found-page";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 
@@ -15,20 +17,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!notice || notice === "unreadable") {
     const head = await pageHead(request, "error.notFound", "site.about", { isMissing: true });
     // A cache in front would take what cannot be read for gone.
-    return data({ head, notice: undefined }, { status: notice ? 503 : 404 });
+    return data({ head, notice: undefined, today: "" }, { status: notice ? 503 : 404 });
   }
   const sentence = truncateText(notice.content.replace(/\s+/g, " "), 160);
   const head = await pageHead(request, { said: notice.title }, { said: sentence }, { published: notice.publishAt });
-  return data({ head, notice });
+  return data({ head, notice, today: dhakaToday() });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function NoticePage() {
-  const { head, notice } = useLoaderData<typeof loader>();
+  const { head, notice, today } = useLoaderData<typeof loader>();
   const { to } = useLocalizedPath();
   return notice ? (
-    <NoticeArticle notice={notice} address={head.origin + to(`/notices/${notice.id}`)} />
+    <NoticeArticle notice={notice} address={head.origin + to(`/notices/${notice.id}`)} today={today} />
   ) : (
     <NotFoundPage />
   );

@@ -3,15 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { CalendarDays, Rss, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/empty-state";
+import { NotFoundPage } from "../../components/error-page";
 import { Pager } from "../../components/pager";
 import { register } from "../../components/row";
 import { besideLine, Heading, Section } from "../../components/section";
 import { TextLink } from "../../components/text-link";
-import { getPageNumber, isMissingPage, readOrFallback } from "../../http";
-import { useLocalizedPath } from "../../i18n/use-localized-path";
+import { readOrFallback } from "../../errors";
+import { getPageNumber, isMissingPage } from "../../http";
+import { dhakaToday } from "../../i18n/format";
+import { useLocalizedPath } from "../../i18n/use-texts";
 import { NoticeRow } from "../../notices/notice-row";
 import { listPublishedNotices } from "../../notices/notices.server";
-import { NotFoundPage } from "../../site/not-found-page";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 
@@ -23,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isMissing,
   });
   const { notices, older } = board ?? { notices: [], older: false };
-  return data({ head, page, notices, older, isMissing }, { status: isMissing ? 404 : 200 });
+  return data({ head, page, notices, older, isMissing, today: dhakaToday() }, { status: isMissing ? 404 : 200 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
@@ -60,7 +62,7 @@ const boardLink = "inline-flex min-h-[44px] items-center gap-[0.6rem]";
 
 function Board() {
   const { t } = useTranslation();
-  const { notices } = useLoaderData<typeof loader>();
+  const { notices, today } = useLoaderData<typeof loader>();
   return (
     <>
       <div
@@ -73,7 +75,7 @@ function Board() {
       </div>
       <ul className={register}>
         {notices.map((notice) => (
-          <NoticeRow key={notice.id} {...notice} />
+          <NoticeRow key={notice.id} notice={notice} today={today} />
         ))}
       </ul>
     </>

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { DatedRow, register } from "../../components/row";
 import { besideLine, Heading, Section } from "../../components/section";
 import { formatShortDate, formatTime } from "../../i18n/format";
-import { useLocalizedPath } from "../../i18n/use-localized-path";
+import { useLocalizedPath } from "../../i18n/use-texts";
 import { NoticeTypeBadge } from "../../notices/notice-row";
 import { listLatestNotices } from "../../notices/notices.server";
-import { school } from "../../school/identity";
+import { useSchool } from "../../school/use-school";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 import { ContactLink } from "../../site/staff-list";
@@ -31,6 +31,7 @@ export default function Offline() {
   const { t } = useTranslation();
   const { language } = useLocalizedPath();
   const { notices, savedAt } = useLoaderData<typeof loader>();
+  const { phone } = useSchool();
   const saved = { date: formatShortDate(savedAt, language), time: formatTime(savedAt, language) };
   return (
     <Section as="div">
@@ -39,9 +40,9 @@ export default function Offline() {
         <p className="mb-5 max-w-[44rem]">
           {t("offline.saved", saved)} {t("offline.read")}
         </p>
-        {school.phone[language] && (
+        {phone && (
           <p className="mb-5 max-w-[44rem]">
-            {t("offline.call")} <ContactLink scheme="tel" to={school.phone[language]} />
+            {t("offline.call")} <ContactLink scheme="tel" to={phone} />
           </p>
         )}
       </div>

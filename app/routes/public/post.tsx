@@ -2,8 +2,9 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { PostArticle, PostNotFound } from "../../blogs/post-article";
 import { findPublishedPost, listRelatedPosts } from "../../blogs/posts.server";
-import { parseId, readOrFallback } from "../../http";
-import { useLocalizedPath } from "../../i18n/use-localized-path";
+import { readOrFallback } from "../../errors";
+import { parseId } from "../../http";
+import { useLocalizedPath } from "../../i18n/use-texts";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 

@@ -2,15 +2,16 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/empty-state";
+import { NotFoundPage } from "../../components/error-page";
 import { Pager } from "../../components/pager";
 import { besideLine } from "../../components/section";
-import { getPageNumber, isMissingPage, readOrFallback } from "../../http";
+import { readOrFallback } from "../../errors";
+import { getPageNumber, isMissingPage } from "../../http";
 import { getLanguage } from "../../i18n/i18n.server";
-import { useLocalizedPath } from "../../i18n/use-localized-path";
+import { useLocalizedPath } from "../../i18n/use-texts";
 import { groupByClass } from "../../result-documents/result-document";
 import { ResultDocumentGroups } from "../../result-documents/result-document-list";
 import { listPublishedResultDocuments, localizeExamType } from "../../result-documents/result-documents.server";
-import { NotFoundPage } from "../../site/not-found-page";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 

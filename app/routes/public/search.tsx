@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Search as SearchIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { buttonClass } from "../../components/button";
+import { buttonColors, buttonShape } from "../../components/button";
 import { EmptyState } from "../../components/empty-state";
 import { register } from "../../components/row";
 import { besideLine, Heading, Section } from "../../components/section";
-import { readOrFallback } from "../../http";
+import { readOrFallback } from "../../errors";
 import { formatDigits } from "../../i18n/format";
 import { getLanguage } from "../../i18n/i18n.server";
-import { useLocalizedPath } from "../../i18n/use-localized-path";
-import { searchFixedPages } from "../../search/fixed-pages";
+import { useLocalizedPath } from "../../i18n/use-texts";
+import { searchFixedPages } from "../../search/fixed-pages.server";
 import { maxQueryLength, normalizeQuery, parseSearchTerms } from "../../search/search";
 import { maxResults, search } from "../../search/search.server";
 import { SearchEntry } from "../../search/search-entry";
@@ -70,7 +70,10 @@ function SearchForm() {
         maxLength={maxQueryLength * 4}
         enterKeyHint="search"
       />
-      <button className={`flex-none max-xs:flex-[1_0_auto] ${buttonClass.filled}`} type="submit">
+      <button
+        className={`min-h-12 flex-none max-xs:flex-[1_0_auto] ${buttonShape} ${buttonColors.filled}`}
+        type="submit"
+      >
         <SearchIcon size={20} strokeWidth={1.75} aria-hidden="true" />
         {t("search.title")}
       </button>

@@ -1,30 +1,41 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { besideLine, Heading, PageTitle, Section } from "../../components/section";
 import type { TextKey } from "../../i18n/en";
-import { officeStaff, type StaffMember, staff, teachers } from "../../school/people";
+import { dhakaToday } from "../../i18n/format";
+import { type WithPortrait, withPortrait } from "../../school/pictures.server";
+import { readSection } from "../../school/school.server";
+import type { StaffMember } from "../../school/sections";
+import { inGroup, whoWorks } from "../../school/staff";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
 import { StaffList } from "../../site/staff-list";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { head: await pageHead(request, "nav.staff", "staff.description") };
+  const people = whoWorks(readSection("staff").people, dhakaToday());
+  return {
+    head: await pageHead(request, "nav.staff", "staff.description"),
+    teachers: inGroup(people, "teaching").map(withPortrait),
+    officeStaff: inGroup(people, "office").map(withPortrait),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function Staff() {
   const { t } = useTranslation();
+  const { teachers, officeStaff } = useLoaderData<typeof loader>();
   return (
     <>
       <PageTitle>{t("nav.staff")}</PageTitle>
-      <Group name="staff.teaching" people={teachers(staff)} />
-      <Group name="staff.office" people={officeStaff(staff)} />
+      <Group name="staff.teaching" people={teachers} />
+      <Group name="staff.office" people={officeStaff} />
     </>
   );
 }
 
-function Group({ name, people }: { name: TextKey; people: StaffMember[] }) {
+function Group({ name, people }: { name: TextKey; people: WithPortrait<StaffMember>[] }) {
   const { t } = useTranslation();
   if (people.length === 0) return null;
   return (

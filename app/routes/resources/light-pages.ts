@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { isSitePath } from "../../http";
-import { lightPagesCookie } from "../../light-pages.server";
+import { isSitePath, lightPagesCookie } from "../../http";
 
 /** The footer's choice of light or full pages: remembers it and goes back to the page one was on. */
 export function loader({ request }: LoaderFunctionArgs) {

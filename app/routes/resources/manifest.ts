@@ -1,17 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getFeedLanguage, textResponse } from "../../feeds/response.server";
+import { getFeedLanguage, textResponse } from "../../feeds/feed.server";
 import { getTranslator } from "../../i18n/i18n.server";
-import { localizedPath } from "../../i18n/languages";
-import { school } from "../../school/identity";
+import { localizedPath, localizedText } from "../../i18n/languages";
+import { findCrest } from "../../school/crest.server";
+import { getContacts, schoolAndPlace } from "../../school/school.server";
 
 /** What a phone needs to put the site beside its apps. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   const language = getFeedLanguage(params, request);
+  const contacts = getContacts();
+  const name = localizedText(contacts.name, language);
   const manifest = {
     id: localizedPath(language, "/"),
-    name: school.name[language],
-    short_name: school.name[language],
-    description: getTranslator(language).t("site.about"),
+    name,
+    short_name: name,
+    description: getTranslator(language).t("site.about", { school: schoolAndPlace(contacts, language) }),
     lang: language,
     dir: "ltr",
     start_url: localizedPath(language, "/"),
@@ -20,7 +23,8 @@ export function loader({ request, params }: LoaderFunctionArgs) {
     background_color: "#f5f8f7",
     theme_color: "#0e2f3a",
     icons: [
-      { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+      // The drawn crest.
+      ...(findCrest() ? [] : [{ src: "/icon.svg", sizes: "any", type: "image/svg+xml" }]),
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
       { src: "/icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { openFeed, textResponse } from "../../feeds/response.server";
-import { renderRss, toEnclosure } from "../../feeds/rss";
+import { openFeed, renderRss, textResponse, toEnclosure } from "../../feeds/feed.server";
 import { noticeTypeText } from "../../notices/notice";
 import { listPublishedNotices } from "../../notices/notices.server";
 

@@ -1,3 +1,4 @@
+import { cacheLifetimes } from "../../cache-lifetimes";
 import worker from "../../site/enhance/offline-worker.ts?worker&url";
 
 // What only a loader names is built for the server alone, where no browser can fetch it.
@@ -11,7 +12,7 @@ export function loader() {
   return new Response(`importScripts(${JSON.stringify(worker)});\n`, {
     headers: {
       "Content-Type": "text/javascript; charset=utf-8",
-      "Cache-Control": "no-cache",
+      "Cache-Control": cacheLifetimes.offlineWorker,
       "Content-Security-Policy": "default-src 'none'; script-src 'self'; connect-src 'self'",
     },
   });

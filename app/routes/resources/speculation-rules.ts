@@ -1,9 +1,11 @@
+import { cacheLifetimes } from "../../cache-lifetimes";
+
 const elsewhere = ["/cog-admin*", "/uploads/*", "/light-pages*", "/search*", "/*.xml", "/*.ics", "/*\\?lng=*"];
 
 /** Lets browsers fetch the page a visitor is about to open; those that save data do not. */
 export function loader() {
   const where = { and: [{ href_matches: "/*" }, ...elsewhere.map((href_matches) => ({ not: { href_matches } }))] };
   return new Response(JSON.stringify({ prefetch: [{ where, eagerness: "moderate" }] }), {
-    headers: { "Content-Type": "application/speculationrules+json", "Cache-Control": "public, max-age=3600" },
+    headers: { "Content-Type": "application/speculationrules+json", "Cache-Control": cacheLifetimes.speculationRules },
   });
 }

@@ -1,16 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getAccount } from "../../accounts/guard.server";
-import { findPostFile } from "../../content/content-tables.server";
-import { findPhotoFile } from "../../gallery/photos.server";
-import { findNoticeFile } from "../../notices/notices.server";
-import { findResultDocumentFile } from "../../result-documents/result-documents.server";
+import { findContentFile } from "../../content/content-tables.server";
 import type { AttachedFile } from "../../uploads/files.server";
 import { serveFile } from "../../uploads/serve-file.server";
 
 /** A stored file, as long as a row names it: to everybody when that row is visible, to the office in any case. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const key = new URL(request.url).pathname.slice("/uploads/".length);
-  const found = findNoticeFile(key) ?? findResultDocumentFile(key) ?? findPostFile(key) ?? findPhotoFile(key);
+  const found = findContentFile(key);
   if (!found || !(found.isPublic || (await getAccount(request)))) return notFoundResponse();
   const download = new URL(request.url).searchParams.has("download");
   return serveFile(request, found.file as AttachedFile, { download, isPublic: found.isPublic });

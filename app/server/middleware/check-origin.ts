@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { RequestError, requestHost } from "../request";
 
-/** Refuses a form that was not sent from one of our own pages: those of `publicUrl`, where the school has set it. */
+/** Rejects a form that was not sent from one of our own pages: those of `publicUrl`, where the school has set it. */
 export function checkOrigin(publicUrl?: URL): RequestHandler {
   return (request, _response, next) => {
     if (request.method !== "POST") return next();

@@ -2,13 +2,14 @@ import type { IncomingMessage } from "node:http";
 import { Transform, type TransformCallback } from "node:stream";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler } from "express";
+import { bodyLimit } from "../body-limits";
+import type { Limits } from "../connection-limits";
 import type { SendError } from "../error-page";
-import { bodyLimit, type Limits } from "../limits";
 import { discardBody, hasBody, RequestError, type RequestProblem, requestPath } from "../request";
 import { expectsContinue } from "./validate-request";
 
 /**
- * Refuses a body by what the headers tell of it: where none belongs, more than its page takes, a form outside the
+ * Rejects a body by what the headers tell of it: where none belongs, more than its page takes, a form outside the
  * office. Tells a sender who waits for it to go on.
  */
 export const checkBodyHeaders: RequestHandler = (request, response, next) => {
@@ -29,7 +30,7 @@ function bodyProblem(request: IncomingMessage): RequestProblem | undefined {
 type BodyPace = Pick<Limits, "slowestBytes" | "slowestMs" | "lingerMs">;
 
 /**
- * Puts the limits of a body before a handler: more than its page takes (bodyLimit) is refused as too large, less than
+ * Puts the limits of a body before a handler: more than its page takes (bodyLimit) is rejected as too large, less than
  * `slowestBytes` in any `slowestMs` as too slow, unless it is the reader who lets the sender wait. The handler reads a
  * request of its own, so that one who stops reading half way does not close the connection before the answer.
  */
@@ -48,7 +49,7 @@ export function createLoadContext(request: unknown): AppLoadContext {
   return request instanceof LimitedRequest ? { discardBody: () => request.discard() } : {};
 }
 
-/** What whoever reads the body of a refused request gets instead of the rest. */
+/** What whoever reads the body of a rejected request gets instead of the rest. */
 class BodyRejectedError extends Error {}
 
 /** What Remix reads of a request, with a body that keeps to its limits. */
@@ -69,7 +70,7 @@ class LimitedRequest extends Transform {
   constructor(
     original: ExpressRequest,
     private readonly limits: BodyPace & { bytes: number },
-    private readonly refuse: (problem: "tooLarge" | "tooSlow") => void,
+    private readonly reject: (problem: "tooLarge" | "tooSlow") => void,
   ) {
     super({ highWaterMark: 64 * 1024 });
     ({ method: this.method, headers: this.headers, hostname: this.hostname } = original);
@@ -101,7 +102,7 @@ class LimitedRequest extends Transform {
 
   #countDiscarded({ length }: Buffer): void {
     this.#receivedBytes += length;
-    if (this.#receivedBytes > this.limits.bytes) this.refuse("tooLarge");
+    if (this.#receivedBytes > this.limits.bytes) this.reject("tooLarge");
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
@@ -109,7 +110,7 @@ class LimitedRequest extends Transform {
     this.#bytesSinceCheck += chunk.length;
     this.#senderWaited ||= this.writableNeedDrain;
     if (this.#receivedBytes <= this.limits.bytes) done(null, chunk);
-    else this.#refuseRest("tooLarge");
+    else this.#rejectRest("tooLarge");
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
@@ -123,13 +124,13 @@ class LimitedRequest extends Transform {
   }
 
   #checkPace(): void {
-    if (!this.#senderWaited && this.#bytesSinceCheck < this.limits.slowestBytes) this.#refuseRest("tooSlow");
+    if (!this.#senderWaited && this.#bytesSinceCheck < this.limits.slowestBytes) this.#rejectRest("tooSlow");
     this.#senderWaited = this.writableNeedDrain;
     this.#bytesSinceCheck = 0;
   }
 
-  #refuseRest(problem: "tooLarge" | "tooSlow"): void {
-    this.refuse(problem);
+  #rejectRest(problem: "tooLarge" | "tooSlow"): void {
+    this.reject(problem);
     this.destroy(new BodyRejectedError("The rest of this request was refused."));
   }
 }

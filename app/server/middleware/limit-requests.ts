@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { clientNetwork } from "../../client-network.server";
+import type { Limits } from "../connection-limits";
 import { createNetworkCounter } from "../http-server";
-import type { Limits } from "../limits";
 import { hasBody, RequestError } from "../request";
 import { getClient } from "./forwarded-headers";
 
@@ -9,7 +9,7 @@ type RequestLimits = Pick<Limits, "requestsOfOne" | "bodiesOfOne" | "bodies">;
 
 /**
  * Counts the requests under way by the client's network (see clientNetwork), those that bring a body once more, and
- * refuses one too many: behind `proxies` proxies all connections are the proxy's own, so only this keeps one visitor
+ * rejects one too many: behind `proxies` proxies all connections are the proxy's own, so only this keeps one visitor
  * from taking the place of all.
  */
 export function limitRequests({ requestsOfOne, bodiesOfOne, bodies }: RequestLimits, proxies: number): RequestHandler {

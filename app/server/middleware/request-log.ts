@@ -20,15 +20,15 @@ export type ResponseLine = { status: number } & Record<string, unknown>;
 /**
  * The log of requests: one line for each when its answer is over, with method, path without query, status, ms, bytes
  * sent with the head. Nothing in it says who asked. Status 499 stands for a client who left before there was an answer.
- * Of refused requests at most `refusedLines` a second have a line of their own; somebody who tries ten thousand
+ * Of rejected requests at most `rejectedLines` a second have a line of their own; somebody who tries ten thousand
  * addresses fills no disk. `flush` writes the count of the others at the end.
  */
-export function createRequestLog(log: Logger, refusedLines: number) {
-  const refused = limitLogRate((line) => log.info(line), refusedLines);
+export function createRequestLog(log: Logger, rejectedLines: number) {
+  const rejected = limitLogRate((line) => log.info(line), rejectedLines);
 
   function write(line: ResponseLine): void {
     if (line.status >= 500) log.error(line);
-    else if (line.status >= 400) refused.write(line);
+    else if (line.status >= 400) rejected.write(line);
     else log.info(line);
   }
 
@@ -46,7 +46,7 @@ export function createRequestLog(log: Logger, refusedLines: number) {
   const middleware: RequestHandler = (request, response, next) => {
     const finish = start(request);
     let status = clientClosedStatus;
-    // As it was sent: a route may still set another on an answer that was refused meanwhile.
+    // As it was sent: a route may still set another on an answer that was rejected meanwhile.
     onHeaders(response, () => {
       status = response.statusCode;
     });
@@ -54,11 +54,11 @@ export function createRequestLog(log: Logger, refusedLines: number) {
     next();
   };
 
-  return { middleware, start, write, flush: refused.flush };
+  return { middleware, start, write, flush: rejected.flush };
 }
 
 /**
- * Writes at most `most` lines a second about refused requests; the rest are counted by status, and each count is one
+ * Writes at most `most` lines a second about rejected requests; the rest are counted by status, and each count is one
  * line, `{ status, more }`, written when that second is over, or when `flush` is called. `now` gives ms since 1970.
  */
 export function limitLogRate(writeLine: (line: ResponseLine) => void, most: number, now = Date.now) {

@@ -2,16 +2,18 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { RequestHandler } from "express";
 import sirv from "sirv";
+import { cacheLifetimes } from "../../cache-lifetimes";
+import { crestIcons } from "../../school/crest.server";
 import { requestPath } from "../request";
 
 const oneHour = 3600;
 // Names under /assets change with their content.
 const hashedPrefix = "/assets/";
-const immutableCache = "public,max-age=31536000,immutable";
 
 /**
  * Serves the files of the client build as they were at start, with the `.br` or `.gz` beside them where the browser
- * takes it: those under /assets to keep for a year, the others for an hour. What is not there goes to `next`.
+ * takes it: those under /assets to keep for a year, icons to ask for again, the others for an hour. What is not there goes
+ * to `next`.
  */
 export function serveStaticFiles(folder: string): RequestHandler {
   const serve = sirv(folder, {
@@ -21,7 +23,8 @@ export function serveStaticFiles(folder: string): RequestHandler {
     maxAge: oneHour,
     extensions: [],
     setHeaders(response, path) {
-      if (path.startsWith(hashedPrefix)) response.setHeader("Cache-Control", immutableCache);
+      if (path.startsWith(hashedPrefix)) response.setHeader("Cache-Control", cacheLifetimes.hashedFile);
+      if (path in crestIcons) response.setHeader("Cache-Control", cacheLifetimes.icon);
       // sirv does not know this kind, and a browser shows no picture without it.
       if (path.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
     },

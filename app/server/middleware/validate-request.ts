@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import { allowedMethods, RequestError, type RequestProblem, requestHost, requestPath } from "../request";
 
 /**
- * Refuses a request whose host, method, path or expectation is wrong. `publicUrl` is the one address the school answers
+ * Rejects a request whose host, method, path or expectation is wrong. `publicUrl` is the one address the school answers
  * at, where it is set.
  */
 export function validateRequest(publicUrl?: URL): RequestHandler {
@@ -13,7 +13,7 @@ export function validateRequest(publicUrl?: URL): RequestHandler {
   };
 }
 
-/** The same for a website that refuses everything else anyway. */
+/** The same for a website that rejects everything else anyway. */
 export function validateAddress(publicUrl?: URL): RequestHandler {
   return (request, _response, next) => next(toError(checkHost(request, publicUrl) ?? checkPath(request)));
 }

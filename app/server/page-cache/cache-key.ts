@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { prefersLightPages } from "../../light-pages.server";
+import { prefersLightPages } from "../../http";
 
 /** Which page is asked for: an address without the queries that it does not know, and whether a light one is wanted. */
 export type PageRequest = { address: string; isLight: boolean };

@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import fresh from "fresh";
-import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
-import { isSubresource, securityHeaders } from "../middleware/security-headers";
+import { sharedPageLifetime } from "../../cache-lifetimes";
+import { isSubresource, securityHeaders } from "../middleware/response-headers";
 
 type Encoding = "br" | "gzip";
 
@@ -14,14 +14,15 @@ export type CachedPage = {
   status: number;
   etag: string;
   body: Buffer;
+  /** What its route says; see `isDocument`. */
+  cacheControl: string;
   headers: string[];
   notModifiedHeaders: string[];
   /** A page for people, and no file for programs: how long a cache in front may keep it is said as it is sent. */
   isDocument: boolean;
   isLight: boolean;
-  /** Smaller forms of the body: a quick one for who comes first, the smallest there is later. */
+  /** Smaller forms of the body: quick ones for who comes first, the smallest there are later. */
   encodings: Partial<Record<Encoding, Buffer>>;
-  isSmallest: boolean;
 };
 
 // Less than this is not worth unpacking.
@@ -37,25 +38,18 @@ export async function createCachedPage(
   const { "cache-control": cacheControl = "", vary, etag: _, "content-length": __, "set-cookie": ___, ...rest } = own;
   const type = own["content-type"] ?? "";
   const etag = `W/"${hashPage(own, body)}"`;
-  const first = [
-    "Cache-Control",
-    cacheControl,
-    "Vary",
-    vary ? `Accept-Encoding, ${vary}` : "Accept-Encoding",
-    "ETag",
-    etag,
-  ];
+  const first = ["Vary", vary ? `Accept-Encoding, ${vary}` : "Accept-Encoding", "ETag", etag];
   const defaults = Object.entries(securityHeaders(200, isSecure, isSubresource(type)));
   return {
     status: response.status,
     etag,
     body,
+    cacheControl,
     headers: [...first, ...Object.entries(rest), ...defaults.filter(([name]) => !(name.toLowerCase() in own))].flat(),
     notModifiedHeaders: [...first, ...Object.entries(securityHeaders(304, isSecure, isSubresource(type))).flat()],
     isDocument: type.startsWith("text/html"),
     isLight,
     encodings: {},
-    isSmallest: body.length < minEncodedBytes,
   };
 }
 
@@ -74,8 +68,9 @@ export function sendCachedPage(
   secondsToChange: number,
 ): void {
   const isNotModified = page.status === 200 && fresh(requestHeaders, { etag: page.etag });
-  const headers = [...(isNotModified ? page.notModifiedHeaders : page.headers)];
-  if (page.status === 200 && page.isDocument && !page.isLight) headers[1] = cacheControl(secondsToChange);
+  const isShared = page.status === 200 && page.isDocument && !page.isLight;
+  const cacheControl = isShared ? sharedPageLifetime(secondsToChange) : page.cacheControl;
+  const headers = ["Cache-Control", cacheControl, ...(isNotModified ? page.notModifiedHeaders : page.headers)];
   if (isNotModified) {
     response.writeHead(304, headers).end();
     return;
@@ -86,20 +81,6 @@ export function sendCachedPage(
   response.writeHead(page.status, headers).end(method === "HEAD" ? undefined : body);
 }
 
-const freshSeconds = 10;
-const staleSeconds = 60;
-
-/**
- * Cache-Control of a page that changes by itself in `seconds`: a cache in front may show it for 10 seconds without
- * asking, and 60 more while it asks, but never past that moment. A browser asks every time; without must-revalidate it
- * would show what is stale once.
- */
-export function cacheControl(seconds: number): string {
-  const whole = Math.max(0, Math.min(freshSeconds + staleSeconds, Math.floor(seconds)));
-  const shared = Math.min(freshSeconds, whole);
-  return `public, max-age=0, must-revalidate, s-maxage=${shared}, stale-while-revalidate=${whole - shared}`;
-}
-
 function selectBody(headers: IncomingHttpHeaders, page: CachedPage): { body: Buffer; encoding?: Encoding } {
   const accepted = String(headers["accept-encoding"] ?? "");
   const encoding = page.body.length < minEncodedBytes ? undefined : selectEncoding(accepted);
@@ -108,21 +89,14 @@ function selectBody(headers: IncomingHttpHeaders, page: CachedPage): { body: Buf
   return { body: page.encodings[encoding], encoding };
 }
 
-const encodingCache = new LRUCache<string, Encoding | "identity">({ max: 100 });
 // No browser sends more.
 const maxHeaderLength = 300;
 
 /** How a page is sent to who takes these encodings, the value of Accept-Encoding; without one nothing is encoded. */
 export function selectEncoding(header: string): Encoding | undefined {
   if (header === "" || header.length > maxHeaderLength) return undefined;
-  const known = encodingCache.get(header) ?? negotiate(header);
-  encodingCache.set(header, known);
-  return known === "identity" ? undefined : known;
-}
-
-function negotiate(header: string): Encoding | "identity" {
   const accepted = new Negotiator({ headers: { "accept-encoding": header } }).encodings(["br", "gzip", "identity"]);
-  return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding)) ?? "identity";
+  return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding));
 }
 
 // A first reader waits for it: brotli 1 takes a third of the time of gzip, for a sixth more bytes.
@@ -135,6 +109,7 @@ const sizeHint = (body: Buffer) => ({ [constants.BROTLI_PARAM_SIZE_HINT]: body.l
 
 /** Encodes a page as small as it gets, which takes a while, on other threads. Where that fails it stays as it is. */
 export async function encodeSmallest(page: CachedPage): Promise<void> {
+  if (page.body.length < minEncodedBytes) return;
   try {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -148,7 +123,6 @@ export async function encodeSmallest(page: CachedPage): Promise<void> {
   } catch {
     // The quick ones will do.
   }
-  page.isSmallest = true;
 }
 
 /** What a page takes of the memory, about: itself, what it is encoded into (a quarter each), and its headers. */

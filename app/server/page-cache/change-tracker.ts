@@ -1,8 +1,8 @@
 import type Database from "better-sqlite3";
-import { probeDatabase } from "../route-handlers";
+import { probeDatabase } from "../database-and-disk-errors";
 
-/** The tables that public pages read. */
-export const publicTables = ["notices", "result_documents", "blogs", "gallery_items"] as const;
+/** The tables that public pages read; pictures of the school change only with the section that names them. */
+export const publicTables = ["notices", "result_documents", "blogs", "gallery_items", "school_sections"] as const;
 
 /** Tells whether public pages may have changed. */
 type ChangeTracker = {
@@ -20,15 +20,10 @@ type ChangeTracker = {
  * Watches the database that `database` gives, another one after a restore. Writes to public tables are counted by
  * triggers that live in this connection only, so marks and sessions count for nothing; of other processes SQLite tells
  * that they wrote, not what. A scheduled item that comes due, the end of a day and a clock that goes backwards are
- * changes too. `now` gives ms since 1970; `onChange` is called when a check has found a change.
+ * changes too. `now` gives ms since 1970.
  */
-export function trackChanges(
-  database: () => Database.Database,
-  onChange: () => void,
-  now: () => number = Date.now,
-): ChangeTracker {
+export function trackChanges(database: () => Database.Database, now: () => number = Date.now): ChangeTracker {
   let version = 0;
-  let announced = 0;
   let watched: WatchedDatabase | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let hasChecked = false;
@@ -45,7 +40,6 @@ export function trackChanges(
       watched.lastWrites = writesOfOthers;
     });
     if (watched) checkClock(watched);
-    announce();
   }
 
   function checkClock(current: WatchedDatabase): void {
@@ -57,23 +51,13 @@ export function trackChanges(
     current.nextChangeAsOf = version;
   }
 
-  function announce(): void {
-    if (announced === version) return;
-    announced = version;
-    onChange();
-  }
-
   /*
    * Once in every turn of the event loop is enough for requests as Node reads them: all that it reads in one turn had
    * begun to arrive when that turn began, so none of them began after a write that this check does not see. Whatever
-   * runs between two turns checks for itself: its check would count for the requests of the next. Writes of this process
-   * count without a check.
+   * runs between two turns must use `check`. Writes of this process count without a check.
    */
   function checkOncePerTurn(): void {
-    if (hasChecked) {
-      announce();
-      return;
-    }
+    if (hasChecked) return;
     check();
     hasChecked = true;
     setImmediate(() => {
@@ -89,19 +73,11 @@ export function trackChanges(
   };
 }
 
-type WatchedDatabase = {
-  client: Database.Database;
-  writesOfOthers: () => number;
-  lastWrites: number;
-  findNextChange: (now: number) => number;
-  nextChange: number;
-  nextChangeAsOf: number;
-};
+type WatchedDatabase = ReturnType<typeof watchDatabase>;
 
-function watchDatabase(client: Database.Database, onWrite: () => void): WatchedDatabase {
+function watchDatabase(client: Database.Database, onWrite: () => void) {
   const dataVersion = client.prepare<[], number>("PRAGMA data_version").pluck();
   const writesOfOthers = () => dataVersion.get() ?? 0;
-  const lastWrites = writesOfOthers();
   client.function("public_table_written", () => {
     onWrite();
     return null;
@@ -113,13 +89,12 @@ function watchDatabase(client: Database.Database, onWrite: () => void): WatchedD
       );
     }
   }
-  const nextChange = Number.POSITIVE_INFINITY;
   return {
     client,
     writesOfOthers,
-    lastWrites,
+    lastWrites: writesOfOthers(),
     findNextChange: createNextChangeQuery(client),
-    nextChange,
+    nextChange: Number.POSITIVE_INFINITY,
     nextChangeAsOf: -1,
   };
 }

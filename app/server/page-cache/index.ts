@@ -2,12 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type Database from "better-sqlite3";
 import type { RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
-import { failedReadCount } from "../../http";
+import { failedReadCount } from "../../errors";
 import { getClient } from "../middleware/forwarded-headers";
 import { type PageRequest, parsePageRequest } from "./cache-key";
-import { type CachedPage, createCachedPage, memorySize, sendCachedPage } from "./cached-page";
+import { type CachedPage, createCachedPage, encodeSmallest, memorySize, sendCachedPage } from "./cached-page";
 import { trackChanges } from "./change-tracker";
-import { type CacheEntry, createRefresher } from "./refresh";
 
 export type PageCacheOptions = {
   /** Answers a request for a page: Remix's own handler. */
@@ -22,6 +21,9 @@ export type PageCacheOptions = {
   /** The time, in ms since 1970. */
   now?: () => number;
 };
+
+/** A page that was rendered at `version`, and is sent only while that is the latest. */
+type CacheEntry = { version: number; page: CachedPage };
 
 /** A page that is being rendered, for all who have asked for it since. */
 type PendingRender = { version: number; page: Promise<CachedPage> };
@@ -46,14 +48,8 @@ export function createPageCache(options: PageCacheOptions) {
   const pendingRenders = new Map<string, PendingRender>();
   // By the host that a request names, as it was sent: the origin it leads to. Only hosts that have passed the checks.
   const origins = new LRUCache<string, string>({ max: maxHosts });
-  const changes = trackChanges(database, () => refresh.start(), now);
-  const refresh = createRefresher({
-    entries,
-    version: changes.version,
-    render: renderAgain,
-    isBusy: () => waiting > 0,
-  });
-  let [uses, waiting] = [0, 0];
+  const changes = trackChanges(database, now);
+  let encoding = Promise.resolve();
 
   /**
    * Answers a request whose page is kept, before anything else sees it: the host it names has passed the checks before.
@@ -65,9 +61,9 @@ export function createPageCache(options: PageCacheOptions) {
     // A request right behind another has no socket for its answer yet.
     if (origin === undefined || !wanted || response.socket === null) return false;
     if (!succeeds(changes.checkOncePerTurn)) return false;
-    const entry = findFresh(cacheKey(origin, wanted));
-    if (entry) sendCachedPage(request, response, entry.page, changes.secondsToChange());
-    return entry !== undefined;
+    const page = findFresh(cacheKey(origin, wanted));
+    if (page) sendCachedPage(request, response, page, changes.secondsToChange());
+    return page !== undefined;
   }
 
   /** Answers a request for a page that may be kept, once it has passed all checks; others go to `next`. */
@@ -77,53 +73,52 @@ export function createPageCache(options: PageCacheOptions) {
     const origin = publicUrl?.origin ?? `${request.protocol}://${request.headers.host}`;
     if (isSimpleRequest(request)) origins.set(hostKey(request), origin);
     const key = cacheKey(origin, wanted);
-    const entry = findFresh(key);
-    if (entry) return sendCachedPage(request, response, entry.page, changes.secondsToChange());
-    waiting += 1;
-    renderOnce({ ...wanted, key, origin })
-      .then((page) => {
+    const page = findFresh(key);
+    if (page) return sendCachedPage(request, response, page, changes.secondsToChange());
+    renderOnce(key, origin, wanted)
+      .then((rendered) => {
         if (!response.headersSent && !response.destroyed)
-          sendCachedPage(request, response, page, changes.secondsToChange());
+          sendCachedPage(request, response, rendered, changes.secondsToChange());
       })
-      .catch(next)
-      .finally(() => {
-        waiting -= 1;
-        refresh.start();
-      });
+      .catch(next);
   };
 
-  function findFresh(key: string): CacheEntry | undefined {
+  function findFresh(key: string): CachedPage | undefined {
     const entry = entries.get(key);
-    if (entry?.version !== changes.version()) return undefined;
-    entry.usedAt = ++uses;
-    return entry;
+    return entry?.version === changes.version() ? entry.page : undefined;
   }
 
   /** Whoever asks for a page while it is rendered shares it; whoever asks after a change gets one that began after it. */
-  function renderOnce(wanted: Omit<CacheEntry, "version" | "page" | "usedAt">): Promise<CachedPage> {
-    const { key } = wanted;
+  function renderOnce(key: string, origin: string, wanted: PageRequest): Promise<CachedPage> {
     const version = changes.version();
     const current = pendingRenders.get(key);
     if (current?.version === version) return current.page;
-    const pending = { version, page: renderAndKeep({ ...wanted, usedAt: ++uses }, version) };
+    const pending = { version, page: renderAndKeep(key, origin, wanted, version) };
     pendingRenders.set(key, pending);
     const remove = () => pendingRenders.get(key) === pending && pendingRenders.delete(key);
     pending.page.then(remove, remove);
     return pending.page;
   }
 
-  async function renderAndKeep(wanted: Omit<CacheEntry, "version" | "page">, version: number): Promise<CachedPage> {
+  async function renderAndKeep(key: string, origin: string, wanted: PageRequest, version: number) {
     const failedBefore = failedReadCount();
-    const { page, isPrivate } = await fetchPage(wanted);
-    const before = entries.peek(wanted.key)?.page;
+    const { page, isPrivate } = await fetchPage(origin, wanted);
+    const isComplete = page.status === 200 && !isPrivate && failedReadCount() === failedBefore;
+    if (!isComplete || !isStillLatest(version)) return page;
+    const before = entries.peek(key)?.page;
     // The same page keeps its encodings.
     const latest = before?.etag === page.etag ? before : page;
-    const isComplete = page.status === 200 && !isPrivate && failedReadCount() === failedBefore;
-    if (isComplete && isStillLatest(version)) entries.set(wanted.key, { ...wanted, version, page: latest });
+    entries.set(key, { version, page: latest });
+    if (latest === page) encodeLater(key, page);
     return latest;
   }
 
-  async function fetchPage({ origin, address, isLight }: Omit<CacheEntry, "version" | "page">) {
+  /** One page at a time: photos and files wait for the same threads. What has been replaced by then is left out. */
+  function encodeLater(key: string, page: CachedPage): void {
+    encoding = encoding.then(() => (entries.peek(key)?.page === page ? encodeSmallest(page) : undefined));
+  }
+
+  async function fetchPage(origin: string, { address, isLight }: PageRequest) {
     const end = new AbortController();
     const headers: HeadersInit = isLight ? { "Save-Data": "on" } : {};
     const answer = await options.render(new Request(origin + address, { headers, signal: end.signal }));
@@ -137,21 +132,13 @@ export function createPageCache(options: PageCacheOptions) {
   /** Whether nothing has changed since, checked now, whenever that was last. */
   const isStillLatest = (version: number) => succeeds(changes.check) && changes.version() === version;
 
-  async function renderAgain({ key, origin, address, isLight, usedAt }: CacheEntry): Promise<void> {
-    changes.check();
-    const { status } = await renderOnce({ key, origin, address, isLight });
-    const entry = entries.peek(key);
-    if (entry) entry.usedAt = usedAt;
-    if (status >= 500) throw new Error(`it answers ${status}`);
-  }
-
   /** What tells one public host of the website from another. */
   function hostKey(request: IncomingMessage): string {
     const { host = "" } = request.headers;
     return publicUrl || proxies === 0 ? host : `${getClient(request, proxies).protocol} ${host}`;
   }
 
-  return { serve, render, settled: refresh.settled, bytes: () => entries.calculatedSize };
+  return { serve, render, bytes: () => entries.calculatedSize };
 }
 
 const toPageRequest = ({ method = "", url = "", headers }: IncomingMessage) => parsePageRequest(method, url, headers);

@@ -1,9 +1,8 @@
+import { closeOnLeave } from "../../components/browser";
 import { showBengaliHint } from "./bengali-hint";
 import { closeDialogsOnBack } from "./dialogs";
-import { showDownloadStatus } from "./downloads";
+import { enhancePreviews, showDownloadStatus } from "./file-links";
 import { enhanceLightbox } from "./lightbox";
-import { enhanceMenu } from "./menu";
-import { enhancePreviews } from "./preview";
 import { enhanceShareMenus } from "./share";
 import { enhanceTicker } from "./ticker";
 
@@ -14,7 +13,7 @@ import { enhanceTicker } from "./ticker";
 
 showBengaliHint();
 enhanceTicker();
-enhanceMenu();
+for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu]")) closeOnLeave(menu);
 enhancePreviews();
 enhanceShareMenus();
 enhanceLightbox();

@@ -90,6 +90,9 @@ async function cacheOpenPages(): Promise<void> {
 const bandClass =
   "bg-teesta-deep px-[max(clamp(1rem,4vw,2.5rem),50%-36rem)] pb-[1.6rem] pt-[1.35rem] text-small text-foot-muted print:hidden";
 
+// What was today or tomorrow then is not any more.
+const dayBadge = /<span data-part="day-badge".*?<\/span>/g;
+
 /** A page as it was read here, under a line that says so. */
 async function findReadPage(url: string, language: "en" | "bn"): Promise<Response | undefined> {
   const address = readPageKey(url);
@@ -100,7 +103,7 @@ async function findReadPage(url: string, language: "en" | "bn"): Promise<Respons
     .replace("{date}", formatShortDate(at, language))
     .replace("{time}", formatTime(at, language));
   const band = `<div class="${bandClass}"><p role="status">${line}</p></div>`;
-  const page = (await kept.text()).replace("<main", () => `${band}<main`);
+  const page = (await kept.text()).replace(dayBadge, "").replace("<main", () => `${band}<main`);
   const headers = new Headers();
   for (const name of ["Content-Type", "Content-Security-Policy"]) headers.set(name, kept.headers.get(name) ?? "");
   return new Response(page, { headers });

@@ -1,5 +1,4 @@
-import { onPlainClick } from "../../components/browser";
-import { closeOnLeave } from "./menu";
+import { closeOnLeave, copyToClipboard, onPlainClick } from "../../components/browser";
 
 /** Lets the share menus copy and, where the device has a sheet of its own, hand over. Without it they are plain links. */
 export function enhanceShareMenus() {
@@ -21,19 +20,4 @@ function enableNativeShare(menu: HTMLDetailsElement) {
     // Whoever closes the sheet again has changed their mind; nothing is to be said.
     navigator.share({ title: menu.dataset.share, url: send.dataset.send }).catch(() => {});
   });
-}
-
-async function copyToClipboard(address: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(address);
-    return true;
-  } catch {
-    // A site on plain http has no clipboard, only the older command.
-    const write = (event: ClipboardEvent) => {
-      event.clipboardData?.setData("text/plain", address);
-      event.preventDefault();
-    };
-    document.addEventListener("copy", write, { once: true });
-    return document.execCommand("copy");
-  }
 }

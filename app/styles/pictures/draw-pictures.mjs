@@ -1,6 +1,6 @@
 /*
- * Draws the pictures by which the school is known elsewhere: the one shown beside a shared link, the icons of a phone's
- * home screen, and the favicon.ico that browsers ask for unasked. Run `node app/styles/pictures/draw-pictures.mjs` when the name or the crest has changed.
+ * Draws the pictures by which the school is known elsewhere: the one shown beside a shared link, the same without words
+ * for a school of another name, the icons of a phone's home screen, and the favicon.ico that browsers ask for unasked. Run `node app/styles/pictures/draw-pictures.mjs` when the name or the crest has changed.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
@@ -14,36 +14,40 @@ const fromRoot = (path) => readFileSync(new URL(path, root));
 const inlined = (path, type) => `data:${type};base64,${fromRoot(path).toString("base64")}`;
 
 const vite = await createServer({ root: root.pathname, configFile: false, server: { middlewareMode: true } });
-const { school } = await vite.ssrLoadModule("/app/school/identity.ts");
+const { firstValues } = await vite.ssrLoadModule("/app/school/first-values.ts");
+const school = firstValues.contacts;
 const { formatDigits } = await vite.ssrLoadModule("/app/i18n/format.ts");
-const { Crest } = await vite.ssrLoadModule("/app/components/crest.tsx");
+const { Crest } = await vite.ssrLoadModule("/app/school/school-crest.tsx");
 const crest = renderToStaticMarkup(createElement(Crest));
 await vite.close();
 
 const face = (family, file) =>
   `@font-face { font-family: ${family}; src: url(${inlined(`app/styles/fonts/${file}.woff2`, "font/woff2")}) }`;
 
-const sharedPicture = `<style>
+const sharedPicture = (words) => `<style>
   ${face("Tiro", "tiro-latin")} ${face("Noto", "noto-sans-bengali")}
   body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative; background: #e6edec; color: #16222a; font: 400 34px/1.4 Tiro, Noto; }
   [lang="bn"] { font-family: Noto; }
   .scene { position: absolute; right: 0; bottom: 44px; width: 660px; }
   .words { position: absolute; left: 64px; top: 64px; width: 500px; }
   .words svg { width: 108px; height: 126px; color: #95301f; }
+  .words:not(:has(.name)) { text-align: center; width: 420px; top: 118px; }
+  .words:not(:has(.name)) svg { width: 288px; height: 336px; }
   .name { font-size: 68px; line-height: 1.08; margin: 36px 0 14px; font-variant-numeric: lining-nums; text-wrap: balance; }
   .place { font-size: 28px; color: #42505a; font-variant-numeric: lining-nums; }
   .plinth { position: absolute; left: 0; right: 0; bottom: 0; height: 44px; background: #95301f; }
   .plinth svg { display: block; }
 </style>
 <img class="scene" src="${inlined("app/styles/pictures/scene-school-hero.svg", "image/svg+xml")}">
-<div class="words">${crest}
+<div class="words">${crest}${words}</div>
+<div class="plinth"><svg width="1200" height="44"><defs><pattern id="b" width="88" height="44" patternUnits="userSpaceOnUse"><path
+  fill="none" stroke="#F8E3DC" stroke-opacity=".55" stroke-width="2" d="M0 1h88M0 22h88M22 0v22M66 0v22M0 22v22M44 22v22M88 22v22"/></pattern></defs><rect width="1200" height="44" fill="url(#b)"/></svg></div>`;
+
+const nameAndPlace = `
   <div class="name">${school.name.en}</div>
   <div lang="bn">${school.name.bn}</div>
   <div class="place">${school.place.en}, established ${school.established}</div>
-  <div class="place" lang="bn">${school.place.bn}, স্থাপিত: ${formatDigits(school.established, "bn")}</div>
-</div>
-<div class="plinth"><svg width="1200" height="44"><defs><pattern id="b" width="88" height="44" patternUnits="userSpaceOnUse"><path
-  fill="none" stroke="#F8E3DC" stroke-opacity=".55" stroke-width="2" d="M0 1h88M0 22h88M22 0v22M66 0v22M0 22v22M44 22v22M88 22v22"/></pattern></defs><rect width="1200" height="44" fill="url(#b)"/></svg></div>`;
+  <div class="place" lang="bn">${school.place.bn}, স্থাপিত: ${formatDigits(school.established, "bn")}</div>`;
 
 const icon = (size, part) => `<style>
   body { margin: 0; display: grid; place-items: center; width: ${size}px; height: ${size}px; background: #95301f; color: #fff; }
@@ -55,7 +59,8 @@ const browser = await chromium.launch({
   args: ["--no-sandbox"],
 });
 const pictures = [
-  ["og.png", 1200, 630, sharedPicture],
+  ["og.png", 1200, 630, sharedPicture(nameAndPlace)],
+  ["og-without-words.png", 1200, 630, sharedPicture("")],
   ["apple-touch-icon.png", 180, 180, icon(180, 70)],
   ["icon-192.png", 192, 192, icon(192, 74)],
   ["icon-512.png", 512, 512, icon(512, 74)],

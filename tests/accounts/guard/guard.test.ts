@@ -1,38 +1,44 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { createAccount, disableAccount } from "../../../app/accounts/accounts.server";
-import { getAccount, requireAccount, requireAccountOrPendingForm } from "../../../app/accounts/guard.server";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  getAccount,
+  guardAdminRoutes,
+  requireAccount,
+  requireAccountOrPendingForm,
+  runWhileSignedIn,
+  UnguardedRouteError,
+} from "../../../app/accounts/guard.server";
 import { createSession, endSession } from "../../../app/accounts/sessions.server";
 import { setEnvironment } from "../../../app/env.server";
-import { emptySchool } from "../../support/school";
+import { type SchoolDatabase, transaction } from "../../../drizzle/client";
+import { accounts, notices, sessions } from "../../../drizzle/schema";
+import { emptySchool, openEmptySchool } from "../../support/school";
 import { sessionCookie } from "../../support/session-cookie";
-import { requestWithSession } from "../account-helpers";
+import { insertAccount, requestWithSession } from "../account-helpers";
 
-emptySchool();
-let token: string;
+const school = emptySchool();
+const head = { id: 2, email: "head@school.example" };
+let session: string;
 
 beforeEach(() => {
   setEnvironment({});
-  createAccount("deputy@school.example", "hash");
-  createAccount("head@school.example", "hash");
-  token = createSession(2, "");
+  insertAccount("deputy@school.example");
+  insertAccount(head.email);
+  session = createSession(2, "");
 });
+
+const thrownBy = (work: Promise<unknown>) => work.catch((thrown: unknown) => thrown);
 
 describe("a request for the office", () => {
   it("is known by its session", async () => {
-    const head = { id: 2, email: "head@school.example" };
-    expect(await requireAccount(requestWithSession("/cog-admin", token))).toEqual(head);
-    expect(await getAccount(requestWithSession("/cog-admin", token))).toEqual(head);
+    expect(await requireAccount(requestWithSession("/cog-admin", session))).toEqual(head);
+    expect(await getAccount(requestWithSession("/cog-admin", session))).toEqual(head);
   });
 
-  it.each([
-    ["without a session", () => requestWithSession("/cog-admin")],
-    ["with a made-up session", () => requestWithSession("/cog-admin", "A".repeat(43))],
-    ["after signing out", () => signedOut(requestWithSession("/cog-admin", token))],
-    ["of a disabled account", () => disabled(requestWithSession("/cog-admin", token))],
-  ])("%s is sent to the login page, in place of the page asked for", async (_when, visitor) => {
-    const request = visitor();
+  it.each(["", "A".repeat(43)])("with the session %j is sent to the login page, in place of the page", async (id) => {
+    const request = requestWithSession("/cog-admin", id);
     expect(await getAccount(request)).toBeUndefined();
-    const answer = (await requireAccount(request).catch((thrown: unknown) => thrown)) as Response;
+    const answer = (await thrownBy(requireAccount(request))) as Response;
     expect(answer.status).toBe(302);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       location: "/cog-admin/login",
@@ -43,48 +49,255 @@ describe("a request for the office", () => {
 });
 
 describe("a form posted to a page of the office", () => {
-  const posted = (headers: HeadersInit) =>
+  const post = (headers: HeadersInit) =>
     new Request("http://localhost/cog-admin/notices?new", {
       method: "POST",
       body: new URLSearchParams({ title: "Half day", password: "chalk and blackboard" }),
       headers,
     });
-  const answerTo = (headers: HeadersInit) =>
-    requireAccountOrPendingForm(posted(headers)).catch((thrown: unknown) => thrown);
+  const init = { status: 401, headers: { "Cache-Control": "no-store" } };
 
   it("is known by its session, and nobody has read it yet", async () => {
-    const request = posted({ Cookie: sessionCookie(token) });
-    expect(await requireAccountOrPendingForm(request)).toEqual({ id: 2, email: "head@school.example" });
-    expect(request.bodyUsed).toBe(false);
+    const request = post({ Cookie: sessionCookie(session) });
+    expect([await requireAccountOrPendingForm(request), request.bodyUsed]).toEqual([head, false]);
   });
 
-  it.each([
+  it.each<[string, HeadersInit]>([
     ["Your sign-in has ended", {}],
     ["আপনার লগইনের মেয়াদ শেষ হয়েছে", { Cookie: "lng=bn" }],
   ])("without a session comes back under the title %s, and is kept by nobody else", async (title, headers) => {
-    expect(await answerTo(headers as HeadersInit)).toMatchObject({
-      data: {
-        title: title.normalize(),
-        pending: { action: "/cog-admin/notices?new", fields: [["title", "Half day"]], hadFile: false, isCut: false },
-      },
-      init: { status: 401, headers: { "Cache-Control": "no-store" } },
-    });
+    const pending = { action: "/cog-admin/notices?new", fields: [["title", "Half day"]], hadFile: false, isCut: false };
+    const answer = await thrownBy(requireAccountOrPendingForm(post(headers)));
+    expect(answer).toMatchObject({ data: { title: title.normalize(), pending }, init });
   });
 
   it("by script, without a session, is told so and stays where it is", async () => {
-    expect(await answerTo({ Accept: "application/json" })).toMatchObject({
-      data: null,
-      init: { status: 401, headers: { "Cache-Control": "no-store" } },
-    });
+    const answer = await thrownBy(requireAccountOrPendingForm(post({ Accept: "application/json" })));
+    expect(answer).toMatchObject({ data: null, init });
   });
 });
 
-function signedOut(request: Request): Request {
-  endSession(token);
-  return request;
+describe("an action", () => {
+  const notice = {
+    title: "Half day",
+    type: "General",
+    content: "x",
+    status: "Published",
+    publishAt: new Date(),
+  } as const;
+  const letIn = vi.fn(requireAccount);
+  const written = (database = school.database) => database.select().from(notices).all().length;
+  const publish = () => transaction((tx) => tx.insert(notices).values(notice).run().changes);
+  const run = (work: () => unknown) => runWhileSignedIn(requestWithSession("/cog-admin/notices", session), letIn, work);
+  const publishAfter = async (meanwhile: () => void) => {
+    await new Promise(setImmediate);
+    meanwhile();
+    return publish();
+  };
+
+  beforeEach(() => void letIn.mockReset().mockImplementation(requireAccount));
+
+  it("of somebody who stays signed in writes, at once and later, asks once, and tells whatever else goes wrong", async () => {
+    expect([await run(publish), await run(() => publishAfter(() => {}))]).toEqual([1, 1]);
+    await expect(run(() => Promise.reject(new Error("the disk is gone")))).rejects.toThrow("the disk is gone");
+    expect([written(), letIn.mock.calls.length]).toEqual([2, 3]);
+  });
+
+  it("of somebody who is not signed in does not begin", async () => {
+    endSession(session);
+    const work = vi.fn();
+    expect(await thrownBy(run(work))).toMatchObject({ status: 302 });
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it("of somebody who is shut out meanwhile writes nothing, also when it takes the error for another", async () => {
+    const isShutOut = () => publishAfter(() => endSession(session));
+    for (const work of [isShutOut, () => isShutOut().catch(() => "not written")]) {
+      session = createSession(2, "");
+      letIn.mockClear();
+      expect(await thrownBy(run(work))).toMatchObject({ status: 302 });
+      expect([written(), letIn.mock.calls.length]).toEqual([0, 2]);
+    }
+  });
+
+  it("writes nothing for an account that is not the one whose session it is", async () => {
+    letIn.mockResolvedValue({ id: 1, email: "deputy@school.example" });
+    await expect(run(publish)).rejects.toThrow("whoever sent it is not signed in any more");
+    expect([written(), letIn.mock.calls.length]).toEqual([0, 2]);
+  });
+
+  it("writes nothing into another school, though the same session opens it", async () => {
+    const [people, signedIn] = [accounts, sessions].map((table) => school.database.select().from(table).all());
+    let other: SchoolDatabase | undefined;
+    const replaceSchool = () => {
+      other = openEmptySchool();
+      other
+        .insert(accounts)
+        .values(people as (typeof accounts.$inferInsert)[])
+        .run();
+      other
+        .insert(sessions)
+        .values(signedIn as (typeof sessions.$inferInsert)[])
+        .run();
+    };
+    await expect(run(() => publishAfter(replaceSchool))).rejects.toThrow("whoever sent it is not signed in any more");
+    expect([written(), written(other)]).toEqual([0, 0]);
+    other?.$client.close();
+  });
+});
+
+type Routes = Record<string, Partial<ServerBuild["routes"][string]>>;
+
+/** Told the name of every handler that runs. */
+const handlerCalled = vi.fn((name: string) => name);
+const handlers = (name: string) => ({
+  default: undefined,
+  loader: () => Response.json(handlerCalled(name)),
+  action: () => Response.json(handlerCalled(`${name} action`)),
+});
+/** The module of a page, frozen as the bundler's namespaces are. */
+const page = (name: string) => Object.freeze({ ...handlers(name), default: () => name });
+
+/** A school of one public page, the login, and an office with a layout, two pages and a download. */
+const routes: Routes = {
+  root: { path: "", module: page("root") },
+  "routes/public/notices": { parentId: "root", path: "notices", module: page("public") },
+  "routes/admin/accounts/sign-in": { parentId: "root", path: "cog-admin/login", module: page("login") },
+  "routes/admin/layout": { parentId: "root", path: "cog-admin", module: page("layout") },
+  "routes/admin/dashboard": { parentId: "routes/admin/layout", index: true, module: page("dashboard") },
+  "routes/admin/marks": { parentId: "routes/admin/layout", path: "results", module: page("marks") },
+  "routes/admin/export": { parentId: "root", path: "cog-admin/export", module: Object.freeze(handlers("export")) },
+};
+
+/** A server build of these routes and more, of which every page renders as the word "page". */
+function createBuild(more: Routes = {}): ServerBuild {
+  const all = Object.entries({ ...routes, ...more }).map(([id, route]) => [
+    id,
+    { id, module: { default: null }, ...route },
+  ]);
+  return Object.freeze({
+    mode: "production",
+    entry: { module: { default: (_request: Request, status: number) => new Response("page", { status }) } },
+    routes: Object.fromEntries(all),
+    assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "1" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: { v3_singleFetch: true } as ServerBuild["future"],
+    isSpaMode: false,
+  });
 }
 
-function disabled(request: Request): Request {
-  disableAccount("head@school.example");
-  return request;
-}
+describe("the guarded build", () => {
+  const form = () => new URLSearchParams({ title: "Half day" });
+
+  /** The answer to a request, and the names of the handlers that ran for it. */
+  async function ask(address: string, init: RequestInit = {}, more: Routes = {}) {
+    handlerCalled.mockClear();
+    const handle = createRequestHandler(guardAdminRoutes(createBuild(more)));
+    const answer = await handle(new Request(`http://localhost${address}`, init));
+    return { answer, called: handlerCalled.mock.calls.map(([name]) => name).sort() };
+  }
+
+  it.each([
+    ["/cog-admin", ["dashboard", "layout", "root"]],
+    ["/%63OG-admin/results/", ["layout", "marks", "root"]],
+    ["/cog-admin/results.data", ["layout", "marks", "root"]],
+    ["/cog-admin/results.data?_routes=routes%2Fadmin%2Fmarks", ["marks"]],
+    ["/cog-admin/export", ["export"]],
+  ])("lets nobody but an account through to the handlers of %s", async (address, names) => {
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+      expect((await ask(address, { method })).called.filter((name) => name !== "root")).toEqual([]);
+    }
+    expect((await ask(address, { headers: { Cookie: sessionCookie(session) } })).called).toEqual(names);
+  });
+
+  it.each([
+    ["a form for a page", "/cog-admin/results", form(), 401],
+    ["what is no form", "/cog-admin/results", "{}", 302],
+    ["what no page would show again", "/cog-admin/export", form(), 302],
+  ])("answers %s of a visitor: keeps it, or leads to the login page", async (_what, address, body, status) => {
+    const { answer, called } = await ask(address, { method: "POST", body });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      status,
+      status === 302 ? "/cog-admin/login" : null,
+    ]);
+    expect(called.filter((name) => name.endsWith("action"))).toEqual([]);
+  });
+
+  it("leaves the login and the public pages open, the given build untouched, and all else as it was", async () => {
+    expect((await ask("/cog-admin/login")).called).toEqual(["login", "root"]);
+    expect((await ask("/cog-admin/login", { method: "POST" })).called).toContain("login action");
+    expect((await ask("/notices")).called).toEqual(["public", "root"]);
+    const build = createBuild();
+    const guarded = guardAdminRoutes(build);
+    expect(guarded).toEqual({ ...build, routes: expect.anything() });
+    expect(guarded.routes["routes/public/notices"]).toBe(build.routes["routes/public/notices"]);
+    expect(guarded.routes["routes/admin/marks"]?.module.default).toBe(routes["routes/admin/marks"]?.module?.default);
+    expect(build.routes["routes/admin/marks"]?.module.loader).toBe(routes["routes/admin/marks"]?.module?.loader);
+  });
+
+  it("gives a handler what it got without it, and writes nothing once its sender is shut out", async () => {
+    const loader = vi.fn(() => Response.json("read"));
+    const action = vi.fn(() => {
+      endSession(session);
+      return Response.json(transaction(() => "written all the same"));
+    });
+    const more = { "routes/admin/paper": { path: "cog-admin/papers/:id", module: { loader, action } as never } };
+    const headers = { Cookie: sessionCookie(session) };
+    expect(await (await ask("/cog-admin/papers/7", { headers }, more)).answer.json()).toBe("read");
+    expect(loader).toHaveBeenCalledWith(expect.objectContaining({ params: { id: "7" } }));
+    const { answer } = await ask("/cog-admin/papers/8", { method: "POST", body: form(), headers }, more);
+    expect(action).toHaveBeenCalledWith(expect.objectContaining({ params: { id: "8" } }));
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/cog-admin/login"]);
+  });
+});
+
+describe("what belongs to the office", () => {
+  const loader = () => null;
+  const at = (path: string) => ({ path, module: { default: () => null, loader } });
+  const guardedOnes = (more: Routes) => {
+    const { routes: guarded } = guardAdminRoutes(createBuild(more));
+    return Object.keys(more).filter((id) => guarded[id]?.module.loader !== loader);
+  };
+
+  it("is everything but the pages that let people in", () => {
+    const open = ["sign-in", "confirm-address", "forgotten-password", "new-password", "new-address"];
+    const shut = ["sign-out", "sign-in-as", "new-passwords", "account", "accounts"];
+    const modules = [...open, ...shut].map((name) => [`routes/admin/accounts/${name}`, at(`cog-admin/login/${name}`)]);
+    expect(guardedOnes(Object.fromEntries(modules))).toEqual(shut.map((name) => `routes/admin/accounts/${name}`));
+  });
+
+  it.each(["cog-admin/a", ":lang?/cog-admin/a", ":lang?/:year?/cog-admin/a", "COG-ADMIN/a", "/cog-admin//a"])(
+    "is at /%s, and no other page may be there",
+    (path) => {
+      expect(guardedOnes({ "routes/admin/a": at(path) })).toEqual(["routes/admin/a"]);
+      expect(() => guardedOnes({ "routes/site/a": at(path) })).toThrow(UnguardedRouteError);
+    },
+  );
+
+  it.each(["a", "about/cog-admin", ":lang/cog-admin", "lang?x/cog-admin"])(
+    "is not at /%s, and no page of it may be there",
+    (path) => {
+      expect(guardedOnes({ "routes/site/a": at(path) })).toEqual([]);
+      expect(() => guardedOnes({ "routes/admin/a": at(path) })).toThrow(UnguardedRouteError);
+    },
+  );
+
+  it.each<[string, Routes, string]>([
+    [
+      "a public page below the layout",
+      { "routes/site/a": { parentId: "routes/admin/layout", path: "/x/" } },
+      "routes/site/a is at /cog-admin/x: ",
+    ],
+    ["a page of the office as the home page", { "routes/admin/a": { parentId: "root", index: true } }, "is at /: "],
+    ["a layout without an address", { "routes/admin/a": { parentId: "root" } }, "routes/admin/a is at /: "],
+    [
+      "a handler that is not a function",
+      { "routes/admin/a": { path: "cog-admin/a", module: { default: null, action: "written" as never } } },
+      "The action of routes/admin/a is",
+    ],
+  ])("cannot be told with certainty, and the build is refused: %s", (_what, more, message) => {
+    expect(() => guardedOnes(more)).toThrow(UnguardedRouteError);
+    expect(() => guardedOnes(more)).toThrow(message);
+  });
+});

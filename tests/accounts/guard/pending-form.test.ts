@@ -137,7 +137,7 @@ describe("what a sign-in form brings back", () => {
     "/cog-admin",
     "/cog-admin/notices/7/edit?lng=bn&q=%2F%2F",
     "/Cog-Admin/Notices",
-    "/cog-admin/trash/result-document/7/restore",
+    "/cog-admin/trash/result-document/7/delete",
     "/cog-admin/logouts",
   ])("leads to %s", (action) => {
     expect(parsePendingForm(JSON.stringify({ ...pending, action }))).toEqual({ ...pending, action });

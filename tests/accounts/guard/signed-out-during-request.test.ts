@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createAccount, disableAccount } from "../../../app/accounts/accounts.server";
+import { disableAccount } from "../../../app/accounts/account-decisions.server";
+import { createAccount } from "../../../app/accounts/accounts.server";
 import { endSessionByName, endSessions, listSessions } from "../../../app/accounts/sessions.server";
 import { env } from "../../../app/env.server";
 import { getCurrentJob, getLastFailure } from "../../../app/operations/job-lock.server";

@@ -6,10 +6,10 @@ export type ReceivedEmail = { from: string; to: string[]; subject: string; head:
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** A real mail server on this machine that keeps every letter it takes. */
+/** A real mail server on this machine that keeps every email it takes. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
-  const letters: ReceivedEmail[] = [];
-  const waiting: { number: number; come: () => void }[] = [];
+  const emails: ReceivedEmail[] = [];
+  const waiting: { number: number; resolve: () => void }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -22,29 +22,29 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
       for await (const piece of stream) pieces.push(piece);
       const to = envelope.rcptTo.map(({ address }) => address);
       const from = envelope.mailFrom ? envelope.mailFrom.address : "";
-      letters.push({ from, to, ...parseEmail(Buffer.concat(pieces).toString()) });
+      emails.push({ from, to, ...parseEmail(Buffer.concat(pieces).toString()) });
       done();
-      for (const { number, come } of waiting) if (letters.length >= number) come();
+      for (const { number, resolve } of waiting) if (emails.length >= number) resolve();
     },
   });
-  // A sender that goes away early is no fault of the post office.
+  // A sender that goes away early is no error here.
   server.on("error", () => {});
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
   return {
-    letters,
+    emails,
     url: `smtp://127.0.0.1:${port}`,
-    /** Resolves when so many letters have come. */
+    /** Resolves when so many emails have come. */
     arrival: (number: number) =>
-      new Promise<void>((come) => (letters.length >= number ? come() : waiting.push({ number, come }))),
-    close: () => new Promise<void>((closed) => server.close(closed)),
+      new Promise<void>((resolve) => (emails.length >= number ? resolve() : waiting.push({ number, resolve }))),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }
 
-/** The token of the link in a letter. */
-export const getLinkToken = (letter: ReceivedEmail | undefined): string =>
-  /[?&]token=([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
+/** The token of the link in an email. */
+export const getLinkToken = (email: ReceivedEmail | undefined): string =>
+  /[?&]token=([\w-]+)/.exec(email?.text ?? "")?.[1] ?? "";
 
 function parseEmail(raw: string) {
   const end = raw.indexOf("\r\n\r\n");

@@ -2,7 +2,6 @@ import { hash, verify } from "@node-rs/argon2";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createAccount } from "../../../app/accounts/accounts.server";
 import { createLink } from "../../../app/accounts/one-time-links.server";
-import { validatePassword } from "../../../app/accounts/password-rules.server";
 import { accounts } from "../../../drizzle/schema";
 import { website } from "../../support/website";
 
@@ -35,10 +34,5 @@ describe("a password of a megabyte is refused before anything is hashed", () => 
     expect((await school.browser().post(address(), form)).status).toBe(status);
     expect([hash, verify].map((work) => vi.mocked(work).mock.calls)).toEqual([[], []]);
     expect(school.database.select().from(accounts).all()).toMatchObject([{ email, passwordHash: "hash" }]);
-  });
-
-  it("wherever else a password is chosen", () => {
-    expect(validatePassword(megabyte, email)).toBe("passwordLength");
-    expect(validatePassword("🔑".repeat(512 * 1024), email)).toBe("passwordLength");
   });
 });

@@ -2,15 +2,13 @@ import { readFileSync } from "node:fs";
 import { hash, verify } from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AccountState } from "../../../app/accounts/account";
-import { flushEmails } from "../../../app/accounts/mail.server";
 import { hashPassword } from "../../../app/accounts/passwords.server";
 import { type SchoolDatabase, setDatabase } from "../../../drizzle/client";
 import { prepareDatabase } from "../../../drizzle/open-database";
 import { accounts, founding } from "../../../drizzle/schema";
 import type { Answer } from "../../support/browser";
 import { createEmptySchool } from "../../support/school-on-disk";
-import { website } from "../../support/website";
-import { type MailServer, startMailServer } from "../mail/mail-server";
+import { websiteWithMail } from "../account-helpers";
 
 // The real argon2, with its work counted.
 vi.mock("@node-rs/argon2", async (original) => {
@@ -18,11 +16,10 @@ vi.mock("@node-rs/argon2", async (original) => {
   return { ...real, verify: vi.fn(real.verify), hash: vi.fn(real.hash) };
 });
 
-const school = website();
+const { school, enableMail, subjects } = websiteWithMail();
 const login = "/cog-admin/login";
 const states: AccountState[] = ["active", "pending", "unverified", "disabled"];
 const addresses = [...states.map((state) => `${state}@school.example`), "nobody@school.example"];
-let office: MailServer;
 let onDisk: SchoolDatabase;
 let path: string;
 
@@ -31,7 +28,6 @@ beforeEach(async () => {
   path = place.databasePath;
   onDisk = prepareDatabase({ ...place, lock: false });
   setDatabase(onDisk);
-  office = await startMailServer();
   const passwordHash = await hashPassword("chalk and blackboard");
   for (const state of states) {
     onDisk
@@ -41,18 +37,14 @@ beforeEach(async () => {
   }
   onDisk.insert(founding).values({ id: 1, foundedBy: 1 }).run();
 });
-afterEach(async () => {
-  await flushEmails();
-  await office.close();
-  onDisk.$client.close();
-});
+afterEach(() => void onDisk.$client.close());
 
 // SQLite counts in the head of the file how often it has written to it.
 const writes = () => readFileSync(path).readUInt32BE(24);
 
-/** What somebody sees who sends this form, and what work it made, for each address. */
+/** What somebody gets who sends this form, and what work it made, for each address. */
 async function compare(path: string, form: (email: string) => Record<string, string>) {
-  const seen = [];
+  const answers = [];
   for (const [place, email] of addresses.entries()) {
     const browser = school.browser();
     const from = { "X-Forwarded-For": `192.0.2.${place}` };
@@ -62,9 +54,9 @@ async function compare(path: string, form: (email: string) => Record<string, str
     const answer = await browser.post(path, form(email), from);
     const work = { writes: writes() - before, hashes: [hash, verify].map((work) => vi.mocked(work).mock.calls.length) };
     const page = answer.location ? await browser.follow(answer) : answer;
-    seen.push({ status: answer.status, location: answer.location, page: bare(page, email), ...work });
+    answers.push({ status: answer.status, location: answer.location, page: bare(page, email), ...work });
   }
-  return seen;
+  return answers;
 }
 
 // The number of a request comes from its hash, and is another one each time for whoever asks.
@@ -76,9 +68,9 @@ function bare({ html }: Answer, email: string): string {
     .replace(/nonce="[^"]*"|"nonce":"[^"]*"/g, "");
 }
 
-describe.each(["with letters", "without letters"])("which addresses have an account nobody finds out, %s,", (how) => {
+describe.each(["with emails", "without emails"])("which addresses have an account nobody finds out, %s,", (how) => {
   beforeEach(() => {
-    if (how === "with letters") school.settings({ SMTP_URL: office.url, PUBLIC_URL: school.origin });
+    if (how === "with emails") enableMail();
   });
 
   it.each<[string, string, (email: string) => Record<string, string>, number, number[]]>([
@@ -98,10 +90,12 @@ describe.each(["with letters", "without letters"])("which addresses have an acco
 });
 
 it("nor by forgetting a password: the same answer, after as many writes", async () => {
-  school.settings({ SMTP_URL: office.url, PUBLIC_URL: school.origin });
+  enableMail();
   const [first, ...others] = await compare(`${login}/forgotten`, (email) => ({ email }));
   expect(first).toMatchObject({ status: 303, location: login, hashes: [0, 0] });
   for (const other of others) expect(other).toEqual(first);
-  await flushEmails();
-  expect(office.letters.map(({ to }) => to[0])).toEqual(["active@school.example", "pending@school.example"]);
+  expect(await subjects()).toEqual([
+    "active@school.example: Choose a new password",
+    "pending@school.example: Choose a new password",
+  ]);
 });

@@ -1,22 +1,16 @@
-import { hash } from "@node-rs/argon2";
 import { beforeEach, describe, expect, it } from "vitest";
-import { decideAccount, resetPassword } from "../../../app/accounts/accounts.server";
+import { decideAccount } from "../../../app/accounts/account-decisions.server";
+import { resetPassword } from "../../../app/accounts/accounts.server";
 import { endSessions } from "../../../app/accounts/sessions.server";
 import { sessionCookie, sessionIdIn } from "../../support/session-cookie";
 import { website } from "../../support/website";
-import { insertAccount, listSessionRows } from "../account-helpers";
+import { teacher as email, insertAccount, listSessionRows, otherPassword, password } from "../account-helpers";
 
 const school = website();
-const email = "teacher@school.example";
-const password = "chalk and blackboard";
-const chosen = "seven quiet river boats";
 let id: number;
-let passwordHash: string | undefined;
 
-beforeEach(async () => {
-  // As cheap as the hash can be: what is looked at are a hundred sign-ins, not their passwords.
-  passwordHash ??= await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-  id = insertAccount(email, "active", passwordHash);
+beforeEach(() => {
+  id = insertAccount(email);
   insertAccount("head@school.example");
 });
 
@@ -34,15 +28,15 @@ describe("a new id of 256 bits", () => {
     for (let time = 0; time < 100; time++) tokens.push(sessionIdIn((await signedIn(browser)).cookieHeader));
     expect(new Set(tokens).size).toBe(100);
     expect(tokens.map(bits)).toEqual(tokens.map(() => 256));
-    const asked = tokens.map((token) => school.browser().keep(sessionCookie(token)).visit("/cog-admin"));
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([...Array(99).fill(302), 200]);
+    const visits = tokens.map((token) => school.browser().keep(sessionCookie(token)).visit("/cog-admin"));
+    expect((await Promise.all(visits)).map(({ status }) => status)).toEqual([...Array(99).fill(302), 200]);
     expect(listSessionRows(id)).toHaveLength(1);
   });
 
   it("is given at a change of password, and the one before opens nothing any more", async () => {
     const browser = await signedIn();
     const before = sessionIdIn(browser.cookieHeader);
-    const form = { intent: "password", password, newPassword: chosen };
+    const form = { intent: "password", password, newPassword: otherPassword };
     expect((await browser.post("/cog-admin/account", form)).status).toBe(303);
     const after = sessionIdIn(browser.cookieHeader);
     expect([after === before, bits(after)]).toEqual([false, 256]);
@@ -78,7 +72,7 @@ describe("sessions end at the next request", () => {
 
   it("after a change of password, on every other device", async () => {
     const [here, there] = [await signedIn(), await signedIn()];
-    await here.post("/cog-admin/account", { intent: "password", password, newPassword: chosen });
+    await here.post("/cog-admin/account", { intent: "password", password, newPassword: otherPassword });
     expect((await there.visit("/cog-admin")).location).toBe("/cog-admin/login");
     expect((await here.visit("/cog-admin")).status).toBe(200);
   });

@@ -1,15 +1,20 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { approveAccount, createAccount, disableAccount } from "../../../app/accounts/accounts.server";
 import {
   createSession,
   deleteExpiredSessions,
   endSession,
   endSessions,
   findSession,
+  getSession,
+  listSessions,
+  signOut,
+  startSession,
 } from "../../../app/accounts/sessions.server";
 import { setEnvironment } from "../../../app/env.server";
 import { sessions } from "../../../drizzle/schema";
 import { emptySchool } from "../../support/school";
+import { sessionCookie, sessionIdIn } from "../../support/session-cookie";
+import { insertAccount, passwordHash } from "../account-helpers";
 
 const school = emptySchool();
 const opened = new Date("2026-01-05T09:00:00Z");
@@ -18,53 +23,45 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const past = (milliseconds: number) => new Date(opened.getTime() + milliseconds);
 const rows = () => school.database.select().from(sessions).all();
+const settings = { SESSION_SECRET: "a secret that only the tests know" };
+const email = "head@school.example";
 
 let head: number;
 let clerk: number;
 
 beforeEach(() => {
-  setEnvironment({});
-  head = made("head@school.example");
-  clerk = made("clerk@school.example");
+  setEnvironment(settings);
+  head = insertAccount(email);
+  clerk = insertAccount("clerk@school.example");
 });
 
-function made(email: string): number {
-  const account = createAccount(email, "hash");
-  if (account === "exists") throw new Error(`${email} exists`);
-  return account.id;
+/** Uses a session every six hours. */
+function keepUsing(id: string, until: Date, from = opened): void {
+  for (let at = from.getTime(); at < until.getTime(); at += 6 * hour) findSession(id, new Date(at));
 }
 
-function keepUsing(token: string, from: Date, until: Date): void {
-  for (let at = from.getTime(); at < until.getTime(); at += 6 * hour) findSession(token, new Date(at));
-}
+const isOpen = (id: string, milliseconds: number) => findSession(id, past(milliseconds)) !== undefined;
 
 describe("a session", () => {
-  it("stands for its account", () => {
-    const token = createSession(head, "Firefox", opened);
-    expect(findSession(token, opened)).toEqual({ id: head, email: "head@school.example" });
-  });
-
-  it("has 256 random bits, which no row holds in clear", () => {
-    const token = createSession(head, "Firefox", opened);
-    expect(Buffer.from(token, "base64url")).toHaveLength(32);
-    expect(rows()).toEqual([
-      {
-        tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/),
-        accountId: head,
-        createdAt: opened,
-        lastSeenAt: opened,
-        userAgent: "Firefox",
-      },
-    ]);
+  it("stands for its account, with 256 random bits that no row holds in clear", () => {
+    const id = createSession(head, "Firefox", opened);
+    expect(findSession(id, opened)).toEqual({ id: head, email });
+    expect(createSession(head, "", opened)).not.toBe(id);
+    expect(Buffer.from(id, "base64url")).toHaveLength(32);
+    const tokenHash = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(rows()[0]).toEqual({
+      tokenHash,
+      accountId: head,
+      createdAt: opened,
+      lastSeenAt: opened,
+      userAgent: "Firefox",
+    });
     const stored = school.database.$client.serialize();
-    expect(stored.includes("Firefox")).toBe(true);
-    expect(stored.includes(token)).toBe(false);
-    expect(stored.includes(Buffer.from(token, "base64url"))).toBe(false);
-  });
-
-  it("is a new one each time", () => {
-    expect(createSession(head, "", opened)).not.toBe(createSession(head, "", opened));
-    expect(rows()).toHaveLength(2);
+    expect([id, Buffer.from(id, "base64url"), "Firefox"].map((bytes) => stored.includes(bytes))).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it("is not found by another token, nor by its hash", () => {
@@ -73,82 +70,145 @@ describe("a session", () => {
     expect(findSession(rows()[0]?.tokenHash ?? "", opened)).toBeUndefined();
   });
 
-  it("keeps the first 200 signs of a browser's name", () => {
+  it("keeps the first 200 characters of a user agent", () => {
     createSession(head, "x".repeat(10_000), opened);
     expect(rows()[0]?.userAgent).toHaveLength(200);
   });
 
   it("ends after 12 idle hours", () => {
-    const token = createSession(head, "", opened);
-    expect(findSession(token, past(12 * hour))).toBeUndefined();
-    expect(findSession(token, past(12 * hour - 1))).toBeDefined();
-    expect(findSession(token, past(24 * hour - 2))).toBeDefined();
+    const id = createSession(head, "", opened);
+    expect([12 * hour, 12 * hour - 1, 24 * hour - 2].map((at) => isOpen(id, at))).toEqual([false, true, true]);
   });
 
   it("ends after 7 days, however busy", () => {
-    const token = createSession(head, "", opened);
-    keepUsing(token, opened, past(7 * day));
-    expect(findSession(token, past(7 * day - 1))).toBeDefined();
-    expect(findSession(token, past(7 * day))).toBeUndefined();
+    const id = createSession(head, "", opened);
+    keepUsing(id, past(7 * day));
+    expect([7 * day - 1, 7 * day].map((at) => isOpen(id, at))).toEqual([true, false]);
   });
 
   it("ends earlier where the settings say so, idle and busy", () => {
     setEnvironment({ SESSION_IDLE_HOURS: "1", SESSION_DAYS: "2" });
     const idle = createSession(head, "", opened);
-    expect([findSession(idle, past(hour - 1)) !== undefined, findSession(idle, past(2 * hour))]).toEqual([
-      true,
-      undefined,
-    ]);
+    expect([hour - 1, 2 * hour].map((at) => isOpen(idle, at))).toEqual([true, false]);
     const busy = createSession(head, "", opened);
     for (let at = 0; at < 2 * day; at += hour / 2) findSession(busy, past(at));
-    expect([findSession(busy, past(2 * day - 1)) !== undefined, findSession(busy, past(2 * day))]).toEqual([
-      true,
-      undefined,
-    ]);
+    expect([2 * day - 1, 2 * day].map((at) => isOpen(busy, at))).toEqual([true, false]);
     expect(deleteExpiredSessions(past(2 * day))).toBe(2);
   });
 
   it("notes a visit once in 15 minutes at most", () => {
-    const token = createSession(head, "", opened);
+    const id = createSession(head, "", opened);
     const noted = [14 * minute, 15 * minute, 29 * minute, 30 * minute].map((passed) => {
-      findSession(token, past(passed));
+      findSession(id, past(passed));
       return rows()[0]?.lastSeenAt;
     });
     expect(noted).toEqual([opened, past(15 * minute), past(15 * minute), past(30 * minute)]);
   });
+});
 
-  it("means nothing when its account is not active", () => {
-    const token = createSession(clerk, "", opened);
-    disableAccount("clerk@school.example");
-    expect(findSession(token, opened)).toBeUndefined();
-    approveAccount("clerk@school.example");
-    expect(findSession(token, opened)).toBeUndefined();
+describe("when the clock goes back", () => {
+  it("by minutes or an hour, a session stays, and still ends at its limits", () => {
+    const id = createSession(head, "", opened);
+    expect([-6 * minute, -hour, 6 * minute, 13 * hour].map((at) => isOpen(id, at))).toEqual([true, true, true, false]);
+  });
+
+  it("by more, what was opened or used in the future is over, and does not come back when that time comes", () => {
+    const inFuture = createSession(head, "", opened);
+    const usedInFuture = createSession(head, "", past(-48 * hour));
+    for (const hours of [-47, -36, -25]) findSession(usedInFuture, past(hours * hour));
+    const right = createSession(head, "", past(-26.5 * hour));
+    expect([inFuture, usedInFuture, right].map((id) => isOpen(id, -26.5 * hour))).toEqual([false, false, true]);
+    expect(deleteExpiredSessions(past(-26.5 * hour))).toBe(2);
+    expect(isOpen(inFuture, hour)).toBe(false);
   });
 });
 
 describe("ending sessions", () => {
-  it("ends the one that is signed out", () => {
-    const [here, there] = [createSession(head, "", opened), createSession(head, "", opened)];
-    endSession(here);
+  it("ends the one, or all of one account", () => {
+    const ids = [head, head, head, clerk].map((account) => createSession(account, "", opened));
+    endSession(ids[0] ?? "");
     endSession("A".repeat(43));
-    expect(findSession(here, opened)).toBeUndefined();
-    expect(findSession(there, opened)).toBeDefined();
-  });
-
-  it("ends all of one account", () => {
-    const tokens = [createSession(head, "", opened), createSession(head, "", opened), createSession(clerk, "", opened)];
+    expect(ids.map((id) => isOpen(id, 0))).toEqual([false, true, true, true]);
     endSessions(head);
-    expect(tokens.map((token) => findSession(token, opened)?.id)).toEqual([undefined, undefined, clerk]);
+    expect(ids.map((id) => isOpen(id, 0))).toEqual([false, false, false, true]);
   });
 
   it("forgets those past either limit and keeps the others", () => {
     createSession(head, "idle", opened);
     const busy = createSession(head, "old but busy", opened);
-    keepUsing(busy, opened, past(7 * day));
-    const kept = createSession(clerk, "", past(7 * day - 12 * hour + 1));
+    keepUsing(busy, past(7 * day));
+    const recent = createSession(clerk, "", past(7 * day - 12 * hour + 1));
     expect(deleteExpiredSessions(past(7 * day - 1))).toBe(1);
     expect(deleteExpiredSessions(past(7 * day))).toBe(1);
-    expect(rows().map(({ accountId }) => accountId)).toEqual([clerk]);
-    expect(findSession(kept, past(7 * day))).toBeDefined();
+    expect([rows().length, isOpen(recent, 7 * day)]).toEqual([1, true]);
+  });
+});
+
+describe("the list of an account's sessions", () => {
+  it("has those that have not expired, the one seen last first, under names that open nothing", () => {
+    createSession(head, "expired", past(-12 * hour));
+    createSession(clerk, "another's", opened);
+    createSession(head, "earlier", past(-hour));
+    const here = createSession(head, "here", opened);
+    const name = expect.stringMatching(/^[0-9a-f]{16}$/);
+    const earlier = { createdAt: past(-hour), lastSeenAt: past(-hour) };
+    const list = listSessions(head, here, opened);
+    expect(list).toEqual([
+      { name, userAgent: "here", createdAt: opened, lastSeenAt: opened, isThis: true },
+      { name, userAgent: "earlier", ...earlier, isThis: false },
+    ]);
+    expect(findSession(list[0]?.name ?? "", opened)).toBeUndefined();
+  });
+});
+
+describe("the cookie of a session", () => {
+  const account = { id: 1, email, passwordHash };
+  const requestWith = (cookie = "") => new Request("http://localhost/", { headers: cookie ? { Cookie: cookie } : {} });
+  const presentedId = async (cookie?: string) => (await getSession(requestWith(cookie))).id;
+  const setPublicUrl = (PUBLIC_URL: string) => setEnvironment({ ...settings, PUBLIC_URL });
+
+  it.each([
+    ["", /^office=[\w.%-]+; Path=\/; HttpOnly; SameSite=Lax$/],
+    ["http://school.example", /^office=[\w.%-]+; Path=\/; HttpOnly; SameSite=Lax$/],
+    ["https://school.example", /^__Host-office=[\w.%-]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/],
+  ])("at %j goes when the browser closes, out of reach of scripts and other sites' posts", async (url, pattern) => {
+    if (url) setPublicUrl(url);
+    expect(await startSession(requestWith(), account)).toMatch(pattern);
+  });
+
+  it.each([
+    ["http://school.example", /^office=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax$/],
+    ["https://school.example", /^__Host-office=; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Lax$/],
+  ])("at %s is cleared by signing out, also of somebody who is not signed in", async (url, pattern) => {
+    const [here, elsewhere] = [createSession(1, ""), createSession(1, "")];
+    setPublicUrl(url);
+    const prefix = url.startsWith("https") ? "__Host-" : "";
+    expect(await signOut(requestWith(`${prefix}${sessionCookie(here)}`))).toMatch(pattern);
+    expect(await signOut(requestWith())).toMatch(pattern);
+    expect([findSession(here) === undefined, findSession(elsewhere) === undefined]).toEqual([true, false]);
+  });
+
+  it("is read among other cookies, if it was signed here", async () => {
+    const id = createSession(1, "");
+    const signed = sessionCookie(id);
+    expect(await presentedId(`lng=bn; ${signed}; x=y`)).toBe(id);
+    const forged = `${signed.slice(0, -4)}AAAA`;
+    for (const cookie of ["", "lng=bn", "office=", "office=short", `x${signed}`, forged, signed.split(".")[0]]) {
+      expect(await presentedId(cookie)).toBe("");
+    }
+  });
+
+  it("that another host could have set does not count over https", async () => {
+    setPublicUrl("https://school.example");
+    const cookie = sessionCookie(createSession(1, ""));
+    expect(await presentedId(`__Host-${cookie}`)).toMatch(/^[\w-]{43}$/);
+    expect(await presentedId(cookie)).toBe("");
+  });
+
+  it("with a signed id that no row has opens nothing, and is not taken over by a sign-in", async () => {
+    const unknown = requestWith(sessionCookie("A".repeat(43)));
+    expect((await getSession(unknown)).get("account")).toBeUndefined();
+    expect(sessionIdIn(await startSession(unknown, account))).not.toBe("A".repeat(43));
+    expect((await getSession(unknown)).get("account")).toBeUndefined();
   });
 });

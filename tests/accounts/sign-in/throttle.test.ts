@@ -1,27 +1,39 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { addFailure, getWaitMs } from "../../../app/accounts/throttle";
+import {
+  addFailure,
+  clientAddress,
+  consumeRateLimit,
+  consumeSignInAttempt,
+  getWaitMs,
+  releaseSignInAttempt,
+} from "../../../app/accounts/throttle.server";
+import { signInFailures } from "../../../drizzle/schema";
+import { emptySchool } from "../../support/school";
 
+const school = emptySchool();
 const second = 1000;
+const minute = 60 * second;
 const hour = 3600 * second;
 const now = Date.UTC(2026, 10, 21, 3);
+const head = { email: "head@school.example", address: "203.0.113.7", isKnownDevice: false };
+const from = (number: number) => ({ ...head, address: `198.51.100.${number}` });
+const rows = () => school.database.select().from(signInFailures).all();
+const counts = () => rows().map(({ failures }) => failures);
+const times = <T>(count: number, work: (number: number) => T) => Array.from({ length: count }, (_, at) => work(at));
 
-describe("the wait after failed sign-ins", () => {
+describe("the wait", () => {
   it.each([
-    [4, 0, 0],
-    [5, 0, 1],
-    [6, 0, 2],
-    [7, 0, 4],
-    [7, 3, 1],
-    [7, 4, 0],
-    [14, 0, 512],
-    [15, 0, 900],
-    [1_000, 0, 900],
-    [1_000, 900, 0],
-  ])("of one account from one address, %i of them, %i seconds ago, is %i seconds", (failures, ago, wait) => {
-    expect(getWaitMs("pair", { failures, since: now, lastAt: now - ago * second }, now)).toBe(wait * second);
-  });
-
-  it.each([
+    ["pair", 4, 0, 0],
+    ["pair", 5, 0, 1],
+    ["pair", 6, 0, 2],
+    ["pair", 7, 0, 4],
+    ["pair", 7, 3, 1],
+    ["pair", 7, 4, 0],
+    ["pair", 14, 0, 512],
+    ["pair", 15, 0, 900],
+    ["pair", 1_000, 0, 900],
+    ["pair", 1_000, 900, 0],
     ["account", 19, 0, 0],
     ["account", 20, 0, 3600],
     ["account", 20, 3599, 1],
@@ -29,53 +41,204 @@ describe("the wait after failed sign-ins", () => {
     ["address", 29, 0, 0],
     ["address", 30, 60, 3540],
     ["address", 30, 3600, 0],
-    ["signUp", 4, 0, 0],
-    ["signUp", 5, 600, 3000],
-    ["forgotten", 4, 0, 3600],
-    ["confirmLetter", 3, 0, 3600],
-    ["knownLetter", 1, 0, 3600],
-    ["knownLetter", 1, 3600, 0],
-    ["passwordLetter", 2, 0, 3600],
-  ] as const)("of one %s, %i in the hour that began %i seconds ago, is %i seconds", (counted, failures, ago, wait) => {
-    expect(getWaitMs(counted, { failures, since: now - ago * second, lastAt: now }, now)).toBe(wait * second);
+  ] as const)("of one %s after %i failures, %i seconds ago, is %i seconds", (counted, failures, ago, wait) => {
+    const at = now - ago * second;
+    const lastAt = counted === "pair" ? at : now;
+    expect(getWaitMs(counted, { failures, since: at, lastAt }, now)).toBe(wait * second);
   });
-});
 
-it("is none for what nobody has done yet", () => {
-  expect(getWaitMs("pair", undefined, now)).toBe(0);
-  expect(getWaitMs("knownLetter", undefined, now)).toBe(0);
-});
-
-it("is none for what a clock that has been set back since has counted", () => {
-  for (const counted of ["pair", "account"] as const) {
+  it.each(["pair", "account"] as const)("of one %s is none for what a clock counted that was set back", (counted) => {
     expect(getWaitMs(counted, { failures: 30, since: now, lastAt: now + 1 }, now)).toBe(0);
     expect(getWaitMs(counted, { failures: 30, since: now, lastAt: now }, now)).toBeGreaterThan(0);
-  }
+    expect(getWaitMs(counted, undefined, now)).toBe(0);
+  });
 });
 
 describe("one more failure", () => {
   const before = { failures: 7, since: now - hour + 1, lastAt: now - second };
-  const anew = { failures: 1, since: now, lastAt: now };
 
-  it("is added to those of the same hour", () => {
-    expect(addFailure("account", before, now)).toEqual({ failures: 8, since: before.since, lastAt: now });
+  it.each([
+    ["begins anew: the first of all", "pair", undefined, 1],
+    ["begins anew: an account's in the next hour", "account", { ...before, since: now - hour }, 1],
+    ["begins anew: a pair's after a quiet day", "pair", { ...before, lastAt: now - 24 * hour - 1 }, 1],
+    ["begins anew: one that the clock puts before the last", "address", { ...before, lastAt: now + 1 }, 1],
+    ["is added to those of the same hour", "account", before, 8],
+    ["is added to a pair's of several days", "pair", { ...before, since: now - 3 * 24 * hour }, 8],
+    ["is added to a pair's a day ago", "pair", { ...before, lastAt: now - 24 * hour }, 8],
+    ["is added in the same moment as the last", "address", { ...before, lastAt: now }, 8],
+  ] as const)("%s", (_what, counted, earlier, failures) => {
+    const since = failures === 1 ? now : earlier?.since;
+    expect(addFailure(counted, earlier, now)).toEqual({ failures, since, lastAt: now });
+  });
+});
+
+describe("the address of a visitor", () => {
+  const addressOf = (headers: HeadersInit) => clientAddress(new Request("http://localhost/", { headers }));
+
+  it("is the one that the server has set, of IPv6 the /64, because one home may use any of them", () => {
+    expect([addressOf({ "X-Forwarded-For": "203.0.113.7" }), addressOf({})]).toEqual(["203.0.113.7", ""]);
+    const [first, neighbour, other] = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"].map((address) =>
+      addressOf({ "X-Forwarded-For": address }),
+    );
+    expect([first === neighbour, first === other]).toEqual([true, false]);
+  });
+});
+
+describe("a try at signing in", () => {
+  it("is counted three times, under keys that are a kind, 256 bits and nothing else", () => {
+    consumeSignInAttempt(head, now);
+    consumeSignInAttempt(head, now + second);
+    const counted = { failures: 2, since: new Date(now), lastAt: new Date(now + second) };
+    const key = (kind: string) => expect.stringMatching(new RegExp(`^${kind}:[\\w-]{43}$`));
+    expect(rows()).toEqual(["pair", "account", "address"].map((kind) => ({ key: key(kind), ...counted })));
+  });
+
+  it("is not counted while it must wait, and says whole seconds", () => {
+    times(5, () => consumeSignInAttempt(head, now));
+    expect([0, 1, second - 1].map((ms) => consumeSignInAttempt(head, now + ms))).toEqual([1, 1, 1]);
+    expect(counts()).toEqual([5, 5, 5]);
+    expect(times(2, () => consumeSignInAttempt(head, now + second))).toEqual([undefined, 2]);
+  });
+
+  it("from everywhere is allowed twenty times in an hour, and must wait for whichever lasts longest", () => {
+    const waits = times(200, (number) => consumeSignInAttempt(from(number), now + number));
+    expect(waits.filter((wait) => wait === undefined)).toHaveLength(20);
+    expect(consumeSignInAttempt(from(201), now + 200)).toBe(3600);
+    expect(consumeSignInAttempt({ ...from(201), email: "deputy@school.example" }, now + 200)).toBeUndefined();
+    expect(consumeSignInAttempt(from(201), now + hour)).toBeUndefined();
+  });
+
+  it("is allowed thirty times in an hour from one IPv6 /64, at however many invented e-mails", () => {
+    times(20, (number) => consumeSignInAttempt(from(number), now));
+    const addressOf = (place: number) =>
+      clientAddress(
+        new Request("http://localhost/", { headers: { "X-Forwarded-For": `2001:db8::${place.toString(16)}` } }),
+      );
+    const waits = times(3_600, (number) =>
+      consumeSignInAttempt({ ...head, email: `${number}@a.example`, address: addressOf(number) }, now),
+    );
+    expect(waits.filter((wait) => wait === undefined)).toHaveLength(30);
+    expect(consumeSignInAttempt(from(50), now)).toBe(3600);
+  });
+
+  it("on a known device waits for its own failures and for no other", () => {
+    const known = { ...head, isKnownDevice: true };
+    times(20, (number) => consumeSignInAttempt(from(number), now));
+    times(30, (number) => consumeSignInAttempt({ ...head, email: `${number}@a.example` }, now));
+    expect(consumeSignInAttempt(head, now)).toBe(3600);
+    expect(times(6, () => consumeSignInAttempt(known, now))).toEqual([...Array(5).fill(undefined), 1]);
+  });
+
+  it("is not taken for another that is written alike when e-mail and address run together", () => {
+    times(5, () => consumeSignInAttempt({ ...head, email: "a@b.example", address: "1192.0.2.1" }, now));
+    expect(consumeSignInAttempt({ ...head, email: "a@b.example1", address: "192.0.2.1" }, now)).toBeUndefined();
+  });
+
+  it("is not kept waiting for a year when the clock goes back by one, but after a few more failures", () => {
+    times(12, (failure) => consumeSignInAttempt(head, now + failure));
+    expect(consumeSignInAttempt(head, now + 20)).toBeGreaterThan(0);
+    const before = now - 365 * 24 * hour;
+    expect(consumeSignInAttempt(head, before)).toBeUndefined();
+    expect(times(12, (failure) => consumeSignInAttempt(head, before + failure)).at(-1)).toBeGreaterThan(0);
+  });
+});
+
+describe("a turn at something else", () => {
+  it.each([
+    ["signUp", 5],
+    ["forgotten", 4],
+    ["confirmEmail", 3],
+    ["knownEmail", 1],
+    ["passwordEmail", 2],
+  ] as const)("%s: %i in an hour, then the rest of that hour to wait, by whoever asks alone", (kind, most) => {
+    const turn = (of: string, at: number) => consumeRateLimit(kind, of, at);
+    expect(times(most + 1, () => turn("one", now))).toEqual([...Array(most).fill(undefined), 3600]);
+    expect([turn("one", now + 600 * second), turn("another", now)]).toEqual([3000, undefined]);
+    expect(counts()).toEqual([most, 1]);
+    expect(turn("one", now + hour)).toBeUndefined();
+    expect(consumeRateLimit(kind === "signUp" ? "forgotten" : "signUp", "one", now)).toBeUndefined();
+  });
+});
+
+describe("what is taken back", () => {
+  it.each([
+    ["right", [1, 1, 2, 3]],
+    ["notLookedAt", [1, 1, 2, 2, 3]],
+  ] as const)("of a try that was %s: also all failures of this pair, if it was right", (outcome, left) => {
+    consumeSignInAttempt(from(1), now);
+    times(3, () => consumeSignInAttempt(head, now));
+    releaseSignInAttempt(head, outcome);
+    expect(counts().sort()).toEqual(left);
+  });
+
+  it("is never more than was counted, and leaves no row at zero", () => {
+    consumeSignInAttempt(head, now);
+    times(3, () => releaseSignInAttempt(head, "notLookedAt"));
+    expect(counts()).toEqual([]);
+    expect(times(6, () => consumeSignInAttempt(head, now))).toEqual([...Array(5).fill(undefined), 1]);
+  });
+});
+
+describe("the table of what has failed", () => {
+  const insert = (key: string, lastAt: number, { failures = 1, since = lastAt } = {}) =>
+    school.database
+      .insert(signInFailures)
+      .values({ key, failures, since: new Date(since), lastAt: new Date(lastAt) })
+      .run();
+  const keys = () => new Set(rows().map(({ key }) => key));
+
+  /** Fills up a kind to its 10,000 rows with counts of this height, each of the last few minutes. */
+  const fillUp = (kind: string, failures: number) =>
+    school.database.run(sql`
+      insert into ${signInFailures} (key, failures, since, last_at)
+      with recursive numbers(number) as (select 1 union all select number + 1 from numbers where number < 10000)
+      select ${kind} || ':' || number, ${failures}, ${now - 600 * second} + number, ${now - 60 * second} + number
+      from numbers limit 10000 - (select count(*) from ${signInFailures} where key like ${`${kind}:%`})`);
+  const rowsOf = (kind: string) => rows().filter(({ key }) => key.startsWith(`${kind}:`));
+
+  it("keeps a failure for a whole day and not longer", () => {
+    insert("a day ago", now - 24 * hour);
+    insert("longer ago", now - 24 * hour - 1);
+    consumeRateLimit("signUp", "one", now);
+    expect(rows().map(({ key }) => key)).toEqual(["a day ago", expect.stringMatching(/^signUp:[\w-]{43}$/)]);
   });
 
   it.each([
-    ["the first of all", "pair", undefined],
-    ["an account's in the next hour", "account", { ...before, since: now - hour }],
-    ["a pair's after a quiet day", "pair", { ...before, lastAt: now - 24 * hour - 1 }],
-    ["one that the clock puts before the last", "address", { ...before, lastAt: now + 1 }],
-  ] as const)("begins anew: %s", (_what, counted, from) => {
-    expect(addFailure(counted, from, now)).toEqual(anew);
+    ["account", "an hour that is over", { failures: 500, since: now - hour }, { failures: 1, since: now - hour + 1 }],
+    ["address", "what a clock counted that was set back", { failures: 30, lastAt: now + minute }, { failures: 1 }],
+    ["pair", "a quiet day", { failures: 90, lastAt: now - 24 * hour - 1 }, { failures: 2, lastAt: now - 24 * hour }],
+    ["account", "the lowest count", { failures: 2, lastAt: now }, { failures: 3, lastAt: now - 30 * minute }],
+    ["pair", "the lowest count", { failures: 2, lastAt: now }, { failures: 3, lastAt: now - 23 * hour }],
+    ["signUp", "the oldest of equal counts", { lastAt: now - 2 * minute }, { lastAt: now - 2 * minute + 1 }],
+  ] as const)("gives up of a full kind (%s) first %s", (kind, _what, first, second) => {
+    const leaves = { failures: 3, lastAt: now - 5 * minute, ...first };
+    const stays = { failures: 3, lastAt: now - 5 * minute, ...second };
+    insert(`${kind}:leaves`, leaves.lastAt, leaves);
+    insert(`${kind}:stays`, stays.lastAt, stays);
+    insert("passwordEmail:one", now - 50 * minute);
+    fillUp(kind, 4);
+    if (kind === "signUp") consumeRateLimit(kind, "one", now);
+    else consumeSignInAttempt(head, now);
+    const left = [`${kind}:leaves`, `${kind}:stays`, "passwordEmail:one"].map((key) => keys().has(key));
+    expect([left, rowsOf(kind).length]).toEqual([[false, true, true], 10_000]);
   });
 
-  it("of a pair is added as long as nobody has been quiet for a day", () => {
-    expect(addFailure("pair", { ...before, since: now - 3 * 24 * hour }, now).failures).toBe(8);
-    expect(addFailure("pair", { ...before, lastAt: now - 24 * hour }, now).failures).toBe(8);
+  it("keeps an account bound through more invented e-mails from more networks than it has rows", () => {
+    times(20, (number) => consumeSignInAttempt(from(number), now - 20 * minute));
+    for (const kind of ["pair", "account", "address"]) fillUp(kind, 1);
+    times(100, (number) =>
+      consumeSignInAttempt({ ...head, email: `${number}@a.example`, address: `2001:db8:0:${number}::/64` }, now),
+    );
+    expect(consumeSignInAttempt(from(50), now)).toBe(40 * 60);
   });
 
-  it("is added when it comes in the same moment as the last", () => {
-    expect(addFailure("address", { ...before, lastAt: now }, now).failures).toBe(8);
+  it("counts on for a newcomer what it gave up for it, so that nobody is let guess anew, but not for emails", () => {
+    fillUp("account", 18);
+    fillUp("address", 1);
+    fillUp("passwordEmail", 2);
+    consumeSignInAttempt(head, now);
+    consumeSignInAttempt({ ...head, email: "deputy@school.example" }, now);
+    expect(times(2, () => consumeSignInAttempt(head, now))).toEqual([undefined, 3000 + 1]);
+    expect(consumeRateLimit("passwordEmail", "one", now)).toBeUndefined();
   });
 });

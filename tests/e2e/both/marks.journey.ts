@@ -1,41 +1,97 @@
+import type { Page } from "@playwright/test";
+import { readSpreadsheet } from "../../../app/admin/import/read-spreadsheet.server";
 import { signIn } from "../admin";
+import { save } from "../files";
 import { expect, test } from "../journey";
-import { fieldOf, withMarkSchool } from "../mark-school";
+import { fieldOf, insertClass, insertMarkSheet, sheetOfMarks } from "../mark-sheet";
 
-test("a class is marked, corrected and read, in either digits", async ({ browser, javaScriptEnabled }) => {
-  await withMarkSchool({ students: 6 }, async (school) => {
-    const page = await browser.newPage({ baseURL: school.address, javaScriptEnabled });
-    await signIn(page);
-    await page.goto(school.sheet);
-    const save = page.getByRole("button", { name: "Save All Results" });
-    if (javaScriptEnabled) await expect(save).toBeDisabled();
-    await fieldOf(page, school, 1).fill("78");
-    await fieldOf(page, school, 2, 12).fill("৬৪");
+test.beforeEach(({ page }) => signIn(page));
+
+test("a class is marked, corrected and read, in either digits", async ({
+  page,
+  school,
+  javaScriptEnabled,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/);
+  const sheet = insertMarkSheet(school, 6);
+  await page.goto(sheet.path);
+  const save = page.getByRole("button", { name: "Save All Results" });
+  if (javaScriptEnabled) await expect(save).toBeDisabled();
+  await fieldOf(page, sheet, 1).fill("78");
+  await fieldOf(page, sheet, 2, 12).fill("৬৪");
+  await save.click();
+  await expect(page.getByText("All results saved successfully")).toBeVisible();
+  expect(sheet.saved()[0]?.[0]).toBe(78);
+  expect(sheet.saved()[1]?.[11]).toBe(64);
+
+  await test.step("a mark that is none is told at its cell, and all that was typed stays", async () => {
+    await fieldOf(page, sheet, 3).fill("101");
+    await fieldOf(page, sheet, 4).fill("55");
     await save.click();
-    await expect(page.getByText("All results saved successfully")).toBeVisible();
-    await expect(page.getByText("Saved by: office@school.example")).toBeVisible();
-    expect(school.saved()[0]?.[0]).toBe(78);
-    expect(school.saved()[1]?.[11]).toBe(64);
-
-    await test.step("a mark that is none is told at its cell, and all that was typed stays", async () => {
-      await fieldOf(page, school, 3).fill("101");
-      await fieldOf(page, school, 4).fill("55");
-      await save.click();
-      await expect(fieldOf(page, school, 3)).toHaveAccessibleDescription("At most 100");
-      await expect(fieldOf(page, school, 4)).toHaveValue("55");
-      expect(school.saved()[3]?.[0]).toBeNull();
-      await fieldOf(page, school, 3).fill("100");
-      await save.click();
-      await expect(page.getByText("All results saved successfully").last()).toBeVisible();
-      await expect.poll(() => school.saved().map(([mark]) => mark)).toEqual([78, null, 100, 55, null, null]);
-    });
-
-    await test.step("who changed what is written down", async () => {
-      await page.goto(school.sheet);
-      await page.getByRole("link", { name: "Changes of marks" }).click();
-      await expect(page.getByText("no mark → 78")).toBeVisible();
-      await expect(page.getByText("office@school.example").last()).toBeVisible();
-    });
-    await page.context().close();
+    await expect(fieldOf(page, sheet, 3)).toHaveAccessibleDescription("At most 100");
+    await expect(fieldOf(page, sheet, 4)).toHaveValue("55");
+    expect(sheet.saved()[3]?.[0]).toBeNull();
+    await fieldOf(page, sheet, 3).fill("100");
+    await save.click();
+    await expect.poll(() => sheet.saved().map(([mark]) => mark)).toEqual([78, null, 100, 55, null, null]);
   });
 });
+
+test("a class of 120 comes in from a sheet, and so do its marks in 12 subjects", async ({ page, school }) => {
+  test.slow();
+  const sheet = insertMarkSheet(school, 0);
+
+  await test.step("the students", async () => {
+    await page.goto("/cog-admin/results/import?class=9&what=students");
+    const students = Array.from({ length: 120 }, (_, place) => [`${place + 1}`, `শিক্ষার্থী ${place + 1}`, "পিতা", "মাতা"]);
+    await check(page, [["Roll", "Name", "Father's Name", "Mother's Name"], ...students]);
+    await page.getByRole("button", { name: "Save these students (120)" }).click();
+    await expect(page.getByText("Students imported: 120 new, 0 changed")).toBeVisible();
+  });
+
+  await test.step("the marks, in the sheet that was downloaded", async () => {
+    await page.goto("/cog-admin/results/import?class=9");
+    await page.getByRole("combobox", { name: "Examination", exact: true }).selectOption(sheet.exam);
+    await page.getByRole("button", { name: "Show" }).click();
+    const workbook = await save(page, page.getByRole("link", { name: "Download the mark sheet to fill in" }));
+    expect(workbook.name).toMatch(/^Class-9_Examination-\d+-2026\.xlsx$/);
+    const empty = await readSpreadsheet("sheet.xlsx", workbook.bytes);
+    if ("error" in empty) throw new Error(empty.error.text);
+    const marks = sheetOfMarks(120, 12);
+    await check(
+      page,
+      empty.rows.map((row, place) => (place < 2 ? row : [...row.slice(0, 4), ...(marks[place - 2] ?? [])])),
+    );
+    await expect(page.getByRole("heading", { name: "Marks that change: 1440" })).toBeVisible();
+    await page.getByRole("button", { name: "Save these marks (1440)" }).click();
+    await expect(page.getByText("Marks saved: 1440")).toBeVisible();
+  });
+
+  await page.goto(sheet.path);
+  await expect(page.locator("table input").first()).toHaveValue("0");
+  await expect(page.locator("table input").last()).toHaveValue(String(sheetOfMarks(120, 12)[119]?.[11]));
+});
+
+test("a class that has to wait for the one above is told so where it is seen", async ({
+  page,
+  school,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  await page.setViewportSize({ width: 360, height: 640 });
+  insertClass(school, 6, 20);
+  insertClass(school, 7, 3);
+  await page.goto("/cog-admin/results/students/move-up?class=6");
+  await page.getByRole("button", { name: "Show what will happen" }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Move Class 7 up first: some roll numbers would be there twice.");
+  await expect(alert).toBeInViewport();
+});
+
+async function check(page: Page, rows: (string | number)[][]): Promise<void> {
+  const csv = rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(",")).join("\r\n");
+  const file = { name: "sheet.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
+  await page.getByLabel("Sheet", { exact: true }).setInputFiles(file);
+  await page.getByRole("button", { name: "Check the sheet" }).click();
+}

@@ -1,43 +1,45 @@
 import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 import { renderPostHtml } from "../../../app/blogs/post-html.server";
 import { hostileHtml } from "../../blogs/hostile-html";
 import { publishedAttacks } from "../../blogs/published-attacks";
-import { createAccount, settingsIn, staff, withPlace } from "../school";
-import { withServer } from "../server";
+import { signIn } from "../../torture/website.mjs";
+import { createAccount, insertRow, withDatabase, withSchool } from "../school";
 
 const pieces = [...publishedAttacks, ...Object.values(hostileHtml).flat()];
 
 test("no stored text executes anywhere, even with the content policy off", async () => {
   test.setTimeout(300_000);
   const browser = await chromium.launch(test.info().project.use.launchOptions);
+  const check = async (address: string, cookie: string, paths: Paths) => {
+    const { page, ran } = await lawlessPage(browser);
+    await page.setContent("<svg onload=alert(1)>");
+    await expect.poll(ran).toBe(1);
+    for (const [path, wanted] of paths) {
+      const response = await fetch(address + path, { headers: { Cookie: cookie, Connection: "close" } });
+      expect([path, response.status]).toEqual([path, 200]);
+      const html = await response.text();
+      expect(html, path).toContain(wanted);
+      await page.setContent(html, { waitUntil: "domcontentloaded" });
+    }
+    for (const piece of pieces) {
+      const html = renderPostHtml(piece);
+      await page.setContent(`<main>${html}</main>`);
+      if (publishedAttacks.includes(piece)) continue;
+      // The browser reads what was cleaned as it was meant.
+      const read = await page.locator("main").innerHTML();
+      expect(read, piece).toBe(html.replaceAll("\u00a0", "&nbsp;").replaceAll("&quot;", '"'));
+    }
+    expect(ran()).toBe(1);
+  };
   try {
-    await withPlace(async (place) => {
-      const settings = settingsIn(place);
-      await withServer(process.execPath, ["app/server/cli.mjs", "serve"], settings, async ({ address }) => {
-        await createAccount(settings);
-        store(settings.DATABASE_PATH);
-        const cookie = await signIn(address);
-        const { page, ran } = await lawlessPage(browser);
-        await page.setContent("<svg onload=alert(1)>");
-        await expect.poll(ran).toBe(1);
-        for (const [path, wanted] of pathsOf(settings.DATABASE_PATH)) {
-          const answer = await fetch(address + path, { headers: { Cookie: cookie, Connection: "close" } });
-          expect([path, answer.status]).toEqual([path, 200]);
-          const html = await answer.text();
-          expect(html, path).toContain(wanted);
-          await page.setContent(html, { waitUntil: "domcontentloaded" });
-        }
-        for (const piece of pieces) {
-          const html = renderPostHtml(piece);
-          await page.setContent(`<main>${html}</main>`);
-          if (publishedAttacks.includes(piece)) continue;
-          // The browser reads what was cleaned as it was meant.
-          const read = await page.locator("main").innerHTML();
-          expect(read, piece).toBe(html.replaceAll("\u00a0", "&nbsp;").replaceAll("&quot;", '"'));
-        }
-        expect(ran()).toBe(1);
+    await withSchool(async ({ address, settings }) => {
+      await createAccount(settings);
+      const paths = withDatabase(settings.DATABASE_PATH, (database) => {
+        database.transaction(() => pieces.forEach((piece, place) => void store(database, piece, place)))();
+        return pathsOf(database);
       });
+      await check(address, await signIn(address), paths);
     });
   } finally {
     await browser.close();
@@ -56,96 +58,73 @@ async function lawlessPage(browser: Browser): Promise<{ page: Page; ran: () => n
   return { page, ran: () => count };
 }
 
-/** Puts the pieces where staff type: titles, texts, names, file names. */
-function store(path: string): void {
-  const database = new Database(path);
-  const now = Date.now();
-  const notice = database.prepare(
-    "insert into notices (title, type, content, status, publish_at) values (?, 'General', ?, 'Published', ?)",
-  );
-  const blog = database.prepare(
-    "insert into blogs (title, content, excerpt, author, category, status, publish_at) values (?, ?, ?, ?, 'Education', 'Published', ?)",
-  );
-  const student = database.prepare(
-    "insert into students (name, roll_number, class_level, father_name, mother_name) values (?, ?, 6, ?, ?)",
-  );
-  const file = "'/uploads/x', ?, 'application/pdf', 9, ?";
-  const paper = database.prepare(
-    `insert into result_documents (title, description, exam_type, status, publish_at, file_url, file_name, file_type, file_size, file_path)
-     values (?, ?, ?, 'Published', ?, ${file})`,
-  );
-  const photo = database.prepare(
-    `insert into gallery_items (title, description, alt, category, file_url, file_name, file_type, file_size, file_path)
-     values (?, ?, ?, ?, ${file})`,
-  );
-  const subject = database.prepare("insert into subjects (name, name_bn, class_level) values (?, ?, 7)");
-  const exam = database.prepare("insert into exams (name, name_bn, class_level) values (?, ?, 8)");
-  const told = database.prepare(
-    "insert into activity (at, account, act, kind, item_id, title) values (?, ?, 'created', 'notice', 1, ?)",
-  );
-  database.transaction(() => {
-    for (const [place, piece] of pieces.entries()) {
-      const line = piece.replace(/[\p{Cc}\s]+/gu, " ").slice(0, 150);
-      notice.run(line, piece, now);
-      blog.run(line, piece, line, line.slice(0, 80), now);
-      paper.run(line, line, line, now, line, `documents/results/${place}_1.pdf`);
-      photo.run(line, line, line, line.slice(0, 40), line, `documents/gallery/${place}_1.jpg`);
-      subject.run(`${place} ${line}`, line);
-      exam.run(`${place} ${line}`, line);
-      told.run(now, line, line);
-      student.run(line.slice(0, 100), place + 1, line.slice(0, 100), line.slice(0, 100));
-    }
-  })();
-  database.close();
+/** Puts a piece where staff type: titles, texts, names, file names. */
+function store(database: Database.Database, piece: string, place: number): void {
+  const line = piece.replace(/[\p{Cc}\s]+/gu, " ").slice(0, 150);
+  const name = line.slice(0, 100);
+  const publication = { status: "Published", publish_at: Date.now() };
+  const file = (file_path: string) => {
+    return { file_url: "/uploads/x", file_name: line, file_type: "application/pdf", file_size: 9, file_path };
+  };
+  const rows: [table: string, row: Record<string, string | number>][] = [
+    ["notices", { title: line, type: "General", content: piece, ...publication }],
+    [
+      "blogs",
+      { title: line, content: piece, excerpt: line, author: line.slice(0, 80), category: "Education", ...publication },
+    ],
+    [
+      "result_documents",
+      { title: line, description: line, exam_type: line, ...publication, ...file(`documents/results/${place}_1.pdf`) },
+    ],
+    [
+      "gallery_items",
+      {
+        title: line,
+        description: line,
+        alt: line,
+        category: line.slice(0, 40),
+        ...file(`documents/gallery/${place}_1.jpg`),
+      },
+    ],
+    ["subjects", { name: `${place} ${line}`, name_bn: line, class_level: 7 }],
+    ["exams", { name: `${place} ${line}`, name_bn: line, class_level: 8 }],
+    ["activity", { at: Date.now(), account: line, act: "created", kind: "notice", item_id: 1, title: line }],
+    ["students", { name, roll_number: place + 1, class_level: 6, father_name: name, mother_name: name }],
+  ];
+  for (const [table, row] of rows) insertRow(database, table, row);
 }
+
+type Paths = [path: string, wanted: string][];
 
 /** The pages that show what is stored, and a word each must hold to be the right one. */
-function pathsOf(path: string): [path: string, wanted: string][] {
-  const database = new Database(path, { readonly: true });
+function pathsOf(database: Database.Database): Paths {
   const ids = (table: string) => database.prepare<[], number>(`select id from ${table}`).pluck().all();
   const exam = database.prepare<[], number>("select id from exams where class_level = 6 limit 1").pluck().get();
-  const pages: [string, string][] = [
-    ["/", "&lt;"],
-    ["/bn", "&lt;"],
-    ["/notices", "&lt;"],
-    ["/bn/notices?page=2", "&lt;"],
-    ["/blogs", "&lt;"],
-    ["/search?q=script", "&lt;"],
-    ["/cog-admin/notices", "&lt;"],
-    ["/cog-admin/blogs", "&lt;"],
-    ["/cog-admin/results/students?class=6", "&lt;"],
-    ["/cog-admin/results/subjects?class=7", "&lt;"],
-    ["/cog-admin/results/exams?class=8", "&lt;"],
-    ...[
-      "/results",
-      "/bn/results",
-      "/curriculum-gallery",
-      "/cog-admin/result-documents",
-      "/cog-admin/gallery",
-      "/cog-admin/activity",
-    ].flatMap((list) => [1, 2, 3].map((page): [string, string] => [`${list}?page=${page}`, "&lt;"])),
-    [`/cog-admin/results?class=6&exam=${exam}`, "&lt;"],
-    [`/cog-admin/results/tabulation/${exam}`, "&lt;"],
-    [`/cog-admin/results/cards/${exam}`, "<html"],
-    ...ids("notices").map((id): [string, string] => [`/notices/${id}`, "<article"]),
-    ...ids("result_documents")
-      .slice(0, 20)
-      .map((id): [string, string] => [`/cog-admin/preview/results/${id}`, "&lt;"]),
-    ...ids("gallery_items")
-      .slice(0, 20)
-      .map((id): [string, string] => [`/cog-admin/gallery/${id}/edit`, "<form"]),
-    ...ids("blogs").map((id): [string, string] => [`/blogs/${id}`, "<article"]),
+  const holding = (wanted: string, paths: string[]) => paths.map((path): [string, string] => [path, wanted]);
+  const lists = ["/results", "/bn/results", "/curriculum-gallery"];
+  const adminLists = ["/cog-admin/result-documents", "/cog-admin/gallery", "/cog-admin/activity"];
+  return [
+    ...holding("&lt;", [
+      ...["/", "/bn", "/notices", "/bn/notices?page=2", "/blogs", "/search?q=script"],
+      ...["/cog-admin/notices", "/cog-admin/blogs", "/cog-admin/results/students?class=6"],
+      ...["/cog-admin/results/subjects?class=7", "/cog-admin/results/exams?class=8"],
+      ...[...lists, ...adminLists].flatMap((list) => [1, 2, 3].map((page) => `${list}?page=${page}`)),
+      `/cog-admin/results?class=6&exam=${exam}`,
+      `/cog-admin/results/tabulation/${exam}`,
+      ...ids("result_documents")
+        .slice(0, 20)
+        .map((id) => `/cog-admin/preview/results/${id}`),
+    ]),
+    ...holding("<html", [`/cog-admin/results/cards/${exam}`]),
+    ...holding(
+      "<form",
+      ids("gallery_items")
+        .slice(0, 20)
+        .map((id) => `/cog-admin/gallery/${id}/edit`),
+    ),
+    ...holding("<article", [
+      ...ids("notices").map((id) => `/notices/${id}`),
+      ...ids("blogs").map((id) => `/blogs/${id}`),
+    ]),
   ];
-  database.close();
-  return pages;
-}
-
-async function signIn(address: string): Promise<string> {
-  const body = new URLSearchParams(staff);
-  const headers = { Origin: address };
-  const answer = await fetch(`${address}/cog-admin/login`, { method: "POST", headers, body, redirect: "manual" });
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
 }

@@ -13,17 +13,17 @@ const otherPages = ["/notices/2", "/blogs/1", "/search?q=class", "/offline", "/n
 for (const [language, prefix] of Object.entries({ English: "", Bengali: "/bn" })) {
   test(`axe finds no fault with the pages in ${language}, and every target has 24 pixels of its own`, async ({
     page,
-    expectedComplaints,
+    expectedErrors,
   }) => {
     test.slow();
-    expectedComplaints.push(/status of 404/);
+    expectedErrors.push(/status of 404/);
     for (const path of [...pages, ...otherPages]) {
       await page.goto(prefix + path);
       for (const width of [360, 768, 1120, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         await page.evaluate(() => document.fonts.ready);
         const where = `${prefix}${path}, ${width} pixels wide`;
-        if (width !== 1120) await expectNoFaults(page, where);
+        if (width === 360 || width === 1280) await expectNoFaults(page, where);
         expect.soft(await smallTargets(page, 24), where).toEqual([]);
       }
     }
@@ -58,9 +58,22 @@ const screens = [
   "/results/exams/17/lock",
   "/results/exams/copy?class=6",
   "/results/import?class=6&what=marks&exam=17",
+  "/school",
+  ...["contacts", "figures", "messages", "committee", "about"].map((section) => `/school/${section}`),
+  ...["staff", "campus", "courses", "calendar"].flatMap((list) => [`/school/${list}`, `/school/${list}?new`]),
+  "/school/staff?edit=staff-2",
+  "/school/staff/staff-2/delete",
+  "/school/contacts/first-values",
+  "/school/calendar/import",
+  "/school/staff/import",
   "/results/progress",
   "/results/progress?exam=17",
   "/results/changes/17",
+  "/school",
+  "/school/contacts",
+  "/school/first-steps/1",
+  "/school/first-steps/3",
+  "/school/first-steps/5",
   "/backups",
   "/backups/restore",
   "/trash",
@@ -78,10 +91,10 @@ for (const [language, lng, width] of [
   test(`axe finds no fault with the office in ${language}, ${width} pixels wide`, async ({
     page,
     sample,
-    expectedComplaints,
+    expectedErrors,
   }) => {
     test.slow();
-    expectedComplaints.push(/status of 400/);
+    expectedErrors.push(/status of 400/);
     await page.setViewportSize({ width, height: 800 });
     // A toast that is still fading in has less contrast than the one people read.
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -89,37 +102,25 @@ for (const [language, lng, width] of [
     await expectNoFaults(page, "login");
     await signIn(page);
     await page.context().addCookies([{ name: "lng", value: lng, url: sample.address }]);
-    await inTheTrash(page, sample.address, async () => {
-      for (const path of screens) {
-        expect((await page.goto(`/cog-admin${path}`))?.status(), path).toBe(200);
-        await expectNoFaults(page, path);
-        expect(await overflow(page), `${path} is wider than the screen`).toBe(0);
-      }
-      await page.goto("/cog-admin/notices?new");
-      await page.locator(".sheet button[name=intent]").first().click();
-      await expect(page.locator("[aria-invalid]").first()).toBeFocused();
-      await expectNoFaults(page, "a form with something missing");
-      await page.goto("/cog-admin/result-documents");
-      await page
-        .locator(width < 768 ? ".row-menu summary" : ".office-acts-all a")
-        .first()
-        .click();
-      if (width < 768) await page.locator(".row-menu[open] a").first().click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await expectNoFaults(page, "a file over its list");
-    });
+    // So that there is something to see in the trash.
+    const headers = { Origin: sample.address };
+    await page.request.post("/cog-admin/notices/2/delete", { headers });
+    for (const path of screens) {
+      expect((await page.goto(`/cog-admin${path}`))?.status(), path).toBe(200);
+      await expectNoFaults(page, path);
+      expect(await overflow(page), `${path} is wider than the screen`).toBe(0);
+    }
+    await page.request.post("/cog-admin/trash?intent=restore&kind=notice&id=2", { headers });
+    await page.goto("/cog-admin/notices?new");
+    await page.locator("button[name=intent]").first().click();
+    await expect(page.locator("[aria-invalid]").first()).toBeFocused();
+    await expectNoFaults(page, "a form with something missing");
+    await page.goto("/cog-admin/result-documents");
+    if (width < 768) await page.getByRole("main").locator("li summary").first().click();
+    await page.locator("li a[href^='/uploads/']:not([download])").filter({ visible: true }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoFaults(page, "a file over its list");
   });
-}
-
-/** The oldest notice but one rests in the trash meanwhile, so that there is something to see. */
-async function inTheTrash(page: Page, origin: string, look: () => Promise<void>): Promise<void> {
-  const post = (path: string) => page.request.post(`/cog-admin${path}`, { headers: { Origin: origin } });
-  const trash = async () => (await page.request.get("/cog-admin/trash")).text();
-  await post("/notices/2/delete");
-  expect(await trash()).toContain("/cog-admin/trash/notice/2/");
-  await look();
-  await post("/trash/notice/2/restore");
-  expect(await trash()).not.toContain("/cog-admin/trash/notice/2/");
 }
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

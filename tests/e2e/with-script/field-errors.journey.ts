@@ -7,9 +7,9 @@ test.beforeEach(({ page }) => signIn(page));
 
 test("what a field lacks goes as soon as it is there, and comes back when it is taken out again", async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/status of 400/);
+  expectedErrors.push(/status of 400/);
   const { title, content, publish } = await openNoticeForm(page);
   await publish.click();
   await expect(title).toHaveAccessibleDescription("Title is missing.");
@@ -33,8 +33,7 @@ test("what a field lacks goes as soon as it is there, and comes back when it is 
 });
 
 test("a file that is too large is explained at its field until another one is chosen", async ({ page }) => {
-  const { attachment } = await openNoticeForm(page);
-  await attachment.setInputFiles(await pdfOf(10.1));
+  const { attachment } = await openNoticeForm(page, { file: await pdfOf(10.1) });
   await expect(attachment).toHaveAccessibleDescription(/^annual-report\.pdf has 10\.1 MB/);
   await attachment.setInputFiles(await pdfOf(10.2));
   await expect(attachment).toHaveAccessibleDescription(/^annual-report\.pdf has 10\.2 MB/);
@@ -46,8 +45,8 @@ for (const [width, height] of [
   [360, 640],
   [1280, 720],
 ] as const) {
-  test(`no toast lies over what it is about, ${width} pixels wide`, async ({ page, expectedComplaints }) => {
-    expectedComplaints.push(/status of 400/, /ERR_CONNECTION_RESET/);
+  test(`no toast lies over what it is about, ${width} pixels wide`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/status of 400/, /ERR_CONNECTION_RESET/);
     await page.setViewportSize({ width, height });
     // A toast that still slides in is not yet where it will be read.
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -74,7 +73,7 @@ for (const [width, height] of [
     await expect(toast(page)).toHaveCount(0);
 
     await attachment.setInputFiles(await pdfOf(10.1));
-    await keepsAway(page, attachment.locator("xpath=ancestor::*[@class='field']"));
+    await keepsAway(page, form.getByText(/^annual-report\.pdf has 10\.1 MB/));
 
     await page.route("**/cog-admin/notices?new", (sending) => sending.abort("connectionreset"));
     await publish.click();
@@ -94,8 +93,8 @@ async function keepsAway(page: Page, about: Locator): Promise<void> {
   await expect(about).toBeInViewport();
   await expect
     .poll(async () => {
-      const [said, field] = [await toast(page).boundingBox(), await about.boundingBox()];
-      return said && field && (said.y + said.height <= field.y || field.y + field.height <= said.y);
+      const [over, field] = [await toast(page).boundingBox(), await about.boundingBox()];
+      return over && field && (over.y + over.height <= field.y || field.y + field.height <= over.y);
     })
     .toBe(true);
 }

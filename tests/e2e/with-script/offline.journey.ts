@@ -4,82 +4,93 @@ import { atTheSample, expect, test } from "../journey";
 
 test.use(atTheSample);
 
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const dayInEnglish = /on this device on [A-Z][a-z]{2} \d{1,2}, \d{4} at \d\d:\d\d\./;
+
 test("without connection the last notices are there, and say when they were saved", async ({
   page,
   context,
-  expectedComplaints,
+  expectedErrors,
 }) => {
   // A font that no page has needed before is not there either; the letters come in the device's own.
-  expectedComplaints.push(/ERR_FAILED at \S+\.woff2$/);
+  expectedErrors.push(/ERR_FAILED at \S+\.woff2$/);
   await visitOnce(page);
   await context.setOffline(true);
-
   await page.goto("/notices");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
-  await expect(page.getByRole("main")).toContainText(
-    /the last notices as they were saved on this device on [A-Z][a-z]{2} \d{1,2}, \d{4} at \d\d:\d\d\./,
-  );
+  await expect(heading(page)).toHaveText("No connection");
+  await expect(page.getByRole("main")).toContainText(dayInEnglish);
   await expect(page.getByRole("main").getByRole("listitem")).not.toHaveCount(0);
-
   await page.goto("/bn/notices");
   await expect(page.locator("html")).toHaveAttribute("lang", "bn");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("ইন্টারনেট সংযোগ নেই");
+  await expect(heading(page)).toHaveText("ইন্টারনেট সংযোগ নেই");
   await expect(page.getByRole("main")).toContainText(/[০-৯]{1,2} \S+ [০-৯]{4}, [০-৯]{2}:[০-৯]{2}-এ এই ডিভাইসে সংরক্ষিত/);
-
   await context.setOffline(false);
   await page.goto("/notices");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notice Board");
+  await expect(heading(page)).toHaveText("Notice Board");
 });
 
 test("results and posts that were read are there without connection, and say when they were saved", async ({
   page,
   context,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/ERR_FAILED at \S+\.woff2$/, /ERR_INTERNET_DISCONNECTED/);
+  expectedErrors.push(/ERR_FAILED at \S+\.woff2$/, /ERR_INTERNET_DISCONNECTED/);
   // The very first page that is opened comes before there is a worker.
   await page.goto("/bn/notices/3");
-  await expect.poll(() => kept(page)).toContain("/bn/notices/3");
-  const read = ["/results", "/blogs/1?fbclid=shared", "/notices/2"];
-  const headings: string[] = [];
-  for (const path of read) {
+  await expect.poll(() => savedPages(page)).toContain("/bn/notices/3");
+  const headings: Record<string, string> = {};
+  for (const path of ["/results", "/blogs/1?fbclid=shared", "/notices/2"]) {
     await page.goto(path);
-    headings.push((await page.getByRole("heading", { level: 1 }).textContent()) ?? "");
+    headings[path.replace(/\?.*/, "")] = (await heading(page).textContent()) ?? "";
   }
-  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(["/results", "/blogs/1", "/notices/2"]));
+  await expect.poll(() => savedPages(page)).toEqual(expect.arrayContaining(Object.keys(headings)));
 
   await context.setOffline(true);
-  for (const [place, path] of read.entries()) {
-    await page.goto(path.replace("?fbclid=shared", ""));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(headings[place] ?? "");
-    await expect(page.getByText(/^No connection\. This is the page as it was saved/)).toHaveText(
-      /on this device on [A-Z][a-z]{2} \d{1,2}, \d{4} at \d\d:\d\d\.$/,
-    );
+  for (const [path, text] of Object.entries(headings)) {
+    await page.goto(path);
+    await expect(heading(page)).toHaveText(text);
+    await expect(page.getByText(/^No connection\. This is the page as it was saved/)).toHaveText(dayInEnglish);
   }
   await page.goto("/bn/notices/3");
   await expect(page.getByText(/^ইন্টারনেট সংযোগ নেই। পাতাটি [০-৯]{1,2} /)).toBeVisible();
   await page.goto("/blogs/2");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
+  await expect(heading(page)).toHaveText("No connection");
 });
 
-test("of the pages that were read the last thirty are kept", async ({ page }) => {
+test("a notice that is opened later without connection does not say any more that its day is today", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED at \S+\.woff2$/, /ERR_INTERNET_DISCONNECTED/);
+  await visitOnce(page);
+  await page.evaluate(async () => {
+    const words = '<main><p>When: November 28, 2026 <span data-part="day-badge" class="x">Today</span></p></main>';
+    const headers = { "Content-Type": "text/html; charset=utf-8", Date: "Sat, 28 Nov 2026 04:00:00 GMT" };
+    await (await caches.open("school-read-1")).put("/notices/2", new Response(words, { headers }));
+  });
+  await context.setOffline(true);
+  await page.goto("/notices/2");
+  await expect(page.getByRole("main")).toHaveText("When: November 28, 2026");
+});
+
+test("the last thirty pages that were read are kept; one that is gone from the website goes from the device", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
   await visitOnce(page);
   await page.evaluate(async () => {
     const cache = await caches.open("school-read-1");
-    for (let number = 1; number <= 30; number++) await cache.put(`/results?page=${number}`, new Response("read"));
+    for (let number = 1; number <= 29; number++) await cache.put(`/results?page=${number}`, new Response("read"));
+    await cache.put("/notices/987", new Response("read"));
   });
   await page.goto("/notices/2");
-  await expect.poll(() => kept(page)).toContain("/notices/2");
-  const addresses = await kept(page);
+  await expect.poll(() => savedPages(page)).toContain("/notices/2");
+  const addresses = await savedPages(page);
   expect([addresses.length, addresses[0], addresses.at(-1)]).toEqual([30, "/results?page=2", "/notices/2"]);
-});
-
-test("a page that is gone from the website goes from the device", async ({ page, expectedComplaints }) => {
-  expectedComplaints.push(/status of 404/);
-  await visitOnce(page);
-  await page.evaluate(async () => (await caches.open("school-read-1")).put("/notices/987", new Response("read")));
   await page.goto("/notices/987");
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => savedPages(page)).not.toContain("/notices/987");
 });
 
 test("nothing of the office is ever saved, and without connection it is not there", async ({ page, context }) => {
@@ -87,13 +98,9 @@ test("nothing of the office is ever saved, and without connection it is not ther
   await signIn(page);
   await page.goto("/cog-admin/notices");
   await page.goto("/results");
-  const saved = await page.evaluate(async () => {
-    const requests = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
-    return (await Promise.all(requests)).flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(saved).toEqual(expect.arrayContaining(["/offline", "/bn/offline"]));
-  const others = saved.filter((path) => !path.endsWith("/offline") && !path.endsWith(".woff2"));
-  expect(others.filter((path) => path !== "/results")).toEqual([]);
+  await expect.poll(() => savedPages(page)).toEqual(["/results"]);
+  const files = (await savedPages(page, "school-1")).filter((path) => !path.endsWith(".woff2"));
+  expect(files.sort()).toEqual(["/bn/offline", "/offline"]);
 
   await context.setOffline(true);
   for (const path of ["/cog-admin/login", "/cog-admin", "/cog-admin/notices"]) {
@@ -101,12 +108,12 @@ test("nothing of the office is ever saved, and without connection it is not ther
   }
 });
 
-/** The addresses of the pages that were read and kept, the oldest first. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const requests = await (await caches.open("school-read-1")).keys();
+/** The addresses that a cache holds, the oldest first: of the pages that were read, unless another one is named. */
+const savedPages = (page: Page, cacheName = "school-read-1") =>
+  page.evaluate(async (name) => {
+    const requests = await (await caches.open(name)).keys();
     return requests.map(({ url }) => new URL(url).pathname + new URL(url).search);
-  });
+  }, cacheName);
 
 /** Comes by, and stays until the browser has saved what it keeps. */
 async function visitOnce(page: Page): Promise<void> {

@@ -1,53 +1,72 @@
 import type { Page } from "@playwright/test";
+import { signIn } from "../admin";
+import { naturalWidth, save } from "../files";
 import { atTheSample, expect, test } from "../journey";
 
 test.use(atTheSample);
 
 const sheet = "test-2026-class-10.pdf";
 const picture = "বৃত্তির ফলাফল ২০২৬.png";
-const wordFile = "sports-order-of-events.docx";
 
-// A stored file may bring no styles; a browser that shows a picture alone would add some of its own.
-const stylesOfThePictureViewer = /^Applying inline style violates .+\/uploads\/\S+$/;
+for (const [wing, path] of [
+  ["public page", "/notices"],
+  ["office", "/cog-admin/notices"],
+] as const) {
+  test(`View on a ${wing} shows a file over it: a picture, a PDF in a frame, of others a sentence`, async ({
+    page,
+  }) => {
+    await pretendPdfViewer(page, true);
+    if (wing === "office") await signIn(page);
+    await page.setViewportSize({ width: 1280, height: 360 });
+    const dialog = page.getByRole("dialog", { name: "File preview" });
+    const view = (ending: string) => page.getByRole("link", { name: new RegExp(`^View: .*\\.${ending}$`) }).first();
+    await page.goto(path);
 
-test("View shows a PDF in a frame over the page; Escape leads back to the link", async ({ page }) => {
-  // Only a browser that can show a PDF gets the frame; the one of the tests may have been built without.
-  await page.addInitScript(() => Object.defineProperty(navigator, "pdfViewerEnabled", { value: true }));
-  const { link, dialog } = await openPreview(page, "/results", sheet);
-  await expect(dialog).toContainText(sheet);
-  await expect(dialog).toContainText(/PDF, \d+ KB/);
-  await expect(dialog.locator("iframe")).toHaveAttribute("title", sheet);
-  await expect(dialog.locator("iframe")).toHaveAttribute("src", /^http.+\.pdf#/);
-  await expect(dialog.getByText("This file type cannot be previewed directly.")).toBeHidden();
+    await view("jpg").click();
+    await expect.poll(() => naturalWidth(dialog.getByRole("img"))).toBeGreaterThan(0);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(view("jpg")).toBeFocused();
 
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(link).toBeFocused();
-});
+    await view("docx").click();
+    await expect(dialog).toContainText("This file type cannot be previewed directly.");
+    const saved = await save(page, dialog.getByRole("link", { name: "Download" }));
+    expect(saved.name).toMatch(/\.docx$/);
+    await expect(page.getByText("Download Complete")).toBeVisible();
+    if (wing === "public page") await dialog.getByRole("button", { name: "Close" }).click();
 
-for (const [where, width, pdfViewerEnabled] of [
+    // The frame holds the keyboard: Close stays in reach, however far the preview is scrolled.
+    await view("pdf").click();
+    await dialog.locator("iframe").focus();
+    await dialog.evaluate((whole) => whole.scrollTo(0, whole.scrollHeight));
+    await expect(dialog.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });
+    const close = dialog.getByRole("button", { name: "Close" });
+    await expect(close).toBeInViewport({ ratio: 1 });
+    expect(await close.boundingBox()).toMatchObject({ width: 44, height: 44 });
+    await close.click();
+    await expect(view("pdf")).toBeFocused();
+  });
+}
+
+for (const [where, width, hasViewer] of [
   ["a browser without a viewer in its pages", 1280, false],
   ["a phone that says it has one", 360, true],
 ] as const) {
-  test(`View of a PDF opens the file itself in ${where}`, async ({ page, expectedComplaints }) => {
+  test(`View of a PDF opens the file itself in ${where}`, async ({ page, expectedErrors }) => {
     // The way to a file is no way between two pages.
-    expectedComplaints.push(/ViewTransition opt-in disabled|Transition was skipped/);
+    expectedErrors.push(/ViewTransition opt-in disabled|Transition was skipped/);
     await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript(
-      (value) => Object.defineProperty(navigator, "pdfViewerEnabled", { value }),
-      pdfViewerEnabled,
-    );
+    await pretendPdfViewer(page, hasViewer);
     await page.goto("/results");
     const link = page.getByRole("link", { name: `View: ${sheet}` });
-    const address = await link.evaluate((link: HTMLAnchorElement) => link.href);
-    const asked = page.waitForRequest(address);
+    const request = page.waitForRequest(await link.evaluate((link: HTMLAnchorElement) => link.href));
     await link.click({ noWaitAfter: true });
-    expect((await asked).isNavigationRequest()).toBe(true);
+    expect((await request).isNavigationRequest()).toBe(true);
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 }
 
-test("Back closes the preview and stays on the page; closed otherwise it leaves nothing to go back to", async ({
+test("Back closes the preview and stays on the page; closed or loaded anew it leaves nothing to go back to", async ({
   page,
 }) => {
   await page.goto("/notices");
@@ -60,6 +79,7 @@ test("Back closes the preview and stays on the page; closed otherwise it leaves 
   for (const close of [
     () => page.keyboard.press("Escape"),
     () => dialog.getByRole("button", { name: "Close" }).click(),
+    () => page.reload(),
   ]) {
     await link.click();
     await expect(dialog).toBeVisible();
@@ -71,71 +91,63 @@ test("Back closes the preview and stays on the page; closed otherwise it leaves 
   await expect(page).toHaveURL(/\/notices$/);
 });
 
-test("a page that is loaded anew while a preview is open has none, and Back leaves the page", async ({ page }) => {
-  await page.goto("/notices");
-  const { dialog } = await openPreview(page, "/results", picture);
-  await page.reload();
-  await expect(dialog).toBeHidden();
-  await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/notices$/);
-});
-
-test("Close stays in reach while a PDF holds the keyboard, however far the preview is scrolled", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "pdfViewerEnabled", { value: true }));
-  await page.setViewportSize({ width: 1280, height: 360 });
-  const { dialog } = await openPreview(page, "/results", sheet);
-  await dialog.locator("iframe").focus();
-  await dialog.evaluate((whole) => whole.scrollTo(0, whole.scrollHeight));
-  await expect(dialog.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
-  expect(await dialog.getByRole("button", { name: "Close" }).boundingBox()).toMatchObject({ width: 44, height: 44 });
-});
-
-test("View shows a picture inline; Close leads back to the link", async ({ page }) => {
+test("a download out of the preview says when it starts, and opens the file in a new tab when it fails", async ({
+  page,
+  expectedErrors,
+}) => {
+  // A stored file may bring no styles; a browser that shows a picture alone would add some of its own.
+  expectedErrors.push(/ERR_CONNECTION_RESET/, /^Applying inline style violates .+\/uploads\/\S+$/);
   const { link, dialog } = await openPreview(page, "/results", picture);
-  const shown = dialog.getByRole("img", { name: picture });
-  await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(link).toBeFocused();
-});
-
-test("View says that a file of another kind cannot be previewed, and offers what else there is", async ({ page }) => {
-  const { link, dialog } = await openPreview(page, "/notices", wordFile);
-  await expect(dialog.getByText("This file type cannot be previewed directly.")).toBeVisible();
-  const address = (await link.getAttribute("href")) ?? "none";
-  await expect(dialog.getByRole("link", { name: "Open in New Tab" })).toHaveAttribute(
-    "href",
-    new RegExp(`${address}$`),
-  );
-  await expect(dialog.getByRole("link", { name: "Download" })).toHaveAttribute("download", wordFile);
-});
-
-test("a download out of the preview says when it starts and when it is complete", async ({ page }) => {
-  const { dialog } = await openPreview(page, "/results", sheet);
-  const said = dialog.getByRole("status");
+  const status = dialog.getByRole("status");
   await page.route("**/uploads/**?download", async (download) => {
-    await expect(said).toHaveText("Download started");
-    await download.continue();
+    await expect(status).toHaveText("Download started");
+    await download.abort("connectionreset");
   });
-  const saved = page.waitForEvent("download");
-  await dialog.getByRole("link", { name: "Download" }).click();
-  await expect(said).toHaveText("Download Complete");
-  expect((await saved).suggestedFilename()).toBe(sheet);
-});
-
-test("a download that fails says so and opens the file in a new tab", async ({ page, expectedComplaints }) => {
-  expectedComplaints.push(/ERR_CONNECTION_RESET/, stylesOfThePictureViewer);
-  const { link, dialog } = await openPreview(page, "/results", picture);
-  await page.route("**/uploads/**?download", (download) => download.abort("connectionreset"));
   const opened = page.waitForEvent("popup");
   await dialog.getByRole("link", { name: "Download" }).click();
-  await expect(dialog.getByRole("status")).toContainText("Download failed");
-  await expect(dialog.getByRole("status")).toContainText("Opening file in new tab instead");
+  await expect(status).toContainText("Download failed");
+  await expect(status).toContainText("Opening file in new tab instead");
   await expect(await opened).toHaveURL((await link.getAttribute("href")) ?? "none");
 });
+
+test("a photo that does not come leaves the lattice in its place, and its words", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await signIn(page);
+  await page.route("**/uploads/documents/gallery/**", (photo) => photo.abort());
+  for (const path of ["/cog-admin/gallery", "/curriculum-gallery"]) {
+    await page.goto(path);
+    const photo = page.getByRole("main").locator("img").first();
+    await expect(photo).toBeVisible();
+    const backgrounds = await photo.evaluate((img) => [
+      getComputedStyle(img.closest("div") ?? img).backgroundImage,
+      getComputedStyle(img, "::before").backgroundImage,
+    ]);
+    for (const background of backgrounds) expect(background, path).toContain("svg");
+  }
+});
+
+test("on a phone one menu of the office's lists holds all that can be done with a file", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signIn(page);
+  await page.goto("/cog-admin/result-documents");
+  const menu = page.getByRole("group").filter({ hasText: "Actions" }).first();
+  const button = menu.getByText("Actions", { exact: true });
+  for (const leave of [
+    () => page.keyboard.press("Escape"),
+    () => page.getByRole("heading", { name: "Result Documents" }).click(),
+  ]) {
+    await expect(menu.getByRole("link")).toHaveCount(0);
+    await button.click();
+    for (const name of ["View", "Download", "Edit", "Preview", "Delete"])
+      await expect(menu.getByRole("link", { name: new RegExp(`^${name}: `) })).toBeVisible();
+    await leave();
+  }
+  await expect(menu.getByRole("link")).toHaveCount(0);
+});
+
+/** Only a browser that can show a PDF gets the frame; the one of the tests may have been built without. */
+const pretendPdfViewer = (page: Page, value: boolean) =>
+  page.addInitScript((value) => Object.defineProperty(navigator, "pdfViewerEnabled", { value }), value);
 
 async function openPreview(page: Page, path: string, file: string) {
   await page.goto(path);

@@ -1,153 +1,71 @@
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { signIn, submitSignIn } from "../admin";
+import { submitSignIn } from "../admin";
 import { expect, test } from "../journey";
-import { fieldOf, type MarkSchool, withMarkSchool } from "../mark-school";
-import { staff, withPlace } from "../school";
+import { fieldOf, insertMarkSheet, type MarkSheet, openMarkSheet, saveButton, saveMarks } from "../mark-sheet";
+import { withPlace } from "../school";
 
 test.slow();
 
-const save = (page: Page, count: number) => page.getByRole("button", { name: `Save All Results (${count})` });
-
-async function openSheet(context: BrowserContext, { sheet }: MarkSchool): Promise<Page> {
-  const page = await context.newPage();
-  await signIn(page);
-  await page.goto(sheet);
-  await expect(save(page, 0)).toBeVisible();
-  return page;
+/** Types marks in the first subject, by roll. */
+async function type(page: Page, sheet: MarkSheet, marks: Record<number, string>): Promise<void> {
+  for (const [roll, mark] of Object.entries(marks)) await fieldOf(page, sheet, Number(roll)).fill(mark);
 }
 
-test("what was typed comes back after the browser has died, and is saved then", async () => {
-  await withMarkSchool({ students: 5 }, async (school) => {
-    await withPlace(async (place) => {
-      const open = () =>
-        chromium.launchPersistentContext(join(place, "profile"), {
-          ...test.info().project.use.launchOptions,
-          baseURL: school.address,
-        });
-      const context = await open();
-      const page = await openSheet(context, school);
-      for (const [student, mark] of [
-        [1, "71"],
-        [2, "৮২"],
-        [3, "4x"],
-      ] as const) {
-        await fieldOf(page, school, student).fill(mark);
-      }
-      await expect(page.getByText("Kept on this device")).toBeVisible();
-      await killBrowser(context, page);
+const firstSubject = (sheet: MarkSheet) => sheet.saved().map(([mark]) => mark);
 
-      const again = await open();
-      const back = await again.newPage();
-      await signIn(back);
-      await back.goto(school.sheet);
-      await expect(back.getByText("Unsaved changes from before are back: 3. They are not saved yet.")).toBeVisible();
-      await expect(fieldOf(back, school, 2)).toHaveValue("৮২");
-      await expect(fieldOf(back, school, 3)).toHaveValue("4x");
-      await fieldOf(back, school, 3).fill("43");
-      await save(back, 3).click();
-      await expect(back.getByText("All results saved successfully")).toBeVisible();
-      expect(school.saved().map(([mark]) => mark)).toEqual([71, 82, 43, null, null]);
-      await back.reload();
-      await expect(save(back, 0)).toBeVisible();
-      await expect(back.getByText("Unsaved changes from before")).toBeHidden();
-      await again.close();
-    });
+test("what was typed comes back after the browser has died, and is saved then", async ({ school }) => {
+  const sheet = insertMarkSheet(school, 5);
+  await withPlace(async (place) => {
+    const open = () =>
+      chromium.launchPersistentContext(join(place, "profile"), {
+        ...test.info().project.use.launchOptions,
+        baseURL: school.address,
+      });
+    const context = await open();
+    const page = await context.newPage();
+    await openMarkSheet(page, sheet);
+    await type(page, sheet, { 1: "71", 2: "৮২", 3: "4x" });
+    await expect(page.getByText("Kept on this device")).toBeVisible();
+    await killBrowser(context, page);
+
+    const again = await open();
+    const back = await again.newPage();
+    await openMarkSheet(back, sheet, 3);
+    await expect(back.getByText("Unsaved changes from before are back: 3. They are not saved yet.")).toBeVisible();
+    await expect(fieldOf(back, sheet, 2)).toHaveValue("৮২");
+    await expect(fieldOf(back, sheet, 3)).toHaveValue("4x");
+    await type(back, sheet, { 3: "43" });
+    await saveMarks(back, 3);
+    expect(firstSubject(sheet)).toEqual([71, 82, 43, null, null]);
+    await back.reload();
+    await expect(saveButton(back, 0)).toBeVisible();
+    await expect(back.getByText("Unsaved changes from before")).toBeHidden();
+    await again.close();
   });
 });
 
-test("a server that dies while marks are typed loses none of them", async ({ browser, expectedComplaints }) => {
-  expectedComplaints.push(/Failed to load resource/);
-  await withMarkSchool({ students: 3 }, async (school) => {
-    const context = await browser.newContext({ baseURL: school.address });
-    const page = await openSheet(context, school);
-    await fieldOf(page, school, 1).fill("71");
-    school.cutPower();
-    await fieldOf(page, school, 2).fill("72");
-    await save(page, 2).click();
+test("marks survive a server that is away, the end of the sign-in, and leaving the page", async ({
+  page,
+  context,
+  school,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/, /status of 401/);
+  const sheet = insertMarkSheet(school, 3);
+  await openMarkSheet(page, sheet);
+
+  await test.step("a server that has died loses none of them", async () => {
+    await type(page, sheet, { 1: "71", 2: "72" });
+    await page.route("**/cog-admin/**", (route) => route.abort("connectionrefused"));
+    await saveButton(page, 2).click();
     await expect(page.getByText("Error saving results")).toBeVisible();
-    await expect(save(page, 2)).toBeEnabled();
+    await expect(saveButton(page, 2)).toBeEnabled();
     await expect(page.getByText("Kept on this device")).toBeVisible();
-    await context.close();
+    await page.unrouteAll();
   });
-});
 
-test("marks are saved although the sign-in has ended, and nothing typed is lost", async ({
-  browser,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/status of 401/);
-  await withMarkSchool({ students: 3 }, async (school) => {
-    const context = await browser.newContext({ baseURL: school.address });
-    const page = await openSheet(context, school);
-    await fieldOf(page, school, 1).fill("71");
-    await context.clearCookies({ name: "office" });
-    await save(page, 1).click();
-    await expect(page.getByRole("heading", { name: "Your sign-in has ended" })).toBeVisible();
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByText("You must be logged in to save results")).toBeVisible();
-    await expect(fieldOf(page, school, 1)).toHaveValue("71");
-    await save(page, 1).click();
-    await submitSignIn(page, staff.password);
-    await expect(page.getByText("All results saved successfully")).toBeVisible();
-    expect(school.saved()[0]?.[0]).toBe(71);
-    await context.close();
-  });
-});
-
-test("two people on one class keep each other's marks, and are asked about a true conflict", async ({
-  browser,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/status of 409/);
-  await withMarkSchool({ students: 4 }, async (school) => {
-    const [one, other] = [
-      await browser.newContext({ baseURL: school.address }),
-      await browser.newContext({ baseURL: school.address }),
-    ];
-    const [mine, theirs] = [await openSheet(one, school), await openSheet(other, school)];
-    for (const [student, mark] of [
-      [1, "64"],
-      [2, "65"],
-      [3, "66"],
-    ] as const) {
-      await fieldOf(theirs, school, student).fill(mark);
-    }
-    await save(theirs, 3).click();
-    await expect(theirs.getByText("All results saved successfully")).toBeVisible();
-
-    await fieldOf(mine, school, 1).fill("71");
-    await fieldOf(mine, school, 2).fill("72");
-    await fieldOf(mine, school, 4).fill("74");
-    await save(mine, 3).click();
-    const dialog = mine.getByRole("dialog", { name: "A colleague changed these marks too" });
-    await expect(dialog).toBeVisible();
-    await expect(dialog.getByText("Saved now: 64")).toBeVisible();
-    expect(school.saved().map(([mark]) => mark)).toEqual([64, 65, 66, 74]);
-    await expect(fieldOf(mine, school, 3), "the colleague's other mark is there").toHaveValue("66");
-
-    await dialog
-      .getByRole("group", { name: /Pupil 1/ })
-      .getByLabel("Yours: 71")
-      .check();
-    await dialog
-      .getByRole("group", { name: /Pupil 2/ })
-      .getByLabel("Saved now: 65")
-      .check();
-    await dialog.getByRole("button", { name: "Use these choices" }).click();
-    await expect(mine.getByText("All results saved successfully")).toBeVisible();
-    await expect(fieldOf(mine, school, 2)).toHaveValue("65");
-    expect(school.saved().map(([mark]) => mark)).toEqual([71, 65, 66, 74]);
-    await Promise.all([one.close(), other.close()]);
-  });
-});
-
-test("leaving with unsaved marks is warned of, and they are there again", async ({ browser }) => {
-  await withMarkSchool({ students: 3 }, async (school) => {
-    const context = await browser.newContext({ baseURL: school.address });
-    const page = await openSheet(context, school);
-    await fieldOf(page, school, 1).fill("71");
-    await expect(page.getByText("Kept on this device")).toBeVisible();
+  await test.step("leaving with unsaved marks is warned of, and they are there again", async () => {
     const asked = page.waitForEvent("dialog");
     const left = page.getByRole("link", { name: "Students" }).click();
     const question = await asked;
@@ -155,10 +73,53 @@ test("leaving with unsaved marks is warned of, and they are there again", async 
     await question.accept();
     await left;
     await expect(page.getByRole("heading", { level: 1, name: "Students" })).toBeVisible();
-    await page.goto(school.sheet);
-    await expect(fieldOf(page, school, 1)).toHaveValue("71");
-    await context.close();
+    await page.goto(sheet.path);
+    await expect(fieldOf(page, sheet, 1)).toHaveValue("71");
   });
+
+  await test.step("they are saved although the sign-in has ended", async () => {
+    await context.clearCookies({ name: "office" });
+    await saveButton(page, 2).click();
+    await expect(page.getByRole("heading", { name: "Your sign-in has ended" })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText("You must be logged in to save results")).toBeVisible();
+    await expect(fieldOf(page, sheet, 1)).toHaveValue("71");
+    await saveButton(page, 2).click();
+    await submitSignIn(page);
+    await expect(page.getByText("All results saved successfully")).toBeVisible();
+    expect(firstSubject(sheet)).toEqual([71, 72, null]);
+  });
+});
+
+test("two people on one class keep each other's marks, and are asked about a true conflict", async ({
+  page: mine,
+  browser,
+  baseURL,
+  school,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  const sheet = insertMarkSheet(school, 4);
+  const theirs = await browser.newPage({ baseURL });
+  for (const page of [mine, theirs]) await openMarkSheet(page, sheet);
+  await type(theirs, sheet, { 1: "64", 2: "65", 3: "66" });
+  await saveMarks(theirs, 3);
+  await theirs.close();
+
+  await type(mine, sheet, { 1: "71", 2: "72", 4: "74" });
+  await saveButton(mine, 3).click();
+  const dialog = mine.getByRole("dialog", { name: "A colleague changed these marks too" });
+  await expect(dialog.getByText("Saved now: 64")).toBeVisible();
+  expect(firstSubject(sheet)).toEqual([64, 65, 66, 74]);
+  await expect(fieldOf(mine, sheet, 3), "the colleague's other mark is there").toHaveValue("66");
+
+  const choose = (name: RegExp, choice: string) => dialog.getByRole("group", { name }).getByLabel(choice).check();
+  await choose(/Pupil 1/, "Yours: 71");
+  await choose(/Pupil 2/, "Saved now: 65");
+  await dialog.getByRole("button", { name: "Use these choices" }).click();
+  await expect(mine.getByText("All results saved successfully")).toBeVisible();
+  await expect(fieldOf(mine, sheet, 2)).toHaveValue("65");
+  expect(firstSubject(sheet)).toEqual([71, 65, 66, 74]);
 });
 
 /** Ends the browser at once, as a power cut does. */

@@ -23,7 +23,7 @@ const line = ["Class 6: Annual Examination 2026"];
 const heads = ["Roll", "Name", "Science", "ICT"];
 const check = (...rows: string[][]) => checkMarks([line, heads, ...rows], sheet);
 const faultOf = (checked: ReturnType<typeof checkMarks>) =>
-  checked.errors.map(({ row, column, problem }) => [row, column, problem.text]);
+  checked.errors.map(({ row, column, error }) => [row, column, error.text]);
 
 describe("a sheet of marks", () => {
   it("changes the cells that are filled in with something else, and nothing else", () => {
@@ -107,7 +107,7 @@ describe("what is wrong in a sheet of marks", () => {
 
   it("a wrong mark is said with whose it is and as it stands in the sheet", () => {
     expect(check(["7", "Demo Student 07", "", "51"]).errors).toMatchObject([
-      { student: { rollNumber: 7, name: "Demo Student 07" }, typed: "51" },
+      { student: { rollNumber: 7, name: "Demo Student 07" }, text: "51" },
     ]);
   });
 

@@ -1,12 +1,38 @@
 import { describe, expect, it } from "vitest";
-import { readSpreadsheet } from "../../../app/marks/import/read-spreadsheet.server";
-import { createWorkbook } from "../../../app/marks/import/write-workbook.server";
+import { readSpreadsheet } from "../../../app/admin/import/read-spreadsheet.server";
+import { createWorkbook } from "../../../app/admin/import/write-workbook.server";
+import { updateMarks } from "../../../app/marks/save-marks.server";
 import { markChanges, students } from "../../../drizzle/schema";
-import { confirmImport, insertImportClass, readMarks, uploadSpreadsheet } from "../../support/import-class";
+import {
+  carriedValue,
+  confirmImport,
+  insertImportClass,
+  readMarks,
+  uploadSpreadsheet,
+} from "../../support/import-class";
 import { website } from "../../support/website";
 
 const school = website();
 const address = "/cog-admin/results/import?class=6&what=marks&exam=1";
+const colleague = "colleague@school.example";
+
+type FilledCell = [row: number, column: number, mark: number | string];
+
+/** The exported sheet of the class with other marks in some of its cells, as a workbook that carries what it was made of. */
+async function exportAndFill(language: string, filled: FilledCell[]) {
+  insertImportClass(school.database);
+  const staff = school.signedIn().keep(`lng=${language}`);
+  const exported = await readSpreadsheet("out.xlsx", (await staff.visit("/cog-admin/results/workbook/1")).bytes);
+  if ("error" in exported || !exported.loaded) throw new Error("The export carries the marks it was made of");
+  const rows = exported.rows.map((row) => row.map((cell): string | number | null => cell || null));
+  for (const [row, column, mark] of filled) {
+    const cells = rows[row] ?? [];
+    while (cells.length <= column) cells.push(null);
+    cells[column] = mark;
+  }
+  const workbook = await createWorkbook(rows, { loaded: exported.loaded });
+  return { staff, upload: () => uploadSpreadsheet(staff, address, workbook, "in.xlsx") };
+}
 
 describe("a mark sheet that goes out, is filled in, and comes back", () => {
   it.each([
@@ -14,26 +40,115 @@ describe("a mark sheet that goes out, is filled in, and comes back", () => {
     ["bn", "bn", "যেসব নম্বর বদলাবে: ২টি"],
     ["bn", "en", "Marks that change: 2"],
     ["en", "bn", "যেসব নম্বর বদলাবে: ২টি"],
-  ])("out in %s and in in %s changes exactly the cells that were filled in", async (goesOut, comesIn, told) => {
-    insertImportClass(school.database);
-    const staff = school.signedIn().keep(`lng=${goesOut}`);
+  ])("out in %s and in in %s changes exactly the cells that were filled in", async (goesOut, comesIn, title) => {
+    const { staff, upload } = await exportAndFill(goesOut, [
+      [3, 5, 100],
+      [4, 6, "৫০"],
+    ]);
     const before = school.database.select().from(students).all();
-    const out = await readSpreadsheet("out.xlsx", (await staff.visit("/cog-admin/results/workbook/1")).bytes);
-    if ("problem" in out) throw new Error(out.problem.text);
-
-    const filled = out.rows.map((row, place) => {
-      const cells: (string | number | null)[] = row.map((cell) => cell || null);
-      if (place === 3) cells[5] = 100;
-      if (place === 4) cells[6] = "৫০";
-      return cells;
-    });
     staff.keep(`lng=${comesIn}`);
-    const checked = await uploadSpreadsheet(staff, address, await createWorkbook(filled), "in.xlsx");
-    expect(checked.text).toContain(told);
+    const checked = await upload();
+    expect(checked.text).toContain(title);
     await confirmImport(staff, address, checked);
-
     expect(readMarks(school.database)).toEqual(["1 1 1: 78", "1 1 2: 11", "1 2 1: 0", "1 2 2: 100", "1 3 3: 50"]);
     expect(school.database.select().from(students).all()).toEqual(before);
     expect(school.database.select().from(markChanges).all()).toHaveLength(2);
   });
+});
+
+/** What a colleague saves: the mark of the first student in Science, 11 so far, and of the third in Mathematics. */
+function saveColleagueMarks() {
+  updateMarks(1, [{ student: 1, subject: 2, mark: 55, was: 11 }], colleague);
+  updateMarks(1, [{ student: 3, subject: 1, mark: 70, was: null }], colleague);
+}
+
+describe("an older export that comes back", () => {
+  const conflicting: FilledCell[] = [
+    [2, 5, 41],
+    [3, 5, 100],
+    [4, 4, 66],
+  ];
+  const openOlderSheet = async (filled: FilledCell[], language = "en") => {
+    const { staff, upload } = await exportAndFill(language, filled);
+    saveColleagueMarks();
+    return { staff, checked: await upload() };
+  };
+
+  it("leaves what a colleague has changed since and it has not, and says so", async () => {
+    const { staff, checked } = await openOlderSheet([[3, 5, 100]]);
+    expect(checked.text).toContain("Marks that change: 1");
+    expect(checked.text).toContain(
+      "Changed by a colleague since the sheet was downloaded, and left as they are: 1 Roll 1",
+    );
+    expect(checked.text).toContain(`Science 11 → 55 changed meanwhile by ${colleague}`);
+    expect(checked.all("input").filter(({ attributes }) => attributes.type === "radio")).toEqual([]);
+    await confirmImport(staff, address, checked);
+    expect(readMarks(school.database)).toEqual(["1 1 1: 78", "1 1 2: 55", "1 2 1: 0", "1 2 2: 100", "1 3 1: 70"]);
+  });
+
+  it("asks about a mark that both have changed, the colleague's chosen at first", async () => {
+    const { checked } = await openOlderSheet(conflicting);
+    expect(checked.text).toContain("A colleague changed these too: 2");
+    expect(checked.text).toContain("Nothing of a colleague is overwritten without your choice.");
+    expect(checked.text).toContain(`Science 55 → 41 changed meanwhile by ${colleague}`);
+    expect(checked.all("label").map(({ text }) => text)).toEqual(
+      expect.arrayContaining(["Saved now: 55", "From the sheet: 41"]),
+    );
+    expect(checked.text).toContain("Mathematics 70 → 66");
+    expect(checked.text).toContain("Marks that change: 1");
+    expect(checked.all("button").map(({ text }) => text)).toContain("Save with these choices");
+    const radios = checked.all("input").filter(({ attributes }) => attributes.type === "radio");
+    expect(radios.map(({ attributes: of }) => [of.name, of.value, "checked" in of])).toEqual([
+      ["m1.2", "theirs", true],
+      ["m1.2", "mine", false],
+      ["m3.1", "theirs", true],
+      ["m3.1", "mine", false],
+    ]);
+  });
+
+  it.each([
+    ["no choice", {}, 1, ["1 1 2: 55", "1 3 1: 70"]],
+    ["a choice for each", { "m1.2": "mine", "m3.1": "theirs" }, 2, ["1 1 2: 41", "1 3 1: 70"]],
+  ])("with %s writes what nobody else has changed, and no more than was chosen", async (_, choices, saved, marks) => {
+    const { staff, checked } = await openOlderSheet(conflicting);
+    const done = await staff.post(address, { carried: carriedValue(checked), ...choices });
+    expect((await staff.follow(done)).text).toContain(`Marks saved: ${saved}`);
+    expect(readMarks(school.database)).toEqual([...marks, "1 1 1: 78", "1 2 1: 0", "1 2 2: 100"].sort());
+  });
+
+  it("asks again with the same choices after the sign-in had ended", async () => {
+    const { staff, checked } = await openOlderSheet(conflicting);
+    const fields = { carried: carriedValue(checked), "m1.2": "mine", "m3.1": "theirs", resume: "1" };
+    const again = await staff.post(address, fields);
+    expect(again.text).toContain("A colleague changed these too: 2");
+    const chosen = again.all("input").filter(({ attributes }) => "checked" in attributes);
+    expect(chosen.map(({ attributes: of }) => `${of.name} ${of.value}`)).toEqual(["m1.2 mine", "m3.1 theirs"]);
+  });
+
+  it("is read in Bengali too", async () => {
+    const { checked } = await openOlderSheet([[2, 5, 41]], "bn");
+    for (const text of ["সহকর্মীও যেসব নম্বর বদলেছেন: ১টি", "বিজ্ঞান ৫৫ → ৪১", "শিট থেকে: ৪১"])
+      expect(checked.text).toContain(text);
+  });
+});
+
+it.each([
+  ["without the marks it was made of, as somebody makes one by hand,", undefined],
+  [
+    "with those of another examination",
+    [["Class 6: Half-Yearly Examination 2026"], ["Roll", "Name"], [3, "শিক্ষার্থী ০৩"]],
+  ],
+])("a sheet %s changes what stands in it", async (_what, loaded) => {
+  insertImportClass(school.database);
+  saveColleagueMarks();
+  const rows = [["Class 6: Annual Examination 2026"], ["Roll", "Name", "Mathematics"], [3, "শিক্ষার্থী ০৩", 12]];
+  const checked = await uploadSpreadsheet(
+    school.signedIn(),
+    address,
+    await createWorkbook(rows, { loaded }),
+    "in.xlsx",
+  );
+  expect(checked.text).toContain("Marks that change: 1");
+  expect(checked.text).toContain("Mathematics 70 → 12");
+  expect(checked.text).not.toContain("colleague");
 });

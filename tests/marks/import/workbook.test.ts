@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readSpreadsheet } from "../../../app/marks/import/read-spreadsheet.server";
-import {
-  escapeCellText,
-  markSheetRows,
-  studentTemplateRows,
-  unescapeCellText,
-  workbookFileName,
-} from "../../../app/marks/import/workbook";
-import { readWorkbookParts } from "../../../app/marks/import/workbook-parts.server";
-import { createWorkbook } from "../../../app/marks/import/write-workbook.server";
+import { escapeCellText, unescapeCellText } from "../../../app/admin/import/cells";
+import { readSpreadsheet } from "../../../app/admin/import/read-spreadsheet.server";
+import { readWorkbookParts } from "../../../app/admin/import/workbook-parts.server";
+import { createWorkbook } from "../../../app/admin/import/write-workbook.server";
+import { markSheetRows, studentTemplateRows, workbookFileName } from "../../../app/marks/import/workbook";
 import { getMarkSheet } from "../../../app/marks/marks.server";
 import { hostileNames, insertImportClass } from "../../support/import-class";
 import { emptySchool } from "../../support/school";
@@ -57,7 +52,7 @@ describe("the workbook of a mark sheet", () => {
 
 describe("the marks that a workbook was made of", () => {
   it("stand in a second sheet that is hidden and found by its name", async () => {
-    const bytes = await createWorkbook(sheetRows(), [["Marks"], ["Roll"], [1]]);
+    const bytes = await createWorkbook(sheetRows(), { loaded: [["Marks"], ["Roll"], [1]] });
     expect(readWorkbookParts(bytes).get("xl/workbook.xml")).toMatch(
       /<sheet [^>]*name="Loaded marks"[^>]*state="hidden"/,
     );

@@ -1,22 +1,26 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
+import { localizeMarkSheet } from "../../../app/marks/mark-sheet";
 import { CardPage } from "../../../app/marks/reports/card-page";
 import { reportResponse } from "../../../app/marks/reports/report.server";
 import { getResultCard } from "../../../app/marks/reports/result-card";
+import { firstValues } from "../../../app/school/first-values";
 import { Markup } from "../../support/markup";
-import { createMarkSheet, subjectAt, subjectsOf } from "./report-fixtures";
+import { createMarkSheet, createSubjects } from "../mark-sheet-fixtures";
 
 const madeOn = new Date("2026-11-19T20:00:00Z");
 const worked = [78, 81, 61, 55, 85, 11, 70, 90, 66, 73];
 
-async function pageOf(language: "en" | "bn", student: object = {}, marks: (number | undefined)[] = worked) {
-  const subjects = subjectsOf(10).map((subject, place) =>
-    place === 5 ? { ...subject, name: "Science", nameBn: "বিজ্ঞান" } : subject,
-  );
-  const sheet = createMarkSheet(subjects, [{ name: "Rahim", rollNumber: 7, marks, ...student }]);
-  const card = getResultCard({ ...sheet, subjects }, 1, language);
+async function pageOf(language: "en" | "bn", student: object = {}, marks: (number | undefined)[] = worked, more = {}) {
+  const sheet = createMarkSheet(createSubjects(10), [{ name: "Rahim", rollNumber: 7, marks, ...student }]);
+  Object.assign(sheet.subjects[5] ?? {}, { name: "Science", nameBn: "বিজ্ঞান" });
+  const card = getResultCard(localizeMarkSheet(sheet, language), 1);
   if (!card) throw new Error("The pupil is on the sheet.");
-  return new Markup(await reportResponse(createElement(CardPage, { card, madeOn }), { language }).text());
+  return new Markup(
+    await reportResponse(createElement(CardPage, { card, school: { ...firstValues.contacts, ...more }, madeOn }), {
+      language,
+    }).text(),
+  );
 }
 
 const rowsOf = (page: Markup) => page.all("tr").map(({ text }) => text);
@@ -98,11 +102,13 @@ describe("the page of a card", () => {
     },
   );
 
-  it("shows the name of a subject as it is written", async () => {
-    const subjects = [{ ...subjectAt(0), name: "<i>Art</i>" }];
-    const card = getResultCard(createMarkSheet(subjects, [{ marks: [5] }]), 1, "en");
-    if (!card) throw new Error("The pupil is on the sheet.");
-    const answer = reportResponse(createElement(CardPage, { card, madeOn }), { language: "en" });
-    expect(await answer.text()).not.toContain("<i>");
+  it("names the school in the language that its name is there in, and no place that nobody knows", async () => {
+    const head = async (more: object) => (await pageOf("en", {}, worked, more)).one("header", "head");
+    expect((await head({})).all("p").map(({ text }) => text)).toEqual([
+      "Church High School",
+      "Lalmonirhat, Bangladesh",
+    ]);
+    const [name, ...others] = (await head({ name: { en: "", bn: "নমুনা স্কুল" }, place: { en: "", bn: "" } })).all("p");
+    expect([name?.text, name?.one("span").attributes.lang, others]).toEqual(["নমুনা স্কুল", "bn", []]);
   });
 });

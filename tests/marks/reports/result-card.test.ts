@@ -1,31 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { getResultCard, listClassCards } from "../../../app/marks/reports/result-card";
-import { createMarkSheet, subjectAt, subjectsOf } from "./report-fixtures";
+import { localizeMarkSheet } from "../../../app/marks/mark-sheet";
+import { cardFileName, getDensity, getResultCard, listClassCards } from "../../../app/marks/reports/result-card";
+import { createMarkSheet, createSubjects } from "../mark-sheet-fixtures";
 
-const cardWith = (marks: (number | undefined)[], subjects = subjectsOf(marks.length)) =>
-  getResultCard(createMarkSheet(subjects, [{ marks }]), 1, "en");
+const cardWith = (marks: (number | undefined)[], full: number | number[] = marks.length, student: object = {}) =>
+  getResultCard(createMarkSheet(createSubjects(full), [{ ...student, marks }]), 1);
 
 describe("a row of the card", () => {
   it.each([
-    [0, "0.0", "F"],
-    [32, "32.0", "F"],
-    [33, "33.0", "D"],
-    [39, "39.0", "D"],
-    [40, "40.0", "C"],
-    [49, "49.0", "C"],
-    [50, "50.0", "B"],
-    [59, "59.0", "B"],
-    [60, "60.0", "A-"],
-    [69, "69.0", "A-"],
-    [70, "70.0", "A"],
-    [79, "79.0", "A"],
-    [80, "80.0", "A+"],
-    [100, "100.0", "A+"],
-  ])("of %i marks has %s percent and the grade %s", (mark, percentage, grade) => {
-    expect(cardWith([mark])?.rows).toEqual([{ subject: "Subject 1", fullMarks: 100, mark, percentage, grade }]);
-  });
-
-  it.each([
+    [0, 100, "0.0", "F"],
+    [79, 100, "79.0", "A"],
+    [100, 100, "100.0", "A+"],
     [45, 50, "90.0", "A+"],
     [40, 50, "80.0", "A+"],
     [28, 35, "80.0", "A+"],
@@ -34,63 +19,120 @@ describe("a row of the card", () => {
     [17, 50, "34.0", "D"],
     [2, 3, "66.7", "A-"],
   ])("of %i marks out of %i has %s percent and the grade %s", (mark, fullMarks, percentage, grade) => {
-    expect(cardWith([mark], [subjectAt(0, fullMarks)])?.rows[0]).toMatchObject({ fullMarks, percentage, grade });
+    expect(cardWith([mark], [fullMarks])?.rows).toEqual([{ subject: "Subject 1", fullMarks, mark, percentage, grade }]);
   });
 });
 
 describe("the whole card", () => {
-  it("of the worked example has 670 of 1000, 67.00 percent, A-, and one failed subject", () => {
-    const marks = [78, 81, 61, 55, 85, 11, 70, 90, 66, 73];
-    const subjects = subjectsOf(10).map((subject, place) => (place === 5 ? { ...subject, name: "Science" } : subject));
-    const card = cardWith(marks, subjects);
-    expect(card).toMatchObject({ total: 670, full: 1000, percentage: "67.00", grade: "A-", notMarked: [] });
-    expect(card?.rows.map(({ grade }) => grade)).toEqual(["A", "A+", "A-", "B", "A+", "F", "A", "A+", "A-", "A"]);
-    expect(card?.failed.map(({ subject, mark }) => [subject, mark])).toEqual([["Science", 11]]);
+  const worked = [78, 81, 61, 55, 85, 11, 70, 90, 66, 73];
+  const sum = (total: number, full: number, percentage?: string, grade?: string) => ({
+    total,
+    full,
+    percentage,
+    grade,
   });
 
-  it("is graded by its exact percentage: 79.995 is shown as 80.00 and is an A", () => {
-    const marks = [...Array.from({ length: 199 }, () => 80), 79];
-    expect(cardWith(marks)).toMatchObject({ total: 15_999, full: 20_000, percentage: "80.00", grade: "A" });
+  it.each([
+    ["of the worked example", worked, 10, sum(670, 1000, "67.00", "A-"), ["Subject 6"], []],
+    ["of exactly 79.995 percent, shown as 80.00", [...Array(199).fill(80), 79], 200, sum(15_999, 20_000, "80.00", "A")],
+    ["with a subject of 50 marks, which counts as one of 100", [45, 70], [50, 100], sum(115, 200, "57.50", "B")],
+    ["without any mark", [undefined, undefined], 2, sum(0, 0), [], ["Subject 1", "Subject 2"]],
+    [
+      "with a nought, which is a mark, and a missing one, which is none",
+      [0, undefined, 90],
+      3,
+      sum(90, 200, "45.00", "C"),
+      ["Subject 1"],
+      ["Subject 2"],
+    ],
+  ])("%s", (_what, marks, full, totals, failed: string[] = [], notMarked: string[] = []) => {
+    const card = cardWith(marks, full);
+    expect(card).toMatchObject({ ...totals, notMarked });
+    expect(card?.failed.map(({ subject }) => subject)).toEqual(failed);
   });
 
-  it("counts a subject of 50 marks as one of 100", () => {
-    const card = cardWith([45, 70], [subjectAt(0, 50), subjectAt(1)]);
-    expect(card).toMatchObject({ total: 115, full: 200, percentage: "57.50", grade: "B", failed: [] });
-  });
-
-  it("without any mark has neither percentage nor grade", () => {
-    const card = cardWith([undefined, undefined]);
-    expect(card).toMatchObject({ rows: [], total: 0, full: 0, failed: [], notMarked: ["Subject 1", "Subject 2"] });
-    expect([card?.percentage, card?.grade]).toEqual([undefined, undefined]);
-  });
-
-  it("names the subjects that are not marked and does not count them; a nought is a mark", () => {
-    const card = cardWith([0, undefined, 90]);
-    expect(card).toMatchObject({ total: 90, full: 200, percentage: "45.00", grade: "C", notMarked: ["Subject 2"] });
-    expect(card?.failed.map(({ mark }) => mark)).toEqual([0]);
+  it("grades each subject of the worked example", () => {
+    const grades = cardWith(worked)?.rows.map(({ grade }) => grade);
+    expect(grades).toEqual(["A", "A+", "A-", "B", "A+", "F", "A", "A+", "A-", "A"]);
   });
 
   it("takes the Bengali names where the school has given some", () => {
-    const subjects = [{ ...subjectAt(0), nameBn: "বিজ্ঞান" }, subjectAt(1)];
-    const card = getResultCard(createMarkSheet(subjects, [{ marks: [50, 50] }]), 1, "bn");
-    expect([card?.exam, ...(card?.rows ?? []).map(({ subject }) => subject)]).toEqual([
-      "বার্ষিক পরীক্ষা ২০২৬",
-      "বিজ্ঞান",
-      "Subject 2",
-    ]);
+    const [science, other] = createSubjects(2).map((subject, place) =>
+      place ? subject : { ...subject, nameBn: "বিজ্ঞান" },
+    );
+    const sheet = createMarkSheet(
+      [science, other].flatMap((subject) => subject ?? []),
+      [[50, 50]],
+    );
+    const card = getResultCard(localizeMarkSheet(sheet, "bn"), 1);
+    const names = [card?.exam, ...(card?.rows ?? []).map(({ subject }) => subject)];
+    expect(names).toEqual(["বার্ষিক পরীক্ষা ২০২৬", "বিজ্ঞান", "Subject 2"]);
   });
 
   it("is not there for a student who is not on the sheet", () => {
-    expect(getResultCard(createMarkSheet(subjectsOf(1), [{ marks: [50] }]), 2, "en")).toBeUndefined();
+    expect(getResultCard(createMarkSheet(createSubjects(1), [[50]]), 2)).toBeUndefined();
   });
 });
 
 it("the cards of a class are those of everybody with a mark, by roll", () => {
-  const sheet = createMarkSheet(subjectsOf(2), [
-    { marks: [50] },
-    {},
-    { marks: [undefined, undefined] },
-    { marks: [0] },
-  ]);
-  expect(listClassCards(sheet, "en").map(({ student }) => student.rollNumber)).toEqual([1, 4]);
+  const sheet = createMarkSheet(createSubjects(2), [[50], {}, [undefined, undefined], [0]]);
+  expect(listClassCards(sheet).map(({ student }) => student.rollNumber)).toEqual([1, 4]);
+});
+
+describe("the lines of a card", () => {
+  const long = "a".repeat(100);
+
+  it.each([
+    ["wide", "one subject", 1, {}],
+    ["wide", "twelve subjects", 12, {}],
+    ["dense", "fourteen subjects", 14, {}],
+    ["dense", "fourteen subjects under a name of two lines", 14, { name: "a".repeat(30) }],
+    ["dense", "twelve subjects under a name of three lines", 12, { name: "a".repeat(40) }],
+    ["dense", "twelve failed subjects", 12, { mark: 5 }],
+    ["tight", "fourteen failed subjects under long names", 14, { mark: 5, name: long, fatherName: long }],
+    ["tight", "twenty subjects", 20, {}],
+  ])("stand %s with %s", (density, _what, count, { mark = 70, ...names }: { mark?: number; name?: string }) => {
+    const card = cardWith(Array(count).fill(mark), count, { name: "Demo Student", ...names });
+    expect(card && getDensity(card)).toBe(density);
+  });
+});
+
+describe("the file of a card is named", () => {
+  const nameOf = (name: string) => cardFileName({ name, rollNumber: 7 });
+
+  it.each([
+    ["a plain name", "Demo Student 07", "Demo Student 07_7_Result.html"],
+    ["a name with a dot in it", "Md. Rahim", "Md. Rahim_7_Result.html"],
+    ["a Bengali name with its joiners", "র\u200d্যাচেল উদ্\u200cযাপন", "র\u200d্যাচেল উদ্\u200cযাপন_7_Result.html"],
+    ["the signs of paths", 'a\\b/c:d*e?f"g<h>i|j', "abcdefghij_7_Result.html"],
+    ["a way up the folders", "../../etc/passwd", "etcpasswd_7_Result.html"],
+    ["a tag", "<img src=x onerror=alert(1)>", "img src=x onerror=alert(1)_7_Result.html"],
+    ["a line end", "Rahim\r\nSet-Cookie: a=b", "Rahim Set-Cookie a=b_7_Result.html"],
+    ["a zero and a bell", "Ra\u0000hi\u0007m", "Rahim_7_Result.html"],
+    ["what turns the direction", "Rahim\u202elmth\u2066\u200f", "Rahimlmth_7_Result.html"],
+    ["spaces of no width", "Ra\u200bhi\u2060m\ufeff\u00ad", "Rahim_7_Result.html"],
+    ["half a letter", "Rahim\ud800", "Rahim_7_Result.html"],
+    ["dots and spaces around it", " .. Rahim . ", "Rahim_7_Result.html"],
+    ["a device of Windows", "CON", "_CON_7_Result.html"],
+    ["a device with an ending", "nul.card", "_nul.card_7_Result.html"],
+    ["a word that begins like one", "Connie", "Connie_7_Result.html"],
+    ["nothing", "", "Student_7_Result.html"],
+    ["nothing that may stay", ' ./\\"\u202e ', "Student_7_Result.html"],
+  ])("with %s", (_what, name, expected) => {
+    expect(nameOf(name)).toBe(expected);
+  });
+
+  it("with sixty letters at most, never half a conjunct", () => {
+    expect(nameOf("a".repeat(200))).toBe(`${"a".repeat(60)}…_7_Result.html`);
+    expect(nameOf("ক্ষে".repeat(100))).toMatch(/^(?:ক্ষে)+…_7_Result\.html$/);
+  });
+
+  it.each([
+    ["Bengali", "শিক্ষার্থী শ্রীমতী ".repeat(12)],
+    ["a letter of many accents", `a${"\u0316".repeat(500)}`],
+    ["flags", "🏴󠁧󠁢󠁥󠁮󠁧󠁿".repeat(100)],
+    ["hostile marks without end", "\u0316".repeat(100_000)],
+  ])("in less than 200 bytes: %s", (_what, name) => {
+    expect(Buffer.byteLength(cardFileName({ name, rollNumber: 999_999_999 }))).toBeLessThan(200);
+  });
 });

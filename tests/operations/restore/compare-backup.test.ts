@@ -57,7 +57,7 @@ describe("a look inside", () => {
     const page = await browser.visit(`${screen}?file=${file}`);
     expect(page.text).toContain(words);
     expect(page.html).not.toContain('name="word"');
-    expect(page.one("p", "backup-state").one("a")).toMatchObject({
+    expect(page.one("p", "another-backup").one("a")).toMatchObject({
       attributes: { href: screen },
       text: "Choose another file",
     });

@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { withJobLock } from "../../../app/operations/job-lock.server";
+import { beginWrite } from "../../../app/operations/read-only-mode.server";
 import { db } from "../../../drizzle/client";
 import { accounts } from "../../../drizzle/schema";
 import { writeDatabaseOfVersion } from "../../drizzle/older-database";
@@ -32,13 +34,13 @@ describe("a backup put back in the office", () => {
     ]);
     expect(await listFiles(box)).toEqual(await listFiles(old));
 
-    const said = await browser.follow(answer);
-    expect(said.text).toContain("The backup is in place");
-    const [aside = ""] = readdirSync(join(box.folder, "data")).filter((name) => name.startsWith("before-restore-"));
-    expect(said.text).toContain(aside);
-    const kept = join(box.folder, "data", aside);
-    expect(listRows(join(kept, "school.db")).notices).toEqual(before.notices);
-    expect(readFileSync(join(kept, "uploads/notices/later_1.pdf"), "utf8")).toBe("later");
+    const page = await browser.follow(answer);
+    expect(page.text).toContain("The backup is in place");
+    const [folder = ""] = readdirSync(join(box.folder, "data")).filter((name) => name.startsWith("before-restore-"));
+    expect(page.text).toContain(folder);
+    const previous = join(box.folder, "data", folder);
+    expect(listRows(join(previous, "school.db")).notices).toEqual(before.notices);
+    expect(readFileSync(join(previous, "uploads/notices/later_1.pdf"), "utf8")).toBe("later");
     expect((await browser.visit("/cog-admin")).location).toBe("/cog-admin/login");
   });
 
@@ -81,6 +83,69 @@ describe("a backup from the volunteer's own computer", () => {
     const page = await browser.post(screen, form);
     expect(page.status).toBe(400);
     expect(page.text).toContain("Please choose a backup file.");
+  });
+});
+
+describe("a backup is not put back", () => {
+  const restoreFilesOf = ({ folder }: { folder: string }) =>
+    readdirSync(join(folder, "data")).filter((name) => name.includes("restore"));
+
+  test.each([
+    ["the word is missing", { word: "" }, "Please type the word RESTORE here."],
+    ["the word is another", { word: "yes" }, "Please type the word RESTORE here."],
+    ["the password is missing", { password: "" }, "Please type your password."],
+    ["the password is wrong", { password: "not the password" }, "This is not your password."],
+    ["the backup is gone", { file: "school-2026-11-19-0300.db" }, "This backup is not here any more."],
+  ])("when %s; what was typed stays, but never the password", async (_case, values, words) => {
+    const { box, browser, confirmed, titles } = await runningSchool();
+    const form = { ...confirmed, ...values };
+    const page = await browser.post(`${screen}?file=${file}`, form);
+    expect([page.status, titles(), restoreFilesOf(box)]).toEqual([400, ["Exam week"], []]);
+    expect(page.text).toContain(words);
+    expect(page.html).toContain(`value="${form.word}"`);
+    expect(page.html).not.toContain(form.password || password);
+  });
+
+  test("while a backup is being made", async () => {
+    const { browser, confirmed, titles } = await runningSchool();
+    let finish = () => {};
+    const end = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const backup = withJobLock("backup", () => end);
+    const page = await browser.post(`${screen}?file=${file}`, confirmed);
+    finish();
+    await backup;
+    expect([page.status, titles()]).toEqual([409, ["Exam week"]]);
+    expect(page.text).toContain("A backup is already being made");
+  });
+
+  test("but refused with 507, in the reader's language, when the disk has too little room for it", async () => {
+    const { backup, box, browser, confirmed, titles } = await runningSchool();
+    const { bavail, bsize } = statfsSync(box.folder);
+    // A hole at the end, which takes no room itself.
+    truncateSync(backup, bavail * bsize);
+    const page = await browser.post(`${screen}?file=${file}`, confirmed);
+    expect([page.status, titles(), restoreFilesOf(box)]).toEqual([507, ["Exam week"], []]);
+    expect(page.text).toMatch(
+      /There is too little room on the server: it needs [\d.]+ \w+, and [\d.]+ \w+ are free for it/,
+    );
+    const inBengali = await browser.keep("lng=bn").post(`${screen}?file=${file}`, confirmed);
+    expect([inBengali.status, inBengali.text]).toEqual([507, expect.stringContaining("সার্ভারে জায়গা কম")]);
+    takeConsoleErrors();
+    await withJobLock("restore", async () => {});
+  });
+
+  test("but refused with the reason when the disk is in the way; the school can be written to again", async () => {
+    const { box, browser, confirmed, titles } = await runningSchool();
+    mkdirSync(`${box.place.databasePath}.restored.tmp/x`, { recursive: true });
+    const page = await browser.post(`${screen}?file=${file}`, confirmed);
+    expect([page.status, titles()]).toEqual([500, ["Exam week"]]);
+    expect(page.text).toContain("The school is as it was before. This is what the server says: ");
+    expect(takeConsoleErrors().join()).toContain("a backup could not be put back");
+    expect(existsSync(`${box.place.databasePath}.restored`)).toBe(false);
+    expect(beginWrite()).toBeDefined();
+    await withJobLock("restore", async () => {});
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { headerPages } from "../../../app/site/pages";
 import type { Answer } from "../../support/browser";
 import { insertNotice, insertPost } from "../../support/content-rows";
+import { writeSection } from "../../support/sections";
 import { website } from "../../support/website";
 
 const school = website();
@@ -25,6 +26,7 @@ describe("what a public page says of itself", () => {
       const description = meta(page, "description") ?? "";
       expect(description.length, path).toBeGreaterThan(20);
       expect(/[\u0980-\u09ff]/.test(description), path).toBe(path.startsWith("/bn"));
+      expect(page.one("title").html, path).toMatch(/^.+ \| (Church High School|চার্চ উচ্চ বিদ্যালয়)$/);
       titles.add(page.one("title").html);
       descriptions.add(description);
     }
@@ -71,8 +73,13 @@ describe("what a public page says of itself", () => {
     for (let count = 0; count <= 100; count++) insertPost(school.database);
     const page = await school.visit(path);
     expect(links(page, "canonical").map(({ href }) => href)).toEqual([school.origin + canonical]);
-    const other = links(page, "alternate").find(({ hreflang }) => hreflang === "bn");
-    expect(other?.href).toBe(school.origin + bengali);
+    const others = links(page, "alternate").flatMap(({ hreflang, href }) => (hreflang ? [[hreflang, href]] : []));
+    const english = school.origin + canonical.replace(/^\/bn/, "");
+    expect(others).toEqual([
+      ["en", english],
+      ["bn", school.origin + bengali],
+      ["x-default", english],
+    ]);
   });
 
   it("of a notice and of a post is their own words, as of the day they came out", async () => {
@@ -117,6 +124,7 @@ describe("the feeds of a page", () => {
 
   it("stand in its head, in its language", async () => {
     expect(await feeds("/bn/notices")).toEqual(notices("/bn"));
+    expect(await feeds("/academic")).toEqual([["text/calendar", "/calendar.ics"]]);
     expect(await feeds("/blogs")).toEqual([["application/rss+xml", "/blogs.xml"]]);
     expect(await feeds("/")).toEqual([...notices(""), ["application/rss+xml", "/blogs.xml"]]);
     expect(await feeds("/staff")).toEqual([]);
@@ -142,4 +150,63 @@ describe("the icons of a page", () => {
       links(page, "manifest")[0]?.href,
     ]).toEqual(["/icon.svg", "/apple-touch-icon.png", manifest]);
   });
+});
+
+describe("what a page is in the words of schema.org", () => {
+  it.each([
+    ["/", "Church High School", "Lalmonirhat", "Lalmonirhat, Bangladesh"],
+    ["/bn", "চার্চ উচ্চ বিদ্যালয়", "লালমনিরহাট", "লালমনিরহাট, বাংলাদেশ"],
+  ])("%s is the school, without what nobody has filled in", async (path, name, addressLocality, streetAddress) => {
+    const [highSchool] = facts(await school.visit(path));
+    expect(highSchool).toMatchObject({
+      "@context": "https://schema.org",
+      "@type": "HighSchool",
+      name,
+      foundingDate: "1946",
+    });
+    const address = { "@type": "PostalAddress", addressCountry: "BD" };
+    expect(highSchool.address).toEqual({ ...address, streetAddress, addressLocality });
+    expect(Object.keys(highSchool)).not.toEqual(expect.arrayContaining(["telephone"]));
+    expect(Object.keys(highSchool)).not.toEqual(expect.arrayContaining(["email"]));
+
+    const none = { en: "", bn: "" };
+    const contacts = { name: { en: "", bn: "নমুনা স্কুল" }, place: none, address: none, phone: "০৫৯১-৬১২৩৪" };
+    writeSection(school.database, "contacts", { ...contacts, email: "office@school.example" });
+    const [changed] = facts(await school.visit(path));
+    expect([changed.address, changed.alternateName]).toEqual([address, undefined]);
+    expect([changed.name, changed.telephone, changed.email]).toEqual([
+      "নমুনা স্কুল",
+      "0591-61234",
+      "office@school.example",
+    ]);
+  });
+
+  it("is a post with the way to it", async () => {
+    const id = insertPost(school.database, { title: "</script><b>Bold" });
+    const [post, way] = facts(await school.visit(`/bn/blogs/${id}`));
+    expect(post).toMatchObject({
+      "@type": "BlogPosting",
+      headline: "</script><b>Bold",
+      description: "Twenty minutes.",
+      datePublished: "2024-11-18T04:00:00.000Z",
+      author: { name: "Senior Teacher" },
+      mainEntityOfPage: `${school.origin}/bn/blogs/${id}`,
+    });
+    expect(stepsOf(way)).toEqual([
+      ["হোম", "/bn"],
+      ["ব্লগ", "/bn/blogs"],
+      ["</script><b>Bold", `/bn/blogs/${id}`],
+    ]);
+  });
+
+  it("is the way to every inner page", async () => {
+    const id = insertNotice(school.database);
+    const [list] = facts(await school.visit("/staff"));
+    expect(stepsOf(list).map(([, address]) => address)).toEqual(["/", "/staff"]);
+    const [notice] = facts(await school.visit(`/notices/${id}`));
+    expect(stepsOf(notice).map(([name]) => name)).toEqual(["Home", "Notices", "Annual sports"]);
+  });
+
+  const stepsOf = (way: { itemListElement: { name: string; item: string; position: number }[] }) =>
+    way.itemListElement.map(({ name, item }) => [name, item.replace(school.origin, "")]);
 });

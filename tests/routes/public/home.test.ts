@@ -1,100 +1,266 @@
 import { describe, expect, it } from "vitest";
-import { insertNotice, insertResultDocument } from "../../support/content-rows";
+import { insertNotice, insertPost, insertResultDocument } from "../../support/content-rows";
+import { writeSection } from "../../support/sections";
+import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
 
 const school = website();
-const tomorrow = () => new Date(Date.now() + 24 * 3600 * 1000);
+const home = (path: string) => school.visit(path);
+const block = async (path: string, title: string) => {
+  const found = (await home(path)).all("section").find((section) => section.all("h2")[0]?.text === title);
+  if (!found) throw new Error(`No block named ${title}`);
+  return found;
+};
+const soon = () => new Date(Date.now() + 60_000);
 
 describe("the home page of a school that has published nothing", () => {
   it.each([
-    ["/", ["Passing Rate 95%", "Years 75+", "Students 1000+", "Professional Teachers 25+"]],
-    ["/bn", ["পাসের হার ৯৫%", "বছরের পথচলা ৭৫+", "শিক্ষার্থী ১০০০+", "দক্ষ শিক্ষক ২৫+"]],
-  ])("%s shows the four figures", async (path, figures) => {
-    const list = (await school.visit(path)).one("dl");
-    expect(list.all("div").map(({ text }) => text)).toEqual(figures);
-  });
+    [
+      "/",
+      ["Church High School", "Lalmonirhat. Established 1946", "About Our School", "/about"],
+      ["Passing Rate 95%", "Years 75+", "Students 1000+", "Professional Teachers 25+"],
+      ["Latest Notice No notices available View All", "Latest Result No results available View All"],
+      [
+        "Latest Updates",
+        "Chairman's Message",
+        "Principal's Message",
+        "Latest Blogs",
+        "Our Teachers",
+        "Management Committee",
+        "Our Campus",
+      ],
+    ],
+    [
+      "/bn",
+      ["চার্চ উচ্চ বিদ্যালয়", "লালমনিরহাট, স্থাপিত: ১৯৪৬", "বিদ্যালয় সম্পর্কে জানুন", "/bn/about"],
+      ["পাসের হার ৯৫%", "বছরের পথচলা ৭৫+", "শিক্ষার্থী ১০০০+", "দক্ষ শিক্ষক ২৫+"],
+      ["সর্বশেষ নোটিশ কোনো নোটিশ নেই সব দেখুন", "সর্বশেষ ফলাফল এখনো কোনো ফলাফল প্রকাশিত হয়নি সব দেখুন"],
+      [
+        "সর্বশেষ আপডেট",
+        "সভাপতির বাণী",
+        "প্রধান শিক্ষকের বাণী",
+        "সাম্প্রতিক ব্লগ",
+        "আমাদের শিক্ষকমণ্ডলী",
+        "ম্যানেজিং কমিটি",
+        "বিদ্যালয় প্রাঙ্গণ",
+      ],
+    ],
+  ])(
+    "%s says whose it is, what there is to say, and that nothing is new",
+    async (path, hero, figures, rows, titles) => {
+      const page = await home(path);
+      const [name, place, about] = [
+        page.one("p", "display"),
+        page.one("p", "place"),
+        page.one("section", "hero").one("a"),
+      ];
+      expect([name.text, place.text, about.text, about.attributes.href]).toEqual(hero);
+      expect(
+        page
+          .one("dl")
+          .all("div")
+          .map(({ text }) => text),
+      ).toEqual(figures);
+      expect(page.all("section", "ticker")).toEqual([]);
+      expect(page.all("li", "row").map(({ text }) => text)).toEqual(rows);
+      const links = page.all("p", "row-more").map((line) => line.one("a").attributes.href);
+      expect(links).toEqual(path === "/" ? ["/notices", "/results"] : ["/bn/notices", "/bn/results"]);
+      expect(
+        page
+          .one("main")
+          .all("h2")
+          .map(({ text }) => text),
+      ).toEqual(titles);
+    },
+  );
 
-  it.each([
-    ["/", "Church High School", "Lalmonirhat. Established 1946", "About Our School", "/about"],
-    ["/bn", "চার্চ উচ্চ বিদ্যালয়", "লালমনিরহাট, স্থাপিত: ১৯৪৬", "বিদ্যালয় সম্পর্কে জানুন", "/bn/about"],
-  ])("%s says whose it is and leads on", async (path, name, place, button, about) => {
-    const hero = (await school.visit(path)).one("section", "hero");
-    expect([hero.one("p", "display").text, hero.one("p", "place").text]).toEqual([name, place]);
-    expect([hero.one("a").text, hero.one("a").attributes.href]).toEqual([button, about]);
-  });
-
-  it.each([
-    ["/", "Latest Notice No notices available View All", "Latest Result No results available View All"],
-    ["/bn", "সর্বশেষ নোটিশ কোনো নোটিশ নেই সব দেখুন", "সর্বশেষ ফলাফল এখনো কোনো ফলাফল প্রকাশিত হয়নি সব দেখুন"],
-  ])("%s has no ticker and says of notices and of results that there are none", async (path, notice, result) => {
-    const page = await school.visit(path);
+  it("stays when nothing can be read, and each fault is one line in the log", async () => {
+    school.database.$client.exec("DROP TABLE notices; DROP TABLE result_documents; DROP TABLE blogs");
+    const page = await home("/");
     expect(page.status).toBe(200);
+    expect(page.all("li", "row").map(({ text }) => text)).toEqual([
+      "Latest Notice No notices available View All",
+      "Latest Result No results available View All",
+    ]);
+    expect(page.all("div", "empty-state").map(({ text }) => text)).toEqual(["No blog posts available yet"]);
     expect(page.all("section", "ticker")).toEqual([]);
-    expect(page.all("li", "row").map(({ text }) => text)).toEqual([notice, result]);
-    const links = page.all("p", "row-more").map((line) => line.one("a").attributes.href);
-    expect(links).toEqual(path === "/" ? ["/notices", "/results"] : ["/bn/notices", "/bn/results"]);
+    expect(takeConsoleErrors()).toHaveLength(4);
+  });
+});
+
+describe("the ticker", () => {
+  it("is not there without a published notice", async () => {
+    insertNotice(school.database, { status: "Draft" });
+    insertNotice(school.database, { publishAt: soon() });
+    expect((await school.visit("/about")).all("section", "ticker")).toEqual([]);
+  });
+
+  it.each([
+    ["/about", "View All", "/notices"],
+    ["/bn/about", "সব দেখুন", "/bn/notices"],
+  ])("on %s shows the three newest titles, leads to all notices and can be paused", async (path, text, address) => {
+    for (const day of [3, 5, 1, 2])
+      insertNotice(school.database, { title: `Day ${day}`, publishAt: new Date(2024, 4, day) });
+    insertNotice(school.database, { title: "চতুর্থ দিন", publishAt: new Date(2024, 4, 4) });
+    const ticker = (await school.visit(path)).one("section", "ticker");
+    expect(ticker.all("li").map(({ text, attributes }) => [text, attributes.lang])).toEqual([
+      ["Day 5", "en"],
+      ["চতুর্থ দিন", "bn"],
+      ["Day 3", "en"],
+    ]);
+    expect([ticker.one("a").text, ticker.one("a").attributes.href]).toEqual([text, address]);
+    expect(ticker.one("button").attributes).toMatchObject({ "aria-pressed": "false", hidden: "" });
   });
 });
 
 describe("the latest updates", () => {
   it("show the newest published notice, neither a draft nor what is scheduled", async () => {
     insertNotice(school.database, { title: "Older", publishAt: new Date("2024-11-17") });
-    insertNotice(school.database, {
-      title: "Newest",
-      type: "Exam",
-      content: "First paragraph.\n\nSecond, line one\nline two",
-    });
+    const content = "First paragraph.\n\nSecond, line one\nline two";
+    insertNotice(school.database, { title: "Newest", type: "Exam", content });
     insertNotice(school.database, { title: "Unfinished", status: "Draft" });
-    insertNotice(school.database, { title: "Not yet", publishAt: tomorrow() });
-
-    const page = await school.visit("/");
-    const rows = page.all("li", "row");
-    expect(rows.map((row) => row.all("h3")[0]?.text)).toEqual(["Newest", undefined]);
-    expect(rows[1]?.text).toBe("Latest Result No results available View All");
-    expect(rows[0]?.one("p", "row-kind").text).toBe("Latest Notice Exam");
-    expect(rows[0]?.one("time").attributes.datetime).toBe("2024-11-18");
-    expect(
-      rows[0]
-        ?.one("div", "typed")
-        .all("p")
-        .map(({ html }) => html),
-    ).toEqual(["First paragraph.", "Second, line one\nline two"]);
+    insertNotice(school.database, { title: "Not yet", publishAt: soon() });
+    const page = await home("/");
+    const [row] = page.all("li", "row");
+    expect([row?.one("h3").text, row?.one("p", "row-kind").text]).toEqual(["Newest", "Latest Notice Exam"]);
+    expect(row?.one("time").attributes.datetime).toBe("2024-11-18");
+    const paragraphs = row?.one("div", "typed").all("p") ?? [];
+    expect(paragraphs.map(({ html }) => html)).toEqual(["First paragraph.", "Second, line one\nline two"]);
     expect(page.html).not.toMatch(/Unfinished|Not yet/);
   });
 
   it.each([
-    ["/", "Latest Result Class 10", "Exam date: Oct 18, 2024", "View All"],
-    ["/bn", "সর্বশেষ ফলাফল দশম শ্রেণি", "পরীক্ষার তারিখ: ১৮ অক্টোবর ২০২৪", "সব দেখুন"],
+    ["/", "Latest Result Class 10", "Exam date: Oct 18, 2024", "View All: Results"],
+    ["/bn", "সর্বশেষ ফলাফল দশম শ্রেণি", "পরীক্ষার তারিখ: ১৮ অক্টোবর ২০২৪", "সব দেখুন: ফলাফল"],
   ])("%s shows the newest result paper with its class and its day", async (path, kind, day, all) => {
     insertResultDocument(school.database, { title: "Pre-test", publishAt: new Date("2024-01-01") });
-    insertResultDocument(school.database, {
-      classLevel: 10,
-      examDate: "2024-10-18",
-      description: "By roll and grade.",
-    });
+    const description = "By roll and grade.";
+    insertResultDocument(school.database, { classLevel: 10, examDate: "2024-10-18", description });
     insertResultDocument(school.database, { title: "Unfinished", status: "Draft" });
-    insertResultDocument(school.database, { title: "Not yet", publishAt: tomorrow() });
-
-    const page = await school.visit(path);
-    const [empty, row, ...others] = page.all("li", "row");
-    expect([empty?.all("h3"), others]).toEqual([[], []]);
+    insertResultDocument(school.database, { title: "Not yet", publishAt: soon() });
+    const page = await home(path);
+    const [, row] = page.all("li", "row");
     expect([row?.one("h3").text, row?.one("p", "row-kind").text]).toEqual(["Test Examination", kind]);
-    expect([row?.one("div", "typed").text, row?.one("p", "row-note").text]).toEqual(["By roll and grade.", day]);
-    expect(row?.one("p", "row-more").text).toBe(all);
+    expect([row?.one("div", "typed").text, row?.one("p", "row-note").text]).toEqual([description, day]);
+    expect(row?.one("p", "row-more").one("a").attributes["aria-label"]).toBe(all);
     expect(page.html).not.toMatch(/Unfinished|Not yet|Pre-test/);
-  });
-
-  it("lead to all notices and all results, in the language of the page", async () => {
-    insertNotice(school.database);
-    insertResultDocument(school.database);
-    const more = (await school.visit("/bn")).all("p", "row-more").map((line) => line.one("a").attributes);
-    expect(more.map(({ href }) => href)).toEqual(["/bn/notices", "/bn/results"]);
-    expect(more.map((link) => link["aria-label"])).toEqual(["সব দেখুন: নোটিশ", "সব দেখুন: ফলাফল"]);
   });
 
   it("name a paper of no class among the general results", async () => {
     insertResultDocument(school.database);
-    const kinds = (await school.visit("/")).all("p", "row-kind").map(({ text }) => text);
-    expect(kinds).toEqual(["Latest Notice", "Latest Result General Results"]);
+    expect((await home("/")).all("p", "row-kind").map(({ text }) => text)).toContain("Latest Result General Results");
   });
+});
+
+describe("the messages", () => {
+  it.each([
+    ["/", "Chairman's Message", "Read Full Message", "Show Less", "Dear parents, students and friends."],
+    ["/bn", "সভাপতির বাণী", "সম্পূর্ণ বাণী পড়ুন", "কম দেখুন", "প্রিয় অভিভাবক, শিক্ষার্থী ও শুভানুধ্যায়ী"],
+  ])("%s shows the first paragraph of the chairman's and folds the rest", async (path, title, open, close, begins) => {
+    const message = await block(path, title);
+    const folded = message.one("details");
+    expect(folded.attributes.open).toBeUndefined();
+    const [whenFolded, whenOpen] = ["when-folded", "when-open"].map((part) => folded.one("summary").one("span", part));
+    expect([whenFolded?.text, whenOpen?.text, folded.all("p").length]).toEqual([open, close, 2]);
+    expect(message.one("p", "large").text).toContain(begins);
+  });
+
+  it.each([
+    ["/", "Principal's Message", "P To be added Principal"],
+    ["/bn", "প্রধান শিক্ষকের বাণী", "প্র যোগ করা হবে প্রধান শিক্ষক"],
+  ])("%s has the principal's whole, signed by the office of its language", async (path, title, author) => {
+    const message = await block(path, title);
+    expect(message.all("details")).toEqual([]);
+    expect(message.one("div", "message-words").all("p")).toHaveLength(3);
+    expect(message.one("div", "message-author").text).toBe(author);
+  });
+});
+
+describe("the headline figures", () => {
+  it.each([
+    ["/", "123456", ["Established 1946", "Disciplines 3", "Institution ID 123456", "Years 75+", "Students Co-ed"]],
+    [
+      "/bn",
+      "123456",
+      ["প্রতিষ্ঠাকাল ১৯৪৬", "বিভাগ ৩", "প্রতিষ্ঠান শনাক্তকরণ নম্বর (EIIN) ১২৩৪৫৬", "বছরের পথচলা ৭৫+", "শিক্ষার্থী সহশিক্ষা"],
+    ],
+    ["/", "", ["Established 1946", "Disciplines 3", "Institution ID To be added", "Years 75+", "Students Co-ed"]],
+  ])("%s are five, also while the school has no number: %j", async (path, institutionId, shown) => {
+    writeSection(school.database, "contacts", { institutionId });
+    const cells = (await home(path)).one("section", "figures-light").one("dl").all("div");
+    expect(cells.map(({ text }) => text)).toEqual(shown);
+  });
+});
+
+describe("the latest blogs", () => {
+  it.each([
+    ["/", "Latest Blogs", "View All", "/blogs", "No blog posts available yet"],
+    ["/bn", "সাম্প্রতিক ব্লগ", "সব দেখুন", "/bn/blogs", "এখনো কোনো ব্লগ প্রকাশিত হয়নি"],
+  ])(
+    "of %s are the three newest, and lead to all; or it is said that there is none",
+    async (path, title, all, to, no) => {
+      const empty = await block(path, title);
+      expect([empty.one("a").text, empty.one("a").attributes.href, empty.one("div", "empty-state").text]).toEqual([
+        all,
+        to,
+        no,
+      ]);
+      const ids = [1, 2, 3, 4].map((day) => insertPost(school.database, { publishAt: new Date(2024, 4, day) }));
+      const entries = (await block(path, title)).all("article", "blog-entry");
+      expect(entries.map((entry) => entry.one("h3").one("a").attributes.href)).toEqual(
+        [ids[3], ids[2], ids[1]].map((id) => `${to}/${id}`),
+      );
+    },
+  );
+});
+
+describe("what stays on the home page", () => {
+  it.each([
+    ["/", "Our Teachers", "View All Staff", "/staff", "H To be added Head Teacher Joined 01/01/2015 Currently working"],
+    [
+      "/bn",
+      "আমাদের শিক্ষকমণ্ডলী",
+      "সব শিক্ষক ও কর্মচারী",
+      "/bn/staff",
+      "প্র যোগ করা হবে প্রধান শিক্ষক যোগদান ০১/০১/২০১৫ বর্তমানে কর্মরত",
+    ],
+  ])("%s shows three people of the staff and leads to all", async (path, title, all, address, first) => {
+    const preview = await block(path, title);
+    const people = preview.one("ul", "people").all("li");
+    expect([people.length, people[0]?.text]).toEqual([3, first]);
+    expect([preview.one("a").text, preview.one("a").attributes.href]).toEqual([all, address]);
+  });
+
+  it.each([
+    [
+      "/",
+      "Management Committee",
+      "No. Name Designation",
+      "1 To be added Chairman",
+      "2 To be added Member",
+      "9 To be added Secretary",
+    ],
+    ["/bn", "ম্যানেজিং কমিটি", "ক্রমিক নাম পদবি", "১ যোগ করা হবে সভাপতি", "২ যোগ করা হবে সদস্য", "৯ যোগ করা হবে সদস্য-সচিব"],
+  ])("%s has the committee in a table of nine", async (path, title, heads, first, second, last) => {
+    const rows = (await block(path, title)).all("tr").map(({ text }) => text);
+    expect([rows.length, rows[0], rows[1], rows[2], rows[9]]).toEqual([10, heads, first, second, last]);
+  });
+
+  it.each([
+    ["/", "Our Campus", "The main building from the field", "View Full Gallery", "/curriculum-gallery"],
+    ["/bn", "বিদ্যালয় প্রাঙ্গণ", "মাঠ থেকে দেখা মূল ভবন", "পুরো গ্যালারি দেখুন", "/bn/curriculum-gallery"],
+  ])(
+    "%s shows five pictures of the campus that open large, and leads to the gallery",
+    async (path, title, ...words) => {
+      const campus = await block(path, title);
+      const pictures = campus.one("div", "campus").all("figure");
+      expect(pictures).toHaveLength(5);
+      for (const shown of pictures) {
+        expect(shown.one("a").attributes.href).toBe(shown.one("img").attributes.src);
+        expect(shown.one("img").attributes).toMatchObject({ loading: "lazy", decoding: "async" });
+      }
+      const more = campus.one("p", "campus-more").one("a");
+      expect([pictures[0]?.one("img").attributes.alt, more.text, more.attributes.href]).toEqual(words);
+    },
+  );
 });

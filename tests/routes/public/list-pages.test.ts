@@ -1,43 +1,126 @@
 import { describe, expect, it } from "vitest";
+import type { SchoolDatabase } from "../../../drizzle/client";
+import type { Answer } from "../../support/browser";
 import { insertNotice, insertPhoto, insertPost, insertResultDocument } from "../../support/content-rows";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
 
 const school = website();
-const lists = [
-  ["/notices", "notices", 50, insertNotice],
-  ["/results", "result_documents", 50, insertResultDocument],
-  ["/blogs", "blogs", 50, insertPost],
-  ["/curriculum-gallery", "gallery_items", 100, insertPhoto],
-] as const;
 
-describe.each(lists)("%s", (list, table, perPage, add) => {
-  it("has its first page, empty or not, and no other one than it fills", async () => {
-    const statuses = async () =>
-      Promise.all(["", "?page=1", "?page=2", "?page=3"].map(async (page) => (await school.visit(list + page)).status));
-    expect(await statuses()).toEqual([200, 200, 404, 404]);
-    for (let count = 0; count <= perPage; count++) add(school.database);
-    expect(await statuses()).toEqual([200, 200, 200, 404]);
+type Row = { title: string; publishAt?: Date; createdAt?: Date; status?: "Draft" };
+type List = {
+  path: string;
+  table: string;
+  perPage: number;
+  add: (database: SchoolDatabase, row: Row) => unknown;
+  titles: (page: Answer) => string[];
+  english: [title: string, empty: string];
+  bengali: [title: string, empty: string];
+};
+
+const lists: List[] = [
+  {
+    path: "/notices",
+    table: "notices",
+    perPage: 50,
+    add: insertNotice,
+    titles: (page) => page.all("li", "row").map((row) => row.one("h2").text),
+    english: ["Notice Board", "No notices available"],
+    bengali: ["নোটিশ বোর্ড", "কোনো নোটিশ নেই"],
+  },
+  {
+    path: "/results",
+    table: "result_documents",
+    perPage: 50,
+    add: insertResultDocument,
+    titles: (page) => page.all("li", "row").map((row) => row.one("h3").text),
+    english: ["Published Results", "No results available"],
+    bengali: ["প্রকাশিত ফলাফল", "এখনো কোনো ফলাফল প্রকাশিত হয়নি"],
+  },
+  {
+    path: "/blogs",
+    table: "blogs",
+    perPage: 50,
+    add: insertPost,
+    titles: (page) => page.all("article", "blog-entry").map((entry) => entry.one("h2").text),
+    english: ["Blogs", "No blogs available"],
+    bengali: ["ব্লগ", "কোনো ব্লগ নেই"],
+  },
+  {
+    path: "/curriculum-gallery",
+    table: "gallery_items",
+    perPage: 100,
+    add: insertPhoto,
+    titles: (page) => page.all("figcaption").map(({ text }) => text),
+    english: ["Curriculum Gallery", "No gallery items available."],
+    bengali: ["শিক্ষা কার্যক্রম গ্যালারি", "গ্যালারিতে এখনো কোনো ছবি নেই।"],
+  },
+];
+
+describe.each(lists)("$path", ({ path, table, perPage, add, titles, english, bengali }) => {
+  const languages = [
+    [path, english],
+    [`/bn${path}`, bengali],
+  ] as const;
+
+  it("says in both languages when it is empty", async () => {
+    for (const [address, words] of languages) {
+      const page = await school.visit(address);
+      expect([page.status, page.one("h1").text, page.one("div", "empty-state").text]).toEqual([200, ...words]);
+      expect(page.all("nav", "pager")).toEqual([]);
+    }
   });
 
-  it.each(["/bn?page=99", "?page=99", "?page=0", "?page=-1", "?page=02", "?page=1.5", "?page=two", "?page=1000000"])(
+  it("shows what is published, newest first, of the same moment the later one first", async () => {
+    const at = (date: Date) => (table === "gallery_items" ? { createdAt: date } : { publishAt: date });
+    add(school.database, { title: "First of two" });
+    add(school.database, { title: "Second of two" });
+    add(school.database, { title: "Oldest", ...at(new Date("2023-11-18")) });
+    add(school.database, { title: "Newest", ...at(new Date("2024-11-19")) });
+    if (table !== "gallery_items") {
+      add(school.database, { title: "Draft", status: "Draft" });
+      add(school.database, { title: "Scheduled", publishAt: new Date(Date.now() + 60_000) });
+    }
+    expect(titles(await school.visit(path))).toEqual(["Newest", "Second of two", "First of two", "Oldest"]);
+  });
+
+  it("keeps all of them reachable, so many to a page", async () => {
+    for (let number = 1; number <= perPage + 1; number++) add(school.database, { title: `Entry ${number}` });
+    const [first, second] = [await school.visit(`${path}?page=`), await school.visit(`${path}?page=2`)];
+    expect([titles(first).length, titles(second)]).toEqual([perPage, ["Entry 1"]]);
+    const pagers = [await school.visit(`/bn${path}`), second].map((page) => page.one("nav", "pager").all("a"));
+    expect(pagers.map((links) => links.map(({ text, attributes }) => [text, attributes.href]))).toEqual([
+      [["পরেরটি", `/bn${path}?page=2`]],
+      [["Previous", path]],
+    ]);
+    expect((await school.visit(`${path}?page=3`)).status).toBe(404);
+  });
+
+  it.each(["?page=2", "?page=0", "?page=-1", "?page=02", "?page=1.5", "?page=two", "?page=1000000"])(
     "says in the page's language that %s is not there",
-    async (address) => {
-      add(school.database);
-      const page = await school.visit(address.startsWith("/bn") ? `/bn${list}?page=99` : list + address);
-      const notThere = address.startsWith("/bn") ? "পাতাটি" : "Oops! Page not found";
-      expect([page.status, page.one("h1").text]).toEqual([404, expect.stringContaining(notThere)]);
-      expect(page.html).not.toContain('rel="canonical"');
+    async (query) => {
+      add(school.database, { title: "Entry" });
+      for (const [address, title] of [
+        [path, "Oops! Page not found"],
+        [`/bn${path}`, "দুঃখিত! পাতাটি পাওয়া যায়নি"],
+      ]) {
+        const page = await school.visit(address + query);
+        expect([page.status, page.one("h1").text]).toEqual([404, title]);
+        expect(page.html).not.toContain('rel="canonical"');
+      }
     },
   );
 
-  it("takes a page without a number for its first", async () => {
-    expect((await school.visit(`${list}?page=`)).status).toBe(200);
-  });
-
-  it("is not said to end where it cannot be read", async () => {
+  it("shows its empty state where it cannot be read, is not said to end there, and each fault is one line", async () => {
+    add(school.database, { title: "Entry" });
     school.database.$client.exec(`DROP TABLE ${table}`);
-    expect((await school.visit(`${list}?page=2`)).status).toBe(200);
-    expect(takeConsoleErrors().length).toBeGreaterThanOrEqual(1);
+    for (const [address, [, empty]] of languages) {
+      const page = await school.visit(`${address}?page=2`);
+      expect([page.status, page.one("div", "empty-state").text]).toEqual([200, empty]);
+    }
+    const lines = takeConsoleErrors().map(([line]) => JSON.parse(String(line)));
+    // The notices are read for the ticker, too.
+    const error = { fault: "something could not be read", cause: expect.stringContaining(table) };
+    expect(lines).toEqual(Array(table === "notices" ? 4 : 2).fill(error));
   });
 });

@@ -5,28 +5,8 @@ import { website } from "../../support/website";
 
 const school = website();
 const board = async (path = "/notices") => (await school.visit(path)).all("li", "row");
-const titles = async (path?: string) => (await board(path)).map((row) => row.one("h2").text);
 
 describe("the notice board", () => {
-  it.each([
-    ["/notices", "Notice Board", "No notices available"],
-    ["/bn/notices", "নোটিশ বোর্ড", "কোনো নোটিশ নেই"],
-  ])("%s says when it is empty", async (path, title, empty) => {
-    const page = await school.visit(path);
-    expect([page.status, page.one("h1").text, page.one("div", "empty-state").text]).toEqual([200, title, empty]);
-    expect(page.all("nav", "pager")).toEqual([]);
-  });
-
-  it("shows what is published, newest first, of the same moment the later one first", async () => {
-    insertNotice(school.database, { title: "First of two" });
-    insertNotice(school.database, { title: "Second of two" });
-    insertNotice(school.database, { title: "Oldest", publishAt: new Date("2023-11-18") });
-    insertNotice(school.database, { title: "Newest", publishAt: new Date("2024-11-19") });
-    insertNotice(school.database, { title: "Draft", status: "Draft" });
-    insertNotice(school.database, { title: "Scheduled", publishAt: new Date(Date.now() + 60_000) });
-    expect(await titles()).toEqual(["Newest", "Second of two", "First of two", "Oldest"]);
-  });
-
   it.each([
     ["/notices", ["Holiday", "Meeting", "Event", "Exam", "General"]],
     ["/bn/notices", ["ছুটি", "সভা", "অনুষ্ঠান", "পরীক্ষা", "সাধারণ"]],
@@ -97,22 +77,5 @@ describe("an attachment on the board", () => {
   it("is nothing at all when there is none", async () => {
     insertNotice(school.database);
     expect((await board())[0]?.one("div", "row-file").html).toBe("");
-  });
-});
-
-describe("more than one page of notices", () => {
-  const pager = async (path: string) =>
-    (await school.visit(path))
-      .one("nav", "pager")
-      .all("a")
-      .map(({ text, attributes }) => [text, attributes.href]);
-
-  it("keeps all of them reachable, fifty to a page", async () => {
-    for (let number = 1; number <= 51; number++) insertNotice(school.database, { title: `Notice ${number}` });
-    const [first, second] = [await titles(), await titles("/notices?page=2")];
-    expect([first.length, first[0], first[49]]).toEqual([50, "Notice 51", "Notice 2"]);
-    expect(second).toEqual(["Notice 1"]);
-    expect(await pager("/bn/notices")).toEqual([["পরেরটি", "/bn/notices?page=2"]]);
-    expect(await pager("/notices?page=2")).toEqual([["Previous", "/notices"]]);
   });
 });

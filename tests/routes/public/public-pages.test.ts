@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { footerPages, headerPages } from "../../../app/site/pages";
 import { insertNotice } from "../../support/content-rows";
 import type { Element } from "../../support/markup";
+import { writeSection } from "../../support/sections";
 import { website } from "../../support/website";
 
 const school = website();
@@ -10,45 +11,31 @@ const inBengali = (path: string) => `/bn${path}`.replace(/\/$/, "");
 const everyPage = headerPages.flatMap(({ path }) => [path, inBengali(path)]);
 
 describe("every public page", () => {
-  it.each(everyPage)("%s has one deferred script of our own and no other", async (path) => {
-    insertNotice(school.database, { title: "</script><script>alert(1)</script>" });
-    const page = await school.visit(path);
-    const isFacts = ({ attributes }: Element) => attributes.type === "application/ld+json";
-    for (const { html } of page.all("script").filter(isFacts)) expect(() => JSON.parse(html)).not.toThrow();
-    const [script, ...others] = page.all("script").filter((script) => !isFacts(script));
-    expect([script?.attributes.type, script?.html, others]).toEqual(["module", "", []]);
-    expect(script?.attributes.src).toMatch(/enhance/);
-    expect(page.html).not.toMatch(/\son\w+="|javascript:|modulepreload|__remix|<script>/i);
-  });
+  it.each(everyPage)(
+    "%s comes whole, in its language, with one heading and one deferred script of our own",
+    async (path) => {
+      insertNotice(school.database, { title: "</script><script>alert(1)</script>" });
+      for (let number = 0; number < 5; number++) insertNotice(school.database, { title: "ক্রীড়া প্রতিযোগিতা ".repeat(9) });
+      const page = await school.visit(path);
+      expect([page.status, page.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
+      expect(page.html).toMatch(/^<!DOCTYPE html><html lang="(en|bn)">.*<\/body><\/html>(<!--[^>]*-->)*$/s);
+      expect(page.html).not.toMatch(/[\0\ufffd]|\son\w+="|javascript:|modulepreload|__remix|<script>/i);
+      expect(page.one("html").attributes.lang).toBe(path.startsWith("/bn") ? "bn" : "en");
+      expect(page.all("h1").map(({ text }) => text)).toEqual([expect.stringMatching(/./)]);
 
-  it.each(everyPage)("%s comes whole, in its language, under a title of its own", async (path) => {
-    for (let number = 0; number < 5; number++) insertNotice(school.database, { title: "ক্রীড়া প্রতিযোগিতা ".repeat(9) });
-    const page = await school.visit(path);
-    expect(page.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-    expect(page.html).toMatch(/^<!DOCTYPE html><html lang="(en|bn)">.*<\/body><\/html>(<!--[^>]*-->)*$/s);
-    expect(page.one("html").attributes.lang).toBe(path.startsWith("/bn") ? "bn" : "en");
-    expect(page.html).not.toMatch(/[\0\ufffd]/);
-    expect(page.one("title").html).toMatch(/^.+ \| (Church High School|চার্চ উচ্চ বিদ্যালয়)$/);
-  });
+      const isFacts = ({ attributes }: Element) => attributes.type === "application/ld+json";
+      for (const { html } of page.all("script").filter(isFacts)) expect(() => JSON.parse(html)).not.toThrow();
+      const [script, ...others] = page.all("script").filter((script) => !isFacts(script));
+      expect([script?.attributes.type, script?.html, others]).toEqual(["module", "", []]);
+      expect(script?.attributes.src).toMatch(/enhance/);
 
-  it.each(everyPage)("%s names its address in both languages", async (path) => {
-    const english = path.replace(/^\/bn/, "") || "/";
-    const page = await school.visit(`${path}?page=1`);
-    const links = page.all("link").map(({ attributes: { rel, href, hreflang = "" } }) => [rel, hreflang, href]);
-    const at = (address: string) => school.origin + address;
-    expect(links.filter(([rel, language]) => rel === "canonical" || language)).toEqual([
-      ["canonical", "", at(path)],
-      ["alternate", "en", at(english)],
-      ["alternate", "bn", at(inBengali(english))],
-      ["alternate", "x-default", at(english)],
-    ]);
-  });
-
-  it("names the school's own address where it is set", async () => {
-    school.settings({ PUBLIC_URL: "https://school.example" });
-    const links = (await school.visit("/notices")).all("link").map(({ attributes }) => attributes.href);
-    expect(links).toContain("https://school.example/bn/notices");
-  });
+      const links = page.one("header").all("a");
+      const current = links.flatMap(({ attributes }) =>
+        attributes["aria-current"] === "page" ? [attributes.href] : [],
+      );
+      expect(new Set(current)).toEqual(new Set([path]));
+    },
+  );
 });
 
 describe("what a browser may do with a public page", () => {
@@ -136,17 +123,35 @@ describe("the frame of every public page", () => {
     }
     const year = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Asia/Dhaka" }).format();
     expect(footer.text).toMatch(new RegExp(`© ${year} Church High School. All rights reserved.`));
-    const vendor = footer.all("a").at(-1)?.attributes;
-    expect([footer.text.includes("Tech Support by"), vendor?.target, vendor?.rel]).toEqual([
-      true,
-      "_blank",
-      "noopener noreferrer",
-    ]);
+    expect(footer.text).toMatch(/Tech Support by To be added$/);
   });
 
-  it("ends in Bengali with a dari after the name, and with empty slots in Bengali", async () => {
+  it("ends in Bengali with a dari after the name, and with what is to be added in Bengali", async () => {
     const footer = (await school.visit("/bn")).one("footer");
     expect(footer.text).toMatch(/© [০-৯]{4} চার্চ উচ্চ বিদ্যালয়। সর্বস্বত্ব সংরক্ষিত।/);
-    expect(footer.text).not.toMatch(/\[[^\]]*[A-Za-z]/);
+    expect(footer.all("span", "to-be-added").map(({ text }) => text)).toEqual(Array(4).fill("যোগ করা হবে"));
+  });
+
+  it("has the contacts as links, and the vendor where it has both a name and an address", async () => {
+    const name = { en: "Sample Vendor", bn: "" };
+    const contacts = { phone: "0591-61234", email: "office@school.example" };
+    writeSection(school.database, "contacts", { ...contacts, techSupport: { name, url: "https://vendor.example" } });
+    const links = (await school.visit("/bn")).one("footer").all("a");
+    const outside = links.filter(({ attributes }) => !attributes.href?.startsWith("/"));
+    expect(outside.map(({ text, attributes }) => [text, attributes.href])).toEqual([
+      ["0591-61234", "tel:059161234"],
+      ["office@school.example", "mailto:office@school.example"],
+      ["Sample Vendor", "https://vendor.example"],
+    ]);
+    const vendor = outside.at(-1);
+    expect([vendor?.attributes.target, vendor?.attributes.rel]).toEqual(["_blank", "noopener noreferrer"]);
+    expect(vendor?.one("span").attributes.lang).toBe("en");
+    for (const techSupport of [
+      { name, url: "" },
+      { name: { en: "", bn: "" }, url: "https://vendor.example" },
+    ]) {
+      writeSection(school.database, "contacts", { ...contacts, techSupport });
+      expect((await school.visit("/")).html).not.toContain("vendor.example");
+    }
   });
 });

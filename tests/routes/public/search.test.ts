@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import type { LocalizedText } from "../../../app/i18n/languages";
+import { firstValues } from "../../../app/school/first-values";
 import { fileColumns, insertNotice, insertPost, insertResultDocument } from "../../support/content-rows";
+import { writeSection } from "../../support/sections";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
 
@@ -56,8 +59,8 @@ describe("the search page", () => {
     ["", "গ্যালারি", "Page", "Curriculum Gallery", "/curriculum-gallery"],
     ["/bn", "free courses", "পাতা", "বিনামূল্যে শেখার কোর্স", "/bn/free-courses"],
     ["", "vision", "Page", "About Our School", "/about"],
-    ["", "হিসাব", "Staff", "[Name 09]", "/staff"],
-    ["/bn", "ict teacher", "শিক্ষক ও কর্মচারী", "[নাম ০৮]", "/bn/staff"],
+    ["", "হিসাব", "Staff", "Office Staff (Accounts)", "/staff"],
+    ["/bn", "ict teacher", "শিক্ষক ও কর্মচারী", "সহকারী শিক্ষক ( আইসিটি )", "/bn/staff"],
   ])(
     "under %j a search for %s finds a fixed page or somebody of the staff",
     async (root, query, kind, title, address) => {
@@ -76,8 +79,51 @@ describe("the search page", () => {
     expect(await kinds("sports")).toEqual(["Notice General", "Page"]);
   });
 
-  it("does not look for slots that nobody has filled", async () => {
-    expect((await searchFor("name")).all("li", "row")).toEqual([]);
+  it("finds what the school says of itself as it is now, and nobody who has left", async () => {
+    const [first, second] = firstValues.staff.people;
+    if (!first || !second) throw new Error("The first staff are missing.");
+    const called = (name: string) => ({ en: `Sample ${name}`, bn: "" });
+    const people = [
+      { ...first, name: called("Zebra") },
+      { ...second, name: called("Okapi"), left: "2020-12-31" },
+    ];
+    expect((await searchFor("zebra")).all("li", "row")).toEqual([]);
+    writeSection(school.database, "staff", { people });
+    for (const root of ["", "/bn"]) {
+      const rows = (await searchFor("zebra", root)).all("li", "row");
+      expect(rows.map((row) => row.one("h2").text)).toEqual(["Sample Zebra"]);
+      expect((await searchFor("okapi", root)).all("li", "row")).toEqual([]);
+    }
+  });
+
+  it("finds the days of the calendar, what is over last, by their kind only what is ahead", async () => {
+    const entry = (id: string, starts: string, title: LocalizedText) => {
+      return { id, starts, ends: "", kind: "Holiday" as const, title, note: { en: "Flag at 8.", bn: "" } };
+    };
+    insertNotice(school.database, { title: "Victory of our team" });
+    const entries = [
+      entry("1", "2020-12-16", { en: "Victory Day of old", bn: "" }),
+      entry("2", "2199-12-16", { en: "Victory Day", bn: "বিজয় দিবস" }),
+    ];
+    writeSection(school.database, "calendar", { entries });
+    const shown = async (query: string, root = "") =>
+      (await searchFor(query, root))
+        .all("li", "row")
+        .map((row) => [row.one("h2").text, row.one("a").attributes.href, row.one("p", "row-text").text]);
+    const ahead = ["Victory Day", "/academic#calendar", "December 16, 2199: Flag at 8."];
+    expect((await shown("victory")).map(([title]) => title)).toEqual([
+      ...["Victory Day", "Victory of our team"],
+      "Victory Day of old",
+    ]);
+    expect(await shown("flag victory")).toEqual([ahead, expect.arrayContaining(["Victory Day of old"])]);
+    expect((await shown("বিজয়"))[0]).toEqual(["Victory Day", "/academic#calendar", "December 16, 2199: Flag at 8."]);
+    expect((await shown("victory", "/bn"))[0]).toEqual([
+      "বিজয় দিবস",
+      "/bn/academic#calendar",
+      "১৬ ডিসেম্বর ২১৯৯: Flag at 8.",
+    ]);
+    expect((await shown("holiday")).map(([title]) => title)).toEqual(["Victory Day"]);
+    expect(await shown("2199")).toEqual([]);
   });
 
   it("leads to the results where a paper has no file", async () => {

@@ -1,22 +1,24 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { type StaffMember, staff } from "../../../app/school/people";
+import { describe, expect, it } from "vitest";
+import { dhakaToday } from "../../../app/i18n/format";
+import type { StaffMember } from "../../../app/school/sections";
+import { writeSection } from "../../support/sections";
 import { website } from "../../support/website";
 
 const school = website();
-const everybody = [...staff];
-afterEach(() => void staff.splice(0, staff.length, ...everybody));
-
 const newcomer: StaffMember = {
+  id: "demo",
   name: { en: "Demo Teacher", bn: "নমুনা শিক্ষক" },
   designation: { en: "Assistant Teacher (Music)", bn: "সহকারী শিক্ষক (সংগীত)" },
-  joining: { start: "15/03/2008", current: false },
+  group: "",
+  joined: "2008-03-15",
+  left: "",
   email: "music@school.example",
   mobile: "+880 1700-000 000",
-  imageUrl: "/staff/music.webp",
+  portrait: null,
 };
 
 async function onlyOne(person: Partial<StaffMember>, path = "/staff") {
-  staff.splice(0, staff.length, { ...newcomer, ...person });
+  writeSection(school.database, "staff", { people: [{ ...newcomer, ...person }] });
   return (await school.visit(path)).one("ul", "people").one("li");
 }
 
@@ -48,21 +50,29 @@ describe("the staff page", () => {
 
 describe("a card on the staff page", () => {
   it.each([
-    ["/staff", "Demo Teacher", "Assistant Teacher (Music)", "Joined 15/03/2008"],
-    ["/bn/staff", "নমুনা শিক্ষক", "সহকারী শিক্ষক (সংগীত)", "যোগদান ১৫/০৩/২০০৮"],
-  ])("%s says who it is, what they do and since when", async (path, name, designation, joined) => {
+    ["/staff", "Demo Teacher", "Assistant Teacher (Music)", "Joined 15/03/2008", "Currently working"],
+    ["/bn/staff", "নমুনা শিক্ষক", "সহকারী শিক্ষক (সংগীত)", "যোগদান ১৫/০৩/২০০৮", "বর্তমানে কর্মরত"],
+  ])("%s says who it is, what they do and since when", async (path, name, ...lines) => {
     const card = await onlyOne({}, path);
     expect(card.one("h3").text).toBe(name);
-    expect(card.all("p").map(({ text }) => text)).toEqual([designation, joined]);
+    expect(card.all("p").map(({ text }) => text)).toEqual(lines);
     expect(card.one("time").attributes.datetime).toBe("2008-03-15");
   });
 
-  it.each([
-    ["/staff", "Currently working"],
-    ["/bn/staff", "বর্তমানে কর্মরত"],
-  ])("%s flags who is working here now, and nobody else", async (path, flag) => {
-    expect((await onlyOne({ joining: { start: "15/03/2008", current: true } }, path)).text).toContain(flag);
-    expect((await onlyOne({}, path)).text).not.toContain(flag);
+  it("is there until the day on which somebody leaves, and not from that day on", async () => {
+    const dayFromNow = (days: number) => dhakaToday(new Date(Date.now() + days * 24 * 3600 * 1000));
+    expect((await onlyOne({ left: dayFromNow(2) })).text).toContain("Currently working");
+    for (const days of [0, -1]) {
+      writeSection(school.database, "staff", { people: [{ ...newcomer, left: dayFromNow(days) }] });
+      expect((await school.visit("/staff")).html).not.toContain("Demo Teacher");
+    }
+  });
+
+  it("says its words in the other language where there are none in the reader's, and marks them", async () => {
+    const name = { en: "", bn: "নমুনা শিক্ষক" };
+    const heading = (await onlyOne({ name })).one("h3");
+    expect([heading.text, heading.one("span").attributes.lang]).toEqual(["নমুনা শিক্ষক", "bn"]);
+    expect((await onlyOne({ name }, "/bn/staff")).one("h3").all("span")).toEqual([]);
   });
 
   it("links the email and the phone", async () => {
@@ -78,33 +88,22 @@ describe("a card on the staff page", () => {
   });
 
   it.each([
-    ["/staff", "Email: Not available"],
-    ["/bn/staff", "ইমেইল: তথ্য নেই"],
-  ])("%s says when there is no email, and hides a phone that is missing", async (path, words) => {
+    ["/staff", "Email: Not available", "Phone: To be added"],
+    ["/bn/staff", "ইমেইল: তথ্য নেই", "ফোন: যোগ করা হবে"],
+  ])("%s says when there is no email, and that a phone is to be added", async (path, ...words) => {
     const contacts = (await onlyOne({ email: "", mobile: "" }, path)).one("ul", "person-contacts");
-    expect(contacts.all("li").map(({ text }) => text)).toEqual([words]);
+    expect(contacts.all("li").map(({ text }) => text)).toEqual(words);
     expect(contacts.all("a")).toEqual([]);
   });
 
-  it("has no line for what is not known", async () => {
-    const card = await onlyOne(
-      { joining: { start: "", current: false }, designation: { en: "Teacher", bn: "" } },
-      "/bn/staff",
-    );
-    expect([card.all("p"), card.one("h3").text]).toEqual([[], "নমুনা শিক্ষক"]);
+  it("says quietly what is to be added", async () => {
+    const card = await onlyOne({ joined: "", name: { en: "", bn: "" } }, "/bn/staff");
+    expect([card.one("h3").text, card.all("p")[1]?.text]).toEqual(["যোগ করা হবে", "যোগদান যোগ করা হবে"]);
+    expect(card.all("time")).toEqual([]);
   });
 
-  it("shows the photo, and the first letter of the designation where there is none", async () => {
-    const withPhoto = (await onlyOne({})).one("div", "portrait");
-    expect(withPhoto.attributes).toMatchObject({ role: "img", "aria-label": "Photo of Demo Teacher" });
-    expect(withPhoto.one("img").attributes.src).toBe("/staff/music.webp");
-
-    const without = (await onlyOne({ imageUrl: "" }, "/bn/staff")).one("div", "portrait");
-    expect([without.text, without.attributes["aria-hidden"]]).toEqual(["স", "true"]);
-    expect(without.all("img")).toEqual([]);
-  });
-
-  it("keeps the letter below the photo, for when it does not load", async () => {
-    expect((await onlyOne({})).one("div", "portrait").text).toBe("A");
+  it("shows the first letter of the designation where there is no photo", async () => {
+    const portrait = (await onlyOne({}, "/bn/staff")).one("div", "portrait");
+    expect([portrait.text, portrait.attributes["aria-hidden"], portrait.all("img")]).toEqual(["স", "true", []]);
   });
 });

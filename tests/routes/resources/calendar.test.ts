@@ -1,60 +1,115 @@
 import { sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { addDays } from "../../../app/i18n/days";
+import { dhakaToday } from "../../../app/i18n/format";
 import { insertNotice } from "../../support/content-rows";
+import { writeSection } from "../../support/sections";
 import { website } from "../../support/website";
 
 const school = website();
 const soon = () => new Date(Date.now() + 60_000);
+const thisYear = dhakaToday().slice(0, 4);
 
-describe("the calendar", () => {
-  const lines = async (path = "/calendar.ics") => {
-    const { html, headers } = await school.visit(path);
-    expect(headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
-    expect(html.endsWith("END:VCALENDAR\r\n")).toBe(true);
-    for (const line of html.split("\r\n")) {
-      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-      expect(line).not.toMatch(/[\n\ufffd]/);
-    }
-    return html.replaceAll("\r\n ", "").split("\r\n");
-  };
+const victoryDay = {
+  id: "v1",
+  starts: `${thisYear}-12-16`,
+  ends: "",
+  kind: "Holiday" as const,
+  title: { en: "Victory Day", bn: "বিজয় দিবস" },
+  note: { en: "Flag at 8.", bn: "" },
+};
 
-  it("has the exams, holidays, meetings and events, each on the day it was published, and says so", async () => {
-    for (const type of ["General", "Exam", "Holiday", "Meeting", "Event"] as const)
-      insertNotice(school.database, { title: type, type });
-    insertNotice(school.database, { title: "Draft", type: "Exam", status: "Draft" });
-    insertNotice(school.database, { title: "Scheduled", type: "Exam", publishAt: soon() });
-    const entries = await lines();
-    const of = (name: string) =>
-      entries.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
-    expect(of("SUMMARY")).toEqual(["Notice: Event", "Notice: Meeting", "Notice: Holiday", "Notice: Exam"]);
-    expect(new Set(of("DTSTART;VALUE=DATE"))).toEqual(new Set(["20241118"]));
-    expect(new Set(of("DTEND;VALUE=DATE"))).toEqual(new Set(["20241119"]));
-    expect(of("DESCRIPTION")[0]).toBe(
-      "Bring canvas shoes.\\n\\nThis is the day the notice was published. The date it speaks of is in its text.",
-    );
-    expect(of("URL")[0]).toBe(`${school.origin}/notices/5`);
+/** The lines of the calendar, unfolded. */
+async function lines(path = "/calendar.ics") {
+  const { html, headers } = await school.visit(path);
+  expect(headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  expect(html.endsWith("END:VCALENDAR\r\n")).toBe(true);
+  for (const line of html.split("\r\n")) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(line).not.toMatch(/[\n\ufffd]/);
+  }
+  return html.replaceAll("\r\n ", "").split("\r\n");
+}
+
+const valuesOf = (all: string[], name: string) =>
+  all.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
+
+describe("the calendar to subscribe to", () => {
+  it("has the visible notices that name a day, on that day and not on that of their publication", async () => {
+    const { database } = school;
+    const startsOn = `${thisYear}-11-28`;
+    insertNotice(database, { title: "Meeting", type: "Meeting", startsOn });
+    insertNotice(database, { title: "Without a day", type: "Exam" });
+    insertNotice(database, { title: "Draft", startsOn, status: "Draft" });
+    insertNotice(database, { title: "Scheduled", startsOn, publishAt: soon() });
+    insertNotice(database, { title: "Thrown away", startsOn, deletedAt: new Date() });
+    insertNotice(database, { title: "Two years ago", startsOn: `${Number(thisYear) - 2}-11-28` });
+    const all = await lines();
+    expect(valuesOf(all, "SUMMARY")).toEqual(["Meeting"]);
+    expect(valuesOf(all, "DTSTART;VALUE=DATE")).toEqual([`${thisYear}1128`]);
+    expect(valuesOf(all, "DTEND;VALUE=DATE")).toEqual([`${thisYear}1129`]);
+    expect(valuesOf(all, "DESCRIPTION")).toEqual(["Bring canvas shoes."]);
+    expect(valuesOf(all, "CATEGORIES")).toEqual(["Meeting"]);
+    expect(valuesOf(all, "URL")).toEqual([`${school.origin}/notices/1`]);
   });
 
-  it("counts the days in Dhaka, over the end of a year too", async () => {
-    insertNotice(school.database, { type: "Holiday", publishAt: new Date("2024-12-30T18:30:00Z") });
-    expect(await lines()).toEqual(expect.arrayContaining(["DTSTART;VALUE=DATE:20241231", "DTEND;VALUE=DATE:20250101"]));
+  it.each([
+    ["/calendar.ics", "Victory Day", "Holiday", "Church High School: Academic Calendar", "/academic"],
+    ["/bn/calendar.ics", "বিজয় দিবস", "ছুটি", "চার্চ উচ্চ বিদ্যালয়: শিক্ষাপঞ্জি", "/bn/academic"],
+  ])("%s has the entries of the school in its language, else in the other", async (path, title, kind, name, page) => {
+    writeSection(school.database, "calendar", { entries: [victoryDay] });
+    const all = await lines(path);
+    expect(valuesOf(all, "SUMMARY")).toEqual([title]);
+    expect(valuesOf(all, "CATEGORIES")).toEqual([kind]);
+    expect(valuesOf(all, "DESCRIPTION")).toEqual(["Flag at 8."]);
+    expect(valuesOf(all, "X-WR-CALNAME")).toEqual([name.normalize("NFC")]);
+    expect(valuesOf(all, "URL")).toEqual([school.origin + page]);
+    expect(valuesOf(all, "UID")).toEqual(["entry-v1@school-notices"]);
+  });
+
+  it("leaves out the description of an entry without a note", async () => {
+    writeSection(school.database, "calendar", { entries: [{ ...victoryDay, note: { en: "", bn: "" } }] });
+    expect(valuesOf(await lines(), "DESCRIPTION")).toEqual([]);
+  });
+
+  it.each([
+    [`${thisYear}-12-28`, `${Number(thisYear) + 1}-01-03`],
+    ["2028-02-28", "2028-02-28"],
+    ["2199-12-31", "2199-12-31"],
+  ])("ends what lasts from %s to %s with the day after", async (starts, ends) => {
+    insertNotice(school.database, { startsOn: starts, endsOn: ends });
+    const compact = (day: string) => day.replaceAll("-", "");
+    expect(await lines()).toEqual(
+      expect.arrayContaining([
+        `DTSTART;VALUE=DATE:${compact(starts)}`,
+        `DTEND;VALUE=DATE:${compact(addDays(ends, 1))}`,
+      ]),
+    );
   });
 
   it("folds and escapes what was typed, in Bengali too", async () => {
     const text = `কাল; ছুটি, \\ পরশু\r\n${"পরীক্ষা ".repeat(40)}😀`;
-    insertNotice(school.database, { type: "Exam", title: "ছুটি; কাল,", content: text });
-    const entries = await lines("/bn/calendar.ics");
-    expect(entries).toContain("SUMMARY:নোটিশ: ছুটি\\; কাল\\,");
-    const description = entries.find((line) => line.startsWith("DESCRIPTION:"));
-    expect(description).toContain(`কাল\\; ছুটি\\, \\\\ পরশু\\n${"পরীক্ষা ".repeat(40)}😀\\n\\n`);
+    insertNotice(school.database, { startsOn: dhakaToday(), title: "ছুটি; কাল,", content: text });
+    const all = await lines("/bn/calendar.ics");
+    expect(valuesOf(all, "SUMMARY")).toEqual(["ছুটি\\; কাল\\,"]);
+    expect(valuesOf(all, "DESCRIPTION")).toEqual([`কাল\\; ছুটি\\, \\\\ পরশু\\n${"পরীক্ষা ".repeat(40)}😀`]);
   });
+});
 
-  it("keeps the name of an entry as long as the notice lives, under any address", async () => {
-    insertNotice(school.database, { type: "Exam" });
-    const uid = async () => (await lines()).find((line) => line.startsWith("UID:"));
-    const before = await uid();
+describe("an event of the calendar", () => {
+  beforeEach(() => void insertNotice(school.database, { startsOn: dhakaToday() }));
+
+  it("keeps its name as long as the notice lives, under any address", async () => {
+    const [before] = valuesOf(await lines(), "UID");
+    expect(before).toMatch(/^notice-1-\d+@school-notices$/);
     school.settings({ PUBLIC_URL: "https://new.example" });
     school.database.run(sql`update notices set title = 'Changed', publish_at = publish_at + 86400000`);
-    expect(await uid()).toBe(before);
+    expect(valuesOf(await lines(), "UID")).toEqual([before]);
+  });
+
+  it("says when it was changed last", async () => {
+    expect(valuesOf(await lines(), "DTSTAMP")).toEqual(["20241118T040000Z"]);
+    school.database.run(sql`update notices set changed_at = ${Date.UTC(2026, 10, 22, 4)}`);
+    expect(valuesOf(await lines(), "DTSTAMP")).toEqual(["20261122T040000Z"]);
   });
 });

@@ -24,6 +24,7 @@ describe("the web manifest", () => {
 
   it("goes with a picture for shared links that loads quickly", () => {
     expect(sizeOf("public/og.png")).toEqual([1200, 630]);
+    expect(sizeOf("public/og-without-words.png")).toEqual([1200, 630]);
     expect(sizeOf("public/apple-touch-icon.png")).toEqual([180, 180]);
     expect(readFileSync("public/og.png").length).toBeLessThanOrEqual(60 * 1024);
   });

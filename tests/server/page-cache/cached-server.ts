@@ -1,39 +1,41 @@
+import { join } from "node:path";
 import { createRequestHandler } from "@remix-run/express";
 import { createRequestHandler as createFetchHandler } from "@remix-run/node";
+import Database from "better-sqlite3";
+import { onTestFinished } from "vitest";
 import { guardAdminRoutes } from "../../../app/accounts/guard.server";
 import { env } from "../../../app/env.server";
+import { handleDatabaseAndDiskErrors } from "../../../app/server/database-and-disk-errors";
 import { createLoadContext } from "../../../app/server/middleware/limit-body";
 import { createPageCache, type PageCacheOptions } from "../../../app/server/page-cache/index";
-import { wrapRouteHandlers } from "../../../app/server/route-handlers";
-import { db } from "../../../drizzle/client";
+import { db, setDatabase } from "../../../drizzle/client";
+import { prepareDatabase } from "../../../drizzle/open-database";
+import { freshFolder } from "../../support/fresh-folder";
 import { websiteBuild } from "../../support/website-build";
 import { type Answer, sendRequest, startTestServer } from "../test-server";
 
-const build = wrapRouteHandlers(guardAdminRoutes(websiteBuild()));
+const build = handleDatabaseAndDiskErrors(guardAdminRoutes(websiteBuild()));
 const renderPage = createFetchHandler(build, "production");
 
-type Wishes = Partial<Pick<PageCacheOptions, "now" | "maxBytes">> & {
-  /** Called as the making of a page begins. */
-  onMake?: () => void;
+type Options = Partial<Pick<PageCacheOptions, "now" | "maxBytes">> & {
   /** Does its work on each answer that has been made, before the cache gets it. */
   onMade?: (answer: Response) => Response | Promise<Response>;
 };
 
 /** A server with the page cache before the whole website, which `website()` of the test file has set up. */
-export async function startCachedServer({ onMade = (answer) => answer, onMake, ...wishes }: Wishes = {}) {
+export async function startCachedServer({ onMade = (answer) => answer, ...options }: Options = {}) {
   const { PUBLIC_URL, TRUST_PROXY } = env();
   const made: string[] = [];
   const cache = createPageCache({
     render: async (request) => {
       const { pathname, search } = new URL(request.url);
       made.push(pathname + search);
-      onMake?.();
       return onMade(await renderPage(request));
     },
     database: () => db().$client,
     publicUrl: PUBLIC_URL,
     proxies: TRUST_PROXY,
-    ...wishes,
+    ...options,
   });
   const server = await startTestServer({
     handler: createRequestHandler({ build, mode: "production", getLoadContext: createLoadContext }),
@@ -51,3 +53,21 @@ export async function startCachedServer({ onMade = (answer) => answer, onMake, .
       sendRequest(server, line, headers, body),
   };
 }
+
+/** A school in a file for the running test, and another connection to it, which writes as another process does. */
+export function openDatabaseInFile() {
+  const folder = freshFolder();
+  const databasePath = join(folder, "school.db");
+  const database = prepareDatabase({ databasePath, backupDir: join(folder, "backups"), lock: false });
+  setDatabase(database);
+  const other = new Database(databasePath);
+  onTestFinished(() => {
+    other.close();
+    database.$client.close();
+  });
+  return { database, other };
+}
+
+/** What another process runs to publish a notice, at `publishAt` in ms since 1970. */
+export const insertNoticeSql = (title: string, publishAt = 1) =>
+  `insert into notices (title, type, content, status, publish_at) values ('${title}', 'General', 'x', 'Published', ${publishAt})`;

@@ -1,22 +1,33 @@
-import { describe, expect, it } from "vitest";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { sharedPageLifetime } from "../../../app/cache-lifetimes";
+import { selectEncoding } from "../../../app/server/page-cache/cached-page";
 import { insertNotice } from "../../support/content-rows";
+import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
+import { fetchPacked, post, sendRaw, sendRequest } from "../test-server";
 import { startCachedServer } from "./cached-server";
 
 const school = website();
+// An address that is not there is noted in the log.
+afterEach(() => void takeConsoleErrors());
+
 const withoutDate = ({ date: _, ...headers }: Record<string, string>) => headers;
+const host = { Host: "school.example" };
 
 describe("a public page", () => {
   it("is made once and goes to the next visitor byte for byte, with the same headers", async () => {
     insertNotice(school.database);
     const server = await startCachedServer();
-    for (const path of ["/", "/bn/notices", "/notices/1", "/notices.xml", "/sitemap.xml"]) {
+    const paths = ["/", "/bn/notices", "/notices/1", "/notices.xml", "/sitemap.xml"];
+    for (const path of paths) {
       const [first, second] = [await server.get(path), await server.get(path)];
       expect([path, first.status]).toEqual([path, 200]);
       expect(second.body).toBe(first.body);
       expect(withoutDate(second.headers)).toEqual(withoutDate(first.headers));
     }
-    expect(server.made).toEqual(["/", "/bn/notices", "/notices/1", "/notices.xml", "/sitemap.xml"]);
+    expect(server.made).toEqual(paths);
   });
 
   it("says to caches how long they may show it, and what it depends on", async () => {
@@ -45,12 +56,10 @@ describe("a public page", () => {
   it("has every security header as a page that is not kept", async () => {
     school.settings({ PUBLIC_URL: "https://school.example" });
     const server = await startCachedServer();
-    const host = { Host: "school.example" };
     await server.get("/", host);
     const [kept, other] = [await server.get("/", host), await server.get("/", { ...host, Cookie: "office=x" })];
     expect(server.made).toEqual(["/"]);
-    const { "cache-control": _, vary, ...secured } = withoutDate(other.headers);
-    const { "transfer-encoding": __, ...same } = secured;
+    const { "cache-control": _, "transfer-encoding": __, vary, ...same } = withoutDate(other.headers);
     expect(kept.headers).toMatchObject(same);
     expect(kept.headers["strict-transport-security"]).toBe("max-age=31536000");
     expect(vary).toContain("Cookie");
@@ -58,9 +67,8 @@ describe("a public page", () => {
 
   it("is made once for a hundred who ask at the same time", async () => {
     const server = await startCachedServer();
-    const asked = Array.from({ length: 100 }, () => server.get("/notices"));
-    const bodies = new Set((await Promise.all(asked)).map(({ body }) => body));
-    expect([bodies.size, server.made]).toEqual([1, ["/notices"]]);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => server.get("/notices")));
+    expect([new Set(answers.map(({ body }) => body)).size, server.made]).toEqual([1, ["/notices"]]);
   });
 
   it("has one line in the log, as any other request", async () => {
@@ -72,6 +80,81 @@ describe("a public page", () => {
     expect(server.lines[1]).toEqual({ ...line, ms: expect.any(Number), bytes: expect.any(Number) });
     expect(Number(server.lines[1]?.bytes)).toBeGreaterThan(Buffer.byteLength(body));
   });
+
+  it("is told in a 304 to somebody who has it, however theirs was packed", async () => {
+    const server = await startCachedServer();
+    const { headers } = await server.get("/");
+    const tag = headers.etag ?? "";
+    for (const tags of [tag, tag.slice("W/".length), `"other", ${tag}`, "*"]) {
+      const again = await server.get("/", { "If-None-Match": tags });
+      expect([tags, again.status, again.body]).toEqual([tags, 304, ""]);
+      expect(again.headers).toMatchObject({ "cache-control": headers["cache-control"], vary: headers.vary });
+      expect(again.headers["content-security-policy"]).toBeUndefined();
+    }
+    expect((await server.get("/", { "If-None-Match": '"other"' })).status).toBe(200);
+    expect(server.made).toHaveLength(1);
+  });
+
+  it("comes without its content to HEAD", async () => {
+    const server = await startCachedServer();
+    const { headers, body } = await server.get("/");
+    const head = await sendRequest(server, "HEAD /");
+    expect([head.status, head.body]).toEqual([200, ""]);
+    expect(withoutDate(head.headers)).toEqual(withoutDate(headers));
+    expect(Number(headers["content-length"])).toBe(Buffer.byteLength(body));
+  });
+});
+
+describe("how a page is packed", () => {
+  it("is quick for the first visitor and as good as it gets afterwards, and unpacks to the same page", async () => {
+    insertNotice(school.database, { content: "ক্রীড়া ".repeat(200) });
+    const server = await startCachedServer();
+    const at = `${server.address}/bn/notices`;
+    const first = await fetchPacked(at, "gzip, br");
+    await expect.poll(async () => (await fetchPacked(at, "gzip, br")).bytes).toBeLessThan(first.bytes);
+    const [best, older, plain] = [
+      await fetchPacked(at, "gzip, br"),
+      await fetchPacked(at, "gzip, br;q=0"),
+      await fetchPacked(at, "identity"),
+    ];
+    const all = [first, best, older, plain];
+    expect(all.map(({ encoding }) => encoding)).toEqual(["br", "br", "gzip", undefined]);
+    expect(new Set(all.map(({ text }) => text)).size).toBe(1);
+    // A weak tag: the same page, however it was packed.
+    expect(new Set(all.map(({ etag }) => etag))).toEqual(new Set([expect.stringMatching(/^W\/"[\w-]{22}"$/)]));
+    expect(server.made).toHaveLength(1);
+  });
+
+  it.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["br", "br"],
+    ["gzip", "gzip"],
+    ["gzip;q=1.0, br;q=0.5", "br"],
+    ["BR;Q=1, GZIP", "br"],
+    ["br;q=0, gzip", "gzip"],
+    ["gzip;q=0, br ; q=0.0", undefined],
+    ["*", "br"],
+    ["*;q=0", undefined],
+    ["*, br;q=0", "gzip"],
+    ["identity", undefined],
+    ["identity;q=0.5, gzip", "gzip"],
+    ["deflate", undefined],
+    ["", undefined],
+    ["gzip,".repeat(61), undefined],
+  ])("for %j: %s", (header, encoding) => {
+    expect(selectEncoding(header)).toBe(encoding);
+  });
+});
+
+it.each([
+  [3600, 10, 60],
+  [70, 10, 60],
+  [30.9, 10, 20],
+  [7, 7, 0],
+  [0.4, 0, 0],
+  [-5, 0, 0],
+])("%f s before something comes due a cache in front may show a page for %i and %i s", (seconds, fresh, stale) => {
+  expect(sharedPageLifetime(seconds)).toContain(`s-maxage=${fresh}, stale-while-revalidate=${stale}`);
 });
 
 describe("kept apart", () => {
@@ -103,6 +186,126 @@ describe("kept apart", () => {
       expect((await over("https")).body).toContain('href="https://a.example/"');
     }
     expect(server.made).toEqual(["/", "/"]);
+  });
+});
+
+describe("never kept", () => {
+  it.each<[string, string, Record<string, string>]>([
+    ["an unknown page", "/notices?page=02", {}],
+    ["a page deeper than people go", "/notices?page=41", {}],
+    ["the words of a search", "/search?q=sports", {}],
+    ["another language in the query", "/notices?lng=bn", {}],
+    ["a page that is not there", "/nowhere", {}],
+    ["a notice that is not there", "/notices/7", {}],
+    ["a post with any name", "/blogs/1/any-name", {}],
+    ["a second address of a page", "/notices/", {}],
+    ["somebody of the office", "/notices", { Cookie: "a=b; office=x" }],
+    ["somebody of the office over https", "/notices", { Cookie: "__Host-office=x" }],
+    ["somebody with a password", "/notices", { Authorization: "Basic eA==" }],
+    ["a range", "/notices", { Range: "bytes=0-9" }],
+    ["the office", "/cog-admin", {}],
+    ["the way into the office", "/cog-admin/login", {}],
+    ["a file that was uploaded", "/uploads/notices/a_1.pdf", {}],
+    ["the choice of light pages", "/light-pages?pages=light", {}],
+    ["data of a page", "/notices.data", {}],
+    ["the page for no connection, which says when it was made", "/offline", {}],
+  ])("is %s", async (_what, path, headers) => {
+    const server = await startCachedServer();
+    for (let times = 0; times < 2; times++) await server.get(path, headers);
+    await post(server, path, "a=b", headers);
+    expect(server.cache.bytes()).toBe(0);
+  });
+
+  it("and not looked up: somebody of the office gets a page of their own", async () => {
+    const server = await startCachedServer();
+    await server.get("/notices");
+    const { headers } = await server.get("/notices", { Cookie: "office=x" });
+    expect([headers.etag, server.made]).toEqual([undefined, ["/notices"]]);
+  });
+
+  it("is a page that sets a cookie, and nobody gets that cookie: several may wait for one page", async () => {
+    const server = await startCachedServer({
+      onMade: ({ body, headers }) => {
+        const withCookie = new Headers(headers);
+        withCookie.append("Set-Cookie", "who=you");
+        return new Response(body, { headers: withCookie });
+      },
+    });
+    const answers = await Promise.all([server.get("/notices"), server.get("/notices")]);
+    const shown = answers.map(({ status, headers }) => [status, headers["set-cookie"]]);
+    expect(shown).toEqual(Array(2).fill([200, undefined]));
+    expect(server.cache.bytes()).toBe(0);
+  });
+});
+
+describe("a page that is kept passes the checks of a request", () => {
+  const named = "Host: school.example";
+  const last = "Connection: close";
+
+  /** A server that has kept its notices under the one name of the school. */
+  async function startWithNotices() {
+    school.settings({ PUBLIC_URL: "https://school.example" });
+    const server = await startCachedServer();
+    const { body } = await server.get("/notices", host);
+    const raw = (...lines: string[]) => sendRaw(server, `${lines.join("\r\n")}\r\n\r\n`);
+    return { ...server, body, raw };
+  }
+
+  it.each<[string, number, string[]]>([
+    ["two hosts", 400, ["GET /notices HTTP/1.1", named, "Host: other.example", last]],
+    ["the same host twice", 400, ["GET /notices HTTP/1.1", named, named, last]],
+    ["no host", 400, ["GET /notices HTTP/1.1", last]],
+    ["no host in the way of 1996", 400, ["GET /notices HTTP/1.0"]],
+    ["another host", 421, ["GET /notices HTTP/1.1", "Host: other.example", last]],
+    ["this machine", 421, ["GET /notices HTTP/1.1", "Host: localhost", last]],
+    ["a whole address", 400, ["GET https://school.example/notices HTTP/1.1", named, last]],
+    ["a fragment", 400, ["GET /notices#x HTTP/1.1", named, last]],
+    ["another method", 405, ["DELETE /notices HTTP/1.1", named, last]],
+    ["a body in pieces", 400, ["GET /notices HTTP/1.1", named, "Transfer-Encoding: chunked", last, "", "0"]],
+    ["an expectation", 417, ["GET /notices HTTP/1.1", named, "Expect: banana", last]],
+    ["the host in other letters", 200, ["GET /notices HTTP/1.1", "Host: SCHOOL.example:443", last]],
+    ["a client of 1996", 200, ["GET /notices HTTP/1.0", named]],
+  ])("with %s it is answered with %i, and the connection closes", async (_what, status, lines) => {
+    const { raw, made } = await startWithNotices();
+    expect((await raw(...lines)).toLowerCase()).toMatch(
+      new RegExp(`^http/1.1 ${status} [\\s\\S]*\\r\\nconnection: close\\r\\n`),
+    );
+    expect(made).toEqual(["/notices"]);
+  });
+
+  it("goes out whole and in order to who asks again and again without waiting, a head without its page", async () => {
+    const { raw, body, made } = await startWithNotices();
+    const get = ["GET /notices HTTP/1.1", named, ""];
+    const head = ["HEAD /notices HTTP/1.1", named, ""];
+    const answers = await raw(...get, ...head, ...get, "GET /notices HTTP/1.1", named, last);
+    const [, ...sent] = answers.split("HTTP/1.1 200 OK\r\n");
+    const bodies = sent.map((answer) => Buffer.from(answer.slice(answer.indexOf("\r\n\r\n") + 4), "latin1").toString());
+    expect(bodies).toEqual([body, "", body, body]);
+    expect(made).toEqual(["/notices"]);
+  });
+
+  it("is for any header that Node lets in, and repeats nothing of it", async () => {
+    const { get, made, lines } = await startWithNotices();
+    const odd = Buffer.from(Array.from({ length: 128 }, (_, byte) => byte + 128)).toString("latin1");
+    for (const name of ["Cookie", "Save-Data", "Accept-Encoding", "If-None-Match"]) {
+      for (const value of [`light=${odd}`, "light=on".padEnd(12_000, ";"), `"${odd}", W/"", "`]) {
+        const { status, headers } = await get("/notices", { ...host, [name]: value });
+        expect([name, status]).toEqual([name, 200]);
+        expect(JSON.stringify(headers)).not.toContain("light");
+      }
+    }
+    expect(new Set(made)).toEqual(new Set(["/notices"]));
+    expect(JSON.stringify(lines)).not.toContain("light");
+  });
+
+  it("is the last on its connection once the website closes", async () => {
+    const server = await startWithNotices();
+    const socket = connect(server.port, "127.0.0.1");
+    await once(server.httpServer, "connection");
+    const closed = server.close();
+    socket.write(`HEAD /notices HTTP/1.1\r\n${named}\r\n\r\n`);
+    expect(String(await once(socket, "data"))).toMatch(/^HTTP\/1.1 200 [\s\S]*\r\nConnection: close\r\n/);
+    await closed;
   });
 });
 

@@ -1,33 +1,35 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { createAccount, open, pdfNamed, publishNotice, signIn, storedFiles, withPlace } from "../website.mjs";
+import {
+  acknowledged,
+  get,
+  openSchool,
+  pdfNamed,
+  publishNotice,
+  resultOf,
+  storedFiles,
+  withPlace,
+} from "../website.mjs";
+
+/** @typedef {import("../website.mjs").Result} Result */
 
 const megabyte = 1024 * 1024;
-const twoGigabytes = 2 * 1024 * megabyte;
 
 /**
- * Sends what no website should take: two gigabytes, with a length and without one, and bodies that never end.
- * @param {{ megabytes: number, slowOnes: number }} options how much of the two gigabytes is really sent, and how many
- *   slow clients come from another address
- * @returns {Promise<import("./website.mjs").Outcome[]>}
+ * Sends what no website should take: two gigabytes, with a length and without one.
+ * @param {{ megabytes: number }} options how much of the two gigabytes is really sent
+ * @returns {Promise<Result>}
  */
-export function largeAndSlowBodies({ megabytes, slowOnes }) {
+export function largeBodies({ megabytes }) {
   return withPlace(async (settings) => {
-    const website = await open(settings);
-    const { address, port } = website;
-    await createAccount(settings);
-    const cookie = await signIn(address);
-    // What every website that is in use holds: code that has run, and pages that are kept.
+    const { website, address, cookie } = await openSchool(settings);
+    // What every website that is in use holds: code that has run, and pages that are cached.
     for (let round = 0; round < 10; round++) {
-      for (const path of ["/", "/notices", "/cog-admin/login", "/nowhere"]) {
-        await fetch(address + path).then((answer) => answer.arrayBuffer());
-      }
+      for (const path of ["/", "/notices", "/cog-admin/login", "/nowhere"]) await get(address, path);
     }
     const usualMs = await usualTime(address);
-    const before = website.memory();
-    let highest = before;
-    const watching = setInterval(() => (highest = Math.max(highest, website.memory())), 20);
-
+    const memory = measureMemory(website);
+    const length = `Content-Length: ${2048 * megabyte}\r\n\r\n`;
     const paths = [
       "/",
       "/cog-admin/login",
@@ -38,107 +40,110 @@ export function largeAndSlowBodies({ megabytes, slowOnes }) {
     ];
     const answers = [];
     for (const path of paths) {
-      for (const signedIn of [undefined, cookie]) {
-        const head = headOf(path, port, signedIn);
-        const announced = await send(port, `${head}Content-Length: ${twoGigabytes}\r\n\r\n`, 0);
-        answers.push([`${path} with a length`, announced]);
-      }
+      for (const signedIn of [undefined, cookie])
+        answers.push([
+          `${path} with a length`,
+          await send(website.port, headOf(path, website.port, signedIn) + length, 0),
+        ]);
     }
-    const chunked = await send(
-      port,
-      `${headOf("/cog-admin/login", port)}Transfer-Encoding: chunked\r\n\r\n`,
-      megabytes,
-    );
-    answers.push(["/cog-admin/login in chunks", chunked]);
-    const inGallery = await send(
-      port,
-      `${headOf("/cog-admin/gallery", port)}Transfer-Encoding: chunked\r\n\r\n`,
-      megabytes,
-    );
-    answers.push(["/cog-admin/gallery in chunks, signed out", inGallery]);
-    clearInterval(watching);
-    const grown = (highest - before) / megabyte;
-    // What comes in chunks is counted as it comes, whoever sends it: the gallery takes 101.5 MB.
-    const wrong = answers.filter(([, { status }]) => status !== 413);
-    const slow = answers.filter(([, { ms }]) => ms > Math.max(1000, 10 * usualMs)).length;
+    // What comes in chunks is counted as it comes, whoever sends it.
+    for (const path of ["/cog-admin/login", "/cog-admin/gallery"]) {
+      const head = `${headOf(path, website.port)}Transfer-Encoding: chunked\r\n\r\n`;
+      answers.push([`${path} in chunks`, await send(website.port, head, megabytes)]);
+    }
+    const { grown } = memory.stop();
     const files = storedFiles(settings);
-
-    await publishNotice(address, cookie, "a large paper", pdfNamed("large", 9.9 * megabyte));
-    const [paper] = storedFiles(settings);
-    // Two hundred come in a second, as slowhttptest sends them.
-    const held = [];
-    for (let place = 0; place < slowOnes; place += 20) {
-      const batch = Array.from({ length: Math.min(20, slowOnes - place) }, (_, more) => place + more);
-      held.push(...(await Promise.all(batch.map((each) => dripping(port, each, paper)))));
-      await pause(100);
-    }
-    const probes = [];
-    for (let probe = 0; probe < 20; probe++) {
-      const begun = performance.now();
-      const { status } = await fetch(`${address}/notices`, { headers: { Connection: "close" } });
-      if (status === 200) probes.push(performance.now() - begun);
-      await pause(20);
-    }
-    for (const { socket, drip } of held) {
-      clearInterval(drip);
-      socket.destroy();
-    }
-    await website.kill("SIGTERM");
-    return [
+    await website.stop();
+    const wrong = answers.filter(([, { status, ms }]) => status !== 413 || ms > Math.max(1000, 100 * usualMs));
+    return resultOf(
+      `${answers.length} sent, memory grew by ${grown} MB ${wrong.map(([what, { status, ms }]) => `${what}: ${status} after ${ms} ms`).join(", ")}`,
       {
-        promise: "a body of 2 GB is refused cheaply, with a length and in chunks",
-        kept: wrong.length === 0 && slow === 0 && grown < 64 && files.length === 0,
-        detail: `${answers.length} sent, ${wrong.map(([name, { status }]) => `${name}: ${status}`).join(", ") || "all refused"}, ${slow} later than 1 s, memory grew by ${Math.round(grown)} MB, ${files.length} files left`,
+        "a body of 2 GB is refused within 1 s, with a length and in chunks": wrong.length === 0 && files.length === 0,
+        "and takes less than 64 MB of memory": grown < 64,
       },
-      {
-        promise: "slow clients, of headers, of bodies and of reading, do not keep others waiting",
-        kept: paper !== undefined && probes.length === 20 && Math.max(...probes) < Math.max(1000, 10 * usualMs),
-        detail: `${slowOnes} held, ${probes.length} of 20 answered, the slowest in ${Math.round(Math.max(0, ...probes))} ms`,
-      },
-    ];
+    );
   });
 }
 
 /**
- * Twenty colleagues send 9.9 MB each at the same moment.
- * @returns {Promise<import("./website.mjs").Outcome[]>}
+ * Holds connections from one other address that send headers or bodies a byte at a time, or do not read.
+ * @param {{ connections: number }} options
+ * @returns {Promise<Result>}
+ */
+export function slowClients({ connections }) {
+  return withPlace(async (settings) => {
+    const { website, address, cookie } = await openSchool(settings);
+    await acknowledged(address, cookie, "a large paper", pdfNamed("large", 9.9 * megabyte));
+    const [paper] = storedFiles(settings);
+    const usualMs = await usualTime(address);
+    const held = [];
+    // Two hundred come in a second, as slowhttptest sends them.
+    for (let number = 0; number < connections; number += 20) {
+      for (let more = 0; more < 20; more++) held.push(holdSlowly(website.port, number + more, paper));
+      await pause(100);
+    }
+    const waits = [];
+    for (let visit = 0; visit < 20; visit++) {
+      const begun = performance.now();
+      const { status } = await get(address, "/notices");
+      if (status === 200) waits.push(performance.now() - begun);
+      await pause(20);
+    }
+    for (const end of held) end();
+    await website.stop();
+    const slowest = Math.round(Math.max(0, ...waits));
+    return resultOf(`${held.length} held, ${waits.length} of 20 others served, the slowest in ${slowest} ms`, {
+      "slow clients, of headers, of bodies and of reading, do not keep others waiting":
+        waits.length === 20 && slowest < Math.max(1000, 10 * usualMs),
+    });
+  });
+}
+
+/**
+ * Twenty people send 9.9 MB each at the same moment.
+ * @returns {Promise<Result>}
  */
 export function manyUploads() {
   return withPlace(async (settings) => {
-    const website = await open(settings);
-    const { address } = website;
-    await createAccount(settings);
-    const cookie = await signIn(address);
-    let highest = 0;
-    const watching = setInterval(() => (highest = Math.max(highest, website.memory())), 20);
+    const { website, address, cookie } = await openSchool(settings);
+    const memory = measureMemory(website);
     const large = pdfNamed("large", 9.9 * megabyte);
     const titles = Array.from({ length: 20 }, (_, number) => `u-${number}`);
     const answers = await Promise.all(titles.map((title) => publishNotice(address, cookie, title, large)));
-    clearInterval(watching);
-    const stored = storedFiles(settings).length;
-    await website.kill("SIGTERM");
+    const { highest } = memory.stop();
+    await website.stop();
     const taken = answers.filter(({ status }) => status === 303).length;
-    return [
-      {
-        promise: "20 simultaneous uploads of 9.9 MB are all taken, within 250 MB of memory",
-        kept: taken === 20 && stored === 20 && highest < 250 * megabyte,
-        detail: `${taken} taken, at most ${Math.round(highest / megabyte)} MB of memory`,
-      },
-    ];
+    return resultOf(`${taken} taken, at most ${highest} MB of memory`, {
+      "20 simultaneous uploads of 9.9 MB are all taken": taken === 20 && storedFiles(settings).length === 20,
+      "within 250 MB of memory": highest < 250,
+    });
   });
+}
+
+/** Measures how much memory the website holds at most from now on, and by how much that is more than now, in MB. */
+function measureMemory(website) {
+  const before = website.memory();
+  let highest = before;
+  const timer = setInterval(() => (highest = Math.max(highest, website.memory())), 20);
+  return {
+    stop() {
+      clearInterval(timer);
+      return { highest: Math.round(highest), grown: Math.round(highest - before) };
+    },
+  };
 }
 
 /** How long a page takes while nobody else asks; on a busy machine all takes longer. */
 async function usualTime(address) {
   const begun = performance.now();
-  for (let asked = 0; asked < 5; asked++) await fetch(`${address}/notices`).then((answer) => answer.text());
+  for (let visit = 0; visit < 5; visit++) await get(address, "/notices");
   return (performance.now() - begun) / 5;
 }
 
 const headOf = (path, port, cookie) =>
   `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\n${cookie ? `Cookie: ${cookie}\r\n` : ""}Content-Type: application/x-www-form-urlencoded\r\n`;
 
-/** Sends a head and so many megabytes in chunks, as fast as they are taken; gives the status and when it was there. */
+/** Sends a head and so many megabytes in chunks, as fast as they are taken; returns the status and when it was there. */
 async function send(port, head, megabytes) {
   const begun = performance.now();
   const socket = connect(port, "127.0.0.1");
@@ -146,7 +151,7 @@ async function send(port, head, megabytes) {
   let answer = "";
   let ms = 0;
   socket.on("data", (piece) => {
-    ms ||= performance.now() - begun;
+    ms ||= Math.round(performance.now() - begun);
     answer += piece.toString("latin1");
   });
   const isClosed = new Promise((done) => socket.once("close", done));
@@ -164,20 +169,20 @@ async function send(port, head, megabytes) {
 }
 
 /** A client that says its headers, or its body, a byte at a time, or asks for a large paper and does not read it. */
-async function dripping(port, place, paper) {
-  const mode = place % 4;
+function holdSlowly(port, number, paper) {
   const socket = connect({ port, host: "127.0.0.1", localAddress: "127.0.0.2" });
   socket.on("error", () => {});
-  if (mode !== 3) socket.resume();
-  await new Promise((done) => socket.once("connect", done).once("close", done));
-  const modes = [
-    () => "GET / HTTP/1.1\r\nHost: x\r\nX-More: ",
-    () => `${headOf("/cog-admin/login", port)}Content-Length: 60000\r\n\r\n`,
-    () => `${headOf("/cog-admin/login", port)}Transfer-Encoding: chunked\r\n\r\n`,
-    () => `GET /uploads/${paper} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`,
-  ];
-  const drops = ["a", "a", "1\r\na\r\n", ""];
-  if (socket.writable) socket.write(modes[mode]());
-  const drip = setInterval(() => socket.writable && socket.write(drops[mode]), 500);
-  return { socket, drip };
+  const [head, drop] = [
+    ["GET / HTTP/1.1\r\nHost: x\r\nX-More: ", "a"],
+    [`${headOf("/cog-admin/login", port)}Content-Length: 60000\r\n\r\n`, "a"],
+    [`${headOf("/cog-admin/login", port)}Transfer-Encoding: chunked\r\n\r\n`, "1\r\na\r\n"],
+    [`GET /uploads/${paper} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`, ""],
+  ][number % 4];
+  if (drop) socket.resume();
+  socket.write(head);
+  const drip = setInterval(() => socket.writable && socket.write(drop), 500);
+  return () => {
+    clearInterval(drip);
+    socket.destroy();
+  };
 }

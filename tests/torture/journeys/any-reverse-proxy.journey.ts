@@ -54,9 +54,9 @@ for (const program of [nginx, varnish]) {
         void response.writeHead(200, headers[url]).end(String(time));
       await withWebsite(answering, program, async (port) => {
         const thrice = async (path: string, headers = {}) => {
-          const said: string[] = [];
-          for (let time = 0; time < 3; time++) said.push((await ask(port, path, { headers })).body.toString());
-          return said;
+          const bodies: string[] = [];
+          for (let time = 0; time < 3; time++) bodies.push((await ask(port, path, { headers })).body.toString());
+          return bodies;
         };
         for (const path of ["/private", "/cookie", "/cog-admin/wrong"])
           expect(await thrice(path)).toEqual(["1", "2", "3"]);

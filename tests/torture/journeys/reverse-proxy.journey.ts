@@ -37,9 +37,9 @@ for (const program of programs) {
 
     test("each language and each compression is kept apart, light pages come from the website, other cookies count for nothing", async () => {
       await withSchool(async (port) => {
-        const plain = await kept(port, "/");
+        const plain = await cached(port, "/");
         expect(textOf(plain)).toContain('lang="en"');
-        expect(textOf(await kept(port, "/bn"))).toContain('lang="bn"');
+        expect(textOf(await cached(port, "/bn"))).toContain('lang="bn"');
 
         const lightly = { Cookie: "_ga=GA1.2.3; light=on; theme=dark" };
         const light = await ask(port, "/", { headers: lightly });
@@ -55,9 +55,9 @@ for (const program of programs) {
         const stranger = await ask(port, "/", { headers: { Cookie: "_ga=GA1.7; highlight=on; office-hours=1" } });
         expect([stranger.cache, textOf(stranger)]).toEqual(["HIT", textOf(plain)]);
 
-        const packed = await kept(port, "/", { "Accept-Encoding": "gzip, deflate, br, zstd" });
+        const packed = await cached(port, "/", { "Accept-Encoding": "gzip, deflate, br, zstd" });
         expect(["br", "gzip"]).toContain(packed.headers["content-encoding"]);
-        const older = await kept(port, "/", { "Accept-Encoding": "br;q=0, gzip;q=0.8" });
+        const older = await cached(port, "/", { "Accept-Encoding": "br;q=0, gzip;q=0.8" });
         expect(older.headers["content-encoding"]).toBe("gzip");
         expect([textOf(packed), textOf(older)]).toEqual([textOf(plain), textOf(plain)]);
         expect((await ask(port, "/")).headers["content-encoding"]).toBeUndefined();
@@ -66,7 +66,7 @@ for (const program of programs) {
 
     test("a notice goes through to the office, and is on the public page within the time that page promises", async () => {
       await withSchool(async (port) => {
-        const before = await kept(port, "/notices");
+        const before = await cached(port, "/notices");
         expect(textOf(before)).toContain("No notices available");
         const Cookie = await signIn(port);
         for (const path of ["/cog-admin", "/cog-admin/notices"]) {
@@ -81,11 +81,11 @@ for (const program of programs) {
         expect(signedIn.cache).toBe(passed);
 
         await publish(port, Cookie, "Sports day");
-        const seen = async () => textOf(await ask(port, "/notices"));
+        const current = async () => textOf(await ask(port, "/notices"));
         const promised = secondsIn(before, "s-maxage") + secondsIn(before, "stale-while-revalidate");
         expect(promised).toBeLessThanOrEqual(70);
-        await expect.poll(seen, { timeout: (promised + 5) * 1000, intervals: [200] }).toContain("Sports day");
-        const again = await kept(port, "/notices");
+        await expect.poll(current, { timeout: (promised + 5) * 1000, intervals: [200] }).toContain("Sports day");
+        const again = await cached(port, "/notices");
         expect(textOf(again)).toContain("Sports day");
       });
     });
@@ -105,7 +105,7 @@ for (const program of programs) {
           expect([part.status, part.headers["content-range"]]).toEqual([206, `bytes ${start}-${end}/${pdf.length}`]);
           expect(part.body.equals(pdf.subarray(start, end + 1))).toBe(true);
         }
-        const whole = await kept(port, path, { "Accept-Encoding": "br" });
+        const whole = await cached(port, path, { "Accept-Encoding": "br" });
         expect(whole.body.equals(pdf)).toBe(true);
         const saving = await ask(port, path, { headers: { "Accept-Encoding": "br", "Save-Data": "on" } });
         expect([saving.cache, saving.body.equals(pdf)]).toEqual(["HIT", true]);
@@ -119,7 +119,7 @@ for (const program of programs) {
       await withSchool(async (port, website) => {
         const Cookie = await signIn(port);
         const pages = ["/", "/bn", "/notices"];
-        for (const path of pages) await kept(port, path);
+        for (const path of pages) await cached(port, path);
         website.cutPower();
         await expect.poll(() => ask(port, "/healthz").then(({ status }) => status)).toBeGreaterThanOrEqual(500);
         for (const path of pages) expect(await ask(port, path)).toMatchObject({ status: 200 });
@@ -136,13 +136,13 @@ for (const program of programs) {
 }
 
 /** A page that is asked for until the answer comes from the store. */
-async function kept(port: number, path: string, headers: Record<string, string> = {}): Promise<Answered> {
+async function cached(port: number, path: string, headers: Record<string, string> = {}): Promise<Answered> {
   let answer: Answered | undefined;
   const asks = async () => {
     answer = await ask(port, path, { headers });
     return answer.cache;
   };
-  await expect.poll(asks, { message: `${path} is kept`, intervals: [50] }).toBe("HIT");
+  await expect.poll(asks, { message: `${path} is cached`, intervals: [50] }).toBe("HIT");
   return answer as Answered;
 }
 

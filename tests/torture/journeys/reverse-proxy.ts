@@ -2,12 +2,18 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { findProgram, nginxArguments, readConfig } from "../../deploy-config.mjs";
+import {
+  findProgram,
+  type makeCertificate,
+  nginxArguments,
+  nginxTlsChanges,
+  readConfig,
+  withoutPort80,
+} from "../../deploy-config.mjs";
 import { withPlace } from "../../e2e/school";
-import { freePort } from "../../free-port.mjs";
+import { freePort, isListening } from "../../free-port.mjs";
 
 /** The name under which the school is asked for, as the settings in deploy/ have it. */
 export const host = "school.example";
@@ -26,8 +32,7 @@ export const nginxWith = (changes: [RegExp, string][]): Program => ({
   path: findProgram("nginx"),
   words: (place, own, website) =>
     nginxArguments(place, website, [
-      // The server that only sends people on to https needs port 80.
-      [/server \{\s*listen 80;[^}]*\}/, ""],
+      withoutPort80,
       [/listen 443 ssl http2;\s*listen \[::\]:443 ssl http2;/, `listen 127.0.0.1:${own};`],
       [/ssl_certificate \S+;\s*ssl_certificate_key \S+;/, ""],
       ...changes,
@@ -36,21 +41,15 @@ export const nginxWith = (changes: [RegExp, string][]): Program => ({
 
 export const nginx = nginxWith([]);
 
-/** The same with TLS, by a certificate and its key; `plain` is the port of the server that sends people on to https. */
-export const nginxWithTls = (plain: number, certificate: string, key: string): Program => ({
+/** The same with TLS; `plain` is the port of the server that sends people on to https. */
+export const nginxWithTls = (plain: number, files: ReturnType<typeof makeCertificate>): Program => ({
   ...nginx,
   words: (place, own, website) =>
     nginxArguments(place, website, [
       [/listen 80;\s*listen \[::\]:80;/, `listen 127.0.0.1:${plain};`],
+      ...nginxTlsChanges(own, files),
       // Only the protocols are to keep old ones out, not how the box was built.
-      [
-        /listen 443 ssl http2;\s*listen \[::\]:443 ssl http2;/,
-        `listen 127.0.0.1:${own} ssl http2; ssl_ciphers DEFAULT@SECLEVEL=0;`,
-      ],
-      [
-        /ssl_certificate \S+;\s*ssl_certificate_key \S+;/,
-        `ssl_certificate ${certificate}; ssl_certificate_key ${key};`,
-      ],
+      [/server_tokens off;/, "server_tokens off; ssl_ciphers DEFAULT@SECLEVEL=0;"],
     ]),
 });
 
@@ -90,7 +89,7 @@ export function withReverseProxy(
     const ended = once(child, "exit");
     try {
       await expect
-        .poll(async () => child.exitCode !== null || (await listens(own)), { message: complained.join("") })
+        .poll(async () => child.exitCode !== null || (await isListening(own)), { message: complained.join("") })
         .toBe(true);
       expect(child.exitCode, complained.join("")).toBe(null);
       await use(own);
@@ -114,14 +113,4 @@ export async function ask(port: number, path: string, { method, headers, body, f
   for await (const piece of answer) pieces.push(piece);
   const cache = String(answer.headers["x-cache"] ?? "");
   return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(pieces), cache };
-}
-
-async function listens(port: number): Promise<boolean> {
-  const socket = connect(port, "127.0.0.1");
-  const came = await once(socket, "connect").then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  return came;
 }

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { request } from "node:https";
-import { join } from "node:path";
 import { connect, type SecureVersion } from "node:tls";
 import { expect, test } from "@playwright/test";
+import { makeCertificate } from "../../deploy-config.mjs";
 import { settingsIn, withPlace } from "../../e2e/school";
-import { run, withServer } from "../../e2e/server";
+import { withServer } from "../../e2e/server";
 import { freePort } from "../../free-port.mjs";
 import { ask, host, isMissing, nginx, nginxWithTls, withReverseProxy } from "./reverse-proxy";
 
@@ -30,8 +30,8 @@ test.describe("nginx with the settings of deploy/", () => {
         const { status, headers } = await ask(plain, path);
         expect([status, headers.location, headers["set-cookie"]]).toEqual([301, `https://${host}${path}`, undefined]);
       }
-      const asked = request({ host: "127.0.0.1", port: secure, servername: host, ca, headers: { Host: host } }).end();
-      const [answer] = await once(asked, "response");
+      const sent = request({ host: "127.0.0.1", port: secure, servername: host, ca, headers: { Host: host } }).end();
+      const [answer] = await once(sent, "response");
       answer.resume();
       expect(answer.statusCode).toBe(200);
       expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000");
@@ -43,23 +43,15 @@ test.describe("nginx with the settings of deploy/", () => {
 function withDoors(use: (doors: Doors) => Promise<void>): Promise<void> {
   return withPlace(async (place) => {
     const [website, plain] = [await freePort(), await freePort()];
-    const [certificate, key] = [join(place, "certificate.pem"), join(place, "key.pem")];
-    await makeCertificate(certificate, key);
+    const files = makeCertificate(place);
     const address = { PORT: String(website), PUBLIC_URL: `https://${host}`, TRUST_PROXY: "1" };
     const settings = { ...settingsIn(place), ...address };
     await withServer(process.execPath, ["app/server/cli.mjs", "serve"], settings, () =>
-      withReverseProxy(nginxWithTls(plain, certificate, key), website, (secure) =>
-        use({ plain, secure, ca: readFileSync(certificate) }),
+      withReverseProxy(nginxWithTls(plain, files), website, (secure) =>
+        use({ plain, secure, ca: readFileSync(files.certificate) }),
       ),
     );
   });
-}
-
-async function makeCertificate(certificate: string, key: string): Promise<void> {
-  const kind = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", `/CN=${host}`];
-  const files = ["-addext", `subjectAltName=DNS:${host}`, "-keyout", key, "-out", certificate];
-  const made = await run("openssl", ["req", ...kind, ...files], {});
-  expect(made.exitCode, made.complained).toBe(0);
 }
 
 /** The version that both agree on, or the code of the fault when there is none. */
@@ -69,8 +61,8 @@ async function spokenWith({ secure, ca }: Doors, minVersion: SecureVersion, maxV
   try {
     await once(socket, "secureConnect");
     return socket.getProtocol();
-  } catch (fault) {
-    return (fault as NodeJS.ErrnoException).code;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code;
   } finally {
     socket.destroy();
   }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { checkFile, type FileRule, photoRule, resultFileRule } from "../../../app/uploads/file-types";
 import { ImageRejected, stripMetadata } from "../../../app/uploads/images.server";
+import { checkFile, photoRule, resultFileRule, type UploadRule } from "../../../app/uploads/upload-rules";
 import { resultDocuments } from "../../../drizzle/schema";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 
 /** What a form of the office does with a file: what would be kept, or undefined. */
-async function takenBy(rule: FileRule, { name, bytes }: HostileFile) {
+async function takenBy(rule: UploadRule, { name, bytes }: HostileFile) {
   const judged = checkFile(name, bytes, rule);
   if (!judged.ok) return undefined;
-  return stripMetadata(judged.extension, bytes).catch((fault) => {
-    if (!(fault instanceof ImageRejected)) throw fault;
+  return stripMetadata(judged.extension, bytes).catch((error) => {
+    if (!(error instanceof ImageRejected)) throw error;
     return undefined;
   });
 }

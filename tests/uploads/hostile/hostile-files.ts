@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { bytes, excelFile, legacyOffice, pdf, phonePhoto, wordFile, zip } from "../../support/sample-files";
+import { bytes, excelFile, legacyOffice, pdf, phonePhoto, wordFile } from "../../support/sample-files";
+import { zip } from "../../support/zip";
 
 /** A file somebody sends who means no good. `refused`: it must not come in; else it may, because it cannot do anything. */
 export type HostileFile = { what: string; name: string; bytes: Uint8Array<ArrayBuffer>; refused: boolean };
@@ -146,6 +147,6 @@ function documents(refused: Make, harmless: Make): HostileFile[] {
     refused("a presentation as a letter", "a.docx", zip([contentTypes, { name: "ppt/presentation.xml" }])),
     refused("a page before a letter", "a.docx", after(letters("<script>"), wordFile())),
     refused("a letter cut short", "a.docx", wordFile().slice(0, -5)),
-    refused("a letter that says to unpack to 4 GB", "a.docx", wordFile({ name: "a", claimedBytes: 0xffffffff })),
+    refused("a letter that says to unpack to 4 GB", "a.docx", wordFile({ name: "a", declared: 0xffffffff })),
   ];
 }

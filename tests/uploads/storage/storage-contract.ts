@@ -7,12 +7,14 @@ const file = (content: string | Uint8Array<ArrayBuffer>) => new File([content], 
 /** What every storage of uploads promises; `fresh` gives an empty one for the running test. */
 export function testStorageContract(fresh: () => UploadStorage | Promise<UploadStorage>): void {
   describe("a stored file", () => {
-    it.each(buckets)("comes back byte for byte from %s", async (bucket) => {
+    it("comes back byte for byte from every bucket", async () => {
       const storage = await fresh();
       const content = Uint8Array.from({ length: 300_000 }, (_, place) => place % 251);
-      await storage.put(`${bucket}/ab_1.png`, file(content));
-      const stored = await storage.get(`${bucket}/ab_1.png`);
-      expect(Buffer.from(await (stored ?? file("")).arrayBuffer()).equals(content)).toBe(true);
+      for (const bucket of buckets) {
+        await storage.put(`${bucket}/ab_1.png`, file(content));
+        const stored = await storage.get(`${bucket}/ab_1.png`);
+        expect(Buffer.from(await (stored ?? file("")).arrayBuffer()).equals(content)).toBe(true);
+      }
     });
 
     it("says its size, the type of its extension and when it was stored", async () => {
@@ -103,10 +105,6 @@ export function testStorageContract(fresh: () => UploadStorage | Promise<UploadS
           lastModified: expect.any(Number),
         },
       ]);
-    });
-
-    it("is empty before anything was stored", async () => {
-      expect(await (await fresh()).list()).toEqual({ files: [] });
     });
   });
 

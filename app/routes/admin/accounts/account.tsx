@@ -6,30 +6,29 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Account } from "../../../accounts/account";
+import { type Account, getText, normalizeEmail } from "../../../accounts/account";
+import { rejectAccountForm } from "../../../accounts/account-form-error.server";
 import { toSessionListItems } from "../../../accounts/account-view.server";
-import { EmailForm, PasswordForm, SessionList } from "../../../accounts/components/own-account";
-import { requireAccount } from "../../../accounts/guard.server";
+import { changeEmail } from "../../../accounts/change-email.server";
+import { changePassword } from "../../../accounts/change-password.server";
 import {
-  type AccountChangeKind,
-  type AccountChangeResult,
-  changeEmail,
-  changePassword,
-  changesEmailByLink,
-  endOwnOtherSessions,
-  endOwnSession,
-  parseChangeKind,
-  rejectForm,
-} from "../../../accounts/own-account.server";
-import { getSession, listSessions } from "../../../accounts/sessions.server";
+  EmailForm,
+  PasswordForm,
+  type RejectedAccountChange,
+  SessionList,
+} from "../../../accounts/components/own-account";
+import { requireAccount } from "../../../accounts/guard.server";
+import { isMailEnabled } from "../../../accounts/mail.server";
+import { endOtherSessions, endSessionByName, getSession, listSessions } from "../../../accounts/sessions.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import type { Flash } from "../../../admin/flash";
 import { redirectWithFlash } from "../../../admin/flash.server";
-import { parseAdminForm } from "../../../admin/form.server";
+import { type ParsedForm, parseAdminForm } from "../../../admin/forms/form.server";
+import { runWrite, writeErrorText } from "../../../admin/forms/write-error.server";
 import { ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
-import { writeErrorText } from "../../../admin/write-error.server";
-import { badRequest, readOrFallback } from "../../../http";
+import { readOrFallback } from "../../../errors";
+import { badRequest } from "../../../http";
 import { getLine } from "../../../i18n/form-values";
 import { getLanguage } from "../../../i18n/i18n.server";
 
@@ -43,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: await adminTitle(request, "account.title"),
     email,
-    confirmsByEmail: changesEmailByLink(),
+    confirmsByEmail: isMailEnabled(),
     sessions: toSessionListItems(sessions, language),
   };
 }
@@ -52,37 +51,50 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const account = await requireAccount(request);
   const { fields, stopped } = await parseAdminForm<never>(request, {}, "account.notChanged");
-  const kind = parseChangeKind(getLine(fields, "intent"));
-  if (!kind) {
-    return redirectWithFlash(request, ownAccountPath, [await endSessionsByForm(request, account, fields)]);
-  }
-  const change = stopped ? rejectForm(kind, stopped, fields) : await tryChange(kind, request, account, fields);
-  if (!("refused" in change)) return redirectWithFlash(request, ownAccountPath, change.messages, change.cookies);
-  const { retryAfter, status } = change.refused;
-  return data(change, { status, headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
+  const intent = getLine(fields, "intent");
+  if (intent === "password" || intent === "email") return changeAccount(request, account, intent, fields, stopped);
+  return redirectWithFlash(request, ownAccountPath, [await endSessions(request, account, fields)]);
 }
 
-async function endSessionsByForm(request: Request, { id }: Account, form: FormData): Promise<Flash> {
-  const intent = getLine(form, "intent");
-  if (intent === "end") return endOwnSession(id, getLine(form, "session"));
-  if (intent === "end-others") return endOwnOtherSessions(id, (await getSession(request)).id);
-  throw badRequest();
-}
+const changes = { password: changePassword, email: changeEmail };
 
-async function tryChange(
-  kind: AccountChangeKind,
+async function changeAccount(
   request: Request,
   account: Account,
+  kind: RejectedAccountChange["kind"],
   form: FormData,
-): Promise<AccountChangeResult> {
-  try {
-    return await (kind === "password" ? changePassword(request, account, form) : changeEmail(request, account, form));
-  } catch (fault) {
-    // The session was ended meanwhile: the guard has thrown the way to the login page.
-    if (fault instanceof Response) throw fault;
-    const body = writeErrorText("a change of one's own account", fault);
-    return rejectForm(kind, { message: { tone: "bad", title: "account.notChanged", body }, status: 500 }, form);
+  stopped: ParsedForm<never>["stopped"],
+) {
+  const title = `account.${kind}.failed` as const;
+  const rejected = { kind, newEmail: normalizeEmail(getText(form, "newEmail")).slice(0, 254) };
+  if (stopped) {
+    const message = stopped.message ?? ({ tone: "bad", title, body: "form.broken" } as const);
+    return data({ rejected: { ...rejected, message } }, { status: stopped.status });
   }
+  try {
+    const { message, cookies } = await changes[kind](request, account, form);
+    return await redirectWithFlash(request, ownAccountPath, [message], cookies);
+  } catch (error) {
+    const explain = () => writeErrorText("a change of one's own account", error);
+    const { message, errors, init } = rejectAccountForm(
+      error,
+      { rejected: title, failed: "account.notChanged" },
+      explain,
+    );
+    const shown = errors ? ({ ...message, body: "account.lookBelow" } as const) : message;
+    return data({ rejected: { ...rejected, errors, message: shown } }, init);
+  }
+}
+
+async function endSessions(request: Request, { id }: Account, form: FormData): Promise<Flash> {
+  const intent = getLine(form, "intent");
+  const { id: sessionId } = await getSession(request);
+  if (intent !== "end" && intent !== "end-others") throw badRequest();
+  return runWrite("the end of a sign-in", "account.notChanged", () => {
+    if (intent === "end") endSessionByName(id, getLine(form, "session"));
+    else endOtherSessions(id, sessionId);
+    return { tone: "good", title: intent === "end" ? "account.sessions.ended" : "account.sessions.othersEnded" };
+  });
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -92,14 +104,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function OwnAccount() {
   const { email, confirmsByEmail, sessions } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const refused = answer && "refused" in answer ? answer.refused : undefined;
-  const refusedChange = (kind: AccountChangeKind) => (refused?.kind === kind ? refused : undefined);
+  const rejected: RejectedAccountChange | undefined = answer && "rejected" in answer ? answer.rejected : undefined;
+  const rejectedOf = (kind: RejectedAccountChange["kind"]) => (rejected?.kind === kind ? rejected : undefined);
   return (
     <>
       <ScreenHeader name="account.title" />
-      {refused && <Banner {...refused.message} />}
-      <PasswordForm email={email} refused={refusedChange("password")} />
-      <EmailForm email={email} confirmsByEmail={confirmsByEmail} refused={refusedChange("email")} />
+      {rejected && <Banner {...rejected.message} />}
+      <PasswordForm email={email} rejected={rejectedOf("password")} />
+      <EmailForm email={email} confirmsByEmail={confirmsByEmail} rejected={rejectedOf("email")} />
       <SessionList sessions={sessions} />
     </>
   );

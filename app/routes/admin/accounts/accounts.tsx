@@ -6,10 +6,10 @@ import { listAccounts } from "../../../accounts/accounts.server";
 import { AccountGroupList } from "../../../accounts/components/account-list";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
-import { ScreenHeader } from "../../../admin/screen";
+import { inset, ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
 import { env } from "../../../env.server";
-import { readOrFallback } from "../../../http";
+import { readOrFallback } from "../../../errors";
 import { getLanguage } from "../../../i18n/i18n.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export default function Accounts() {
     <>
       <ScreenHeader name="accounts.title" />
       {!groups && <Banner tone="bad" title="accounts.err.fetch" body="common.tryAgain" />}
-      <p className="office-said accounts-about">{t(maySignUp ? "accounts.howToJoin" : "accounts.closed")}</p>
+      <p className={`${inset} text-ink-2`}>{t(maySignUp ? "accounts.howToJoin" : "accounts.closed")}</p>
       {groups?.map((group) => (
         <AccountGroupList key={group.state} {...group} />
       ))}

@@ -8,40 +8,24 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { getText, normalizeEmail } from "../../../accounts/account";
+import { getText } from "../../../accounts/account";
+import { rejectAccountForm, TooBusyError } from "../../../accounts/account-form-error.server";
 import { hasFirstAccount } from "../../../accounts/accounts.server";
-import { useSignOutBroadcast } from "../../../accounts/components/sign-in-broadcast";
-import { ForgottenPasswordNote, SignInForm } from "../../../accounts/components/sign-in-form";
-import {
-  LanguageLink,
-  ResumeFormPage,
-  SessionExpiredPage,
-  SignInLayout,
-} from "../../../accounts/components/sign-in-page";
+import { ForgottenPasswordNote, type RejectedSignIn, SignInForm } from "../../../accounts/components/sign-in-form";
+import { LanguageLink, SignInLayout, SignInNote } from "../../../accounts/components/sign-in-layout";
+import { ResumeFormPage, SessionExpiredPage, useSignOutBroadcast } from "../../../accounts/components/sign-in-page";
 import { getAccount } from "../../../accounts/guard.server";
 import { isMailEnabled } from "../../../accounts/mail.server";
 import { type PendingForm, parsePendingForm, withAnonymousSlot } from "../../../accounts/pending-form.server";
-import { readSignInForm, redirectToChosenLanguage, SignInError, signIn } from "../../../accounts/sign-in.server";
-import {
-  getSignUpSuccess,
-  isPersistent,
-  signInError,
-  signInErrors,
-  signInSuccess,
-  signUpError,
-  signUpErrors,
-  tooManyAttempts,
-  tooManyRequests,
-} from "../../../accounts/sign-in-messages";
-import { type SignUpResult, signUp } from "../../../accounts/sign-up.server";
+import { readSignInForm, redirectToChosenLanguage, signIn } from "../../../accounts/sign-in.server";
+import { isPersistent, signUp } from "../../../accounts/sign-up.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import type { Flash } from "../../../admin/flash";
 import { redirectWithFlash, takeFlash } from "../../../admin/flash.server";
+import { actionErrorText } from "../../../admin/forms/write-error.server";
 import { Banner, FlashMessages } from "../../../admin/toasts";
-import { actionErrorText, writeErrorStatus } from "../../../admin/write-error.server";
 import { env } from "../../../env.server";
-import { formatDigits } from "../../../i18n/format";
-import { getLanguage } from "../../../i18n/i18n.server";
+import { firstStepHref } from "../../../school-editor/first-steps";
 import { withDiskReserve } from "../../../uploads/disk-space.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -65,70 +49,49 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const wantsAccount = new URL(request.url).searchParams.get("intent") === "sign-up";
-  // The sign-in reads the form itself; the copy is for showing it again.
-  const copy = request.clone();
-  const answer = await withAnonymousSlot(request, async () =>
-    wantsAccount ? await handleSignUp(request) : await handleSignIn(request, copy),
-  );
-  const unread: SubmittedSignIn = { email: "" };
-  return answer ?? data({ ...unread, message: (wantsAccount ? signUpErrors : signInErrors).busy }, { status: 429 });
+  const isSignUp = new URL(request.url).searchParams.get("intent") === "sign-up";
+  const response = await withAnonymousSlot(request, () => (isSignUp ? handleSignUp(request) : handleSignIn(request)));
+  return response ?? reject({ email: "" }, isSignUp ? signUpTitles : signInTitles, new TooBusyError());
 }
 
 type SubmittedSignIn = { email: string; pending?: PendingForm };
 
-async function handleSignIn(request: Request, copy: Request) {
+const signInTitles = { rejected: "toast.loginFailed.title", failed: "toast.loginError.title" } as const;
+const signUpTitles = { rejected: "toast.signUpFailed.title", failed: "toast.signUpError.title" } as const;
+const signInSuccess: Flash = { tone: "good", title: "toast.loginOk.title", body: "toast.loginOk.body" };
+
+async function handleSignIn(request: Request) {
+  // The sign-in reads the form itself; the copy is for showing it again.
+  const copy = request.clone();
   try {
     const cookies = await withDiskReserve(() => signIn(request));
     const { pending } = toSubmitted(await readSignInForm(copy));
     const staysInPlace = request.headers.get("Accept") === "application/json";
-    if (!pending && !staysInPlace) return redirectWithFlash(request, "/cog-admin", [signInSuccess], cookies);
-    const headers = new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
+    if (!pending && !staysInPlace) return await redirectWithFlash(request, "/cog-admin", [signInSuccess], cookies);
+    const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
     return data({ signedIn: true, pending }, { headers });
   } catch (error) {
     // A body that no form sends is answered as it is thrown.
     if (error instanceof Response) throw error;
-    const submitted = toSubmitted(await readSignInForm(copy));
-    if (error instanceof SignInError) return rejectSignIn(submitted, error);
-    return rejectFailure(submitted, signInError, "a sign-in could not be answered", error);
+    return reject(toSubmitted(await readSignInForm(copy)), signInTitles, error);
   }
-}
-
-function rejectSignIn(submitted: SubmittedSignIn, { problem, seconds }: SignInError) {
-  if (problem === "wait") {
-    const headers = { "Retry-After": String(seconds) };
-    return data({ ...submitted, message: tooManyAttempts(seconds) }, { status: 429, headers });
-  }
-  const status = { missing: 400, failed: 401, busy: 429 }[problem];
-  return data({ ...submitted, message: signInErrors[problem] }, { status });
 }
 
 async function handleSignUp(request: Request) {
   const form = await readSignInForm(request);
-  const submitted = toSubmitted(form);
   try {
-    const outcome = await signUp(request, form);
-    if ("problem" in outcome) return rejectSignUp(submitted, outcome);
-    if (outcome.ok === "founded" && outcome.setCookie) {
-      return redirectWithFlash(request, "/cog-admin", [signInSuccess], [outcome.setCookie, outcome.deviceCookie]);
-    }
-    const number = outcome.ok === "requested" ? formatDigits(outcome.number, await getLanguage(request)) : undefined;
-    const messages = getSignUpSuccess(isMailEnabled(), { email: normalizeEmail(submitted.email), number });
-    return redirectWithFlash(request, "/cog-admin/login", messages);
+    const result = await signUp(request, form);
+    if ("messages" in result) return await redirectWithFlash(request, "/cog-admin/login", result.messages);
+    return await redirectWithFlash(request, firstStepHref(1), [signInSuccess], result.cookies);
   } catch (error) {
-    return rejectFailure(submitted, signUpError, "a sign-in could not be answered", error);
+    return reject(toSubmitted(form), signUpTitles, error);
   }
 }
 
-function rejectSignUp(submitted: SubmittedSignIn, error: Extract<SignUpResult, { problem: string }>) {
-  if (error.problem !== "wait") return data({ ...submitted, message: signUpErrors[error.problem] }, { status: 400 });
-  const message = tooManyRequests("toast.signUpFailed.title", error.seconds);
-  return data({ ...submitted, message }, { status: 429, headers: { "Retry-After": String(error.seconds) } });
-}
-
-function rejectFailure(submitted: SubmittedSignIn, message: Flash, logText: string, error: unknown) {
-  const body = actionErrorText(logText, error, message.body);
-  return data({ ...submitted, message: { ...message, body } }, { status: writeErrorStatus(body) });
+function reject(submitted: SubmittedSignIn, titles: typeof signInTitles | typeof signUpTitles, error: unknown) {
+  const explain = () => actionErrorText("a sign-in could not be answered", error, "toast.unexpected.body");
+  const { message, init } = rejectAccountForm(error, titles, explain);
+  return data({ ...submitted, message }, init);
 }
 
 const toSubmitted = (form: FormData): SubmittedSignIn => ({
@@ -143,12 +106,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function SignIn() {
   const answer = useActionData<typeof action>();
   if (answer && "signedIn" in answer && answer.pending) return <ResumeFormPage pending={answer.pending} />;
-  const refused = answer && "message" in answer ? answer : undefined;
-  if (refused?.pending) return <SessionExpiredPage pending={refused.pending} refused={refused} />;
-  return <SignInPage refused={refused} />;
+  const rejected = answer && "message" in answer ? answer : undefined;
+  if (rejected?.pending) return <SessionExpiredPage pending={rejected.pending} rejected={rejected} />;
+  return <SignInPage rejected={rejected} />;
 }
 
-function SignInPage({ refused }: { refused?: SubmittedSignIn & { message: Flash } }) {
+function SignInPage({ rejected }: { rejected?: RejectedSignIn }) {
   const { t } = useTranslation();
   const { messages, persistentMessages, isFounded, mailIsOn, maySignUp } = useLoaderData<typeof loader>();
   useSignOutBroadcast();
@@ -158,9 +121,9 @@ function SignInPage({ refused }: { refused?: SubmittedSignIn & { message: Flash 
       {persistentMessages.map((message) => (
         <Banner key={message.title} {...message} />
       ))}
-      <SignInForm asksForSetUpCode={!isFounded} maySignUp={maySignUp} refused={refused} />
+      <SignInForm asksForSetUpCode={!isFounded} maySignUp={maySignUp} rejected={rejected} />
       {isFounded && <ForgottenPasswordNote mailIsOn={mailIsOn} />}
-      <p className="login-note">{t("auth.protected")}</p>
+      <SignInNote>{t("auth.protected")}</SignInNote>
       <LanguageLink />
     </SignInLayout>
   );

@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAccount } from "../../../accounts/guard.server";
 import { signOut } from "../../../accounts/sessions.server";
-import { signOutError, signOutSuccess } from "../../../accounts/sign-in-messages";
+import type { Flash } from "../../../admin/flash";
 import { redirectWithFlash } from "../../../admin/flash.server";
-import { actionErrorText } from "../../../admin/write-error.server";
+import { actionErrorText } from "../../../admin/forms/write-error.server";
 import { withDiskReserve } from "../../../uploads/disk-space.server";
+
+const success: Flash = { tone: "good", title: "toast.loggedOut.title", body: "toast.loggedOut.body" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -14,14 +16,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireAccount(request);
   try {
-    return redirectWithFlash(
-      request,
-      "/cog-admin/login",
-      [signOutSuccess],
-      [await withDiskReserve(() => signOut(request))],
-    );
-  } catch (fault) {
-    const body = actionErrorText("a sign-out failed", fault, signOutError.body);
-    return redirectWithFlash(request, "/cog-admin", [{ ...signOutError, body }]);
+    const cookie = await withDiskReserve(() => signOut(request));
+    return redirectWithFlash(request, "/cog-admin/login", [success], [cookie]);
+  } catch (error) {
+    const body = actionErrorText("a sign-out failed", error, "toast.unexpected.body");
+    return redirectWithFlash(request, "/cog-admin", [{ tone: "bad", title: "toast.logoutError.title", body }]);
   }
 }

@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { parsePostCategory, postCategories, postCategoryText } from "../../../blogs/post";
-import { PostForm } from "../../../blogs/post-form.admin";
-import { PostItem } from "../../../blogs/post-item.admin";
+import { PostForm, PostItem } from "../../../blogs/posts.admin";
 import { listPosts, postType } from "../../../blogs/posts.admin.server";
 import { ContentList, ContentListScreen, getRejection } from "../../../content/content-screen";
 import { loadContentList } from "../../../content/content-screen.server";
@@ -37,11 +36,11 @@ export default function Blogs() {
     <ContentListScreen
       kind="blog"
       screen={screen}
-      form={<PostForm once={once} refusedWithPage={rejection} />}
+      form={<PostForm once={once} rejectedWithPage={rejection} />}
       filters={<ListFilters choices={[statusFilter, categoryFilter]} />}
     >
       {items && (
-        <ContentList kind="blog" isNarrowed={isNarrowed} className="office-blogs">
+        <ContentList kind="blog" isNarrowed={isNarrowed} className="grid md:grid-cols-2 lg:ml-margin">
           {items.map((post) => (
             <PostItem key={post.id} post={post} />
           ))}

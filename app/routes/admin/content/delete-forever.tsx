@@ -1,84 +1,68 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
+import { runConfirmed } from "../../../admin/confirm.server";
 import { ConfirmPage } from "../../../admin/confirm-page";
-import type { Flash } from "../../../admin/flash";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { ScreenHeader } from "../../../admin/screen";
-import { actionErrorText } from "../../../admin/write-error.server";
-import type { ContentKind } from "../../../content/activity";
 import { parseContentKind } from "../../../content/content-kind";
 import { findContent } from "../../../content/content-tables.server";
 import { deletePermanently } from "../../../content/trash.server";
-import { errorSummary, notFound, parseId } from "../../../http";
-import { detectLanguage } from "../../../i18n/languages";
+import { errorSummary } from "../../../errors";
+import { notFound, parseId } from "../../../http";
+import { useTexts } from "../../../i18n/use-texts";
 import { cleanUpUploads } from "../../../operations/maintenance.server";
-import { withDiskReserve } from "../../../uploads/disk-space.server";
 import { uploads } from "../../../uploads/storage.server";
+
+const trash = "/cog-admin/trash";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const kind = parseContentKind(params.kind);
-  const thing = kind && findContent(kind, parseId(params.id) ?? 0);
-  if (!thing?.deletedAt) throw notFound();
-  return { title: await adminTitle(request, "trash.removeForGood"), named: thing.title };
+  const item = kind && findContent(kind, parseId(params.id) ?? 0);
+  if (!item?.deletedAt) throw notFound();
+  return { title: await adminTitle(request, "trash.removeForGood"), named: item.title };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const kind = parseContentKind(params.kind);
   if (!kind) throw notFound();
-  const message = await withDiskReserve(() => tryToDeletePermanently(kind, parseId(params.id) ?? 0, email));
-  // Otherwise its files would go with the next tidying, in six hours at most.
+  const id = parseId(params.id) ?? 0;
+  const logText = `a ${kind} could not be removed`;
+  const options = { back: trash, logText, failed: "trash.err.remove", failedBody: "common.tryAgain" } as const;
+  const response = await runConfirmed(request, options, () => {
+    deletePermanently(kind, id, email);
+    // After a second click, or somebody else's, it is gone all the same; unless somebody has taken it back.
+    if (findContent(kind, id)) return { tone: "bad", title: "trash.isBack.title", body: "trash.isBack.body" };
+    return { tone: "good", title: "trash.removed" };
+  });
+  // Otherwise its files would go with the next clean-up, in six hours at most.
   if (uploads().hasRoomFor?.(0) === false) await cleanUpNow();
-  return redirectWithFlash(request, "/cog-admin/trash", [message]);
+  return response;
 }
 
 async function cleanUpNow(): Promise<void> {
   try {
     await cleanUpUploads();
-  } catch (fault) {
-    console.error(JSON.stringify({ fault: "the uploads could not be tidied", cause: errorSummary(fault) }));
-  }
-}
-
-function tryToDeletePermanently(kind: ContentKind, id: number, account: string): Flash {
-  try {
-    deletePermanently(kind, id, account);
-    // After a second click, or a colleague's, it is gone all the same; unless somebody has taken it back.
-    if (findContent(kind, id)) return { tone: "bad", title: "trash.isBack.title", body: "trash.isBack.body" };
-    return { tone: "good", title: "trash.removed" };
-  } catch (fault) {
-    return { tone: "bad", title: "trash.err.remove", body: actionErrorText(`a ${kind} could not be removed`, fault) };
+  } catch (error) {
+    console.error(JSON.stringify({ fault: "the uploads could not be tidied", cause: errorSummary(error) }));
   }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function DeleteForever() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { named } = useLoaderData<typeof loader>();
   return (
-    <>
-      <ScreenHeader name="trash.removeForGood" back="/cog-admin/trash" />
-      <ConfirmPage
-        back="/cog-admin/trash"
-        button={
-          <button type="submit" className="button button-danger">
-            <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
-            {t("trash.removeForGood")}
-          </button>
-        }
-      >
-        <p>{t("trash.confirmRemove")}</p>
-        <p className="dialog-named" lang={detectLanguage(named)}>
-          {named}
-        </p>
-        <p className="dialog-follows">{t("trash.cannotComeBack")}</p>
-      </ConfirmPage>
-    </>
+    <ConfirmPage
+      title="trash.removeForGood"
+      back={trash}
+      question={t("trash.confirmRemove")}
+      named={named}
+      follows={[t("trash.cannotComeBack")]}
+      button={{ text: "trash.removeForGood", Icon: Trash2, isDanger: true }}
+    />
   );
 }

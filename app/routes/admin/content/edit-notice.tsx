@@ -5,15 +5,15 @@ import { ContentEditScreen, getRejection } from "../../../content/content-screen
 import { loadContentForm } from "../../../content/content-screen.server";
 import { saveContent } from "../../../content/save-content.server";
 import { parseId } from "../../../http";
-import { NoticeForm } from "../../../notices/notice-form.admin";
+import { NoticeForm } from "../../../notices/notices.admin";
 import { findNotice, noticeType } from "../../../notices/notices.admin.server";
 import { toAttachment } from "../../../uploads/attachment";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   return loadContentForm(request, "notice", findNotice(parseId(params.id) ?? 0), (row) => {
-    const { title, type, content } = row;
-    return { typed: { title, type, content }, files: { attachment: toAttachment(row) } };
+    const days = { startsOn: row.startsOn ?? "", endsOn: row.endsOn ?? "" };
+    return { values: { ...row, ...days }, files: { attachment: toAttachment(row) } };
   });
 }
 
@@ -27,9 +27,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function EditNotice() {
   const { changing } = useLoaderData<typeof loader>();
   const rejection = getRejection(useActionData<typeof action>());
-  return (
-    <ContentEditScreen kind="notice" changing={changing} rejection={rejection}>
-      {(notice) => <NoticeForm changing={notice} refusedWithPage={rejection} />}
-    </ContentEditScreen>
-  );
+  return <ContentEditScreen kind="notice" Form={NoticeForm} changing={changing} rejection={rejection} />;
 }

@@ -11,8 +11,7 @@ import { parseId } from "../../../http";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   return loadContentForm(request, "photo", findPhoto(parseId(params.id) ?? 0), (row) => {
-    const { title, category, description, alt, fileUrl, width, isSized } = row;
-    return { typed: { title, category, description, alt }, files: { picture: { alt, fileUrl, width, isSized } } };
+    return { values: row, files: { picture: row } };
   });
 }
 
@@ -26,9 +25,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function EditPhoto() {
   const { changing } = useLoaderData<typeof loader>();
   const rejection = getRejection(useActionData<typeof action>());
-  return (
-    <ContentEditScreen kind="photo" changing={changing} rejection={rejection}>
-      {(photo) => <EditPhotoForm changing={photo} refusedWithPage={rejection} />}
-    </ContentEditScreen>
-  );
+  return <ContentEditScreen kind="photo" Form={EditPhotoForm} changing={changing} rejection={rejection} />;
 }

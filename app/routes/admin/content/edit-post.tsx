@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { PostForm } from "../../../blogs/post-form.admin";
+import { PostForm } from "../../../blogs/posts.admin";
 import { findPost, postType } from "../../../blogs/posts.admin.server";
 import { makeExcerpt } from "../../../blogs/posts.server";
 import { ContentEditScreen, getRejection } from "../../../content/content-screen";
@@ -13,12 +13,11 @@ import { toAttachment } from "../../../uploads/attachment";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   return loadContentForm(request, "blog", findPost(parseId(params.id) ?? 0), (row) => {
-    const { title, content, author, category } = row;
     // An excerpt that came from the content follows it when that is changed.
-    const excerpt = row.excerpt === makeExcerpt(content) ? "" : row.excerpt;
+    const excerpt = row.excerpt === makeExcerpt(row.content) ? "" : row.excerpt;
     const authorImage = { fileUrl: row.authorImageUrl, fileName: null, fileType: null, fileSize: null };
     return {
-      typed: { title, content, excerpt, author, category },
+      values: { ...row, excerpt },
       files: { authorImage, relatedFile: toAttachment(row) },
     };
   });
@@ -34,9 +33,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function EditPost() {
   const { changing } = useLoaderData<typeof loader>();
   const rejection = getRejection(useActionData<typeof action>());
-  return (
-    <ContentEditScreen kind="blog" changing={changing} rejection={rejection}>
-      {(post) => <PostForm changing={post} refusedWithPage={rejection} />}
-    </ContentEditScreen>
-  );
+  return <ContentEditScreen kind="blog" Form={PostForm} changing={changing} rejection={rejection} />;
 }

@@ -4,13 +4,14 @@ import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { redirectWithFlash } from "../../../admin/flash.server";
 import { ContentList, ContentListScreen, getRejection } from "../../../content/content-screen";
-import { filteredUrl } from "../../../content/list-filters";
+import { filteredUrl } from "../../../content/list-query.server";
+import { readOrFallback } from "../../../errors";
 import { parsePhotoCategory } from "../../../gallery/photo";
 import { UploadPhotosForm } from "../../../gallery/photo-form.admin";
 import { CategoryLinks, PhotoGridItem } from "../../../gallery/photo-grid.admin";
 import { countPhotos, listPhotos } from "../../../gallery/photos.admin.server";
 import { uploadPhotos } from "../../../gallery/upload-photos.server";
-import { getPageNumber, readOrFallback } from "../../../http";
+import { getPageNumber } from "../../../http";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -36,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const result = await uploadPhotos(request, email);
-  if ("refused" in result) return data(result, { status: result.refused.status });
+  if ("rejected" in result) return data(result, { status: result.rejected.status });
   return redirectWithFlash(request, "/cog-admin/gallery", result.messages);
 }
 
@@ -46,11 +47,18 @@ export default function Gallery() {
   const { photos, counts, category, once, ...screen } = useLoaderData<typeof loader>();
   const rejection = getRejection(useActionData<typeof action>());
   return (
-    <ContentListScreen kind="photo" screen={screen} form={<UploadPhotosForm once={once} refusedWithPage={rejection} />}>
+    <ContentListScreen
+      kind="photo"
+      screen={screen}
+      form={<UploadPhotosForm once={once} rejectedWithPage={rejection} />}
+    >
       {photos && counts && (
         <>
           <CategoryLinks counts={counts} chosen={category} />
-          <ContentList kind="photo" className="wall">
+          <ContentList
+            kind="photo"
+            className="grid gap-6 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] sm:gap-x-5 sm:gap-y-7 lg:pl-beside"
+          >
             {photos.map((photo) => (
               <PhotoGridItem key={photo.id} photo={photo} />
             ))}

@@ -6,8 +6,7 @@ import { loadContentList } from "../../../content/content-screen.server";
 import { type FilterChoice, ListFilters, statusFilter } from "../../../content/list-filters";
 import { saveNewContent } from "../../../content/save-content.server";
 import { noticeTypes, noticeTypeText, parseNoticeType } from "../../../notices/notice";
-import { NoticeForm } from "../../../notices/notice-form.admin";
-import { NoticeItem } from "../../../notices/notice-item.admin";
+import { NoticeForm, NoticeItem } from "../../../notices/notices.admin";
 import { listNotices, noticeType } from "../../../notices/notices.admin.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -37,7 +36,7 @@ export default function Notices() {
     <ContentListScreen
       kind="notice"
       screen={screen}
-      form={<NoticeForm once={once} refusedWithPage={rejection} />}
+      form={<NoticeForm once={once} rejectedWithPage={rejection} />}
       filters={<ListFilters choices={[statusFilter, typeFilter]} />}
     >
       {items && (

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { PreviewBar } from "../../../content/content-screen";
 import { notFound, parseId } from "../../../http";
-import { useLocalizedPath } from "../../../i18n/use-localized-path";
+import { dhakaToday } from "../../../i18n/format";
+import { useLocalizedPath } from "../../../i18n/use-texts";
 import { NoticeArticle } from "../../../notices/notice-article";
 import { findNotice } from "../../../notices/notices.admin.server";
 import { pageHead } from "../../../site/page-head.server";
@@ -16,18 +17,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     head: await pageHead(request, { said: notice.title }, "office.preview.only", { isMissing: true, isListed: false }),
     notice,
+    today: dhakaToday(),
   };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function PreviewNotice() {
-  const { head, notice } = useLoaderData<typeof loader>();
+  const { head, notice, today } = useLoaderData<typeof loader>();
   const { to } = useLocalizedPath();
   return (
     <>
       <PreviewBar edit={`/cog-admin/notices/${notice.id}/edit`} />
-      <NoticeArticle notice={notice} address={head.origin + to(`/notices/${notice.id}`)} />
+      <NoticeArticle notice={notice} address={head.origin + to(`/notices/${notice.id}`)} today={today} />
     </>
   );
 }

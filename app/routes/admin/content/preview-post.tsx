@@ -5,8 +5,9 @@ import { PostArticle } from "../../../blogs/post-article";
 import { findPost } from "../../../blogs/posts.admin.server";
 import { listRelatedPosts, toFullPost } from "../../../blogs/posts.server";
 import { PreviewBar } from "../../../content/content-screen";
-import { notFound, parseId, readOrFallback } from "../../../http";
-import { useLocalizedPath } from "../../../i18n/use-localized-path";
+import { readOrFallback } from "../../../errors";
+import { notFound, parseId } from "../../../http";
+import { useLocalizedPath } from "../../../i18n/use-texts";
 import { pageHead } from "../../../site/page-head.server";
 import { pageMeta } from "../../../site/page-meta";
 

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { ErrorPage } from "../../../components/error-page";
-import { notFound, readOrFallback } from "../../../http";
+import { readOrFallback } from "../../../errors";
+import { notFound } from "../../../http";
 import { listTickerNotices } from "../../../notices/notices.server";
 import { PageLayout } from "../../../site/layout";
 

@@ -8,9 +8,8 @@ import { saveNewContent } from "../../../content/save-content.server";
 import { formatShortDay } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
 import { classLevels, parseClassLevel } from "../../../result-documents/result-document";
-import { ResultDocumentForm } from "../../../result-documents/result-document-form.admin";
-import { ResultDocumentItem } from "../../../result-documents/result-document-item.admin";
 import { resultClassLabel } from "../../../result-documents/result-document-list";
+import { ResultDocumentForm, ResultDocumentItem } from "../../../result-documents/result-documents.admin";
 import { listResultDocuments, resultDocumentType } from "../../../result-documents/result-documents.admin.server";
 import { localizeExamType } from "../../../result-documents/result-documents.server";
 
@@ -54,7 +53,7 @@ export default function ResultDocuments() {
     <ContentListScreen
       kind="resultDocument"
       screen={screen}
-      form={<ResultDocumentForm once={once} refusedWithPage={rejection} />}
+      form={<ResultDocumentForm once={once} rejectedWithPage={rejection} />}
       filters={<ListFilters choices={[statusFilter, classFilter]} />}
     >
       {items && (

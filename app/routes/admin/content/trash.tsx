@@ -1,48 +1,72 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
+import { runConfirmed } from "../../../admin/confirm.server";
+import { EmptyList } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
-import { EmptyState } from "../../../components/empty-state";
 import { Pager } from "../../../components/pager";
-import { listTrash } from "../../../content/content-tables.server";
+import { contentPlaceText, parseContentKind, shortenTitle } from "../../../content/content-kind";
+import { findContent, listTrash } from "../../../content/content-tables.server";
 import { toTrashItem } from "../../../content/trash";
+import { restoreContent } from "../../../content/trash.server";
 import { TrashList } from "../../../content/trash-list";
-import { getPageNumber, readOrFallback } from "../../../http";
-import { getLanguage } from "../../../i18n/i18n.server";
+import { readOrFallback } from "../../../errors";
+import { generateThumbnails } from "../../../gallery/thumbnails.server";
+import { getPageNumber, notFound, parseId } from "../../../http";
+import { getLanguage, getTranslator } from "../../../i18n/i18n.server";
+
+const trash = "/cog-admin/trash";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const page = getPageNumber(request);
   const language = await getLanguage(request);
   const now = new Date();
-  const { things, older } = readOrFallback(undefined, () => listTrash(page, now)) ?? {};
+  const { items, older } = readOrFallback(undefined, () => listTrash(page, now)) ?? {};
   return {
     title: await adminTitle(request, "trash.title"),
     page,
-    things: things?.map((thing) => toTrashItem(thing, language, now)),
+    items: items?.map((item) => toTrashItem(item, language, now)),
     older: older ?? false,
   };
+}
+
+/** Restores the item that the address of the form names. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = await requireAccount(request);
+  const { searchParams } = new URL(request.url);
+  const kind = parseContentKind(searchParams.get("kind"));
+  if (!kind || searchParams.get("intent") !== "restore") throw notFound();
+  const id = parseId(searchParams.get("id") ?? "") ?? 0;
+  const { t } = getTranslator(await getLanguage(request));
+  const logText = `a ${kind} could not be restored`;
+  const options = { back: trash, logText, failed: "trash.err.restore", failedBody: "common.tryAgain" } as const;
+  return runConfirmed(request, options, () => {
+    restoreContent(kind, id, email);
+    void generateThumbnails();
+    // After a second click, or somebody else's, it is back all the same.
+    const item = findContent(kind, id);
+    if (!item) return { tone: "bad", title: "trash.gone.title", body: "trash.gone.body" };
+    const values = { title: shortenTitle(item.title), place: t(contentPlaceText(kind, item.isPublic)) };
+    return { tone: "good", title: "trash.restored", body: "confirm.appears", values };
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function Trash() {
   const { t } = useTranslation();
-  const { things, page, older } = useLoaderData<typeof loader>();
+  const { items, page, older } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHeader name="trash.title" />
-      {!things && <Banner tone="bad" title="trash.err.fetch" body="common.tryAgain" />}
-      {things?.length === 0 && (
-        <div className="office-said">
-          <EmptyState>{t("trash.empty")}</EmptyState>
-        </div>
-      )}
-      {things && things.length > 0 && <TrashList things={things} />}
-      <Pager address="/cog-admin/trash" page={page} more={older} />
+      {!items && <Banner tone="bad" title="trash.err.fetch" body="common.tryAgain" />}
+      {items?.length === 0 && <EmptyList>{t("trash.empty")}</EmptyList>}
+      {items && items.length > 0 && <TrashList items={items} />}
+      <Pager address={trash} page={page} more={older} />
     </>
   );
 }

@@ -3,11 +3,10 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { redirectWithFlash } from "../../../admin/flash.server";
-import { parseAdminForm } from "../../../admin/form.server";
-import { ResultsNav } from "../../../admin/results-nav";
+import { parseAdminForm } from "../../../admin/forms/form.server";
+import { runWrite } from "../../../admin/forms/write-error.server";
+import { EmptyList } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
-import { runWrite } from "../../../admin/write-error.server";
-import { EmptyState } from "../../../components/empty-state";
 import { getIdempotencyKey } from "../../../content/idempotency.server";
 import { listYears, parseCopyRequest, planCopy } from "../../../exams/copy-exams";
 import { CopyExamsForm, CopyExamsPreview } from "../../../exams/copy-exams-form";
@@ -41,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { copy } = parseCopyRequest(fields, level, listCopyYears);
   if (!copy) throw badRequest();
   const message = runWrite("a copy of examinations", "exams.err.copy", () => {
-    const values = copyExams(copy, { account: email, once: getIdempotencyKey(fields) });
+    const values = copyExams(copy, email, getIdempotencyKey(fields));
     return { tone: "good", title: "exams.copy.done", body: values && "exams.copy.counts", values };
   });
   return redirectWithFlash(request, `/cog-admin/results/exams?class=${level}`, [message]);
@@ -55,15 +54,10 @@ export default function CopyExams() {
   const { search } = useLocation();
   return (
     <>
-      <ResultsNav />
       <ScreenHeader name="exams.copy" back={`/cog-admin/results/exams?class=${level}`} />
       <CopyExamsForm key={search} level={level} state={form} />
       {form.copy && <CopyExamsPreview copy={form.copy} planned={planned} once={once} />}
-      {form.years.length === 0 && (
-        <div className="office-said">
-          <EmptyState>{t("exams.copy.none")}</EmptyState>
-        </div>
-      )}
+      {form.years.length === 0 && <EmptyList>{t("exams.copy.none")}</EmptyList>}
     </>
   );
 }

@@ -1,16 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
-import { ConfirmDeletePage } from "../../../admin/confirm-page";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { useLocalizedName } from "../../../admin/name-fields";
-import { ResultsNav } from "../../../admin/results-nav";
-import { ScreenHeader } from "../../../admin/screen";
-import { runDeletion } from "../../../admin/write-error.server";
+import { runConfirmed } from "../../../admin/confirm.server";
+import { CannotConfirm, ConfirmPage } from "../../../admin/confirm-page";
+import { useLocalizedName } from "../../../admin/forms/named-row";
 import { LockedExamNotice } from "../../../exams/exam-list";
 import { countExamMarks, deleteExam, findExam } from "../../../exams/exams.server";
 import { notFound, parseId } from "../../../http";
+import { useTexts } from "../../../i18n/use-texts";
 import { classFromUrl } from "../../../school/classes";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -27,37 +26,41 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = parseId(params.id) ?? 0;
   const level = findExam(id)?.classLevel ?? classFromUrl(request) ?? 1;
   const title = "exams.err.remove";
-  const message = await runDeletion("an examination", title, () => {
+  const options = { back: examsPath(level), logText: "an examination could not be deleted", failed: title } as const;
+  return runConfirmed(request, options, () => {
     const outcome = deleteExam(id, email);
     if (outcome === "locked") return { tone: "bad", title, body: "exams.isLocked" };
     if (outcome !== "removed") return { tone: "bad", title, body: "exams.hasMarks", values: outcome };
     // After a second click, or somebody else's, it is gone all the same.
     return { tone: "good", title: "exams.removed" };
   });
-  return redirectWithFlash(request, `/cog-admin/results/exams?class=${level}`, [message]);
 }
+
+const examsPath = (level: number) => `/cog-admin/results/exams?class=${level}`;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function DeleteExam() {
+  const { t, values } = useTexts();
   const { id, level, isLocked, marks, ...names } = useLoaderData<typeof loader>();
-  const name = useLocalizedName(names);
-  const list = `/cog-admin/results/exams?class=${level}`;
+  const named = useLocalizedName(names);
+  const back = examsPath(level);
+  const reason = t("exams.hasMarks", values({ marks }));
   return (
-    <>
-      <ResultsNav />
-      <ScreenHeader name="exams.removeTitle" back={list} />
-      {isLocked ? (
-        <LockedExamNotice level={level} id={id} names={names} />
-      ) : (
-        <ConfirmDeletePage
-          question="exams.question"
-          named={name}
-          follows="exams.forGood"
-          refused={marks > 0 ? { text: "exams.hasMarks", values: { marks } } : undefined}
-          back={list}
-        />
-      )}
-    </>
+    <ConfirmPage
+      title="exams.removeTitle"
+      back={back}
+      question={t("exams.question")}
+      named={named}
+      follows={[t("exams.forGood")]}
+      button={{ text: "common.delete", Icon: Trash2, isDanger: true }}
+      blocked={
+        isLocked ? (
+          <LockedExamNotice level={level} id={id} names={names} />
+        ) : (
+          marks > 0 && <CannotConfirm named={named} reason={reason} back={back} />
+        )
+      }
+    />
   );
 }

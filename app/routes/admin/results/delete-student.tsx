@@ -1,22 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
+import { ButtonLink } from "../../../admin/button";
+import { runConfirmed } from "../../../admin/confirm.server";
 import { ConfirmPage } from "../../../admin/confirm-page";
 import type { Flash } from "../../../admin/flash";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { listUrl, listUrlFromRequest } from "../../../admin/list-url";
-import { ResultsNav } from "../../../admin/results-nav";
-import { ScreenHeader } from "../../../admin/screen";
+import { EmptyList } from "../../../admin/list";
+import { Inset } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
-import { runDeletion } from "../../../admin/write-error.server";
-import { EmptyState } from "../../../components/empty-state";
 import { listMarkedExams } from "../../../exams/exams.server";
 import { parseId } from "../../../http";
 import { formatDigits } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
-import { detectLanguage, type Language, localizedName } from "../../../i18n/languages";
+import { type Language, localizedName } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
 import { deleteStudent, findStudent } from "../../../students/students.server";
 
@@ -35,13 +33,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const language = await getLanguage(request);
-  const message = await runDeletion("a student", "students.err.remove", () => {
+  const options = { back: list, logText: "a student could not be removed", failed: "students.err.remove" } as const;
+  return runConfirmed(request, options, () => {
     const outcome = deleteStudent(parseId(params.id) ?? 0, email);
     if (typeof outcome === "object") return hasMarksFlash(language, outcome.student.name, outcome.marked);
     // A second click finds nobody left to remove: for the person who clicked, they are removed all the same.
     return { tone: "good", title: "students.removed" };
   });
-  return redirectWithFlash(request, listUrlFromRequest(request, list), [message]);
 }
 
 function hasMarksFlash(language: Language, name: string, marked: ReturnType<typeof listMarkedExams>): Flash {
@@ -56,44 +54,35 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function DeleteStudent() {
   const { t } = useTexts();
   const { named, blocked } = useLoaderData<typeof loader>();
+  return (
+    <ConfirmPage
+      title="students.removeTitle"
+      back={list}
+      question={t("students.confirmRemove")}
+      named={named ?? ""}
+      follows={[t("students.cannotComeBack")]}
+      button={{ text: "students.remove", Icon: Trash2, isDanger: true }}
+      blocked={named === undefined ? <StudentGone /> : blocked && <HasMarks message={blocked} />}
+    />
+  );
+}
+
+function StudentGone() {
+  const { t } = useTexts();
+  return <EmptyList>{t("students.gone")}</EmptyList>;
+}
+
+function HasMarks({ message }: { message: Flash }) {
+  const { t } = useTexts();
   const { pathname, search } = useLocation();
-  const back = listUrl(list, search);
   return (
     <>
-      <ResultsNav />
-      <ScreenHeader name="students.removeTitle" back={list} />
-      {named === undefined && (
-        <div className="office-said">
-          <EmptyState>{t("students.gone")}</EmptyState>
-        </div>
-      )}
-      {named !== undefined && blocked && (
-        <>
-          <Banner {...blocked} />
-          <p className="office-said">
-            <Link className="button button-outline" to={pathname.replace(/delete$/, "edit") + search}>
-              {t("students.edit")}
-            </Link>
-          </p>
-        </>
-      )}
-      {named !== undefined && !blocked && (
-        <ConfirmPage
-          back={back}
-          button={
-            <button type="submit" className="button button-danger">
-              <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
-              {t("students.remove")}
-            </button>
-          }
-        >
-          <p>{t("students.confirmRemove")}</p>
-          <p className="dialog-named" lang={detectLanguage(named)}>
-            {named}
-          </p>
-          <p className="dialog-follows">{t("students.cannotComeBack")}</p>
-        </ConfirmPage>
-      )}
+      <Banner {...message} />
+      <Inset>
+        <ButtonLink to={pathname.replace(/delete$/, "edit") + search} variant="outline" isTall>
+          {t("students.edit")}
+        </ButtonLink>
+      </Inset>
     </>
   );
 }

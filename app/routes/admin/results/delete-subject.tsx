@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
-import { ConfirmDeletePage } from "../../../admin/confirm-page";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { useLocalizedName } from "../../../admin/name-fields";
-import { ResultsNav } from "../../../admin/results-nav";
-import { ScreenHeader } from "../../../admin/screen";
-import { runDeletion } from "../../../admin/write-error.server";
+import { runConfirmed } from "../../../admin/confirm.server";
+import { CannotConfirm, ConfirmPage } from "../../../admin/confirm-page";
+import { useLocalizedName } from "../../../admin/forms/named-row";
 import { notFound, parseId } from "../../../http";
+import { useTexts } from "../../../i18n/use-texts";
 import { classFromUrl } from "../../../school/classes";
 import { countSubjectMarks, deleteSubject, findSubject } from "../../../subjects/subjects.server";
 
@@ -31,31 +30,33 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = parseId(params.id) ?? 0;
   const level = findSubject(id)?.classLevel ?? classFromUrl(request) ?? 1;
   const title = "subjects.err.remove";
-  const message = await runDeletion("a subject", title, () => {
+  const options = { back: subjectsPath(level), logText: "a subject could not be deleted", failed: title } as const;
+  return runConfirmed(request, options, () => {
     // After a second click, or somebody else's, it is gone all the same.
     if (deleteSubject(id, email)) return { tone: "good", title: "subjects.removed" };
     return { tone: "bad", title, body: "subjects.hasMarks", values: { marks: countSubjectMarks(id).given } };
   });
-  return redirectWithFlash(request, `/cog-admin/results/subjects?class=${level}`, [message]);
 }
+
+const subjectsPath = (level: number) => `/cog-admin/results/subjects?class=${level}`;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function DeleteSubject() {
+  const { t, values } = useTexts();
   const { level, given, ...names } = useLoaderData<typeof loader>();
-  const name = useLocalizedName(names);
-  const list = `/cog-admin/results/subjects?class=${level}`;
+  const named = useLocalizedName(names);
+  const back = subjectsPath(level);
+  const reason = t("subjects.hasMarks", values({ marks: given }));
   return (
-    <>
-      <ResultsNav />
-      <ScreenHeader name="subjects.removeTitle" back={list} />
-      <ConfirmDeletePage
-        question="subjects.question"
-        named={name}
-        follows="subjects.forGood"
-        refused={given > 0 ? { text: "subjects.hasMarks", values: { marks: given } } : undefined}
-        back={list}
-      />
-    </>
+    <ConfirmPage
+      title="subjects.removeTitle"
+      back={back}
+      question={t("subjects.question")}
+      named={named}
+      follows={[t("subjects.forGood")]}
+      button={{ text: "common.delete", Icon: Trash2, isDanger: true }}
+      blocked={given > 0 && <CannotConfirm named={named} reason={reason} back={back} />}
+    />
   );
 }

@@ -3,15 +3,16 @@ import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { redirectWithFlash } from "../../../admin/flash.server";
-import { parseAdminForm } from "../../../admin/form.server";
-import { ResultsNav } from "../../../admin/results-nav";
+import { parseAdminForm } from "../../../admin/forms/form.server";
+import { rowVersion } from "../../../admin/forms/save-row.server";
+import { EmptyList } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
-import { EmptyState } from "../../../components/empty-state";
+import { getRejection } from "../../../content/content-screen";
 import { parseId } from "../../../http";
 import { useTexts } from "../../../i18n/use-texts";
 import { classFromUrl } from "../../../school/classes";
-import { SubjectForm } from "../../../subjects/subject-form";
-import { findSubject, saveSubject, subjectVersion } from "../../../subjects/subjects.server";
+import { SubjectForm } from "../../../subjects/subject-list";
+import { findSubject, saveSubject } from "../../../subjects/subjects.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -19,8 +20,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const subject = findSubject(parseId(params.id) ?? 0);
   if (!subject) return data({ title, level: classFromUrl(request) ?? 1, changing: undefined }, { status: 404 });
   const { id, name, nameBn, fullMarks, classLevel: level } = subject;
-  const typed = { name, nameBn: nameBn ?? "", fullMarks: String(fullMarks), version: subjectVersion(subject) };
-  return data({ title, level, changing: { id, typed } });
+  const values = { name, nameBn: nameBn ?? "", fullMarks: String(fullMarks), version: rowVersion(subject) };
+  return data({ title, level, changing: { id, values } });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -28,8 +29,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = parseId(params.id) ?? 0;
   const level = findSubject(id)?.classLevel ?? classFromUrl(request) ?? 1;
   const form = await parseAdminForm<never>(request, {}, "subjects.err.change");
-  const saved = saveSubject(form, email, { change: id });
-  if ("refused" in saved) return data(saved, { status: saved.refused.status });
+  const saved = saveSubject(form, email, level, id);
+  if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
   return redirectWithFlash(request, `/cog-admin/results/subjects?class=${level}`, saved.messages);
 }
 
@@ -39,20 +40,16 @@ export default function EditSubject() {
   const { t } = useTexts();
   const { level, changing } = useLoaderData<typeof loader>();
   const id = Number(useParams().id);
-  const answer = useActionData<typeof action>();
-  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  const rejection = getRejection(useActionData<typeof action>());
   // What was typed about a subject that is gone is still shown.
-  const shown = changing ?? (refused && { id, typed: refused.typed });
+  const shown = changing ?? (rejection && { id, values: rejection.values });
   return (
     <>
-      <ResultsNav />
       <ScreenHeader name="subjects.edit" back={`/cog-admin/results/subjects?class=${level}`} />
       {shown ? (
-        <SubjectForm level={level} changing={shown} refusedWithPage={refused} />
+        <SubjectForm level={level} changing={shown} rejectedWithPage={rejection} />
       ) : (
-        <div className="office-said">
-          <EmptyState>{t("subjects.gone")}</EmptyState>
-        </div>
+        <EmptyList>{t("subjects.gone")}</EmptyList>
       )}
     </>
   );

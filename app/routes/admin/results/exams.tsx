@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Copy } from "lucide-react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
+import { ButtonLink } from "../../../admin/button";
 import { ClassPicker } from "../../../admin/class-picker";
 import { redirectWithFlash } from "../../../admin/flash.server";
-import { parseAdminForm } from "../../../admin/form.server";
-import { ResultsNav } from "../../../admin/results-nav";
+import { parseAdminForm } from "../../../admin/forms/form.server";
 import { CreateToggle, ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
-import { ExamForm } from "../../../exams/exam-form";
-import { ExamList } from "../../../exams/exam-list";
-import { countClassMarks, listExams, saveExam } from "../../../exams/exams.server";
-import { readOrFallback } from "../../../http";
+import { getRejection } from "../../../content/content-screen";
+import { readOrFallback } from "../../../errors";
+import { ExamForm, ExamList } from "../../../exams/exam-list";
+import { countMarks, listExams, saveExam } from "../../../exams/exams.server";
 import { formatShortDate } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
 import type { Language } from "../../../i18n/languages";
@@ -32,8 +32,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 function listExamItems(level: number, language: Language) {
-  const marks = countClassMarks(level);
-  return listExams(level).map(({ id, name, nameBn, lockedAt }) => ({
+  const exams = listExams(level);
+  const marks = countMarks(exams.map(({ id }) => id));
+  return exams.map(({ id, name, nameBn, lockedAt }) => ({
     id,
     name,
     nameBn,
@@ -46,8 +47,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const level = classFromUrl(request) ?? 1;
   const form = await parseAdminForm<never>(request, {}, "exams.err.add");
-  const saved = saveExam(form, email, { addTo: level });
-  if ("refused" in saved) return data(saved, { status: saved.refused.status });
+  const saved = saveExam(form, email, level);
+  if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
   return redirectWithFlash(request, `/cog-admin/results/exams?class=${level}`, saved.messages);
 }
 
@@ -56,22 +57,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Exams() {
   const { t } = useTexts();
   const { level, exams, once } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  const rejection = getRejection(useActionData<typeof action>());
   const isWriting = useSearchParams()[0].has("new");
   return (
     <>
-      <ResultsNav />
       <ScreenHeader name="marks.nav.exams">
-        <div className="office-head-acts">
-          <Link to={`/cog-admin/results/exams/copy?class=${level}`} className="button button-outline">
+        <div className="flex flex-wrap gap-[0.65rem]">
+          <ButtonLink to={`/cog-admin/results/exams/copy?class=${level}`} variant="outline">
             <Copy size={20} strokeWidth={1.75} aria-hidden="true" />
             {t("exams.copy")}
-          </Link>
+          </ButtonLink>
           <CreateToggle address={`/cog-admin/results/exams?class=${level}`} name="exams.new" isOpen={isWriting} />
         </div>
       </ScreenHeader>
-      {isWriting && <ExamForm level={level} once={once} refusedWithPage={refused} />}
+      {isWriting && <ExamForm level={level} once={once} rejectedWithPage={rejection} />}
       {!isWriting && <ClassPicker level={level} />}
       {exams ? (
         <ExamList level={level} exams={exams} />

@@ -2,9 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
+import { textButton } from "../../../admin/button";
 import { redirectWithFlash } from "../../../admin/flash.server";
-import { ResultsNav } from "../../../admin/results-nav";
-import { ScreenHeader } from "../../../admin/screen";
+import { ImportErrors, ImportFileForm } from "../../../admin/import/import-screen";
+import { Inset, ScreenHeader } from "../../../admin/screen";
+import { Steps } from "../../../admin/steps";
 import { Banner } from "../../../admin/toasts";
 import { EmptyState } from "../../../components/empty-state";
 import { findExamInClass, listExams } from "../../../exams/exams.server";
@@ -12,16 +14,9 @@ import { getLanguage } from "../../../i18n/i18n.server";
 import { localizedName } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
 import { saveImport } from "../../../marks/import/import.server";
-import {
-  ImportCheck,
-  ImportErrors,
-  ImportFileForm,
-  ImportFilters,
-  ImportSteps,
-} from "../../../marks/import/import-screen";
+import { ImportCheck, ImportFilters } from "../../../marks/import/import-screen";
 import { getTemplate, importUrl, parseImportPlan } from "../../../marks/import/plan";
-import type { ImportResult } from "../../../marks/import/result";
-
+import type { SheetResult } from "../../../marks/import/preview";
 import { toExamOption } from "../../../marks/marks.server";
 import { classLabel } from "../../../school/classes";
 import { getLowestClass } from "../../../students/students.server";
@@ -37,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: await adminTitle(request, "import.title"),
     plan: { ...plan, exam: exam?.id },
     exams: exams.map((row) => toExamOption(row, language)),
-    pattern: getTemplate(plan, exam),
+    template: getTemplate(plan, exam),
     missing: missing && localizedName(language, missing),
   };
 }
@@ -54,19 +49,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function ImportSpreadsheet() {
   const { t } = useTexts();
-  const { plan, exams, pattern, missing } = useLoaderData<typeof loader>();
+  const { plan, exams, template, missing } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
-  const result: ImportResult | undefined = posted && "result" in posted ? posted.result : undefined;
-  const { checked, message, errors, moreErrors = 0, fileProblem } = result ?? {};
+  const result: SheetResult | undefined = posted && "result" in posted ? posted.result : undefined;
+  const { checked, message, errors, moreErrors = 0, fileError } = result ?? {};
   const address = importUrl(plan);
   const exam = exams.find(({ id }) => id === plan.exam);
   const about = [t(classLabel(plan.level)), exam?.name].filter(Boolean).join(", ");
   const isLocked = plan.what === "marks" && exam?.isLocked;
   return (
     <>
-      <ResultsNav />
       <ScreenHeader name="import.title" />
-      <ImportSteps at={checked ? "check" : "choose"} />
+      <Steps of="import" at={checked ? 2 : 1} />
       {message && <Banner {...message} />}
       {checked ? (
         <ImportCheck checked={checked} action={address} about={about} />
@@ -76,10 +70,8 @@ export default function ImportSpreadsheet() {
           <ImportFilters plan={plan} exams={exams} />
           {missing && !message && <Banner tone="bad" title="marks.notOfClass" values={{ exam: missing }} />}
           {isLocked && !message && <Banner tone="bad" title="marks.locked" />}
-          {pattern && !isLocked && (
-            <ImportFileForm {...{ action: address, pattern, what: plan.what, problem: fileProblem }} />
-          )}
-          {!pattern && <NoTemplate level={plan.level} hasExams={exams.length > 0} />}
+          {template && !isLocked && <ImportFileForm action={address} template={template} error={fileError} />}
+          {!template && <NoTemplate level={plan.level} hasExams={exams.length > 0} />}
         </>
       )}
     </>
@@ -89,13 +81,13 @@ export default function ImportSpreadsheet() {
 function NoTemplate({ level, hasExams }: { level: number; hasExams: boolean }) {
   const { t } = useTexts();
   return (
-    <div className="office-said">
+    <Inset>
       <EmptyState>{t(hasExams ? "marks.chooseExam" : "import.noExams")}</EmptyState>
       {!hasExams && (
-        <Link className="text-button" to={`/cog-admin/results/exams?class=${level}`}>
+        <Link className={textButton} to={`/cog-admin/results/exams?class=${level}`}>
           {t("marks.nav.exams")}
         </Link>
       )}
-    </div>
+    </Inset>
   );
 }

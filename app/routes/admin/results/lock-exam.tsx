@@ -3,17 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { Lock, LockOpen } from "lucide-react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
+import { runConfirmed } from "../../../admin/confirm.server";
 import { ConfirmPage } from "../../../admin/confirm-page";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { parseAdminForm } from "../../../admin/form.server";
-import { useLocalizedName } from "../../../admin/name-fields";
-import { ResultsNav } from "../../../admin/results-nav";
-import { ScreenHeader } from "../../../admin/screen";
-import { runWrite } from "../../../admin/write-error.server";
+import { parseAdminForm } from "../../../admin/forms/form.server";
+import { useLocalizedName } from "../../../admin/forms/named-row";
 import { findExam, setExamLock } from "../../../exams/exams.server";
 import { badRequest, notFound, parseId } from "../../../http";
 import { getLine } from "../../../i18n/form-values";
-import { detectLanguage } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
 import { classFromUrl } from "../../../school/classes";
 
@@ -36,12 +32,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const intent = getLine(fields, "intent");
   if (intent !== "lock" && intent !== "unlock") throw badRequest();
   const title = `exams.err.${intent}` as const;
-  const message = runWrite("the lock of an examination", title, () =>
+  const logText = "the lock of an examination could not be written";
+  return runConfirmed(request, { back: `/cog-admin/results/exams?class=${level}`, logText, failed: title }, () =>
     setExamLock(intent, id, email)
       ? { tone: "good", title: `exams.${intent}edNow` }
       : { tone: "bad", title, body: "exams.gone" },
   );
-  return redirectWithFlash(request, `/cog-admin/results/exams?class=${level}`, [message]);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -49,28 +45,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function LockExam() {
   const { t } = useTexts();
   const { level, intent, ...names } = useLoaderData<typeof loader>();
-  const name = useLocalizedName(names);
-  const list = `/cog-admin/results/exams?class=${level}`;
-  const Icon = intent === "lock" ? Lock : LockOpen;
   return (
-    <>
-      <ResultsNav />
-      <ScreenHeader name={`exams.${intent}Title`} back={list} />
-      <ConfirmPage
-        back={list}
-        button={
-          <button type="submit" name="intent" value={intent} className="button">
-            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-            {t(`exams.${intent}`)}
-          </button>
-        }
-      >
-        <p>{t(`exams.${intent}Question`)}</p>
-        <p className="dialog-named" lang={detectLanguage(name)}>
-          {name}
-        </p>
-        <p className="dialog-follows">{t(`exams.${intent}Means`)}</p>
-      </ConfirmPage>
-    </>
+    <ConfirmPage
+      title={`exams.${intent}Title`}
+      back={`/cog-admin/results/exams?class=${level}`}
+      question={t(`exams.${intent}Question`)}
+      named={useLocalizedName(names)}
+      follows={[t(`exams.${intent}Means`)]}
+      button={{ text: `exams.${intent}`, Icon: intent === "lock" ? Lock : LockOpen, intent }}
+    />
   );
 }

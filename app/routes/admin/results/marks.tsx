@@ -4,10 +4,10 @@ import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import type { Flash } from "../../../admin/flash";
 import { redirectWithFlash } from "../../../admin/flash.server";
-import { ResultsNav } from "../../../admin/results-nav";
 import { Banner } from "../../../admin/toasts";
+import { readOrFallback } from "../../../errors";
 import { findExamInClass } from "../../../exams/exams.server";
-import { parseId, readOrFallback } from "../../../http";
+import { parseId } from "../../../http";
 import { getLanguage } from "../../../i18n/i18n.server";
 import { type Language, type LocalizedNames, localizedName } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
@@ -67,8 +67,7 @@ export default function Marks() {
   const back = `/cog-admin/results?class=${level}${exam ? `&exam=${exam.id}` : ""}`;
   return (
     <>
-      <h1 className="hidden-text">{t("office.nav.results")}</h1>
-      <ResultsNav />
+      <h1 className="sr-only">{t("office.nav.results")}</h1>
       {readErrors.map((title) => (
         <Banner key={title} tone="bad" title={title} body="common.tryAgain" />
       ))}

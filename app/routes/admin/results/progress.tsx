@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { ClassPicker } from "../../../admin/class-picker";
-import { ResultsNav } from "../../../admin/results-nav";
 import { ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
-import { notFound, parseId, readOrFallback } from "../../../http";
+import { readOrFallback } from "../../../errors";
+import { notFound, parseId } from "../../../http";
 import { getLanguage } from "../../../i18n/i18n.server";
 import { useTexts } from "../../../i18n/use-texts";
 import { ExamProgress, ExamProgressHead } from "../../../marks/progress/exam-progress";
@@ -37,14 +37,12 @@ export default function MarksProgress() {
   if ("found" in read && read.found)
     return (
       <>
-        <ResultsNav />
         <ExamProgressHead exam={read.found.exam} />
         <ExamProgress {...read.found} />
       </>
     );
   return (
     <>
-      <ResultsNav />
       <ScreenHeader name="progress.title" />
       <ClassPicker level={level} all={t("office.filter.allClasses")} />
       {"classes" in read && read.classes ? (

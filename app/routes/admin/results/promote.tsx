@@ -5,7 +5,6 @@ import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { ClassPicker } from "../../../admin/class-picker";
 import { redirectWithFlash } from "../../../admin/flash.server";
-import { ResultsNav } from "../../../admin/results-nav";
 import { ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
 import { getLanguage } from "../../../i18n/i18n.server";
@@ -57,11 +56,10 @@ export default function PromoteClass() {
   const isBusy = useNavigation().formData?.get("intent") === "confirm";
   return (
     <>
-      <ResultsNav />
       <ScreenHeader name="moveUp.title" back={`/cog-admin/results/students?class=${view.level}`} />
       {step === "choose" && <ClassPicker level={view.level} />}
       {message && (
-        <div className="move-said" ref={banner} tabIndex={-1}>
+        <div className="focus:outline-none lg:ml-beside lg:max-w-[40rem]" ref={banner} tabIndex={-1}>
           <Banner {...message} />
         </div>
       )}

@@ -3,13 +3,15 @@ import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import { ArrowUpFromLine } from "lucide-react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
+import { textButton } from "../../../admin/button";
 import { redirectWithFlash } from "../../../admin/flash.server";
-import { ResultsNav } from "../../../admin/results-nav";
 import { CreateToggle, ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
 import { Pager } from "../../../components/pager";
-import { filteredUrl, parseListQuery } from "../../../content/list-filters";
-import { getPageNumber, readOrFallback } from "../../../http";
+import { getRejection } from "../../../content/content-screen";
+import { filteredUrl, parseListQuery } from "../../../content/list-query.server";
+import { readOrFallback } from "../../../errors";
+import { getPageNumber } from "../../../http";
 import { formatShortDate } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
 import { useTexts } from "../../../i18n/use-texts";
@@ -53,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const saved = await saveStudent(request, email);
-  if ("refused" in saved) return data(saved, { status: saved.refused.status });
+  if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
   const { messages, student, next } = saved;
   const { searchParams } = new URL(request.url);
   return redirectWithFlash(request, studentReturnUrl(searchParams, student.classLevel, next), messages);
@@ -65,33 +67,36 @@ export default function Students() {
   const { t, digits } = useTexts();
   const { students, level, count, once, page, more, address, hasLeft, isNarrowed, nextRoll, back } =
     useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  const rejection = getRejection(useActionData<typeof action>());
   const [searchParams] = useSearchParams();
   const isWriting = searchParams.has("new");
   const own = `/cog-admin/results/students?class=${level}`;
   return (
     <>
-      <ResultsNav />
       <ScreenHeader name="students.title">
         <CreateToggle address={own} name="marks.addStudent" isOpen={isWriting} />
       </ScreenHeader>
       {isWriting && (
         <StudentForm
           once={once}
-          classLevel={parseClass(String(refused?.typed.classLevel ?? "")) ?? level}
+          classLevel={parseClass(String(rejection?.values.classLevel ?? "")) ?? level}
           nextRoll={nextRoll}
           back={back}
           action={searchParams.get("from") === "results" ? `/cog-admin/results/students?${searchParams}` : undefined}
-          refusedWithPage={refused}
+          rejectedWithPage={rejection}
         />
       )}
       {!isWriting && <StudentFilters level={level} />}
       {students && students.length > 0 && (
-        <div className="pupils-head">
-          <p>{t(count === 1 ? "students.count.one" : "students.count.many", { number: digits(count) })}</p>
+        <div
+          data-part="students-head"
+          className="flex flex-wrap items-center justify-between gap-x-6 border-b py-[0.35rem] lg:pl-beside"
+        >
+          <p className="font-semibold">
+            {t(count === 1 ? "students.count.one" : "students.count.many", { number: digits(count) })}
+          </p>
           {!hasLeft && (
-            <Link className="text-button" to={`/cog-admin/results/students/move-up?class=${level}`}>
+            <Link className={textButton} to={`/cog-admin/results/students/move-up?class=${level}`}>
               <ArrowUpFromLine size={18} strokeWidth={1.75} aria-hidden="true" />
               {t("students.moveUp")}
             </Link>

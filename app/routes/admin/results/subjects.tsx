@@ -4,16 +4,16 @@ import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { ClassPicker } from "../../../admin/class-picker";
 import { redirectWithFlash } from "../../../admin/flash.server";
-import { parseAdminForm } from "../../../admin/form.server";
-import { ResultsNav } from "../../../admin/results-nav";
+import { parseAdminForm } from "../../../admin/forms/form.server";
+import { runWrite } from "../../../admin/forms/write-error.server";
 import { CreateToggle, ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
-import { runWrite } from "../../../admin/write-error.server";
-import { parseId, readOrFallback } from "../../../http";
+import { getRejection } from "../../../content/content-screen";
+import { readOrFallback } from "../../../errors";
+import { parseId } from "../../../http";
 import { getLine } from "../../../i18n/form-values";
 import { classFromUrl } from "../../../school/classes";
-import { SubjectForm } from "../../../subjects/subject-form";
-import { SubjectList } from "../../../subjects/subject-list";
+import { SubjectForm, SubjectList } from "../../../subjects/subject-list";
 import { listSubjects, moveSubject, saveSubject } from "../../../subjects/subjects.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -44,8 +44,8 @@ export async function action({ request }: ActionFunctionArgs) {
     // Without script the browser goes back to the row that the form's address names.
     return redirectWithFlash(request, list, [message]);
   }
-  const saved = saveSubject(form, email, { addTo: level });
-  if ("refused" in saved) return data(saved, { status: saved.refused.status });
+  const saved = saveSubject(form, email, level);
+  if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
   return redirectWithFlash(request, list, saved.messages);
 }
 
@@ -53,16 +53,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function Subjects() {
   const { level, subjects, once } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  const rejection = getRejection(useActionData<typeof action>() ?? undefined);
   const isWriting = useSearchParams()[0].has("new");
   return (
     <>
-      <ResultsNav />
       <ScreenHeader name="marks.nav.subjects">
         <CreateToggle address={`/cog-admin/results/subjects?class=${level}`} name="subjects.new" isOpen={isWriting} />
       </ScreenHeader>
-      {isWriting && <SubjectForm level={level} once={once} refusedWithPage={refused} />}
+      {isWriting && <SubjectForm level={level} once={once} rejectedWithPage={rejection} />}
       {!isWriting && <ClassPicker level={level} />}
       {subjects ? (
         <SubjectList level={level} subjects={subjects} />

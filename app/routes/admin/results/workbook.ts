@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccount } from "../../../accounts/guard.server";
+import { workbookResponse } from "../../../admin/import/write-workbook.server";
 import { parseId } from "../../../http";
 import { getLanguage } from "../../../i18n/i18n.server";
 import {
   markSheetRows,
+  studentColumnWidths,
   studentTemplateFileName,
   studentTemplateRows,
   workbookFileName,
 } from "../../../marks/import/workbook";
-import { workbookResponse } from "../../../marks/import/write-workbook.server";
 import { getMarkSheet } from "../../../marks/marks.server";
 import { reportNotFound } from "../../../marks/reports/report.server";
 import { classFromUrl } from "../../../school/classes";
@@ -19,10 +20,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = await getLanguage(request);
   if (params.exam === "students") {
     const level = classFromUrl(request) ?? 1;
-    return workbookResponse(studentTemplateFileName(level), studentTemplateRows(level, language));
+    return workbookResponse(studentTemplateFileName(level), studentTemplateRows(level, language), {
+      columnWidths: studentColumnWidths,
+    });
   }
   const sheet = getMarkSheet(parseId(params.exam) ?? 0);
   if (!sheet) return reportNotFound("paper.missing.exam", language);
   const rows = markSheetRows(sheet, language);
-  return workbookResponse(workbookFileName(sheet.exam), rows, rows);
+  return workbookResponse(workbookFileName(sheet.exam), rows, { loaded: rows, columnWidths: studentColumnWidths });
 }

@@ -3,13 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
+import { EmptyList } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
-import { EmptyState } from "../../../components/empty-state";
-import { groupByDay } from "../../../content/activity";
+import { PagerLinks } from "../../../components/pager";
 import { listActivity } from "../../../content/activity.server";
 import { ActivityList } from "../../../content/activity-list";
-import { parseId, readOrFallback } from "../../../http";
+import { groupByDay } from "../../../content/activity-texts";
+import { readOrFallback } from "../../../errors";
+import { parseId } from "../../../http";
 import { getLanguage } from "../../../i18n/i18n.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -34,34 +36,12 @@ export default function Activity() {
     <>
       <ScreenHeader name="activity.title" />
       {!days && <Banner tone="bad" title="activity.err.fetch" body="common.tryAgain" />}
-      {days?.length === 0 && (
-        <div className="office-said">
-          <EmptyState>{t("activity.empty")}</EmptyState>
-        </div>
-      )}
+      {days?.length === 0 && <EmptyList>{t("activity.empty")}</EmptyList>}
       {days && <ActivityList days={days} />}
-      <ActivityPager isNewest={isNewest} older={older} />
+      <PagerLinks
+        previous={isNewest ? undefined : { text: "activity.newest", href: "/cog-admin/activity" }}
+        next={older ? { text: "activity.older", href: `?before=${older}` } : undefined}
+      />
     </>
-  );
-}
-
-function ActivityPager({ isNewest, older }: { isNewest: boolean; older?: number }) {
-  const { t } = useTranslation();
-  if (isNewest && !older) return null;
-  return (
-    <nav className="pager" aria-label={t("site.pages")}>
-      {isNewest ? (
-        <span />
-      ) : (
-        <a className="button button-outline" href="/cog-admin/activity">
-          {t("activity.newest")}
-        </a>
-      )}
-      {older && (
-        <a className="button button-outline" rel="next" href={`?before=${older}`}>
-          {t("activity.older")}
-        </a>
-      )}
-    </nav>
   );
 }

@@ -25,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
 async function parseDownloadForm(request: Request): Promise<FormData> {
   try {
     return await parseForm(request, limits);
-  } catch (fault) {
-    throw fault instanceof FormRejected ? badRequest() : fault;
+  } catch (error) {
+    throw error instanceof FormRejected ? badRequest() : error;
   }
 }

@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
+import { Button } from "../../../admin/button";
 import type { Flash } from "../../../admin/flash";
 import { redirectWithFlash } from "../../../admin/flash.server";
-import { ScreenHeader } from "../../../admin/screen";
+import { ScreenHeader, SectionHeading } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
-import { errorSummary, readOrFallback } from "../../../http";
+import { TextLink } from "../../../components/text-link";
+import { errorSummary, readOrFallback } from "../../../errors";
 import { getLanguage } from "../../../i18n/i18n.server";
 import { getNewestBackupDate, listBackups, toBackupListItem } from "../../../operations/backup-files.server";
 import { BackupList, BackupStatus } from "../../../operations/backup-list";
@@ -20,7 +22,7 @@ import {
   jobInProgressMessage,
   waitAtMost,
 } from "../../../operations/job-lock.server";
-import { createBackupNow } from "../../../operations/nightly-backup.server";
+import { createBackupNow } from "../../../operations/make-backups.server";
 
 const waitMs = 20_000;
 
@@ -46,10 +48,10 @@ async function tryCreateBackup(account: string): Promise<Flash> {
     const made = await waitAtMost(waitMs, createBackupNow(account));
     if (made === "goingOn") return { tone: "good", title: "backups.goesOn.title", body: "backups.goesOn.body" };
     return { tone: "good", title: "backups.made" };
-  } catch (fault) {
-    if (fault instanceof JobInProgress) return jobInProgressMessage(fault.other);
-    console.error(JSON.stringify({ fault: "a backup could not be made", cause: errorSummary(fault) }));
-    return failureMessage("backup", fault);
+  } catch (error) {
+    if (error instanceof JobInProgress) return jobInProgressMessage(error.other);
+    console.error(JSON.stringify({ fault: "a backup could not be made", cause: errorSummary(error) }));
+    return failureMessage("backup", error);
   }
 }
 
@@ -63,25 +65,23 @@ export default function Backups() {
     <>
       <ScreenHeader name="backups.title">
         <Form method="post">
-          <button type="submit" className="button" disabled={isMaking} aria-busy={isMaking || undefined}>
-            {t(isMaking ? "backups.making" : "backups.make")}
-          </button>
+          <Button isBusy={isMaking}>{t(isMaking ? "backups.making" : "backups.make")}</Button>
         </Form>
       </ScreenHeader>
       {underWay === "backup" && <Banner tone="good" title="backups.goesOn.title" body="backups.goesOn.body" />}
       {underWay === "restore" && <Banner tone="bad" title="backups.restoring.title" body="backups.restoring.body" />}
       {!underWay && failed && <Banner {...failed} />}
-      <div className="backup-state">
+      <div className="pb-2 pt-5 lg:pl-beside">
         {light && <BackupStatus {...light} />}
-        <p>{t("backups.told")}</p>
-        <p>
-          <Link className="link" to="/cog-admin/backups/restore">
+        <p className="mt-[0.85rem] max-w-[64ch]">{t("backups.told")}</p>
+        <p className="mt-[0.85rem]">
+          <TextLink className="inline-flex min-h-11 items-center" href="/cog-admin/backups/restore">
             {t("backups.fromFile")}
-          </Link>
+          </TextLink>
         </p>
       </div>
-      <section className="backup-part">
-        <h2>{t("backups.list")}</h2>
+      <section className="pt-5">
+        <SectionHeading>{t("backups.list")}</SectionHeading>
         {backups ? (
           <BackupList backups={backups} mayDownload />
         ) : (

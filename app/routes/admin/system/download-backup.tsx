@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PasswordInput } from "../../../accounts/components/fields";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
+import { Button, ButtonLink } from "../../../admin/button";
+import { FormActions, formPanel } from "../../../admin/forms/form";
 import { ScreenHeader } from "../../../admin/screen";
 import { Field } from "../../../components/field";
 import { notFound } from "../../../http";
@@ -27,26 +29,24 @@ export default function DownloadBackup() {
     <>
       <ScreenHeader name="backups.download.title" back="/cog-admin/backups" />
       {/* The answer is the file itself, so the browser sends this form whether script runs or not. */}
-      <form method="post" action="/cog-admin/backups/file" className="sheet">
-        <p className="backup-named">
-          <strong>
+      <form method="post" action="/cog-admin/backups/file" className={formPanel}>
+        <p className="flex flex-wrap gap-x-5 text-small text-ink-2">
+          <strong className="text-ink">
             {date}, {time}
           </strong>
           <span>{size}</span> <bdi>{name}</bdi>
         </p>
-        <p className="backup-told">{t("backups.download.told")}</p>
+        <p className="mb-4">{t("backups.download.told")}</p>
         <input type="hidden" name="file" value={name} />
         <Field label={t("backups.password")} need="required">
           {(field) => <PasswordInput {...field} />}
         </Field>
-        <div className="sheet-acts">
-          <button type="submit" className="button">
-            {t("backups.download")}
-          </button>
-          <Link to="/cog-admin/backups" className="button button-outline">
+        <FormActions>
+          <Button>{t("backups.download")}</Button>
+          <ButtonLink to="/cog-admin/backups" variant="outline">
             {t("common.cancel")}
-          </Link>
-        </div>
+          </ButtonLink>
+        </FormActions>
       </form>
     </>
   );

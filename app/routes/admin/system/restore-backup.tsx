@@ -1,23 +1,25 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { redirectWithFlash } from "../../../admin/flash.server";
-import { ScreenHeader } from "../../../admin/screen";
+import { ScreenHeader, SectionHeading } from "../../../admin/screen";
+import { Steps } from "../../../admin/steps";
 import { Banner } from "../../../admin/toasts";
-import { notFound, readOrFallback } from "../../../http";
+import { TextLink } from "../../../components/text-link";
+import { readOrFallback } from "../../../errors";
+import { notFound } from "../../../http";
 import { formatDigits, formatLongDate, formatTime } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
 import type { Language } from "../../../i18n/languages";
 import { type BackupFile, findBackup, listBackups, toBackupListItem } from "../../../operations/backup-files.server";
-import { BackupList } from "../../../operations/backup-list";
+import { BackupFacts, BackupList } from "../../../operations/backup-list";
 import { compareBackup } from "../../../operations/compare-backup.server";
 import { restoreConfirmed, saveUploadedBackup } from "../../../operations/live-restore.server";
 import {
   BackupContentsTable,
   ConfirmRestoreForm,
-  RestoreSteps,
   SignInWarnings,
   UploadBackupForm,
 } from "../../../operations/restore-screen";
@@ -52,8 +54,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const isFile = isContentType(request.headers.get("Content-Type") ?? "", "multipart/form-data");
   const outcome = isFile ? await saveUploadedBackup(request) : await restoreConfirmed(request, email);
   if ("goTo" in outcome) return redirectWithFlash(request, outcome.goTo, outcome.messages, outcome.cookies);
-  const { status, ...refused } = outcome;
-  return data({ refused: "notBrought" in refused ? refused.notBrought : undefined, ...refused }, { status });
+  const { status, ...rejected } = outcome;
+  return data({ rejected: "uploadError" in rejected ? rejected.uploadError : undefined, ...rejected }, { status });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -63,7 +65,7 @@ export default function RestoreBackup() {
   return (
     <>
       <ScreenHeader name="backups.restore.title" back="/cog-admin/backups" />
-      <RestoreSteps at={chosen ? "check" : "choose"} />
+      <Steps of="backups" at={chosen ? 2 : 1} />
       {chosen ? <ReviewBackup chosen={chosen} /> : <ChooseBackup backups={backups ?? []} />}
     </>
   );
@@ -77,17 +79,17 @@ type LoaderData = Partial<Awaited<ReturnType<typeof loader>>> & {
 function ChooseBackup({ backups }: { backups: ReturnType<typeof toBackupListItem>[] }) {
   const { t } = useTranslation();
   const answer = useActionData<typeof action>();
-  const refused = answer && "notBrought" in answer ? answer.notBrought : undefined;
+  const rejected = answer && "uploadError" in answer ? answer.uploadError : undefined;
   return (
     <>
-      <p className="backup-state">{t("backups.restore.notYet")}</p>
-      <section className="backup-part">
-        <h2>{t("backups.restore.onBox")}</h2>
+      <p className="max-w-[64ch] pb-2 pt-5 lg:pl-beside">{t("backups.restore.notYet")}</p>
+      <section className="pt-5">
+        <SectionHeading>{t("backups.restore.onBox")}</SectionHeading>
         <BackupList backups={backups} mayDownload={false} />
       </section>
-      <section className="backup-part">
-        <h2>{t("backups.restore.upload")}</h2>
-        <UploadBackupForm refusedWithPage={refused} />
+      <section className="pt-5">
+        <SectionHeading>{t("backups.restore.upload")}</SectionHeading>
+        <UploadBackupForm rejectedWithPage={rejected} />
       </section>
     </>
   );
@@ -96,15 +98,15 @@ function ChooseBackup({ backups }: { backups: ReturnType<typeof toBackupListItem
 function ReviewBackup({ chosen }: { chosen: NonNullable<LoaderData["chosen"]> }) {
   const { t } = useTranslation();
   const answer = useActionData<typeof action>();
-  const refused = answer && "notConfirmed" in answer ? answer.notConfirmed : undefined;
+  const rejected = answer && "confirmationError" in answer ? answer.confirmationError : undefined;
   if (!chosen.inside) {
     return (
       <>
         <Banner tone="bad" title="backups.unfit" body={`backups.unfit.${chosen.unfit ?? "damaged"}`} />
-        <p className="backup-state">
-          <Link className="link" to="/cog-admin/backups/restore">
+        <p data-part="another-backup" className="pb-2 pt-5 lg:pl-beside">
+          <TextLink className="inline-flex min-h-11 items-center" href="/cog-admin/backups/restore">
             {t("backups.restore.another")}
-          </Link>
+          </TextLink>
         </p>
       </>
     );
@@ -112,19 +114,19 @@ function ReviewBackup({ chosen }: { chosen: NonNullable<LoaderData["chosen"]> })
   const { made, isOlder, missing, counts, entering } = chosen.inside;
   return (
     <>
-      <section className="backup-part backup-look">
-        <h2>{t("backups.look.made", made)}</h2>
-        <p className="backup-about">
-          <span>{t(chosen.kind)}</span> <span>{chosen.size}</span> <bdi>{chosen.name}</bdi>
-        </p>
-        <BackupContentsTable counts={counts} />
-        <p>{t("backups.look.trash")}</p>
-        {!chosen.isWhole && <p>{t("backups.look.rowsOnly")}</p>}
-        {isOlder && <p>{t("backups.look.older")}</p>}
-        {missing && <p>{t("backups.look.missing", { number: missing })}</p>}
-        <SignInWarnings {...entering} />
+      <section className="pt-5">
+        <SectionHeading>{t("backups.look.made", made)}</SectionHeading>
+        <div className="lg:pl-beside [&>p]:my-[0.35rem] [&>p]:max-w-[64ch]">
+          <BackupFacts {...chosen} />
+          <BackupContentsTable counts={counts} />
+          <p>{t("backups.look.trash")}</p>
+          {!chosen.isWhole && <p>{t("backups.look.rowsOnly")}</p>}
+          {isOlder && <p>{t("backups.look.older")}</p>}
+          {missing && <p>{t("backups.look.missing", { number: missing })}</p>}
+          <SignInWarnings {...entering} />
+        </div>
       </section>
-      <ConfirmRestoreForm name={chosen.name} refused={refused} />
+      <ConfirmRestoreForm name={chosen.name} rejected={rejected} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createRequestNumber } from "../../../../app/accounts/accounts.server";
 import { recordActivity } from "../../../../app/content/activity.server";
 import { accounts } from "../../../../drizzle/schema";
-import { insertAccount } from "../../../accounts/account-helpers";
+import { insertAccount, passwordHash } from "../../../accounts/account-helpers";
 import type { Markup } from "../../../support/markup";
 import { takeConsoleErrors } from "../../../support/setup";
 import { staffEmail, website } from "../../../support/website";
@@ -13,12 +13,12 @@ const list = "/cog-admin/accounts";
 const teacher = "teacher@school.example";
 
 const groups = (page: Markup) =>
-  page.all("section", "colleagues").map((group) => [
+  page.all("section", "accounts").map((group) => [
     group.one("h2").text,
-    group.all("li", "colleague").map((row) => [
+    group.all("li", "row").map((row) => [
       row.one("bdi").text,
       row
-        .all("a", "text-button")
+        .all("a")
         .concat(row.all("button"))
         .map(({ text }) => text),
     ]),
@@ -45,7 +45,7 @@ describe("the accounts of the office", () => {
       ["Shut out", [["old@school.example", ["Let in again"]]]],
       ["Address not confirmed yet", [["nobody@mail.example", ["Turn down"]]]],
     ]);
-    expect(page.one("li", "colleague").one("a").attributes["aria-label"]).toBe("Approve: new@school.example");
+    expect(page.one("li", "row").one("a").attributes["aria-label"]).toBe("Approve: new@school.example");
   });
 
   it("offer no way to shut out the last one who could let people in", async () => {
@@ -60,7 +60,7 @@ describe("the accounts of the office", () => {
     const staff = school.signedIn();
     const at = new Date("2026-10-20T20:05:00Z");
     insertAccount("a@school.example", "pending");
-    const number = createRequestNumber("no password fits this");
+    const number = createRequestNumber(passwordHash);
     const confirmed = insertAccount("b@school.example", "pending");
     insertAccount(teacher);
     insertAccount("absent@school.example");
@@ -69,7 +69,7 @@ describe("the accounts of the office", () => {
     school.database.transaction((tx) =>
       recordActivity(tx, { account: teacher, act: "created", kind: "notice", itemId: 1, title: "Sports" }, at),
     );
-    const known = (await staff.visit(list)).all("p", "colleague-known").map(({ text }) => text);
+    const known = (await staff.visit(list)).all("p", "account-facts").map(({ text }) => text);
     expect(known).toEqual([
       `Waiting since Oct 21, 2026 at 02:05 The address was not confirmed by a letter. ${number}: Approve only if they tell you this number.`,
       "Waiting since Oct 21, 2026 at 02:05 The address was confirmed by a letter on Oct 21, 2026.",
@@ -119,9 +119,9 @@ describe("the accounts of the office", () => {
 
   it("show how many wait on the dashboard, and nothing when nobody does", async () => {
     const staff = school.signedIn();
-    expect((await staff.visit("/cog-admin")).all("p", "office-waiting")).toEqual([]);
+    expect((await staff.visit("/cog-admin")).all("p", "waiting")).toEqual([]);
     insertAccount(teacher, "pending");
-    expect((await staff.visit("/cog-admin")).one("p", "office-waiting").text).toBe("1 waiting");
-    expect((await staff.keep("lng=bn").visit("/cog-admin")).one("p", "office-waiting").text).toBe("১ জন অপেক্ষায়");
+    expect((await staff.visit("/cog-admin")).one("p", "waiting").text).toBe("1 waiting");
+    expect((await staff.keep("lng=bn").visit("/cog-admin")).one("p", "waiting").text).toBe("১ জন অপেক্ষায়");
   });
 });

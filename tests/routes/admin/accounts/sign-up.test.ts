@@ -1,58 +1,104 @@
-import { describe, expect, it } from "vitest";
-import { createSetUpCode, listAccounts } from "../../../../app/accounts/accounts.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { AccountState } from "../../../../app/accounts/account";
+import { createRequestNumber, createSetUpCode } from "../../../../app/accounts/accounts.server";
+import { findLink } from "../../../../app/accounts/one-time-links.server";
+import { deleteUnconfirmedAccounts, requestAccount } from "../../../../app/accounts/sign-up.server";
 import { consumeSignInAttempt } from "../../../../app/accounts/throttle.server";
-import { website } from "../../../support/website";
+import { accountLinks, accounts, sessions } from "../../../../drizzle/schema";
+import {
+  accountStates,
+  banners,
+  insertAccount,
+  listSessionRows,
+  loginPath,
+  password,
+  teacher,
+  websiteWithMail,
+} from "../../../accounts/account-helpers";
+import { getLinkToken } from "../../../accounts/mail/mail-server";
+import type { Browser } from "../../../support/browser";
 
-const school = website();
-const login = "/cog-admin/login";
-const signUp = `${login}?intent=sign-up`;
-const wanted = { email: "teacher@school.example", password: "chalk and blackboard" };
-const states = () => listAccounts().map(({ email, state }) => `${email} ${state}`);
-const banners = (page: { all: (name: string, className: string) => { text: string }[] }) =>
-  page.all("div", "banner").map(({ text }) => text);
+const { school, enableMail, emails, subjects, signedIn } = websiteWithMail();
+const signUpPath = `${loginPath}?intent=sign-up`;
+const wanted = { email: teacher, password };
+const head = "head@school.example";
+const now = new Date("2026-11-21T03:00:00Z");
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const signUp = (fields: Record<string, string> = {}, browser = school.browser(), headers = {}) =>
+  browser.post(signUpPath, { ...wanted, ...fields }, headers);
+const accountRows = () => school.database.select().from(accounts).all();
+const buttons = async () => (await school.visit(loginPath)).all("button").map(({ text }) => text);
 
 describe("the first account", () => {
-  it("is made with the set-up code and signed in at once", async () => {
+  it("is made with the set-up code and signed in at once, with a browser that others' failures never keep out", async () => {
+    school.settings({ SIGN_UP: "closed" });
     const setUpCode = createSetUpCode() ?? "";
-    expect((await school.visit(login)).all("label").map(({ text }) => text)).toContain("Set-up code");
+    expect((await school.visit(loginPath)).all("label").map(({ text }) => text)).toContain("Set-up code");
+    expect(await buttons()).toContain("Create Admin Account");
     const browser = school.browser();
-    const answer = await browser.post(signUp, { ...wanted, setUpCode: setUpCode.toLowerCase() });
-    expect([answer.status, answer.location]).toEqual([303, "/cog-admin"]);
-    expect((await browser.follow(answer)).one("header").text).toContain(wanted.email);
-    expect(states()).toEqual(["teacher@school.example active"]);
-    expect((await school.visit(login)).text).not.toContain("Set-up code");
-  });
+    const answer = await signUp({ setUpCode: setUpCode.toLowerCase() }, browser);
+    expect([answer.status, answer.location]).toEqual([303, "/cog-admin/school/first-steps/1"]);
+    expect((await browser.follow(answer)).one("header").text).toContain(teacher);
+    expect(accountStates()).toEqual([`${teacher} active`]);
+    expect((await school.visit(loginPath)).text).not.toContain("Set-up code");
 
-  it("makes its browser a known one, which others' failures never keep out", async () => {
-    const browser = school.browser();
-    await browser.post(signUp, { ...wanted, setUpCode: createSetUpCode() ?? "" });
     await browser.post("/cog-admin/logout");
     for (let place = 0; place < 20; place++) {
-      consumeSignInAttempt({ email: wanted.email, address: `198.51.100.${place}`, isKnownDevice: false });
+      consumeSignInAttempt({ email: teacher, address: `198.51.100.${place}`, isKnownDevice: false });
     }
-    expect((await school.browser().post(login, wanted)).status).toBe(429);
-    expect((await browser.post(login, wanted)).location).toBe("/cog-admin");
+    expect((await school.browser().post(loginPath, wanted)).status).toBe(429);
+    expect((await browser.post(loginPath, wanted)).location).toBe("/cog-admin");
   });
 
-  it.each([
-    ["no code", {}],
-    ["a wrong code", { setUpCode: "AAAA-AAAA-AAAA-AAAA-AAAA-AAAA-AAAA" }],
-  ])("is refused with %s", async (_what, code) => {
-    createSetUpCode();
-    const page = await school.browser().post(signUp, { ...wanted, ...code });
-    expect([page.status, states()]).toEqual([400, []]);
-    expect(banners(page)).toEqual([
-      "Sign Up Failed This is not the set-up code that the terminal shows. It is good for 30 minutes; a restart gives a new one.",
-    ]);
+  it("needs the set-up code and exists once, however many try at the same time", async () => {
+    const setUpCode = createSetUpCode() ?? "";
+    const isShort = { "Content-Length": "100" };
+    const tryAll = (code: Record<string, string>) =>
+      Promise.all(
+        Array.from({ length: 50 }, (_, one) =>
+          signUp({ email: `a${one}@school.example`, ...code }, school.browser(), isShort),
+        ),
+      );
+    const wrongCodes: Record<string, string>[] = [{}, { setUpCode: "AAAA-AAAA-AAAA-AAAA-AAAA-AAAA-AAAA" }];
+    for (const page of (await Promise.all(wrongCodes.map(tryAll))).flat()) {
+      expect([page.status, banners(page)]).toEqual([
+        400,
+        [
+          "Sign Up Failed This is not the set-up code that the terminal shows. It is good for 30 minutes; a restart gives a new one.",
+        ],
+      ]);
+    }
+    expect(accountStates()).toEqual([]);
+    const answers = await tryAll({ setUpCode });
+    expect(answers.filter(({ location }) => location === "/cog-admin/school/first-steps/1")).toHaveLength(1);
+    expect(answers.filter(({ location, status }) => !location && status !== 429)).toEqual([]);
+    expect(accountStates().filter((state) => state.endsWith(" active"))).toHaveLength(1);
+    expect(school.database.select().from(sessions).all()).toHaveLength(1);
   });
 });
 
 describe("every other account", () => {
-  it("is told without a mail server what to do first, and then the specified success with the email it speaks of", async () => {
-    school.signedIn();
+  let staff: Browser;
+
+  beforeEach(() => {
+    staff = signedIn(head).browser;
+  });
+
+  /** Expects that the new account opens nothing, and approves it. */
+  async function expectShutAndApprove(browser: Browser, state: AccountState) {
+    const [{ id } = { id: 0 }] = accountRows().filter(({ email }) => email === teacher);
+    expect(accountStates()).toContain(`${teacher} ${state}`);
+    expect((await browser.post(loginPath, wanted)).status).toBe(401);
+    expect((await browser.visit("/cog-admin")).location).toBe(loginPath);
+    expect(listSessionRows(id)).toEqual([]);
+    await staff.post(`/cog-admin/accounts/${id}/approve`);
+    return id;
+  }
+
+  it("opens nothing until a colleague has approved it, nor once it was shut out", async () => {
     const browser = school.browser();
-    const answer = await browser.post(signUp, { ...wanted, email: " Teacher@School.example" });
-    expect([answer.status, answer.location]).toEqual([303, login]);
+    const answer = await signUp({ email: " Teacher@School.example" }, browser);
+    expect([answer.status, answer.location]).toEqual([303, loginPath]);
     expect(banners(await browser.follow(answer))).toEqual([
       expect.stringMatching(
         /^Tell the colleague who approves you this number: \d{6} A colleague must approve the account before it can sign in\.$/,
@@ -60,44 +106,147 @@ describe("every other account", () => {
       "Sign Up Successful Please check your email to verify your account.",
       "This is the email to check: teacher@school.example If it is written wrongly, ask once more with the right one. No letter will come: this website sends none.",
     ]);
-    expect(states()).toContain("teacher@school.example pending");
-    expect((await browser.post(login, wanted)).status).toBe(401);
+    const id = await expectShutAndApprove(browser, "pending");
+    expect((await browser.post(loginPath, wanted)).location).toBe("/cog-admin");
+    await staff.post(`/cog-admin/accounts/${id}/shut-out`);
+    expect((await signUp()).location).toBe(loginPath);
+    await expectShutAndApprove(browser, "disabled");
+    expect(accountStates()).toContain(`${teacher} disabled`);
   });
 
-  it("gets the same when the address has an account already", async () => {
-    school.signedIn();
+  it("opens nothing with a mail server until its address is confirmed and a colleague has approved it", async () => {
+    enableMail();
     const browser = school.browser();
-    await browser.post(signUp, wanted);
-    const answer = await browser.post(signUp, { ...wanted, password: "another long password" });
-    expect([answer.status, answer.location]).toEqual([303, login]);
-    expect(states()).toHaveLength(2);
+    const answer = await signUp({}, browser);
+    expect(banners(await browser.follow(answer)).join(" ")).toMatch(
+      /^Sign Up Successful Please check your email to verify your account\. The letter may take a few minutes/,
+    );
+    // An approval before the confirmation counts for nothing, and so does a program that visits the link.
+    await expectShutAndApprove(browser, "unverified");
+    expect(await subjects()).toEqual([`${teacher}: Please confirm your address`]);
+    const link = `${loginPath}/confirm?token=${getLinkToken((await emails())[0])}`;
+    for (let visit = 0; visit < 3; visit++) expect((await school.visit(link)).status).toBe(200);
+    expect(accountStates()).toContain(`${teacher} unverified`);
+    expect((await browser.post(link, { password })).location).toBe(loginPath);
+    await expectShutAndApprove(browser, "pending");
+    expect(await subjects()).toContain(`${teacher}: Your account is approved`);
+    expect((await browser.post(loginPath, wanted)).location).toBe("/cog-admin");
+    expect((await browser.visit("/cog-admin")).status).toBe(200);
+  });
+
+  it("is told the number of its password alone, which is another one for who comes later with that address", async () => {
+    const numberFor = async (fields: Record<string, string>) => {
+      const browser = school.browser();
+      const [first = ""] = banners(await browser.follow(await signUp(fields, browser)));
+      return /number: (\d{6}) /.exec(first)?.[1];
+    };
+    const [stranger, second] = [await numberFor({ password: "a stranger's own words" }), await numberFor({})];
+    const [, pending] = accountRows();
+    expect(stranger).toBe(createRequestNumber(pending?.passwordHash ?? ""));
+    expect([second === undefined, second === stranger, accountRows().length]).toEqual([false, false, 2]);
   });
 
   it.each([
-    [{ email: wanted.email }, "Missing Information Please enter both email and password"],
-    [{ password: wanted.password }, "Missing Information Please enter both email and password"],
-    [{ ...wanted, email: "teacher" }, "Sign Up Failed Please enter a complete email address."],
-    [{ ...wanted, password: "short" }, "Sign Up Failed Please choose a password of 12 to 128 characters."],
-  ])("is refused for %j", async (form, message) => {
-    school.signedIn();
-    const page = await school.browser().post(signUp, form as Record<string, string>);
-    expect([page.status, banners(page)]).toEqual([400, [message]]);
-    expect(states()).toHaveLength(1);
+    [{ password: "" }, "Missing Information Please enter both email and password"],
+    [{ email: "" }, "Missing Information Please enter both email and password"],
+    [{ email: "teacher" }, "Sign Up Failed Please enter a complete email address."],
+    [{ password: "short" }, "Sign Up Failed Please choose a password of 12 to 128 characters."],
+  ])("is refused for %j", async (fields, message) => {
+    const page = await signUp(fields as Record<string, string>);
+    expect([page.status, banners(page), accountRows().length]).toEqual([400, [message], 1]);
+  });
+
+  it("is refused where the school takes none, and the button is not there", async () => {
+    school.settings({ SIGN_UP: "closed" });
+    expect(await buttons()).not.toContain("Create Admin Account");
+    const page = await signUp();
+    expect([page.status, banners(page)]).toEqual([400, ["Sign Up Failed New accounts are not being accepted here."]]);
+    expect(accountStates()).toEqual([`${head} active`]);
+  });
+
+  it("asked for too often from one address is told to wait, and asks for nothing", async () => {
+    const from = (last: number) => ({ "X-Forwarded-For": `203.0.113.${last}` });
+    for (let place = 0; place < 5; place++) {
+      expect((await signUp({ email: `${place}@school.example` }, school.browser(), from(7))).status).toBe(303);
+    }
+    const page = await signUp({}, school.browser(), from(7));
+    expect([page.status, page.headers.get("Retry-After")]).toEqual([429, expect.stringMatching(/^3(?:600|5\d\d)$/)]);
+    expect(banners(page)).toEqual(["Sign Up Failed This was asked for too often. Please wait 60 min and try again."]);
+    expect(accountRows()).toHaveLength(6);
+    expect((await signUp({}, school.browser(), from(8))).status).toBe(303);
   });
 });
 
-describe("a school that takes no new accounts", () => {
-  it("hides the button and refuses the form", async () => {
-    school.settings({ SIGN_UP: "closed" });
-    school.signedIn();
-    expect((await school.visit(login)).all("button").map(({ text }) => text)).not.toContain("Create Admin Account");
-    const page = await school.browser().post(signUp, wanted);
-    expect([page.status, banners(page)]).toEqual([400, ["Sign Up Failed New accounts are not being accepted here."]]);
-    expect(states()).toHaveLength(1);
+describe("a request for an account", () => {
+  const request = (at = now, hash = "hash", language: "en" | "bn" = "en") =>
+    requestAccount(teacher, hash, language, at);
+  const states: AccountState[] = ["pending", "active", "disabled"];
+
+  it("counts without a mail server for an address that was to be confirmed while there was one", () => {
+    insertAccount(teacher, "unverified");
+    request(now, "another hash");
+    expect(accountRows()).toMatchObject([{ state: "pending", passwordHash: "another hash" }]);
   });
 
-  it("still shows it to the founder", async () => {
-    school.settings({ SIGN_UP: "closed" });
-    expect((await school.visit(login)).all("button").map(({ text }) => text)).toContain("Create Admin Account");
+  it("again before it is confirmed gives a fresh link and takes the new password", async () => {
+    enableMail();
+    request();
+    request(later(1), "another hash");
+    const [first, second] = (await emails()).map(getLinkToken);
+    expect([first, second].map((token) => findLink(token ?? "", "confirm", later(1))?.email)).toEqual([
+      undefined,
+      teacher,
+    ]);
+    expect(accountRows()).toMatchObject([{ state: "unverified", passwordHash: "another hash" }]);
+  });
+
+  it("brings three emails an hour at most", async () => {
+    enableMail();
+    for (const minutes of [0, 1, 2, 3, 4]) request(later(minutes), `hash ${minutes}`);
+    expect(await subjects()).toHaveLength(3);
+    expect(accountRows()).toMatchObject([{ passwordHash: "hash 2" }]);
+    request(later(61));
+    expect(await subjects()).toHaveLength(4);
+  });
+
+  it.each(states)("with an address that is %s changes nothing, and tells its owner once an hour", async (state) => {
+    insertAccount(teacher, state);
+    const before = accountRows();
+    request(now, "another hash");
+    enableMail();
+    for (const minutes of [0, 1, 59]) request(later(minutes), "another hash");
+    expect([accountRows(), school.database.select().from(accountLinks).all()]).toEqual([before, []]);
+    expect(await subjects()).toEqual([`${teacher}: You have an account already`]);
+    request(later(60));
+    expect(await subjects()).toHaveLength(2);
+  });
+
+  it("is answered in the language of whoever asks", async () => {
+    enableMail();
+    request(now, "hash", "bn");
+    const [email] = await emails();
+    expect(email?.subject).toContain("আপনার ইমেইল ঠিকানা নিশ্চিত করুন");
+    expect(email?.text).toContain("&lng=bn\n");
+  });
+
+  it("is one of a hundred that wait, and one that is not kept gets no email", async () => {
+    enableMail();
+    for (let place = 0; place < 100; place++) insertAccount(`${place}@a.example`, place % 2 ? "pending" : "unverified");
+    request();
+    expect([accountRows().length, await subjects()]).toEqual([100, []]);
+  });
+
+  it("leaves after a week without confirmation, its link with it; all others stay", () => {
+    enableMail();
+    request();
+    for (const state of states) {
+      school.database.insert(accounts).values({ email: state, passwordHash: "", state, createdAt: now }).run();
+    }
+    const week = 7 * 24 * 60;
+    deleteUnconfirmedAccounts(later(week));
+    expect(accountRows()).toHaveLength(4);
+    deleteUnconfirmedAccounts(later(week + 1));
+    expect(accountStates()).toEqual(["pending pending", "active active", "disabled disabled"]);
+    expect(school.database.select().from(accountLinks).all()).toEqual([]);
   });
 });

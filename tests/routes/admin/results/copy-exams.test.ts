@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { listExams } from "../../../../app/exams/exams.server";
-import { exams } from "../../../../drizzle/schema";
+import { activity, exams } from "../../../../drizzle/schema";
 import type { Answer } from "../../../support/browser";
 import { insertExam } from "../../../support/class";
 import { takeConsoleErrors } from "../../../support/setup";
-import { website } from "../../../support/website";
+import { staffEmail, website } from "../../../support/website";
 
 const school = website();
 const address = "/cog-admin/results/exams/copy?class=6";
@@ -68,6 +68,8 @@ describe("a copy to another year", () => {
     const again = await staff.follow(await staff.post(address, { ...wish, once: "a" }));
     expect(again.one("div", "banner").text).toBe("Examinations copied successfully");
     expect(names()).toEqual(["Annual 2026", "Annual 2027", "Test 2026", "Test 2027"]);
+    const lines = school.database.select().from(activity).all();
+    expect(lines).toMatchObject([{ account: staffEmail, act: "created", kind: "exam", title: "Annual 2027, Class 6" }]);
   });
 
   it("touches no other class unless all are wanted", async () => {
@@ -96,7 +98,7 @@ describe("a copy to another year", () => {
     );
     const staff = school.signedIn();
     const page = await staff.follow(await staff.post(address, { ...wish, classes: "all" }));
-    expect(page.one("div", "banner-bad").text).toContain("Error copying examinations");
+    expect(page.one("div", "alert").text).toContain("Error copying examinations");
     expect(school.database.select().from(exams).all()).toHaveLength(2);
     takeConsoleErrors();
   });

@@ -18,6 +18,7 @@ const address = "/cog-admin/results/import?class=6&what=marks&exam=1";
 const sheet = (...rows: string[]) =>
   ["Class 6: Annual Examination 2026", "Roll,Name,Mathematics,বিজ্ঞান,ICT", ...rows].join("\r\n");
 const filledIn = sheet(`1,"'=HYPERLINK(""http://bad.example"";""x"")",,41,`, "৩,শিক্ষার্থী ০৩,,,৫০");
+const asBefore = ["1 1 1: 78", "1 1 2: 11", "1 2 1: 0"];
 
 const staffWithClass = () => {
   insertImportClass(school.database);
@@ -27,7 +28,6 @@ const staffWithClass = () => {
 describe("the import of marks", () => {
   it("offers the sheet to fill in and a field for the one that comes back", async () => {
     const page = await staffWithClass().visit(address);
-    expect(page.one("a", "text-button").attributes.href).toBeDefined();
     const links = page.all("a").map(({ attributes }) => attributes);
     expect(links.find(({ download }) => download)).toMatchObject({
       href: "/cog-admin/results/workbook/1",
@@ -50,20 +50,15 @@ describe("the import of marks", () => {
     expect(without.text).toContain("This class has no “Annual Examination 2026”.");
   });
 
-  it("shows what will change, student by student, and writes nothing yet", async () => {
+  it("shows what will change, student by student, and writes it with its history when it is confirmed", async () => {
     const staff = staffWithClass();
-    const before = readMarks(school.database);
     const checked = await uploadSpreadsheet(staff, address, filledIn);
     expect(checked.status).toBe(200);
     expect(checked.text).toContain("Marks that change: 2");
     expect(checked.text).toContain(`Roll 1 ${hostileNames[0]} Science 11 → 41`);
     expect(checked.text).toContain("Roll 3 শিক্ষার্থী ০৩ ICT no mark → 50");
-    expect(readMarks(school.database)).toEqual(before);
-  });
-
-  it("writes exactly the filled cells when it is confirmed, with their history", async () => {
-    const staff = staffWithClass();
-    const done = await confirmImport(staff, address, await uploadSpreadsheet(staff, address, filledIn));
+    expect(readMarks(school.database)).toEqual(asBefore);
+    const done = await confirmImport(staff, address, checked);
     expect([done.status, done.location]).toEqual([303, "/cog-admin/results?class=6&exam=1"]);
     const next = (await staff.follow(done)).text;
     expect(next).toContain("Marks saved: 2");
@@ -92,21 +87,16 @@ describe("the import of marks", () => {
     expect(checked.text).toContain("Already so, and left as they are: 3");
     expect(checked.all("button").map(({ text }) => text)).not.toContain("Save these marks (0)");
   });
-
-  it("speaks Bengali, with its own digits", async () => {
-    const staff = staffWithClass().keep("lng=bn");
-    const checked = await uploadSpreadsheet(staff, address, filledIn);
-    expect(checked.text).toContain("যেসব নম্বর বদলাবে: ২টি");
-    expect(checked.text).toContain("রোল ৩ শিক্ষার্থী ০৩ ICT");
-    const wrong = await uploadSpreadsheet(staff, address, sheet("9,Nobody,1,,"));
-    expect(wrong.text).toContain("সারি ৩, রোল এখানে রোল ৯ কারও নেই।");
-  });
 });
 
 describe("a sheet of marks in which something is wrong", () => {
   it("is told in Bengali to its column heads, the subject's and the line of the class", async () => {
     const staff = staffWithClass().keep("lng=bn");
-    const wrong = await uploadSpreadsheet(staff, address, sheet("3,শিক্ষার্থী ০৩,৭,101,x", "2,Nobody,,,"));
+    const checked = await uploadSpreadsheet(staff, address, filledIn);
+    expect(checked.text).toContain("যেসব নম্বর বদলাবে: ২টি");
+    expect(checked.text).toContain("রোল ৩ শিক্ষার্থী ০৩ ICT");
+    const wrong = await uploadSpreadsheet(staff, address, sheet("3,শিক্ষার্থী ০৩,৭,101,x", "2,Nobody,,,", "9,Nobody,1,,"));
+    expect(wrong.text).toContain("সারি ৫, রোল এখানে রোল ৯ কারও নেই।");
     expect(wrong.text).toContain("সারি ৩, বিজ্ঞান রোল ৩, শিক্ষার্থী ০৩ 101 সর্বোচ্চ ১০০");
     expect(wrong.text).toContain("সারি ৪, নাম Nobody");
     const other = await uploadSpreadsheet(staff, address, "Class 7: Half-Yearly\r\nRoll,Name,ICT\r\n1,x,2");
@@ -125,7 +115,7 @@ describe("a sheet of marks in which something is wrong", () => {
   it("names a hundred faults and counts the others", async () => {
     const rows = Array.from({ length: 130 }, (_, place) => `${place + 100},Nobody,1,,`);
     const checked = await uploadSpreadsheet(staffWithClass(), address, sheet(...rows));
-    expect(checked.one("ul", "import-faults").all("li")).toHaveLength(100);
+    expect(checked.one("ul", "import-errors").all("li")).toHaveLength(100);
     expect(checked.text).toContain("And more of it: 30.");
   });
 });
@@ -135,12 +125,11 @@ describe("marks that cannot be written any more", () => {
     const staff = staffWithClass();
     const checked = await uploadSpreadsheet(staff, address, filledIn);
     updateMarks(1, [{ student: 1, subject: 2, mark: 55, was: 11 }], "colleague@school.example");
-    const before = readMarks(school.database);
     const answer = await confirmImport(staff, address, checked);
     expect(answer.status).toBe(409);
     expect(answer.text).toContain("A colleague has changed something meanwhile");
     expect(answer.text).toContain("Science 55 → 41 changed meanwhile by colleague@school.example");
-    expect(readMarks(school.database)).toEqual(before);
+    expect(readMarks(school.database)).toEqual(["1 1 1: 78", "1 1 2: 55", "1 2 1: 0"]);
     await confirmImport(staff, address, answer);
     expect(readMarks(school.database)).toContain("1 1 2: 41");
   });
@@ -181,7 +170,7 @@ describe("marks that cannot be written any more", () => {
     const answer = await staff.post(address, { carried });
     expect([400, 409]).toContain(answer.status);
     expect(answer.text).toContain("Nothing was imported");
-    expect(readMarks(school.database)).toEqual(["1 1 1: 78", "1 1 2: 11", "1 2 1: 0"]);
+    expect(readMarks(school.database)).toEqual(asBefore);
   });
 });
 

@@ -36,7 +36,7 @@ describe("the import of students", () => {
     expect(wrong.text).toContain("সারি ৩, পিতার নাম");
   });
 
-  it("shows who is new and who changes from what to what, and writes nothing yet", async () => {
+  it("shows who is new and who changes from what to what, and writes them when it is confirmed", async () => {
     const staff = staffWithClass();
     const before = names();
     const checked = await uploadSpreadsheet(staff, address, filledIn);
@@ -44,11 +44,7 @@ describe("the import of students", () => {
     expect(checked.text).toContain("Students that change: 1 Roll 3 শিক্ষার্থী ০৩ Name শিক্ষার্থী ০৩ → শিক্ষার্থী ৩");
     expect(checked.html).not.toContain("<b>New");
     expect(names()).toEqual(before);
-  });
-
-  it("writes them when it is confirmed, and says how many", async () => {
-    const staff = staffWithClass();
-    const done = await confirmImport(staff, address, await uploadSpreadsheet(staff, address, filledIn));
+    const done = await confirmImport(staff, address, checked);
     expect([done.status, done.location]).toEqual([303, "/cog-admin/results/students?class=6"]);
     expect((await staff.follow(done)).text).toContain("Students imported: 1 new, 1 changed");
     expect(names().slice(2)).toEqual(["3 শিক্ষার্থী ৩", "4 <b>New</b>"]);
@@ -71,8 +67,10 @@ describe("the import of students", () => {
     const before = names();
     const checked = await uploadSpreadsheet(staff, address, sheet("4,New,F,M", "x,Nobody,F,M"));
     expect([checked.status, carriedValue(checked)]).toEqual([400, ""]);
+    const student = [4, "New", "F", "M"];
     for (const content of [
       {},
+      { version: "", students: [student, student] },
       { version: "", students: [[4, "", "F", "M"]] },
       { version: "", students: [[4, "N", "F", "M"]] },
     ]) {

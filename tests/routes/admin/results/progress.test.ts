@@ -138,7 +138,7 @@ describe("what is missing in an examination", () => {
     const { detail, sheet, exam, first, second, science, computing } = open();
     const page = await visit(detail);
     expect(page.one("h1").text).toBe("Annual Examination 2026");
-    expect(page.one("p", "progress-said").text).toBe("1 of 4 marks Missing: 3");
+    expect(page.one("p", "progress-summary").text).toBe("1 of 4 marks Missing: 3");
     expect(
       page
         .one("ul", "progress-subjects")
@@ -146,7 +146,7 @@ describe("what is missing in an examination", () => {
         .map(({ text }) => text),
     ).toEqual(["Science Missing: 1", "ICT No mark yet. Missing: 2"]);
     expect(linksIn(page, "progress-subjects")).toEqual([["ICT", `${sheet}#m${first}.${computing}`]]);
-    expect(linksIn(page, "progress-pupils")).toEqual([["Science", `${sheet}#m${second}.${science}`]]);
+    expect(linksIn(page, "progress-students")).toEqual([["Science", `${sheet}#m${second}.${science}`]]);
     expect(page.text).toContain("Roll 2 Pupil 2 No mark at all yet Science");
     insertMark(school.database, exam, first, computing, 40);
     expect((await visit(detail)).text).not.toContain("left out here");
@@ -157,7 +157,7 @@ describe("what is missing in an examination", () => {
     insertMark(school.database, exam, first, computing, 40);
     for (const subject of [science, computing]) insertMark(school.database, exam, second, subject, 0);
     const page = await visit(detail);
-    expect(page.one("p", "progress-said").text).toBe("All marks are in: 4");
+    expect(page.one("p", "progress-summary").text).toBe("All marks are in: 4");
     expect(page.html).not.toContain("progress-subjects");
     expect(page.text).toContain("No mark stands out from the others.");
   });
@@ -168,7 +168,7 @@ describe("what is missing in an examination", () => {
     setExamLock("lock", exam, staffEmail);
     const page = await visit(detail);
     expect(page.one("span", "badge").text).toBe("Locked");
-    expect(page.one("ul", "progress-pupils").text).toBe("Roll 1 Pupil 1 ICT Roll 2 Pupil 2 Science");
+    expect(page.one("ul", "progress-students").text).toBe("Roll 1 Pupil 1 ICT Roll 2 Pupil 2 Science");
     expect(page.html).not.toMatch(new RegExp(`#m(?:${first}|${second})\\.(?:${science}|${computing})`));
   });
 
@@ -177,7 +177,7 @@ describe("what is missing in an examination", () => {
     ["subjects", "This class has no subjects yet.", () => insertExam(school.database, "Test 2026", { classLevel: 9 })],
   ])("cannot be told without %s", async (_, said, given) => {
     const page = await visit(`${progress}?exam=${given()}`);
-    expect(page.all("p", "progress-said").map(({ text }) => text)).toEqual([said, "No marks are in yet"]);
+    expect(page.all("p", "progress-summary").map(({ text }) => text)).toEqual([said, "No marks are in yet"]);
     expect(page.all("progress")).toEqual([]);
   });
 
@@ -215,7 +215,7 @@ describe("marks that jump", () => {
     row(exam, first, { [bangla]: 70, [english]: 75, [history]: 79 });
     row(exam, second, { [science]: 11, [computing]: 5, [bangla]: 72, [english]: 72, [history]: 72 });
     const page = await visit(detail);
-    expect(linksIn(page, "progress-pupils").slice(-2)).toEqual([
+    expect(linksIn(page, "progress-students").slice(-2)).toEqual([
       ["ICT : 5 of 50, otherwise 56.8 of 100", `${sheet}#m${second}.${computing}`],
       ["Science : 11, otherwise 56.5", `${sheet}#m${second}.${science}`],
     ]);
@@ -229,7 +229,7 @@ describe("marks that jump", () => {
     row(next, first, { [science]: 38 });
     const page = await visit(`${progress}?class=6&exam=${next}`);
     expect(page.one("section", "progress-part").text).toContain("1 of 4 marks");
-    expect(linksIn(page, "progress-pupils").at(-1)?.[0]).toBe("Science : 38, last time 78");
+    expect(linksIn(page, "progress-students").at(-1)?.[0]).toBe("Science : 38, last time 78");
     expect(page.text).toContain("in the same subject in Annual Examination 2026");
     expect((await visit(`${progress}?exam=${exam}`)).text).toContain("No mark stands out");
     expect((await visit(`${progress}?exam=${next}`, "bn")).text).toContain(

@@ -35,7 +35,7 @@ describe("moving a class up", () => {
       ["up", true],
       ["lock", true],
     ]);
-    expect(page.one("ul", "move-exams").text).toBe("Annual 2026");
+    expect(page.one("ul", "exams-to-lock").text).toBe("Annual 2026");
     expect(page.one("legend").text).toBe("Who moves up to Class 7");
   });
 
@@ -50,7 +50,7 @@ describe("moving a class up", () => {
       "1 student stays in Class 6:",
       "These examinations are locked:",
     ]);
-    expect(page.all("ul", "move-pupils").map(({ text }) => text)).toEqual([
+    expect(page.all("ul", "students-by-roll").map(({ text }) => text)).toEqual([
       "Roll Number 2 P2 Roll Number 3 P3",
       "Roll Number 1 P1",
     ]);
@@ -142,7 +142,7 @@ describe("a class is not moved up", () => {
     insertStudent(school.database, { rollNumber: 2, name: "Newcomer" });
     const page = await staff.post(promotionPath, confirmed);
     expect([page.status, getBanners(page)[0]]).toEqual([409, expect.stringContaining("The class has changed")]);
-    expect(page.one("ul", "move-pupils").text).toContain("Newcomer");
+    expect(page.one("ul", "students-by-roll").text).toContain("Newcomer");
     expect(rows().every(({ classLevel }) => classLevel === 6)).toBe(true);
     expect((await staff.post(promotionPath, fillPromotionForm(page, "confirm"))).status).toBe(303);
     expect(rows().map(({ classLevel }) => classLevel)).toEqual([7, 7]);
@@ -156,7 +156,7 @@ describe("a class is not moved up", () => {
       409,
       ["The class was not moved up Move Class 7 up first: some roll numbers would be there twice."],
     ]);
-    const conflicts = page.one("div", "move-clashes");
+    const conflicts = page.one("div", "roll-conflicts");
     expect(conflicts.text).toMatch(/^Move Class 7 up first: it still has 1 student\. Move Class 7 up In Class 7 these/);
     expect(conflicts.one("li").text).toBe("Roll Number 3: Rina (Class 6) , Karim (Class 7)");
     expect(conflicts.all("a").map(({ attributes }) => attributes.href)).toEqual([
@@ -170,7 +170,7 @@ describe("a class is not moved up", () => {
     insertStudent(school.database);
     insertStudent(school.database, { classLevel: 7 });
     const staff = school.signedIn().keep("lng=bn");
-    expect((await staff.visit(promotionPath)).one("div", "move-clashes").text).toMatch(
+    expect((await staff.visit(promotionPath)).one("div", "roll-conflicts").text).toMatch(
       /^আগে সপ্তম শ্রেণির শিক্ষার্থীদের উন্নীত করুন: /,
     );
     expect(getBanners(await previewPromotion(staff))[0]).toContain("আগে সপ্তম শ্রেণির শিক্ষার্থীদের উন্নীত করুন");
@@ -182,10 +182,10 @@ describe("a class is not moved up", () => {
       insertStudent(school.database, { rollNumber, classLevel: 7 });
     }
     const page = await previewPromotion(school.signedIn());
-    expect(page.one("div", "move-clashes").text).toBe(
+    expect(page.one("div", "roll-conflicts").text).toBe(
       "Move Class 7 up first: it still has 30 students. Move Class 7 up",
     );
-    expect(page.one("div", "move-clashes").one("a").attributes.href).toBe(`${studentsPath}/move-up?class=7`);
+    expect(page.one("div", "roll-conflicts").one("a").attributes.href).toBe(`${studentsPath}/move-up?class=7`);
   });
 
   it("in part: when an examination cannot be locked nobody moves", async () => {

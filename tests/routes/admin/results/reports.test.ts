@@ -105,11 +105,6 @@ describe("a card", () => {
     );
   });
 
-  it("of a student without marks says N/A", async () => {
-    const page = await school.signedIn().visit(cardUrl(exam, 3));
-    expect(page.one("dl", "outcome").text).toBe("Total Marks N/A Percentage N/A Overall Grade N/A");
-  });
-
   it.each(["99", "0", "x"])("of a student who is not on the sheet (%s) says so", async (student) => {
     const page = await school.signedIn().visit(`${classCardsUrl(exam)}/${student}`);
     expect([page.status, page.one("main").text]).toEqual([

@@ -5,7 +5,8 @@ import { takeConsoleErrors } from "../../../support/setup";
 import { website } from "../../../support/website";
 
 const school = website();
-const namesIn = (page: Awaited<ReturnType<typeof school.visit>>) => page.all("p", "pupil-name").map(({ text }) => text);
+const namesIn = (page: Awaited<ReturnType<typeof school.visit>>) =>
+  page.all("p", "student-name").map(({ text }) => text);
 
 describe("the list of a class", () => {
   it("shows its students by roll, with their parents, each to be edited and removed", async () => {
@@ -13,22 +14,22 @@ describe("the list of a class", () => {
     const id = insertStudent(school.database, { rollNumber: 2, name: "রিনা দাস" });
     const page = await school.signedIn().visit(`${studentsPath}?class=6&q=`);
     expect(namesIn(page)).toEqual(["রিনা দাস", "Rahim"]);
-    const row = page.one("li", "pupil");
+    const row = page.one("li", "student");
     expect(row.text).toBe("Roll Number 2 রিনা দাস Father's Name: Father Mother's Name: Mother Edit Remove");
-    expect(row.one("p", "pupil-name").attributes.lang).toBe("bn");
+    expect(row.one("p", "student-name").attributes.lang).toBe("bn");
     const query = "?list=%3Fclass%3D6&class=6";
     expect(row.all("a").map(({ attributes }) => attributes.href)).toEqual([
       `${studentsPath}/${id}/edit${query}`,
       `${studentsPath}/${id}/delete${query}`,
     ]);
-    expect(page.one("div", "pupils-head").text).toBe("2 students Move the class up");
+    expect(page.one("div", "students-head").text).toBe("2 students Move the class up");
   });
 
   it("shows rolls and the count in Bengali digits on a Bengali page", async () => {
     insertStudent(school.database, { rollNumber: 12 });
     const page = await school.signedIn().keep("lng=bn").visit(`${studentsPath}?class=6`);
-    expect(page.one("p", "pupil-roll").text).toBe("রোল নম্বর ১২");
-    expect(page.one("div", "pupils-head").one("p").text).toBe("১ জন শিক্ষার্থী");
+    expect(page.one("p", "student-roll").text).toBe("রোল নম্বর ১২");
+    expect(page.one("div", "students-head").one("p").text).toBe("১ জন শিক্ষার্থী");
   });
 
   it.each(["", "?class=11", "?class=x"])("is that of the lowest class with students at %j", async (search) => {
@@ -54,7 +55,7 @@ describe("the list of a class", () => {
     const staff = school.signedIn();
     expect(namesIn(await staff.visit(`${studentsPath}?class=6`))).toEqual([]);
     const page = await staff.visit(`${studentsPath}?class=6&status=left`);
-    expect(page.one("li", "pupil").text).toContain("Left on Mar 1, 2026");
+    expect(page.one("li", "student").text).toContain("Left on Mar 1, 2026");
   });
 
   it("of a class without students leads to adding and to importing some", async () => {
@@ -62,7 +63,7 @@ describe("the list of a class", () => {
     expect(page.one("div", "empty-state").text).toBe("There are no students in Class 6 yet.");
     expect(
       page
-        .one("p", "empty-acts")
+        .one("p", "empty-actions")
         .all("a")
         .map(({ attributes }) => attributes.href),
     ).toEqual([`${studentsPath}?class=6&new`, "/cog-admin/results/import?class=6&what=students"]);

@@ -22,12 +22,4 @@ describe("the workbook of an examination", () => {
   it.each(["99", "0", "x", "1.5"])("under %s is not there", async (exam) => {
     expect((await school.signedIn().visit(`/cog-admin/results/workbook/${exam}`)).status).toBe(404);
   });
-
-  it("is for those who have signed in", async () => {
-    insertImportClass(school.database);
-    for (const exam of ["1", "students?class=6"]) {
-      const answer = await school.visit(`/cog-admin/results/workbook/${exam}`);
-      expect([answer.status, answer.location]).toEqual([302, "/cog-admin/login"]);
-    }
-  });
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { type ActivityEntry, titleWithClass } from "../../../../app/content/activity";
 import { recordActivity } from "../../../../app/content/activity.server";
+import { type ActivityEntry, titleWithClass } from "../../../../app/content/activity-texts";
 import { transaction } from "../../../../drizzle/client";
 import { takeConsoleErrors } from "../../../support/setup";
 import { website } from "../../../support/website";
@@ -31,7 +31,7 @@ describe("the activity of the office", () => {
       "November 21, 2026 01:00 Sports day Result document deleted for good The website",
       "November 20, 2026 14:05 মাঠ Photo changed head@school.example 14:05 Sports day Notice created head@school.example",
     ]);
-    expect(page.all("p", "activity-title").map(({ attributes }) => attributes.lang)).toEqual(["en", "bn", "en"]);
+    expect(page.all("p", "history-title").map(({ attributes }) => attributes.lang)).toEqual(["en", "bn", "en"]);
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe("the activity of the office", () => {
     ["signedOut", "Account signed out everywhere"],
   ] as const)("says of an account that was %s: %s", async (act, words) => {
     tell({ act, kind: "account" });
-    expect((await school.signedIn().visit(screen)).one("p", "activity-act").text).toContain(words);
+    expect((await school.signedIn().visit(screen)).one("p", "history-detail").text).toContain(words);
   });
 
   it("tells it in Bengali", async () => {
@@ -63,7 +63,7 @@ describe("the activity of the office", () => {
     tell({ kind: "class", act: "movedUp", ...titleWithClass({ classLevel: 6 }) });
     tell({ kind: "class", act: "imported", ...titleWithClass({ classLevel: 6, added: 2, changed: 1 }) });
     const page = await school.signedIn().keep(`lng=${lng}`).visit(screen);
-    expect(page.all("p", "activity-title").map(({ text }) => text)).toEqual(titles);
+    expect(page.all("p", "history-title").map(({ text }) => text)).toEqual(titles);
   });
 
   it.each([
@@ -75,18 +75,18 @@ describe("the activity of the office", () => {
     school.database.run(sql`insert into activity (at, account, act, kind, item_id, title, details)
       values (1, '', 'changed', 'exam', 1, 'Annual 2026, Class 6', ${details})`);
     const page = await school.signedIn().keep("lng=bn").visit(screen);
-    expect(page.one("p", "activity-title").text).toBe("Annual 2026, Class 6");
+    expect(page.one("p", "history-title").text).toBe("Annual 2026, Class 6");
   });
 
   it("comes 50 to a page, by the last line that was read", async () => {
     for (let count = 1; count <= 51; count++) tell({ title: `Notice ${count}` });
     const staff = school.signedIn();
     const first = await staff.visit(screen);
-    expect(first.all("li", "activity-line")).toHaveLength(50);
+    expect(first.all("li", "history-row")).toHaveLength(50);
     const older = first.one("nav", "pager").one("a");
     expect([older.text, older.attributes.href]).toEqual(["Older", "?before=2"]);
     const second = await staff.visit(`${screen}${older.attributes.href}`);
-    expect(second.all("p", "activity-title").map(({ text }) => text)).toEqual(["Notice 1"]);
+    expect(second.all("p", "history-title").map(({ text }) => text)).toEqual(["Notice 1"]);
     expect(
       second
         .one("nav", "pager")
@@ -97,7 +97,7 @@ describe("the activity of the office", () => {
 
   it.each(["x", "0", "-1", "2e1", ""])("begins with the newest when asked for %j", async (before) => {
     tell();
-    expect((await school.signedIn().visit(`${screen}?before=${before}`)).all("li", "activity-line")).toHaveLength(1);
+    expect((await school.signedIn().visit(`${screen}?before=${before}`)).all("li", "history-row")).toHaveLength(1);
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe("the activity of the office", () => {
     const staff = school.signedIn();
     school.database.run(sql`drop table activity`);
     const page = await staff.visit(screen);
-    expect([page.status, page.one("div", "banner-bad").text]).toEqual([
+    expect([page.status, page.one("div", "alert").text]).toEqual([
       200,
       "Error fetching the activity Please try again.",
     ]);

@@ -25,14 +25,14 @@ describe("the screen of backups", () => {
   test("says in words that there is none, and is red", async () => {
     const page = await school.signedIn().visit(screen);
     expect(page.status).toBe(200);
-    expect(page.html).toContain("backup-light-bad");
+    expect(page.html).toContain("backup-status-bad");
     expect(page.html).toContain("There is no whole backup on this server yet.");
   });
 
   test.each([
-    [1, "backup-light-good", "one day old"],
-    [3, "backup-light-old", "3 days old"],
-    [9, "backup-light-bad", "9 days old"],
+    [1, "backup-status-good", "one day old"],
+    [3, "backup-status-old", "3 days old"],
+    [9, "backup-status-bad", "9 days old"],
   ])("after %i days is %s and says that the newest is %s", async (days, tone, words) => {
     mkdirSync(folder(), { recursive: true });
     const at = new Date(Date.now() - days * 24 * 3600 * 1000 + 6 * 3600 * 1000 - 60_000).toISOString();
@@ -84,7 +84,7 @@ describe("the screen of backups", () => {
 
 test("the dashboard shows how the backups stand", async () => {
   const browser = school.signedIn();
-  expect((await browser.visit("/cog-admin")).html).toMatch(/backup-light-bad[\s\S]*Needs you now/);
+  expect((await browser.visit("/cog-admin")).html).toMatch(/backup-status-bad[\s\S]*Needs you now/);
   await browser.post(screen);
-  expect((await browser.visit("/cog-admin")).html).toMatch(/backup-light-good[\s\S]*Good/);
+  expect((await browser.visit("/cog-admin")).html).toMatch(/backup-status-good[\s\S]*Good/);
 });

@@ -47,7 +47,7 @@ describe("downloading a backup", () => {
     expect(headers.get("Cache-Control")).toContain("no-store");
     expect(headers.get("Content-Disposition")).toMatch(/^attachment; filename="school-\d{4}-\d\d-\d\d-\d{4}\.db"/);
     expect(bytes.subarray(0, 15).toString()).toBe("SQLite format 3");
-    expect(newestLine()).toMatchObject({ account: staffEmail, act: "backedUp", title: name });
+    expect(newestLine()).toMatchObject({ account: staffEmail, act: "downloaded", title: name });
   });
 
   test.each([

@@ -1,0 +1,117 @@
+import { and, eq, ne } from "drizzle-orm";
+import { type SchoolTransaction, transaction } from "../../drizzle/client";
+import { accounts } from "../../drizzle/schema";
+import type { Flash } from "../admin/flash";
+import { getLanguage } from "../i18n/i18n.server";
+import type { Account, AccountState } from "./account";
+import { canDecide, type Decision, decisions } from "./account-decisions";
+import { findAccount, findAccountByEmail, recordAccountActivity } from "./accounts.server";
+import { getAdminUrl, isMailEnabled, queueEmail, renderEmail } from "./mail.server";
+import { createLink, deleteLinks } from "./one-time-links.server";
+import { endSessions } from "./sessions.server";
+
+/** The outcome of a decision: done; or not, because the account is gone, in another state, the last active, or one's own. */
+export type DecisionResult =
+  | { outcome: "done" | "lastActive" | "conflict"; email: string; state: AccountState }
+  | { outcome: "gone" | "own" };
+
+/**
+ * Decides about an account in the name of the e-mail `by`, if its state still allows it. Being shut out or signed out
+ * holds from the next request on, and deletes the account's links. The last active account is not shut out, or nobody
+ * could let anyone in. Returns the state as it is afterwards.
+ */
+export function decideAccount(decision: Decision, id: number, by: string): DecisionResult {
+  return transaction((tx) => {
+    const account = findAccount(id);
+    if (!account) return { outcome: "gone" };
+    const { email, state } = account;
+    if (!canDecide(decision, state)) return { outcome: "conflict", email, state };
+    if (decision === "shut-out" && isLastActive(tx, account)) return { outcome: "lastActive", email, state };
+    applyDecision(tx, decision, account, by);
+    const { to } = decisions[decision];
+    return { outcome: "done", email, state: to === "gone" ? state : to };
+  });
+}
+
+/** Lets a pending or disabled account sign in, for the command line; one with an unconfirmed address must do that first. */
+export function approveAccount(email: string): "approved" | "unknown" | "unverified" {
+  return transaction((tx) => {
+    const account = findAccountByEmail(tx, email);
+    if (!account) return "unknown";
+    if (account.state === "unverified") return "unverified";
+    applyDecision(tx, account.state === "disabled" ? "let-in" : "approve", account);
+    return "approved";
+  });
+}
+
+/** Shuts an account out in whatever state it is, for the command line; but not the last active one. */
+export function disableAccount(email: string): "disabled" | "unknown" | "lastActive" {
+  return transaction((tx) => {
+    const account = findAccountByEmail(tx, email);
+    if (!account) return "unknown";
+    if (isLastActive(tx, account)) return "lastActive";
+    applyDecision(tx, "shut-out", account);
+    return "disabled";
+  });
+}
+
+/** Whether this account can sign in, and no other. */
+function isLastActive(tx: SchoolTransaction, { id, state }: Account & { state: AccountState }): boolean {
+  const another = and(eq(accounts.state, "active"), ne(accounts.id, id));
+  return state === "active" && !tx.select({ id: accounts.id }).from(accounts).where(another).get();
+}
+
+// Without a name it was the command line.
+function applyDecision(tx: SchoolTransaction, decision: Decision, account: Account, by = ""): void {
+  const { to, act } = decisions[decision];
+  if (to !== "active" || decision === "sign-out") {
+    endSessions(account.id);
+    deleteLinks(account.id);
+  }
+  const own = eq(accounts.id, account.id);
+  if (to === "gone") tx.delete(accounts).where(own).run();
+  else tx.update(accounts).set({ state: to }).where(own).run();
+  recordAccountActivity(tx, account, act, by);
+}
+
+/**
+ * Makes a link to a new password for an account, in the name of the account `by`; returns its token. Nobody makes one
+ * for themselves: whoever finds a screen left open must not be able to change its owner's password.
+ */
+export function createPasswordLink(id: number, by: Account): { token: string; email: string } | DecisionResult {
+  return transaction((tx) => {
+    const account = findAccount(id);
+    if (!account) return { outcome: "gone" };
+    if (id === by.id) return { outcome: "own" };
+    const { email, state } = account;
+    if (state !== "active") return { outcome: "conflict", email, state };
+    recordAccountActivity(tx, account, "linked", by.email);
+    return { token: createLink(id, "password"), email };
+  });
+}
+
+/** The message after a decision. A second click, or another account's, counts as done. */
+export function flashForDecision(decision: Decision, result: DecisionResult): Flash {
+  const { to, done } = decisions[decision];
+  if (result.outcome === "gone" && to === "gone") return { tone: "good", title: "accounts.turnDown.gone" };
+  if (result.outcome === "done" || (result.outcome === "conflict" && result.state === to)) {
+    return { tone: "good", title: done, values: { email: result.email } };
+  }
+  return flashForUnchanged(result);
+}
+
+/** The message that nothing was changed, and what is true of the account now. */
+export function flashForUnchanged(result: DecisionResult): Flash {
+  const nothing = { tone: "bad", title: "accounts.nothingChanged" } as const;
+  if ("state" in result) {
+    const body = result.outcome === "lastActive" ? "accounts.lastActive" : (`accounts.now.${result.state}` as const);
+    return { ...nothing, body, values: { email: result.email } };
+  }
+  return { ...nothing, body: result.outcome === "own" ? "accounts.link.own" : "accounts.now.gone" };
+}
+
+/** Tells somebody that their account was approved, in the language of the approver. */
+export async function sendApprovedEmail(email: string, request: Request): Promise<void> {
+  if (!isMailEnabled()) return;
+  queueEmail(email, renderEmail("approved", await getLanguage(request), getAdminUrl("/cog-admin/login")));
+}

@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { transaction } from "../../drizzle/client";
+import { accounts } from "../../drizzle/schema";
+import type { Flash } from "../admin/flash";
+import { collectErrors, type FieldError } from "../i18n/form-values";
+import { getLanguage } from "../i18n/i18n.server";
+import { type Account, getText, isValidEmail, normalizeEmail, normalizePassword } from "./account";
+import { AccountFormError } from "./account-form-error.server";
+import { findOtherAccount, setEmail } from "./accounts.server";
+import { type AccountChange, requiredPasswordError, requireUnchangedPassword } from "./change-password.server";
+import { checkPresentPassword } from "./check-password.server";
+import { getAdminUrl, isMailEnabled, queueEmail, renderEmail } from "./mail.server";
+import { consumeLink, createLink, deleteLinks, findLink, LinkExpiredError } from "./one-time-links.server";
+import { serializeDeviceCookie } from "./throttle.server";
+
+/**
+ * Moves the account that sent the request to the address in the field `newEmail`; the field `password` holds the
+ * present password. With a mail server that is done when the link sent to the new address is followed, and the answer is
+ * the same for an address that another account has; without one it is done at once. Throws AccountFormError.
+ */
+export async function changeEmail(request: Request, account: Account, form: FormData): Promise<AccountChange> {
+  const password = normalizePassword(getText(form, "password"));
+  const newEmail = normalizeEmail(getText(form, "newEmail"));
+  const errors = collectErrors({
+    newEmail: validateNewEmail(newEmail, account.email),
+    password: requiredPasswordError(password),
+  });
+  if (Object.keys(errors).length > 0) throw new AccountFormError("account.lookBelow", 400, { errors });
+  const { passwordHash } = await checkPresentPassword(request, account.email, password);
+  const change = { account, newEmail, passwordHash };
+  const success = { tone: "good", values: { email: newEmail } } as const;
+  if (isMailEnabled()) {
+    await requestEmailChange(request, change);
+    return { message: { ...success, title: "account.email.asked", body: "account.email.follow" }, cookies: [] };
+  }
+  changeEmailNow(change);
+  const cookies = [await serializeDeviceCookie(newEmail)];
+  return { message: { ...success, title: "account.email.changed", body: "account.email.signInWith" }, cookies };
+}
+
+type EmailChange = { account: Account; newEmail: string; passwordHash: string };
+
+function validateNewEmail(newEmail: string, email: string): FieldError | undefined {
+  if (!isValidEmail(newEmail)) return { text: "signUp.email" };
+  if (newEmail === email) return { text: "account.email.same" };
+}
+
+async function requestEmailChange(request: Request, { account, newEmail, passwordHash }: EmailChange): Promise<void> {
+  const language = await getLanguage(request);
+  const token = transaction((tx) => {
+    requireUnchangedPassword(account, passwordHash);
+    const other = findOtherAccount(tx, newEmail, account.id);
+    // A request that nobody has confirmed gives way when the link is followed: it must keep nobody from moving.
+    return other && other.state !== "unverified" ? undefined : createLink(account.id, "email", { newEmail });
+  });
+  if (!token) return;
+  queueEmail(newEmail, renderEmail("newAddress", language, getAdminUrl("/cog-admin/login/new-address", token)));
+}
+
+function changeEmailNow({ account, newEmail, passwordHash }: EmailChange): void {
+  transaction((tx) => {
+    requireUnchangedPassword(account, passwordHash);
+    const errors = { newEmail: { text: "account.email.taken" } } as const;
+    if (findOtherAccount(tx, newEmail, account.id)) throw new AccountFormError("account.lookBelow", 400, { errors });
+    setEmail(tx, account, newEmail, null);
+  });
+}
+
+/**
+ * Uses up a link that moves an account to its new address, which is thereby confirmed, and tells the old one by e-mail;
+ * for whoever also knows the account's password, because the e-mail to a mistyped address went to a stranger. Throws
+ * AccountFormError; with another password, or one that cannot be checked now, the link stays.
+ */
+export async function changeEmailByLink(request: Request, token: string, password: string): Promise<Flash> {
+  const link = findLink(token, "email");
+  if (!link) throw new LinkExpiredError();
+  await checkPresentPassword(request, link.email, password);
+  const language = await getLanguage(request);
+  const oldEmail = consumeLink(token, "email", ({ accountId, email, newEmail }) => {
+    if (!newEmail || isEmailTaken(newEmail, accountId)) return undefined;
+    transaction((tx) => setEmail(tx, { id: accountId, email }, newEmail, new Date()));
+    return email;
+  });
+  if (!oldEmail) throw new AccountFormError("joining.newAddress.taken", 409);
+  queueEmail(oldEmail, renderEmail("addressChanged", language));
+  return { tone: "good", title: "joining.newAddress.done", body: "joining.newAddress.done.body" };
+}
+
+// A request that nobody has confirmed takes nothing from whoever shows that the address is theirs.
+function isEmailTaken(newEmail: string, accountId: number): boolean {
+  return transaction((tx) => {
+    const other = findOtherAccount(tx, newEmail, accountId);
+    if (other?.state !== "unverified") return other !== undefined;
+    deleteLinks(other.id);
+    tx.delete(accounts).where(eq(accounts.id, other.id)).run();
+    return false;
+  });
+}

@@ -1,0 +1,117 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { db, transaction, withoutWriteCheck } from "../../drizzle/client";
+import { accounts } from "../../drizzle/schema";
+import type { Flash } from "../admin/flash";
+import { collectErrors, type FieldError } from "../i18n/form-values";
+import { getLanguage } from "../i18n/i18n.server";
+import { type Account, getText, normalizePassword } from "./account";
+import { AccountFormError, retryLater } from "./account-form-error.server";
+import { findActiveAccountByEmail, setPassword } from "./accounts.server";
+import { checkPresentPassword } from "./check-password.server";
+import { getAdminUrl, queueEmail, renderEmail } from "./mail.server";
+import { consumeLink, createLink, findLink, LinkExpiredError } from "./one-time-links.server";
+import { hashPassword, validatePassword } from "./passwords.server";
+import { startSession } from "./sessions.server";
+import { clientAddress, consumeRateLimit, releaseSignInAttempt } from "./throttle.server";
+
+/** What came of a change of one's own account: the message, and cookies to set. */
+export type AccountChange = { message: Flash; cookies: string[] };
+
+/** What is wrong with a present password that was not typed at all. */
+export const requiredPasswordError = (password: string): FieldError | undefined =>
+  password === "" ? { text: "account.passwordMissing" } : undefined;
+
+/**
+ * Changes the password of the account that sent the request, from the fields `password` (the present one) and
+ * `newPassword`. Every session and link of the account ends; this browser goes on in a new session. Throws
+ * AccountFormError.
+ */
+export async function changePassword(request: Request, account: Account, form: FormData): Promise<AccountChange> {
+  const present = normalizePassword(getText(form, "password"));
+  const chosen = normalizePassword(getText(form, "newPassword"));
+  const errors = collectErrors({
+    password: requiredPasswordError(present),
+    newPassword: validateNewPassword(chosen, present, account.email),
+  });
+  if (Object.keys(errors).length > 0) throw new AccountFormError("account.lookBelow", 400, { errors });
+  const { passwordHash: oldHash } = await checkPresentPassword(request, account.email, present);
+  const passwordHash = await hashPassword(chosen);
+  replacePassword(account, oldHash, passwordHash);
+  // The session that the write check looks for has just ended with the others.
+  const cookie = await withoutWriteCheck(() => startSession(request, { ...account, passwordHash }));
+  await sendPasswordChangedEmail(account.email, request);
+  return {
+    message: { tone: "good", title: "account.password.changed", body: "account.password.othersEnded" },
+    cookies: cookie ? [cookie] : [],
+  };
+}
+
+function validateNewPassword(chosen: string, present: string, email: string): FieldError | undefined {
+  if (chosen !== "" && chosen === present) return { text: "account.password.same" };
+  const text = validatePassword(chosen, email);
+  return text && { text };
+}
+
+// Hashing takes a while: the password may have been changed elsewhere meanwhile.
+function replacePassword(account: Account, oldHash: string, newHash: string): void {
+  transaction((tx) => {
+    requireUnchangedPassword(account, oldHash);
+    setPassword(tx, account, newHash, account.email);
+  });
+}
+
+/** Throws AccountFormError when an account got another password, or may not sign in any more, since it was checked. */
+export function requireUnchangedPassword({ email }: Account, passwordHash: string): void {
+  if (findActiveAccountByEmail(email)?.passwordHash === passwordHash) return;
+  const wrong = "account.wrongPassword";
+  throw new AccountFormError(wrong, 400, { errors: { password: { text: wrong } } });
+}
+
+/**
+ * Sends a link to a new password to this (cleaned) address, if it has an account that may use one. Throws
+ * AccountFormError for a visitor who has asked too often; nothing of the answer depends on the account.
+ */
+export async function sendPasswordLink(request: Request, email: string, now = new Date()): Promise<void> {
+  const seconds = consumeRateLimit("forgotten", clientAddress(request), now.getTime());
+  if (seconds) throw retryLater("joining.wait", seconds);
+  const token = transaction(() => {
+    const isAllowed = consumeRateLimit("passwordEmail", email, now.getTime()) === undefined;
+    const id = findAccountForReset(email);
+    return isAllowed && id ? createLink(id, "password", { now }) : undefined;
+  });
+  const language = await getLanguage(request);
+  if (!token) return;
+  const link = getAdminUrl("/cog-admin/login/new-password", token, language);
+  queueEmail(email, renderEmail("newPassword", language, link));
+}
+
+// Who has not confirmed the address asks for the account once more; who was shut out stays out.
+function findAccountForReset(email: string): number | undefined {
+  const known = and(eq(accounts.email, email), inArray(accounts.state, ["active", "pending"]));
+  return db().select({ id: accounts.id }).from(accounts).where(known).get()?.id;
+}
+
+/**
+ * Gives the account of a link this (cleaned) password, in the browser of the request: ends all its sessions, deletes its
+ * other links and tells its owner by e-mail. Throws AccountFormError; a rejected password leaves the link as it was.
+ */
+export async function setPasswordByLink(request: Request, token: string, password: string): Promise<Flash> {
+  const link = findLink(token, "password");
+  if (!link) throw new LinkExpiredError();
+  const rejected = password === "" ? "joining.newPassword.missing" : validatePassword(password, link.email);
+  if (rejected) throw new AccountFormError(rejected);
+  const passwordHash = await hashPassword(password);
+  const email = consumeLink(token, "password", ({ accountId, email }) => {
+    transaction((tx) => setPassword(tx, { id: accountId, email }, passwordHash, email));
+    return email;
+  });
+  // What failed before with the forgotten one must not keep its owner waiting.
+  releaseSignInAttempt({ email, address: clientAddress(request), isKnownDevice: false }, "right");
+  await sendPasswordChangedEmail(email, request);
+  return { tone: "good", title: "joining.newPassword.done", body: "joining.newPassword.done.body" };
+}
+
+/** Tells somebody that their password was changed: it may have been somebody else. */
+async function sendPasswordChangedEmail(email: string, request: Request): Promise<void> {
+  queueEmail(email, renderEmail("passwordChanged", await getLanguage(request)));
+}

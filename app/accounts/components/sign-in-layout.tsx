@@ -1,0 +1,89 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Toasts } from "../../admin/toasts";
+import { ButtonLink } from "../../components/button";
+import { Localized, PlaceAndYear } from "../../components/localized";
+import { TextLink } from "../../components/text-link";
+import type { TextKey } from "../../i18n/en";
+import { SchoolCrest } from "../../school/school-crest";
+import { useSchool } from "../../school/use-school";
+import shutters from "../../styles/pictures/scene-school-shutters.svg?url";
+
+/** The page of somebody who is still outside: the school's name, a heading, and whatever is to be done there. */
+export function SignInLayout({ heading, children }: { heading: TextKey; children: ReactNode }) {
+  const { t } = useTranslation();
+  const school = useSchool();
+  return (
+    <div className="grid min-h-screen grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(36rem,46.5%)_1fr] lg:grid-rows-[1fr_16px]">
+      <main className="order-3 px-gutter pb-8 pt-7 lg:order-none lg:self-center lg:pl-16 lg:pr-8 [&>*]:max-w-[25rem] [&>p:not([data-part])]:mb-4">
+        <a href="/" className="flex items-center gap-3.5">
+          <SchoolCrest className="h-[49px] w-[42px] text-oxide" />
+          <span>
+            <span className="display block text-2xl leading-[1.2] bn:leading-[1.4]">
+              <Localized text={school.name} />
+            </span>
+            <small className="block text-small leading-[1.35] text-ink-3">
+              <PlaceAndYear text="site.placeAndYear" place={school.place} year={school.established} />
+            </small>
+          </span>
+        </a>
+        <h1 className="mb-5 mt-9">{t(heading)}</h1>
+        {children}
+      </main>
+      <div className="relative order-1 h-[200px] overflow-hidden bg-wall-2 lg:order-none lg:h-auto">
+        <img
+          className="absolute inset-0 size-full object-cover object-left-bottom"
+          src={shutters}
+          width={444}
+          height={506}
+          alt=""
+        />
+      </div>
+      <div className="plinth order-2 lg:order-none lg:col-span-full" />
+      <Toasts />
+    </div>
+  );
+}
+
+/** What stands below the form of such a page. */
+export const SignInNote = ({ children }: { children: ReactNode }) => (
+  <p
+    data-part="sign-in-note"
+    className="pt-4 text-small text-ink-2 [:is(form,[data-part=sign-in-actions])+&]:mt-7 [:is(form,[data-part=sign-in-actions])+&]:border-t [:is(form,[data-part=sign-in-actions])+&]:border-rule"
+  >
+    {children}
+  </p>
+);
+
+/** The classes of a link that is all of such a note. */
+export const signInLink = "inline-flex min-h-11 items-center";
+
+/** The buttons of such a page; what follows stands below a line. */
+export const SignInActions = ({ children }: { children: ReactNode }) => (
+  <div data-part="sign-in-actions" className="flex flex-col gap-[0.65rem] pt-2">
+    {children}
+  </div>
+);
+
+/** The link to the login page, as a button. */
+export function LinkToSignIn() {
+  const { t } = useTranslation();
+  return <ButtonLink href="/cog-admin/login">{t("joining.toLogin")}</ButtonLink>;
+}
+
+/** The link to the same page in the other language, for somebody who is still outside. */
+export function LanguageLink() {
+  const { t, i18n } = useTranslation();
+  const { search } = useLocation();
+  const other = i18n.language === "en" ? "bn" : "en";
+  const address = new URLSearchParams(search);
+  address.set("lng", other);
+  return (
+    <SignInNote>
+      <TextLink className={signInLink} href={`?${address}`} lang={other}>
+        {t("beyond.language")}
+      </TextLink>
+    </SignInNote>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef } from "react";
+import { detectLanguage } from "../i18n/languages";
+
+type DialogProps = Omit<ComponentPropsWithoutRef<"dialog">, "children" | "className"> & {
+  isWide?: boolean;
+  children: (close: () => void) => ReactNode;
+};
+
+/** A dialog over the page, open as long as it is rendered; `onClose` takes it away again. */
+export function Dialog({ isWide = false, children, ...attributes }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      {...attributes}
+      className={`m-auto border border-rule bg-card text-ink shadow-pop backdrop:bg-[rgb(14_47_58/0.45)] ${isWide ? "w-[min(46rem,100vw-2rem)]" : "w-[min(29rem,100vw-2rem)]"}`}
+    >
+      {children(() => dialog.current?.close())}
+    </dialog>
+  );
+}
+
+export const DialogBody = ({ children }: { children: ReactNode }) => (
+  <div data-part="dialog-body" className="px-4 py-[1.1rem]">
+    {children}
+  </div>
+);
+
+/** The classes of the line of buttons at the end of a dialog. */
+export const dialogFoot = "flex flex-wrap justify-end gap-3 border-t border-rule px-4 py-[0.85rem]";
+
+export type QuestionProps = {
+  question?: ReactNode;
+  /** What it is about. */
+  named: string;
+  /** What comes of it, a paragraph each; empty ones are left out. */
+  follows: ReactNode[];
+};
+
+/** What somebody is asked before something is done; `confirm-question` is the id of the question itself. */
+export const Question = ({ question, named, follows }: QuestionProps) => (
+  <>
+    {question && <p id="confirm-question">{question}</p>}
+    <p data-part="question-named" className="pt-[0.4rem] font-semibold" lang={detectLanguage(named)}>
+      <bdi>{named}</bdi>
+    </p>
+    {follows.filter(Boolean).map((paragraph, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change places
+      <p key={place} className="pt-[0.6rem] text-ink-2">
+        {paragraph}
+      </p>
+    ))}
+  </>
+);

@@ -1,0 +1,54 @@
+import { Form, Link } from "@remix-run/react";
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, textButton } from "./button";
+
+type FilterFormProps = {
+  /** Where the list stands without filters, when there are any. */
+  clear?: string;
+  children: ReactNode;
+};
+
+/** What a list is narrowed by, kept in the address: a plain form that asks for the page. */
+export function FilterForm({ clear, children }: FilterFormProps) {
+  const { t } = useTranslation();
+  return (
+    <Form
+      method="get"
+      role="search"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-[0.65rem] border-b border-rule py-4 md:flex md:flex-wrap md:items-center lg:pl-beside"
+    >
+      {children}
+      <Button variant="outline" className="col-span-full">
+        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t("office.filter.show")}
+      </Button>
+      {clear && (
+        <Link className={`${textButton} justify-self-start`} to={clear}>
+          {t("office.filter.clear")}
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+/** A control that narrows what is shown, below its label. */
+export const FilterField = ({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
+  <label className={className}>
+    <span className="mb-1 block font-semibold">{label}</span>
+    {children}
+  </label>
+);
+
+/** The classes of the field for words in such a form. */
+export const filterWords = "col-span-full md:max-w-96 md:flex-[1_1_14rem]";

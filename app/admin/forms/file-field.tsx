@@ -1,0 +1,220 @@
+import { FileText, X } from "lucide-react";
+import { type ChangeEvent, forwardRef, type InputHTMLAttributes, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Checkbox } from "../../components/checkbox-field";
+import { Field } from "../../components/field";
+import type { FieldError } from "../../i18n/form-values";
+import { formatDigits, formatValues } from "../../i18n/format";
+import { detectLanguage } from "../../i18n/languages";
+import { type AttachmentInfo, AttachmentName } from "../../uploads/attachment";
+import { formatFileSize } from "../../uploads/file-types";
+import { acceptAttribute, fileError, ruleTextValues, type UploadRule } from "../../uploads/upload-rules";
+import { dangerTextButton } from "../button";
+import { useHydrated } from "./use-hydrated";
+
+type FileFieldProps = {
+  name: string;
+  label: string;
+  need: "required" | "optional";
+  rule: UploadRule;
+  problem?: FieldError;
+  /** The page came back from the server, and browsers do not put a chosen file back. */
+  mustChooseAgain: boolean;
+  percent?: number;
+  /** Is told why a file that somebody has just chosen cannot be taken. */
+  onRefused: (problem: FieldError) => void;
+  onCancel: () => void;
+  /** Is told of the file that is chosen now, for a preview; undefined when none is any more. */
+  onChosen?: (file?: File) => void;
+  /**
+   * The file that is kept unless another one is chosen; with `mayRemove` it can be taken away. One without a name is a
+   * picture and is shown.
+   */
+  present?: AttachmentInfo;
+  mayRemove?: boolean;
+};
+
+/** A file input: what may be chosen, what is there already, what was chosen, and how much of it has gone out. */
+export function FileField({ name, label, need, rule, problem, present, mayRemove, percent, ...parts }: FileFieldProps) {
+  const { t, i18n } = useTranslation();
+  const hintText = rule.extensions.length === 1 ? "form.fileHintOne" : "form.fileHint";
+  const hint = t(hintText, formatValues(ruleTextValues(rule), i18n.language));
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ name: string; size: number }>();
+  // What was found wrong with the last choice, until the server says something new.
+  const [own, setOwn] = useState<{ since?: FieldError; found?: FieldError }>();
+  const found = own && own.since === problem ? own.found : problem;
+  useEffect(() => {
+    if (found) input.current?.closest("[data-part=field]")?.scrollIntoView({ block: "nearest" });
+  }, [found]);
+
+  const clear = () => {
+    if (input.current) input.current.value = "";
+    setChosen(undefined);
+    parts.onChosen?.(undefined);
+  };
+  const choose = ({ currentTarget }: Pick<ChangeEvent<HTMLInputElement>, "currentTarget">) => {
+    const file = currentTarget.files?.[0];
+    setChosen(file && { name: file.name, size: file.size });
+    parts.onChosen?.(file);
+    const why = file && checkChosenFile(file, rule);
+    setOwn({ since: problem, found: why });
+    if (!why) return;
+    clear();
+    input.current?.focus();
+    parts.onRefused(why);
+  };
+  // On a slow phone a file may be chosen before the script is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later choices are told by the input
+  useEffect(() => {
+    if (input.current?.files?.length) choose({ currentTarget: input.current });
+  }, []);
+
+  return (
+    <Field
+      label={label}
+      // Nothing needs to be chosen where a file is kept.
+      need={need === "required" && present?.fileUrl ? undefined : need}
+      problem={found}
+      hint={parts.mustChooseAgain ? `${hint}. ${t("form.chooseAgain")}` : hint}
+    >
+      {(field) => (
+        <>
+          {present?.fileUrl && !chosen && <CurrentFile file={present} field={name} mayRemove={mayRemove ?? false} />}
+          <FileInput
+            {...field}
+            ref={input}
+            name={name}
+            accept={acceptAttribute(rule)}
+            onChange={choose}
+            // It is named below, with its size.
+            chosen={chosen && ""}
+          />
+          {chosen && <ChosenFile {...chosen} percent={percent} onRemove={clear} onCancel={parts.onCancel} />}
+        </>
+      )}
+    </Field>
+  );
+}
+
+function checkChosenFile(file: File, rule: UploadRule): FieldError | undefined {
+  const fits = rule.extensions.some((extension) => file.name.toLowerCase().endsWith(`.${extension}`));
+  if (!fits) return fileError("wrongType", rule);
+  return file.size > rule.maxBytes ? fileError("tooLarge", rule, file) : undefined;
+}
+
+function CurrentFile({ file, field, mayRemove }: { file: AttachmentInfo; field: string; mayRemove: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={`mb-2 ${filePanel}`}>
+      {file.fileName ? (
+        <AttachmentName of={file} look={attachmentPanel} />
+      ) : (
+        <img className="mb-[0.35rem] size-20 object-cover" src={file.fileUrl ?? ""} alt="" width={80} height={80} />
+      )}
+      {mayRemove && (
+        <Checkbox name={`remove-${field}`} value="1">
+          {t("form.removeFile")}
+        </Checkbox>
+      )}
+      <p className={file.fileName ? attachmentPanel.size : attachmentPanel.hint}>{t("form.replaceFile")}</p>
+    </div>
+  );
+}
+
+type ChosenFileProps = { name: string; size: number; percent?: number; onRemove: () => void; onCancel: () => void };
+
+function ChosenFile({ name, size, percent, onRemove, onCancel }: ChosenFileProps) {
+  const { t, i18n } = useTranslation();
+  const isBusy = percent !== undefined;
+  const language = i18n.language === "bn" ? "bn" : "en";
+  return (
+    <div data-part="chosen-file" className={filePanel}>
+      <p className={attachmentPanel.name}>
+        <FileText size={20} strokeWidth={1.75} aria-hidden="true" />
+        <bdi lang={detectLanguage(name)}>{name}</bdi>
+      </p>
+      <p className={attachmentPanel.size}>{formatFileSize(size, language)}</p>
+      {isBusy ? (
+        <UploadProgress percent={percent} onCancel={onCancel} />
+      ) : (
+        <button type="button" className={dangerTextButton} onClick={onRemove}>
+          <X size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t("form.removeFile")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** How much of a form has gone out, and a button that stops it. */
+export function UploadProgress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
+  const { t, i18n } = useTranslation();
+  const shown = t("form.uploading", { percent: formatDigits(percent, i18n.language === "bn" ? "bn" : "en") });
+  return (
+    <>
+      <p className={attachmentPanel.hint}>{shown}</p>
+      <progress max={100} value={percent} aria-label={shown} />
+      <button type="button" className={dangerTextButton} onClick={onCancel}>
+        <X size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t("form.cancelUpload")}
+      </button>
+    </>
+  );
+}
+
+/** The classes of a frame around files in a form. */
+export const filePanel = "border border-rule bg-card p-3";
+
+/** A file in such a frame or in a dialog; a hint stands where no icon is. */
+export const attachmentPanel = {
+  name: "flex gap-[11px] font-semibold",
+  size: "mb-[0.3rem] mt-[0.1rem] pl-[31px] text-small text-ink-2",
+  hint: "mb-[0.3rem] mt-[0.1rem] text-small text-ink-2",
+};
+
+type FileInputProps = InputHTMLAttributes<HTMLInputElement> & {
+  /** What stands beside the button once something is chosen; undefined as long as nothing is. */
+  chosen?: string;
+};
+
+/**
+ * A file input under words of our own, because a browser labels its own in its own language. The input stays what is
+ * clicked, focused and dropped upon. Without script only its button is replaced: it goes on naming the chosen file.
+ */
+export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(({ chosen, ...parts }, ref) => {
+  const { t } = useTranslation();
+  // The attribute that other controls have is not allowed on this one.
+  const { "aria-required": required, ...attributes } = parts;
+  const isAlive = useHydrated();
+  const button = attributes.multiple
+    ? "form.chooseFiles"
+    : chosen === undefined
+      ? "form.chooseFile"
+      : "form.chooseOther";
+  return (
+    <label
+      data-part="file-input"
+      className="relative flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-sm border border-rule-strong bg-card p-1.5 focus-within:border-focus focus-within:shadow-field has-[[aria-invalid]]:border-danger has-[[aria-invalid]]:shadow-invalid has-[[aria-invalid]]:focus-within:shadow-invalid-focus"
+    >
+      <span
+        className="rounded-sm border border-teesta px-[0.9rem] font-text text-small font-semibold leading-[30px] text-teesta"
+        aria-hidden="true"
+      >
+        {t(button)}
+      </span>
+      <input
+        {...attributes}
+        required={required === true}
+        ref={ref}
+        type="file"
+        className={`cursor-pointer font-text text-base leading-[1.6] file:hidden focus:outline-none ${isAlive ? "absolute inset-0 w-full opacity-0" : "min-w-0 flex-[1_1_10rem]"}`}
+      />
+      {isAlive && (
+        <span className="min-w-0 text-ink-2 empty:hidden" aria-hidden="true">
+          {chosen ?? t("form.noFileChosen")}
+        </span>
+      )}
+    </label>
+  );
+});

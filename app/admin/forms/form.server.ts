@@ -1,0 +1,128 @@
+import type { TextKey } from "../../i18n/en";
+import type { FieldError } from "../../i18n/form-values";
+import { ImageRejected, stripMetadata } from "../../uploads/images.server";
+import { FormRejected, type PostedFile, parseForm } from "../../uploads/parse-form.server";
+import {
+  type AcceptedFile,
+  checkFile,
+  fileError,
+  maxFileBytes,
+  maxFormBytes,
+  type UploadRule,
+} from "../../uploads/upload-rules";
+import type { Flash } from "../flash";
+
+/** A file field of a form: what it takes, and how many pixels long its pictures are kept. */
+type FileField = { rule: UploadRule; longest?: number };
+
+export type ParsedFile = { name: string; bytes: Uint8Array<ArrayBuffer>; judged: AcceptedFile };
+
+/** A form that could not be written down: what was typed, what is wrong by field, and what to say on top. */
+export type Rejection<Typed, Field extends string> = {
+  values: Typed;
+  errors: Partial<Record<Field, FieldError>>;
+  message: Flash;
+  status: number;
+};
+
+export type ParsedForm<Field extends string> = {
+  /** Every text, also those of a form that did not come whole. */
+  fields: FormData;
+  files: Partial<Record<Field, ParsedFile>>;
+  errors: Partial<Record<Field, FieldError>>;
+  /** Something is wrong with the form itself, or it is only to be shown again: nothing of it may be written. */
+  stopped?: { message?: Flash; status: number };
+};
+
+/**
+ * Reads a posted form of the office with its files, each judged by its field's rule; pictures come back without what
+ * they say about place, time and camera. Texts and files above what any rule takes end the reading; what was read
+ * before comes back. `failed` is the title of what to say then.
+ */
+export async function parseAdminForm<Field extends string>(
+  request: Request,
+  fileFields: Record<Field, FileField>,
+  failed: TextKey,
+  maxFields = 30,
+): Promise<ParsedForm<Field>> {
+  const rules = Object.values<FileField>(fileFields).map(({ rule }) => rule);
+  const maxTotalBytes = maxFormBytes(...rules);
+  const limits = {
+    maxFiles: rules.length,
+    // Of several files, which is too large is known only when it has been read; of none, the limit is that of a text.
+    maxFileBytes: rules.length === 1 ? Math.max(...rules.map(maxFileBytes)) : maxTotalBytes,
+    maxFields,
+    maxTotalBytes,
+  };
+  // As plain bytes: a File and what it gives back would hold each of them three times.
+  const sent: PostedFile[] = [];
+  const { fields, problem, stopped } = await readAdminForm(
+    request,
+    limits,
+    failed,
+    async (file) => void sent.push(file),
+  );
+  const received: ParsedForm<Field> = { fields, files: {}, errors: {}, stopped };
+  if (!problem) await checkFiles(received, sent, fileFields);
+  const [field] = Object.keys(fileFields) as Field[];
+  if (problem === "tooLarge" && field) {
+    received.errors[field] = fileError("tooLarge", fileFields[field].rule);
+    received.stopped = { status: 413 };
+  }
+  return received;
+}
+
+/**
+ * Reads a posted form of the office whose files `take` judges and keeps as they arrive; `problem` says why it did not
+ * come whole.
+ */
+export async function readAdminForm(
+  request: Request,
+  limits: Parameters<typeof parseForm>[1],
+  failed: TextKey,
+  take: (file: PostedFile) => Promise<void>,
+): Promise<Pick<ParsedForm<never>, "fields" | "stopped"> & { problem?: FormRejected["problem"] }> {
+  try {
+    const fields = await parseForm(request, limits, take);
+    // Somebody's sign-in had ended while they wrote: they are shown what they typed before it is sent again.
+    const isResumed = fields.get("resume") !== null;
+    return {
+      fields,
+      stopped: isResumed ? { message: { tone: "good", title: "form.resumed" }, status: 200 } : undefined,
+    };
+  } catch (error) {
+    if (!(error instanceof FormRejected)) throw error;
+    const { fields, problem } = error;
+    return { fields, problem, stopped: { message: { tone: "bad", title: failed, body: "form.broken" }, status: 400 } };
+  }
+}
+
+async function checkFiles<Field extends string>(
+  received: ParsedForm<Field>,
+  files: PostedFile[],
+  fileFields: Record<Field, FileField>,
+): Promise<void> {
+  for (const field of Object.keys(fileFields) as Field[]) {
+    const sent = files.find((file) => file.field === field);
+    if (!sent) continue;
+    const { name, bytes } = sent;
+    const { rule } = fileFields[field];
+    const verdict = checkFile(name, bytes, rule);
+    if (!verdict.ok) received.errors[field] = fileError(verdict.problem, rule, { name, size: bytes.length });
+    else await addWithoutMetadata(received, field, { name, bytes, judged: verdict }, fileFields[field]);
+  }
+}
+
+async function addWithoutMetadata<Field extends string>(
+  received: ParsedForm<Field>,
+  field: Field,
+  file: ParsedFile,
+  { longest }: FileField,
+): Promise<void> {
+  try {
+    received.files[field] = { ...file, bytes: await stripMetadata(file.judged.extension, file.bytes, { longest }) };
+  } catch (error) {
+    if (!(error instanceof ImageRejected)) throw error;
+    received.errors[field] = { text: `form.picture.${error.problem}` };
+  }
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { Field } from "../../components/field";
+import { Input } from "../../components/input";
+import type { TextKey } from "../../i18n/en";
+import { detectLanguage, type LocalizedNames, localizedName } from "../../i18n/languages";
+import { useTexts } from "../../i18n/use-texts";
+import { classLabel } from "../../school/classes";
+import { RowTitle } from "../list";
+import { AdminForm, type FormState } from "./form";
+import type { Rejection } from "./form.server";
+
+type NamedRowValues = { name: string; nameBn: string; version: number };
+
+export type NamedRowFormProps<R extends Rejection<NamedRowValues, "name" | "nameBn">> = {
+  kind: "subjects" | "exams";
+  level: number;
+  /** Tells a new row from the same one sent twice. */
+  once?: string;
+  /** The row that is being changed, as it stands in the form. */
+  changing?: { id: number; values: R["values"] };
+  rejectedWithPage?: R;
+  hint?: TextKey;
+  /** The fields below the names. */
+  children?: (form: FormState<R>) => ReactNode;
+};
+
+/** The form of a subject or an examination of a class, new or being changed, with its English and its Bengali name. */
+export function NamedRowForm<R extends Rejection<NamedRowValues, "name" | "nameBn">>(props: NamedRowFormProps<R>) {
+  const { kind, level, once, changing, rejectedWithPage, hint, children } = props;
+  const { t } = useTexts();
+  const list = `/cog-admin/results/${kind}?class=${level}`;
+  return (
+    <AdminForm<R>
+      label={changing ? `${kind}.edit` : `${kind}.new`}
+      action={changing ? `/cog-admin/results/${kind}/${changing.id}/edit?class=${level}` : `${list}&new`}
+      back={list}
+      failed={changing ? `${kind}.err.change` : `${kind}.err.add`}
+      rejectedWithPage={rejectedWithPage}
+      buttons={[{ text: "common.save", busy: "form.saving", intent: "publish" }]}
+    >
+      {(form) => {
+        const values = form.rejected?.values ?? changing?.values;
+        return (
+          <>
+            <p data-part="form-class" className="mb-3 font-semibold">
+              {t(classLabel(level))}
+            </p>
+            <input type="hidden" name="once" value={once} />
+            <input type="hidden" name="seen" value={values?.version} />
+            <Field label={t(`${kind}.name`)} need="required" problem={form.problem("name")} hint={hint && t(hint)}>
+              {(field) => <Input {...field} name="name" defaultValue={values?.name} autoComplete="off" />}
+            </Field>
+            <Field label={t(`${kind}.nameBn`)} need="optional" problem={form.problem("nameBn")}>
+              {(field) => <Input {...field} name="nameBn" lang="bn" defaultValue={values?.nameBn} autoComplete="off" />}
+            </Field>
+            {children?.(form)}
+          </>
+        );
+      }}
+    </AdminForm>
+  );
+}
+
+/** The name of a subject or an examination in the reader's language. */
+export const useLocalizedName = (names: LocalizedNames): string => localizedName(useTexts().language, names);
+
+/** The names of a subject or an examination in its row: the one in the reader's language first, where there is one. */
+export function BothNames({ names: { name, nameBn } }: { names: LocalizedNames }) {
+  const first = useLocalizedName({ name, nameBn });
+  const second = first === name ? nameBn : name;
+  return (
+    <>
+      <RowTitle>{first}</RowTitle>
+      {second && (
+        <p className="text-ink-2" lang={detectLanguage(second)}>
+          {second}
+        </p>
+      )}
+    </>
+  );
+}

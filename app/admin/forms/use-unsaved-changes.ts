@@ -1,0 +1,70 @@
+import { type Location, useBeforeUnload, useBlocker } from "@remix-run/react";
+import { type RefObject, useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { TextKey } from "../../i18n/en";
+
+/** How many fields of a form hold anything else than when it was first shown, chosen files among them. */
+export function useUnsavedChanges(form: RefObject<HTMLFormElement>): number {
+  const [changes, setChanges] = useState(0);
+  useEffect(() => {
+    const shown = form.current;
+    if (!shown) return;
+    const first = serializeForm(shown);
+    const compare = () => setChanges(countDifferences(first, serializeForm(shown)));
+    // A reset is told before the fields have changed.
+    const compareSoon = () => setTimeout(compare);
+    shown.addEventListener("input", compare);
+    shown.addEventListener("change", compare);
+    shown.addEventListener("reset", compareSoon);
+    return () => {
+      shown.removeEventListener("input", compare);
+      shown.removeEventListener("change", compare);
+      shown.removeEventListener("reset", compareSoon);
+    };
+  }, [form]);
+  return changes;
+}
+
+/** Everything that a form would send, by field and as texts to compare; of a file its name, size and time. */
+function serializeForm(form: HTMLFormElement): Map<string, string> {
+  const fields = new Map<string, string>();
+  for (const [name, value] of new FormData(form)) {
+    const text =
+      typeof value === "string" ? value : `${value.name} ${value.size} ${value.size > 0 && value.lastModified}`;
+    fields.set(name, `${fields.get(name) ?? ""}\n${text}`);
+  }
+  return fields;
+}
+
+const countDifferences = (first: Map<string, string>, now: Map<string, string>) =>
+  [...new Set([...first.keys(), ...now.keys()])].filter((name) => first.get(name) !== now.get(name)).length;
+
+/**
+ * Asks `question` before the page is left while `isDirty`, by a link or by closing the tab. A place for which `placeOf`
+ * returns the same is the same page, and where useSubmitting leads once the form is saved nothing is asked.
+ */
+export function useUnsavedChangesWarning(
+  isDirty: boolean,
+  question: TextKey = "form.leave",
+  placeOf: (location: Location) => string = ({ pathname, search }) => pathname + search,
+): void {
+  const { t } = useTranslation();
+  useBeforeUnload(
+    useCallback(
+      (event: BeforeUnloadEvent) => {
+        if (isDirty) event.preventDefault();
+      },
+      [isDirty],
+    ),
+  );
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: next, historyAction }) => {
+    const isSent = historyAction !== "POP" && next.state?.sent === true;
+    return isDirty && !isSent && placeOf(here) !== placeOf(next);
+  });
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    // The browser is still busy putting back the address that the Back button left.
+    if (window.confirm(t(question))) setTimeout(blocker.proceed);
+    else blocker.reset();
+  }, [blocker, t, question]);
+}

@@ -1,0 +1,192 @@
+import { Form } from "@remix-run/react";
+import { Download } from "lucide-react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { Field, hintText } from "../../components/field";
+import type { TextKey } from "../../i18n/en";
+import type { FieldError } from "../../i18n/form-values";
+import { detectLanguage } from "../../i18n/languages";
+import { useTexts } from "../../i18n/use-texts";
+import { Button, ButtonLink, textButton } from "../button";
+import { FileInput } from "../forms/file-field";
+import { FormActions, formPanel } from "../forms/form";
+import { rowTitle } from "../list";
+import type { RowError } from "./result";
+import { spreadsheetTextValues } from "./spreadsheet-limits";
+
+/** A spreadsheet to fill in, and what to say of it. */
+export type Template = { address: string; fileName: string; text: TextKey; hint: TextKey };
+
+type ImportFileFormProps = {
+  action: string;
+  template: Template;
+  error?: FieldError;
+  /** A list may be pasted instead. */
+  isAlternative?: boolean;
+};
+
+/** The first step: the sheet to fill in, and the file that comes back. */
+export function ImportFileForm({ action, template, error, isAlternative = false }: ImportFileFormProps) {
+  const { t, values } = useTexts();
+  const { isBusy, onSubmit } = useNativeSubmit();
+  const [chosen, setChosen] = useState<string>();
+  const errorText = error && t(error.text, values(error.values));
+  return (
+    <Form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      reloadDocument
+      noValidate
+      onSubmit={onSubmit}
+      className={formPanel}
+      aria-label={t("import.step.choose")}
+    >
+      <p className="mb-[1.1rem] grid">
+        <a className={textButton} href={template.address} download={template.fileName}>
+          <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t(template.text)}
+        </a>
+        <span className={hintText}>{t(template.hint)}</span>
+      </p>
+      <Field
+        label={t(isAlternative ? "import.orFile" : "import.file")}
+        need={isAlternative ? undefined : "required"}
+        problem={errorText}
+        hint={t("import.file.hint", values(spreadsheetTextValues))}
+      >
+        {(field) => (
+          <FileInput
+            {...field}
+            name="file"
+            accept=".xlsx,.csv"
+            chosen={chosen}
+            onChange={({ currentTarget: { files } }) => setChosen(files?.[0]?.name)}
+          />
+        )}
+      </Field>
+      <FormActions>
+        <Button disabled={false} isBusy={isBusy}>
+          {t(isBusy ? "import.checking" : "import.check")}
+        </Button>
+      </FormActions>
+      <p className={`mt-[0.35rem] ${hintText}`}>{t("import.checkHint")}</p>
+    </Form>
+  );
+}
+
+type ImportErrorsProps = {
+  errors: RowError[];
+  moreErrors: number;
+  title?: TextKey;
+  /** What a list that was pasted has instead of rows. */
+  place?: "row" | "line";
+};
+
+/** What is wrong in a spreadsheet, place by place, in words. */
+export function ImportErrors({ errors, moreErrors, title = "import.errors", place = "row" }: ImportErrorsProps) {
+  const { t, digits, values } = useTexts();
+  return (
+    <section className={importPart} aria-labelledby="import-errors">
+      <h2 id="import-errors" className={`mb-[0.35rem] ${rowTitle}`}>
+        {t(title, { number: digits(errors.length + moreErrors) })}
+      </h2>
+      <ul data-part="import-errors">
+        {errors.map(({ row, column, student, text, error }, number) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two errors may be the same
+          <li key={number} className="flex flex-wrap gap-x-3 border-t py-2">
+            {row !== undefined && (
+              <strong className={errorPlace}>
+                {t(column ? "import.at.rowColumn" : `import.at.${place}`, { row: digits(row), column })}
+              </strong>
+            )}
+            {row === undefined && column && <strong className={errorPlace}>{column}</strong>}
+            {student && (
+              <span>
+                {t("import.at.student", { roll: digits(student.rollNumber) })}{" "}
+                <span lang={detectLanguage(student.name)}>{student.name}</span>
+              </span>
+            )}
+            <span>
+              {text && <q>{text}</q>} {t(error.text, values(error.values))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {moreErrors > 0 && <p>{t("import.more", { number: digits(moreErrors) })}</p>}
+    </section>
+  );
+}
+
+const errorPlace = "font-semibold text-danger";
+
+/** The classes of a part of the screen under a title of its own. */
+export const importPart = "border-b py-5 lg:pl-beside [&>*]:max-w-[62rem]";
+
+type ImportPartProps = { title: TextKey; count: number; about?: ReactNode; children: ReactNode };
+
+/** A part of what is imported, line by line under its title; nothing when there is none of it. */
+export function ImportPart({ title, count, about, children }: ImportPartProps) {
+  const { t, digits } = useTexts();
+  if (count === 0) return null;
+  return (
+    <section className={importPart} aria-labelledby={title}>
+      <h2 id={title} className={`mb-[0.35rem] ${rowTitle}`}>
+        {t(title, { number: digits(count) })}
+      </h2>
+      {about}
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+type ConfirmImportProps = {
+  id?: string;
+  action: string;
+  carried: string;
+  /** What the button that writes it reads; none where there is nothing to write. */
+  text?: string;
+  /** What the link to another sheet reads. */
+  another?: TextKey;
+  /** More hidden fields. */
+  children?: ReactNode;
+};
+
+/** The third step: the button that writes what has been checked. */
+export function ConfirmImport({ id, action, carried, text, another, children }: ConfirmImportProps) {
+  const { t } = useTexts();
+  const { isBusy, onSubmit } = useNativeSubmit();
+  return (
+    <Form id={id} method="post" action={action} reloadDocument onSubmit={onSubmit} className="pb-5 pt-3 lg:pl-beside">
+      <input type="hidden" name="carried" value={carried} />
+      {children}
+      <FormActions>
+        {text && (
+          <Button disabled={false} isBusy={isBusy}>
+            {isBusy ? t("import.saving") : text}
+          </Button>
+        )}
+        <ButtonLink to={action} reloadDocument variant="outline">
+          {t(another ?? "import.another")}
+        </ButtonLink>
+      </FormActions>
+    </Form>
+  );
+}
+
+/**
+ * For a form that the browser itself sends: says that it is on its way, and lets nobody send it twice. Who comes back
+ * to the page by the browser's Back finds it ready again.
+ */
+export function useNativeSubmit() {
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    const ready = () => setBusy(false);
+    addEventListener("pageshow", ready);
+    return () => removeEventListener("pageshow", ready);
+  }, []);
+  const onSubmit = (event: FormEvent) => {
+    if (isBusy) event.preventDefault();
+    setBusy(true);
+  };
+  return { isBusy, onSubmit };
+}

@@ -1,0 +1,107 @@
+import { type FieldError, getLine } from "../../i18n/form-values";
+import { FormRejected, parseForm } from "../../uploads/parse-form.server";
+import type { Flash } from "../flash";
+import { writeErrorText } from "../forms/write-error.server";
+import { readSpreadsheet } from "./read-spreadsheet.server";
+import {
+  type Importer,
+  importFailed,
+  type PastedList,
+  rejectFile,
+  rejectImport,
+  type SaveImportResult,
+} from "./result";
+import { spreadsheetLimits, spreadsheetTextValues } from "./spreadsheet-limits";
+
+const megabyte = 1024 * 1024;
+// Room above the limit of a spreadsheet, so that one a little too large is rejected in words.
+const formLimits = {
+  maxFiles: 1,
+  maxFileBytes: spreadsheetLimits.bytes + megabyte,
+  maxTotalBytes: spreadsheetLimits.bytes + 1.5 * megabyte,
+};
+
+const brokenFormFlash: Flash = { ...importFailed, body: "form.broken" };
+
+type ImportOptions<Preview> = {
+  /** The e-mail of whoever sent the form. */
+  account: string;
+  /** How many fields the form may have. */
+  maxFields: number;
+  /** How it is imported, or why there is nothing to import into. */
+  findImporter: () => Importer<Preview> | Pick<FieldError, "text">;
+};
+
+/**
+ * Receives the second and the third step of an import. A file or a pasted list is checked and nothing is written;
+ * `carried`, which a check has made, is read anew like anything posted and written, all of it or nothing.
+ */
+export async function receiveImport<Preview>(
+  request: Request,
+  { account, maxFields, findImporter }: ImportOptions<Preview>,
+): Promise<SaveImportResult<Preview>> {
+  const form = await readImportForm(request, maxFields);
+  if (!(form instanceof FormData)) return form;
+  const importer = findImporter();
+  if ("text" in importer) return rejectImport({ ...importFailed, body: importer.text }, 409);
+  const carried = form.get("carried");
+  try {
+    if (typeof carried !== "string") return await checkPosted(form, importer);
+    if (!form.has("resume")) return importer.save(carried, form, account) ?? rejectImport(brokenFormFlash);
+    // Somebody's sign-in had ended: what they had checked is shown before it is sent again.
+    return { ...importer.recheck(carried, form), message: { tone: "good", title: "form.resumedUnsaved" }, status: 200 };
+  } catch (error) {
+    return rejectImport({ ...importFailed, body: writeErrorText("a sheet", error) }, 500);
+  }
+}
+
+async function readImportForm(request: Request, maxFields: number) {
+  try {
+    return await parseForm(request, { ...formLimits, maxFields });
+  } catch (error) {
+    if (!(error instanceof FormRejected)) throw error;
+    return error.problem === "tooLarge"
+      ? rejectFile({ text: "import.file.tooLarge" }, 413)
+      : rejectImport(brokenFormFlash);
+  }
+}
+
+async function checkPosted<Preview>(
+  form: FormData,
+  { check, checkPasted }: Importer<Preview>,
+): Promise<SaveImportResult<Preview>> {
+  const text = form.get("pasted");
+  if (checkPasted && typeof text === "string") {
+    const pasted = { text, year: getLine(form, "year") };
+    return { ...checkList(pasted, form.has("resume"), checkPasted), pasted };
+  }
+  const file = form.get("file");
+  if (form.has("resume")) {
+    const message: Flash = { tone: "good", title: "form.resumed" };
+    return { ...rejectImport(message, 200), fileError: { text: "form.chooseAgain" } };
+  }
+  if (!(file instanceof File)) return rejectFile({ text: "import.file.missing" });
+  const read = await readSpreadsheet(file.name, new Uint8Array(await file.arrayBuffer()));
+  if ("error" in read) return rejectFile(read.error);
+  return answerCheck(check(read.rows, read.loaded), "import.mend");
+}
+
+function checkList<Preview>(
+  list: PastedList,
+  isResumed: boolean,
+  check: NonNullable<Importer<Preview>["checkPasted"]>,
+) {
+  const { text } = list;
+  if (isResumed) return rejectImport({ tone: "good", title: "form.resumed" }, 200);
+  const lines = text.split("\n").length;
+  const isTooLong = lines > spreadsheetLimits.rows || text.length > spreadsheetLimits.lettersPasted;
+  const problem = text.trim() === "" ? "import.pasted.missing" : isTooLong ? "import.pasted.tooLong" : undefined;
+  if (!problem) return answerCheck(check(list), "import.pasted.mend");
+  const pasteError = { text: problem, values: spreadsheetTextValues } as const;
+  return { ...rejectImport({ ...importFailed, body: problem, values: spreadsheetTextValues }), pasteError };
+}
+
+function answerCheck<Result extends { checked?: unknown }>(result: Result, mend: "import.mend" | "import.pasted.mend") {
+  if (result.checked) return { ...result, status: 200 };
+  return { ...result, message: { ...importFailed, body: mend }, status: 400 };
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { EmptyState } from "../components/empty-state";
+import { detectLanguage } from "../i18n/languages";
+import { Inset } from "./screen";
+
+/** Stands in the place of a list with nothing in it. */
+export const EmptyList = ({ children }: { children: ReactNode }) => (
+  <Inset>
+    <EmptyState>{children}</EmptyState>
+  </Inset>
+);
+
+/** The classes of a row of any list. */
+export const rowLine = "relative border-b border-rule";
+
+type RowProps = {
+  children: ReactNode;
+  /** What can be done with it: beside it where there is room, else below. */
+  actions: ReactNode;
+  /** They need the width of a large screen to stand beside it. */
+  hasWideActions?: boolean;
+};
+
+/** A row of a list, right of the margin line. */
+export const Row = ({ children, actions, hasWideActions = false }: RowProps) => (
+  <li
+    data-part="row"
+    className={`${rowLine} pb-2 pt-[1.1rem] lg:py-[1.1rem] lg:pl-beside ${hasWideActions ? "2xl:flex 2xl:items-center 2xl:gap-8 2xl:[&>:last-child]:mt-0" : "lg:flex lg:items-center lg:gap-8 lg:[&>:last-child]:mt-0"}`}
+  >
+    <div className="min-w-0 flex-1">{children}</div>
+    {actions}
+  </li>
+);
+
+/** What can be done with the item of a row; what is dangerous stands apart. */
+export const RowActions = ({
+  isHiddenOnPhones = false,
+  children,
+}: {
+  isHiddenOnPhones?: boolean;
+  children: ReactNode;
+}) => (
+  <div
+    data-part="row-actions"
+    className={`mt-[0.15rem] flex-wrap items-center gap-x-5 [&>.text-danger]:ml-auto ${isHiddenOnPhones ? "hidden md:flex" : "flex"}`}
+  >
+    {children}
+  </div>
+);
+
+/** The first line of a row: badges and what kind it is. */
+export const RowKind = ({ children }: { children: ReactNode }) => (
+  <p data-part="row-kind" className="flex flex-wrap items-center gap-x-[0.55rem] gap-y-1 text-small text-ink-2">
+    {children}
+  </p>
+);
+
+/** The classes of the title of a row, which others share. */
+export const rowTitle = "font-text text-lg font-semibold leading-[1.4] bn:leading-[1.6]";
+
+export const RowTitle = ({ children }: { children: string }) => (
+  <h2 className={`mb-[0.15rem] mt-[0.3rem] ${rowTitle}`} lang={detectLanguage(children)}>
+    {children}
+  </h2>
+);
+
+/** A line of our own in a row. */
+export const RowNote = ({ children }: { children: ReactNode }) => (
+  <p data-part="row-note" className="mt-[0.15rem] text-small text-ink-2">
+    {children}
+  </p>
+);

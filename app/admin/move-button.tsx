@@ -1,0 +1,44 @@
+import type { LucideIcon } from "lucide-react";
+import { type ComponentPropsWithoutRef, type RefObject, useEffect, useRef } from "react";
+
+type MoveButtonProps = ComponentPropsWithoutRef<"button"> & { isOff: boolean; label: string; Icon: LucideIcon };
+
+/** A button that moves the item of a row by one place; off at the end of its list. */
+export function MoveButton({ isOff, label, Icon, ...attributes }: MoveButtonProps) {
+  return (
+    <button
+      type="submit"
+      {...attributes}
+      disabled={isOff}
+      className="grid size-11 place-items-center rounded-sm text-teesta enabled:hover:bg-teesta-tint disabled:text-rule-strong"
+      aria-label={label}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  );
+}
+
+/**
+ * Keeps the focus on the button that was pressed when its row goes elsewhere in the list; at either end the other button
+ * gets it. `items` are what stands in the list.
+ */
+export function useKeepFocusOnMove(list: RefObject<HTMLElement>, items: unknown): void {
+  const pressed = useRef<HTMLButtonElement>();
+  useEffect(() => {
+    const remember = ({ submitter }: SubmitEvent) => {
+      pressed.current = submitter instanceof HTMLButtonElement ? submitter : undefined;
+    };
+    const shown = list.current;
+    shown?.addEventListener("submit", remember);
+    return () => shown?.removeEventListener("submit", remember);
+  }, [list]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new order is the occasion
+  useEffect(() => {
+    const button = pressed.current;
+    const isElsewhere = document.activeElement !== document.body && document.activeElement !== button;
+    if (!button?.isConnected || isElsewhere) return;
+    const next = button.disabled ? button.form?.querySelector<HTMLButtonElement>("button:enabled") : button;
+    next?.focus();
+  }, [items]);
+}

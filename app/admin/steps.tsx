@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import type { TextKey } from "../i18n/en";
+
+const stepsOf = {
+  import: ["import.step.choose", "import.step.check", "import.step.confirm"],
+  backups: ["backups.step.choose", "backups.step.check", "backups.step.confirm"],
+  firstSteps: [
+    "firstSteps.name",
+    "firstSteps.contacts",
+    "firstSteps.chairman",
+    "firstSteps.principal",
+    "firstSteps.missing",
+  ],
+} satisfies Record<string, TextKey[]>;
+
+/** The present step is counted from 1. */
+type StepsProps = { of: keyof typeof stepsOf; at: number };
+
+/** The steps of something that takes several pages, and the one that is shown. Five of them need a wide screen. */
+export function Steps({ of, at }: StepsProps) {
+  const { t } = useTranslation();
+  return (
+    <ol
+      className={`list-inside list-decimal flex-wrap gap-x-8 gap-y-1 pb-1 pt-4 text-ink-2 lg:pl-beside bn:list-[bengali] ${stepsOf[of].length > 3 ? "hidden pb-4 lg:flex" : "flex"}`}
+      aria-label={t(`${of}.steps`)}
+    >
+      {stepsOf[of].map((step, place) => (
+        <li
+          key={step}
+          className="aria-[current]:font-semibold aria-[current]:text-ink"
+          aria-current={place + 1 === at ? "step" : undefined}
+        >
+          {t(step)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,42 @@
+import { NavLink, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { AttentionCount } from "../components/badge";
+import type { TextKey } from "../i18n/en";
+import { useTexts } from "../i18n/use-texts";
+
+export type Tab = { path: string; name: TextKey; count?: number };
+
+type TabsProps = { label: TextKey; tabs: Tab[]; search?: string; part: string };
+
+/** The screens of one area of the office, above each of them; a count tells of what is missing on one. */
+export function Tabs({ label, tabs, search = "", part }: TabsProps) {
+  const { t, digits } = useTexts();
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone they do not all fit: the present one is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is the occasion
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - 16;
+  }, [pathname]);
+  return (
+    <nav
+      ref={nav}
+      data-part={part}
+      className="relative -mx-4 flex gap-x-5 overflow-x-auto border-b bg-card px-4 text-small lg:-mx-8 lg:px-8"
+      aria-label={t(label)}
+    >
+      {tabs.map(({ path, name, count = 0 }) => (
+        <NavLink
+          key={path}
+          to={path + search}
+          end
+          className="flex min-h-11 items-center gap-2 whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-current"
+        >
+          {t(name)}
+          {count > 0 && <AttentionCount label={t("school.missingShort")}>{digits(count)}</AttentionCount>}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,145 @@
+import { ArrowRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { textButton } from "../admin/button";
+import { FileField } from "../admin/forms/file-field";
+import type { FormState } from "../admin/forms/form";
+import type { Rejection } from "../admin/forms/form.server";
+import { Field } from "../components/field";
+import { Input, Select, Textarea } from "../components/input";
+import { ContentForm, type ContentFormProps, fileFieldProps, PublishAtField } from "../content/content-form";
+import { ItemActions, ItemMeta } from "../content/content-item";
+import { ItemFile } from "../content/file-preview";
+import type { ListItem } from "../content/list-item";
+import { detectLanguage, localizedPath, previewRoot } from "../i18n/languages";
+import type { AttachmentInfo } from "../uploads/attachment";
+import { authorImageRule, postFileRule } from "../uploads/upload-rules";
+import { type PostField, type PostInput, postCategories, postCategoryText, postDefaults } from "./post";
+import { AuthorLine, CategoryBadge } from "./post-card";
+
+type PostFiles = { authorImage: AttachmentInfo; relatedFile: AttachmentInfo };
+
+/** The form of a post, new or being changed. */
+export function PostForm(props: ContentFormProps<PostInput, PostField, PostFiles>) {
+  return (
+    <ContentForm kind="blog" {...props}>
+      {(form, values) => (
+        <>
+          <PostTextFields form={form} values={values} />
+          {/* Before the files: what follows a file that is too large to be read does not arrive. */}
+          <PublishAtField value={values?.publishAt} problem={form.problem("publishAt")} />
+          <PostFileFields form={form} files={props.changing?.files} />
+        </>
+      )}
+    </ContentForm>
+  );
+}
+
+type PostFormState = FormState<Rejection<unknown, PostField>>;
+
+function PostTextFields({ form: { problem }, values }: { form: PostFormState; values?: PostInput }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Field label={t("form.title")} need="required" problem={problem("title")}>
+        {(field) => <Input {...field} name="title" defaultValue={values?.title} autoComplete="off" />}
+      </Field>
+      <Field
+        label={t("form.blogContent")}
+        need="required"
+        problem={problem("content")}
+        hint={t("adminBlogs.contentHint")}
+      >
+        {(field) => <Textarea {...field} name="content" rows={12} defaultValue={values?.content} />}
+      </Field>
+      <Field label={t("form.excerpt")} need="optional" problem={problem("excerpt")} hint={t("adminBlogs.excerptHint")}>
+        {(field) => <Textarea {...field} name="excerpt" rows={3} defaultValue={values?.excerpt} />}
+      </Field>
+      <Field label={t("form.author")} need="required" problem={problem("author")}>
+        {(field) => (
+          <Input {...field} name="author" defaultValue={values?.author ?? postDefaults.author} autoComplete="off" />
+        )}
+      </Field>
+      <Field label={t("form.category")}>
+        {(field) => (
+          <Select
+            {...field}
+            name="category"
+            defaultValue={values?.category ?? postDefaults.category}
+            options={postCategories.map((category) => ({ value: category, text: t(postCategoryText[category]) }))}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** The author's picture and the file that goes with a post; each stays when a post is changed unless it is replaced. */
+function PostFileFields({ form, files }: { form: PostFormState; files?: PostFiles }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FileField
+        {...fileFieldProps(form, "authorImage")}
+        label={t("form.authorImage")}
+        need="optional"
+        rule={authorImageRule}
+        present={files?.authorImage}
+        mayRemove
+      />
+      <FileField
+        {...fileFieldProps(form, "relatedFile")}
+        label={t("form.relatedFile")}
+        need="optional"
+        rule={postFileRule}
+        present={files?.relatedFile}
+        mayRemove
+      />
+    </>
+  );
+}
+
+type PostListItem = AttachmentInfo &
+  ListItem & {
+    id: number;
+    title: string;
+    excerpt: string;
+    author: string;
+    category: string;
+    authorImageUrl: string | null;
+  };
+
+/** A post in the list of the admin pages. */
+export function PostItem({ post }: { post: PostListItem }) {
+  const { t, i18n } = useTranslation();
+  const { id, title, excerpt, author, category, authorImageUrl } = post;
+  const page = localizedPath(i18n.language === "bn" ? "bn" : "en", `/blogs/${id}`);
+  return (
+    <li
+      data-part="row"
+      className="flex min-w-0 flex-col border-b border-rule pb-2 pt-5 md:odd:border-r md:odd:pr-gap md:even:pl-gap lg:odd:pl-gap"
+    >
+      <ItemMeta row={post}>
+        <CategoryBadge category={category} />
+      </ItemMeta>
+      <h2 className="mb-[0.35rem] mt-2 text-[1.5rem] leading-[1.25] bn:leading-[1.42]" lang={detectLanguage(title)}>
+        {title}
+      </h2>
+      <p className="mb-[0.9rem] line-clamp-3 max-w-[64ch] text-ink-2" lang={detectLanguage(excerpt)}>
+        {excerpt}
+      </p>
+      <ItemFile file={post} isNarrow />
+      <div className="mt-auto flex items-center justify-between gap-5">
+        <AuthorLine author={author} image={authorImageUrl} />
+        <a
+          className={`flex-none ${textButton}`}
+          href={post.status === "Published" ? page : previewRoot + page}
+          aria-label={`${t("common.readMore")}: ${title}`}
+        >
+          {t("common.readMore")}
+          <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
+        </a>
+      </div>
+      <ItemActions kind="blog" item={post} preview={`/blogs/${id}`} />
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ComponentPropsWithoutRef, forwardRef } from "react";
+
+const control =
+  "block min-h-11 w-full rounded-sm border border-rule-strong bg-card px-3 py-[0.45rem] font-text text-base text-ink focus:border-focus focus:shadow-field focus:outline-none aria-invalid:border-danger aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus";
+
+/** A text field as all forms of the admin area have it. */
+export const Input = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<"input">>(
+  ({ className = "", ...attributes }, ref) => (
+    <input ref={ref} {...attributes} className={`${control} leading-[1.6] ${className}`} />
+  ),
+);
+
+export const Textarea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<"textarea">>(
+  ({ className = "", ...attributes }, ref) => (
+    <textarea ref={ref} {...attributes} className={`${control} leading-[1.75] ${className}`} />
+  ),
+);
+
+type SelectProps = ComponentPropsWithoutRef<"select"> & {
+  options: readonly { value: string | number; text: string }[];
+};
+
+/** A choice of one of the options. */
+export const Select = forwardRef<HTMLSelectElement, SelectProps>(({ options, className = "", ...attributes }, ref) => (
+  <select
+    ref={ref}
+    {...attributes}
+    className={`${control} appearance-none bg-chevron bg-[right_12px_center] bg-no-repeat pr-11 leading-[1.6] ${className}`}
+  >
+    {options.map(({ value, text }) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </select>
+));

@@ -1,0 +1,48 @@
+import type { TextKey } from "../i18n/en";
+import { type LocalizedText, localize } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
+
+type Look = {
+  /** It stands on the dark ground of the footer or of the first figures. */
+  onDark?: boolean;
+};
+
+/** A text in the reader's language; where theirs is empty, the other one with its `lang`; quiet words where both are. */
+export function Localized({ text, ...look }: { text: LocalizedText } & Look) {
+  const { language } = useTexts();
+  const found = localize(text, language);
+  if (!found) return <ToBeAdded {...look} />;
+  return found.language === language ? found.text : <span lang={found.language}>{found.text}</span>;
+}
+
+/** Stands where a fact is that nobody has filled in yet. */
+export function ToBeAdded({ onDark = false }: Look) {
+  const { t } = useTexts();
+  return (
+    <span data-part="to-be-added" className={onDark ? "text-foot-muted" : "text-ink-3"}>
+      {t("common.toBeAdded")}
+    </span>
+  );
+}
+
+// Stands in one of our texts for what may be in the other language.
+const slot = "\ufffc";
+
+type PlaceAndYearProps = {
+  text: Extract<TextKey, "site.placeAndYear" | "site.heroPlace">;
+  place: LocalizedText;
+  year: number;
+} & Look;
+
+/** Where the school is and since when, as one of our texts says it. */
+export function PlaceAndYear({ text, place, year, ...look }: PlaceAndYearProps) {
+  const { t, digits } = useTexts();
+  const [before, after] = t(text, { place: slot, year: digits(year) }).split(slot);
+  return (
+    <>
+      {before}
+      <Localized text={place} {...look} />
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { TextKey } from "../i18n/en";
+import { formatLongDate, formatTime, getDateParts } from "../i18n/format";
+import type { Language } from "../i18n/languages";
+import type { ActivityAct, ActivityKind } from "./activity.server";
+
+/** The four kinds of content, under the names that activity and trash know them by. */
+export const contentKinds = ["notice", "resultDocument", "blog", "photo"] as const satisfies ActivityKind[];
+export type ContentKind = (typeof contentKinds)[number];
+
+/**
+ * What a title is put together from, so that every reader has it in their own language, whoever wrote the line: an item
+ * that belongs to a class by its name, or by how many students an import brought; a section of what the school says of
+ * itself by its changed fields, or by the names of its items.
+ */
+export type ActivityDetails = ClassDetails | SectionDetails;
+
+export type ClassDetails = { classLevel: number; name?: string; nameBn?: string; added?: number; changed?: number };
+
+/**
+ * `fields` are keys of the section, `items` names as somebody typed them; an import counts the items it has added and
+ * changed.
+ */
+export type SectionDetails = {
+  section: string;
+  fields?: string[];
+  items?: string[];
+  added?: number;
+  changed?: number;
+};
+
+/**
+ * One line of the activity: the e-mail of the account that acted (empty: the website itself), on what, in words. A title
+ * that was typed as one piece has no details.
+ */
+export type ActivityEntry = {
+  account: string;
+  act: ActivityAct;
+  kind: ActivityKind;
+  itemId: number;
+  title: string;
+  details?: ActivityDetails;
+};
+
+type ClassTitleParts = { classLevel: number; name?: string; nameBn?: string | null; added?: number; changed?: number };
+
+/** The title of an item that belongs to a class: in English, as it stands in the table, and what it is made of. */
+export function titleWithClass({
+  classLevel,
+  name,
+  nameBn,
+  added,
+  changed,
+}: ClassTitleParts): Pick<ActivityEntry, "title" | "details"> {
+  const place = `Class ${classLevel}`;
+  const title = name ? `${name}, ${place}` : added === undefined ? place : `${place}: ${added} new, ${changed} changed`;
+  return { title, details: { classLevel, name, nameBn: nameBn ?? undefined, added, changed } };
+}
+
+/** A subject, an examination or a student as the activity names it: with its class. */
+export const itemOfClass = (
+  kind: "subject" | "exam" | "student",
+  { id, classLevel, name, nameBn }: ClassTitleParts & { id: number },
+) => ({ kind, itemId: id, ...titleWithClass({ classLevel, name, nameBn }) });
+
+export const kindText = (kind: ActivityKind): TextKey => `kind.${kind}`;
+
+/** What was done, with a place for the kind it was done to. */
+export const activityText = (act: ActivityAct, kind: ActivityKind): TextKey =>
+  (kind === "account" ? accountTexts[act] : undefined) ?? `activity.${act}`;
+
+const accountTexts: Partial<Record<ActivityAct, TextKey>> = {
+  changed: "activity.signInChanged",
+  removed: "activity.turnedDown",
+};
+
+type StoredEntry = ActivityEntry & { id: number; at: Date };
+
+export type ActivityDay = {
+  day: string;
+  date: string;
+  lines: (ActivityEntry & { id: number; iso: string; time: string })[];
+};
+
+/** Lines, the newest first, gathered by their day in Dhaka; day and hour in the reader's language. */
+export function groupByDay(lines: StoredEntry[], language: Language): ActivityDay[] {
+  const days: ActivityDay[] = [];
+  for (const { at, ...line } of lines) {
+    const day = getDateParts(at, language).iso;
+    if (days.at(-1)?.day !== day) days.push({ day, date: formatLongDate(at, language), lines: [] });
+    days.at(-1)?.lines.push({ ...line, iso: at.toISOString(), time: formatTime(at, language) });
+  }
+  return days;
+}

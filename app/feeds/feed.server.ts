@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { cacheLifetimes } from "../cache-lifetimes";
+import { publicOrigin } from "../env.server";
+import { getTranslator } from "../i18n/i18n.server";
+import { type Language, localizedPath, localizedText } from "../i18n/languages";
+import { getContacts } from "../school/school.server";
+import type { AttachmentInfo } from "../uploads/attachment";
+
+/**
+ * Answers with a text that anybody may keep for five minutes, and with 304 when the reader has this very text already.
+ * `type` is its media type, without the charset.
+ */
+export function textResponse(request: Request, text: string, type: string): Response {
+  const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  const headers = { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": cacheLifetimes.feed, ETag: etag };
+  const known = request.headers
+    .get("If-None-Match")
+    ?.split(",")
+    .map((tag) => tag.trim());
+  if (known?.includes(etag)) return new Response(null, { status: 304, headers });
+  return new Response(text, { headers });
+}
+
+/** The language of a feed, by the first segment of its address. Throws the response to any other segment. */
+export function getFeedLanguage({ lang }: { lang?: string }, request: Request): Language {
+  if (lang === undefined) return "en";
+  if (lang === "bn") return "bn";
+  const { pathname } = new URL(request.url);
+  throw lang === "en"
+    ? redirect(pathname.slice(3).replace(/^\/*/, "/"), 301)
+    : new Response("Not found", { status: 404 });
+}
+
+/**
+ * What the RSS feed of a list begins with, in the language of its address: its channel, the translator, the website's
+ * own address, and `at`, which makes a path of the list an address. Throws as getFeedLanguage does.
+ */
+export function openFeed({ request, params }: LoaderFunctionArgs, list: "notices" | "blogs") {
+  const language = getFeedLanguage(params, request);
+  const { t } = getTranslator(language);
+  const origin = publicOrigin(request);
+  const at = (path: string) => origin + localizedPath(language, path);
+  const channel = {
+    title: `${localizedText(getContacts().name, language)}: ${t(`${list}.title`)}`,
+    description: t(`${list}.description`),
+    language,
+    page: at(`/${list}`),
+    self: at(`/${list}.xml`),
+  };
+  return { channel, t, origin, at };
+}
+
+type Channel = {
+  title: string;
+  description: string;
+  language: Language;
+  /** Where the page of the feed and the feed itself are. */
+  page: string;
+  self: string;
+};
+
+type FeedItem = {
+  title: string;
+  text: string;
+  address: string;
+  publishAt: Date;
+  category: string;
+  /** The file that hangs on it: its absolute address, its bytes, its MIME type. */
+  file?: { url: string; size: number; type: string };
+};
+
+/** The file of a row as an item carries it: readers outside need its whole address. */
+export const toEnclosure = ({ fileUrl, fileSize, fileType }: AttachmentInfo, origin: string): FeedItem["file"] =>
+  fileUrl && fileType ? { url: origin + fileUrl, size: fileSize ?? 0, type: fileType } : undefined;
+
+/** A feed in RSS 2.0, its items as they come. */
+export function renderRss({ title, description, language, page, self }: Channel, items: FeedItem[]): string {
+  const [newest] = items;
+  return xml`<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${title}</title>
+<link>${page}</link>
+<description>${description}</description>
+<language>${language}</language>
+${newest && xml`<lastBuildDate>${newest.publishAt.toUTCString()}</lastBuildDate>\n`}<atom:link href="${self}" rel="self" type="application/rss+xml"/>
+${items.map(renderItem)}</channel>
+</rss>
+`.text;
+}
+
+const renderItem = ({ title, text, address, publishAt, category, file }: FeedItem): Xml => xml`<item>
+<title>${title}</title>
+<link>${address}</link>
+<guid isPermaLink="true">${address}</guid>
+<pubDate>${publishAt.toUTCString()}</pubDate>
+<category>${category}</category>
+<description>${text}</description>
+${file && xml`<enclosure url="${file.url}" length="${file.size}" type="${file.type}"/>\n`}</item>
+`;
+
+/** XML from a template: every value that is put in is escaped, except XML made by this same function, and lists of it. */
+export function xml(texts: TemplateStringsArray, ...values: XmlValue[]): Xml {
+  return new Xml(texts.reduce((made, text, place) => made + escapeXml(values[place - 1]) + text));
+}
+
+type XmlValue = string | number | undefined | Xml | XmlValue[];
+
+class Xml {
+  constructor(readonly text: string) {}
+}
+
+function escapeXml(value: XmlValue): string {
+  if (value === undefined) return "";
+  if (value instanceof Xml) return value.text;
+  if (Array.isArray(value)) return value.map(escapeXml).join("");
+  return String(value)
+    .replace(forbiddenCharacters, "")
+    .replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+}
+
+// XML 1.0 has no place for these, not even escaped.
+const forbiddenCharacters = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };

@@ -1,0 +1,100 @@
+import { useTranslation } from "react-i18next";
+import { FileField } from "../admin/forms/file-field";
+import { RowNote } from "../admin/list";
+import { DateInput } from "../components/date-input";
+import { Field } from "../components/field";
+import { Input, Select, Textarea } from "../components/input";
+import { ContentForm, type ContentFormProps, fileFieldProps, PublishAtField } from "../content/content-form";
+import { ContentRow } from "../content/content-item";
+import { ItemFile } from "../content/file-preview";
+import type { ListItem } from "../content/list-item";
+import { detectLanguage } from "../i18n/languages";
+import type { AttachmentInfo } from "../uploads/attachment";
+import { noticeFileRule } from "../uploads/upload-rules";
+import { type NoticeField, type NoticeFormValues, type NoticeType, noticeTypes, noticeTypeText } from "./notice";
+import { NoticeTypeBadge } from "./notice-row";
+import { NoticeWhen } from "./notice-when";
+
+/** The form of a notice, new or being changed. */
+export function NoticeForm(props: ContentFormProps<NoticeFormValues, NoticeField, { attachment: AttachmentInfo }>) {
+  const { t } = useTranslation();
+  return (
+    <ContentForm kind="notice" {...props}>
+      {(form, values) => (
+        <>
+          <Field label={t("form.title")} need="required" problem={form.problem("title")}>
+            {(field) => <Input {...field} name="title" defaultValue={values?.title} autoComplete="off" />}
+          </Field>
+          <Field label={t("form.type")}>
+            {(field) => (
+              <Select
+                {...field}
+                name="type"
+                defaultValue={values?.type ?? "General"}
+                options={noticeTypes.map((type) => ({ value: type, text: t(noticeTypeText[type]) }))}
+              />
+            )}
+          </Field>
+          <Field label={t("form.content")} need="required" problem={form.problem("content")}>
+            {(field) => <Textarea {...field} name="content" rows={5} defaultValue={values?.content} />}
+          </Field>
+          <div className="gap-x-6 sm:grid sm:grid-cols-2">
+            <Field
+              label={t("form.startsOn")}
+              need="optional"
+              problem={form.problem("startsOn")}
+              hint={t("form.startsOn.hint")}
+            >
+              {(field) => <DateInput {...field} type="date" name="startsOn" defaultValue={values?.startsOn} />}
+            </Field>
+            <Field
+              label={t("form.endsOn")}
+              need="optional"
+              problem={form.problem("endsOn")}
+              hint={t("form.endsOn.hint")}
+            >
+              {(field) => <DateInput {...field} type="date" name="endsOn" defaultValue={values?.endsOn} />}
+            </Field>
+          </div>
+          <FileField
+            {...fileFieldProps(form, "attachment")}
+            label={t("notices.attachment")}
+            need="optional"
+            rule={noticeFileRule}
+            present={props.changing?.files?.attachment}
+            mayRemove
+          />
+          <PublishAtField value={values?.publishAt} problem={form.problem("publishAt")} />
+        </>
+      )}
+    </ContentForm>
+  );
+}
+
+type NoticeListItem = ListItem &
+  AttachmentInfo & {
+    id: number;
+    title: string;
+    type: NoticeType;
+    content: string;
+    startsOn: string | null;
+    endsOn: string | null;
+  };
+
+/** A notice in the list of the admin pages. */
+export function NoticeItem({ notice }: { notice: NoticeListItem }) {
+  const { id, content, type } = notice;
+  return (
+    <ContentRow kind="notice" item={notice} preview={`/notices/${id}`} badges={<NoticeTypeBadge type={type} />}>
+      <p className="line-clamp-2 max-w-[64ch] text-ink-2" lang={detectLanguage(content)}>
+        {content}
+      </p>
+      {notice.startsOn && (
+        <RowNote>
+          <NoticeWhen {...notice} />
+        </RowNote>
+      )}
+      <ItemFile file={notice} />
+    </ContentRow>
+  );
+}

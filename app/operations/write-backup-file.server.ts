@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import Database from "better-sqlite3";
+import type { SchoolDatabase } from "../../drizzle/schema";
+import { createFolder, flushFile, replaceFile } from "../durable-file.server";
+import { keyPattern, listFiles, type UploadStorage } from "../uploads/storage-interface.server";
+import { addToArchive, createArchive, type FileToArchive } from "./archive.server";
+import { copyDatabase } from "./copy-database.server";
+
+/**
+ * Writes the whole school, rows and uploads, into one file at `path`; a failure leaves none. Returns the keys that rows
+ * name but that were not among the uploads. Needs no lock: uploads never change under their key, and those of deleted
+ * rows stay for a day.
+ */
+export function createBackup(database: SchoolDatabase, storage: UploadStorage, path: string): Promise<string[]> {
+  return writeBackupFile(database.$client, path, readUploads(storage));
+}
+
+async function* readUploads(storage: UploadStorage): AsyncGenerator<FileToArchive> {
+  for (const { key } of await listFiles(storage)) {
+    const file = await storage.get(key);
+    // Swept away since it was listed: nothing names it any more.
+    if (file === null) continue;
+    yield { name: key, modifiedAt: file.lastModified, bytes: new Uint8Array(await file.arrayBuffer()) };
+  }
+}
+
+/**
+ * Writes one file at `path` that holds all rows as of now and then, one after the other, the uploads given. The rows
+ * are those of one moment; the process does other things meanwhile. Only a whole and checked backup gets
+ * the name; a failure leaves nothing and throws its error on. Archive names are `uploads/` and the file's key.
+ */
+export async function writeBackupFile(
+  client: Database.Database,
+  path: string,
+  uploads: AsyncIterable<FileToArchive>,
+): Promise<string[]> {
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  createFolder(dirname(path), 0o700);
+  try {
+    await copyDatabase(client, temporary);
+    const missing = await fillBackup(temporary, uploads);
+    await flushFile(temporary);
+    replaceFile(temporary, path);
+    return missing;
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Makes the two empty tables that a backup has beside those of the school: when it was made, and the uploads. */
+export function createBackupTables(copy: Database.Database): void {
+  copy.exec("CREATE TABLE backup(made_at INTEGER NOT NULL)");
+  createArchive(copy);
+}
+
+async function fillBackup(path: string, uploads: AsyncIterable<FileToArchive>): Promise<string[]> {
+  const copy = new Database(path);
+  try {
+    // A half-written copy is thrown away and never repaired, and the whole one is flushed once at the end.
+    copy.pragma("journal_mode = MEMORY");
+    copy.pragma("synchronous = OFF");
+    createBackupTables(copy);
+    copy.prepare("INSERT INTO backup VALUES (?)").run(Date.now());
+    const missing = new Set(listReferencedFiles(copy));
+    for await (const upload of uploads) {
+      await addToArchive(copy, { ...upload, name: `uploads/${upload.name}` });
+      missing.delete(upload.name);
+    }
+    return [...missing];
+  } finally {
+    copy.close();
+  }
+}
+
+type KeyColumn = { tableName: string; columnName: string };
+
+/** The keys of all files that rows name, also in a database of an older version: what stands in any `…_path` column. */
+export const listReferencedFiles = (client: Database.Database): string[] =>
+  listKeyColumns(client).flatMap((column) => readKeys(client, column));
+
+/** Says which row names a file that is no upload, or another address beside it than that file's. */
+export function findInvalidReference(client: Database.Database): string | undefined {
+  for (const { tableName, columnName } of listKeyColumns(client)) {
+    const addressName = columnName.replace(/_path$/, "_url");
+    const names = client.prepare<[], { key: unknown; address: unknown }>(
+      `SELECT ${quoteIdentifier(columnName)} AS key, ${quoteIdentifier(addressName)} AS address FROM ${quoteIdentifier(tableName)}`,
+    );
+    for (const { key, address } of names.iterate()) {
+      if (key === null && address === null) continue;
+      if (typeof key !== "string" || !keyPattern.test(key))
+        return `is damaged: ${tableName} names ${quoteValue(key)}, not an upload`;
+      if (address === `/uploads/${key}`) continue;
+      return `is damaged: ${tableName} names ${quoteValue(address)} as the address of ${quoteValue(key)}`;
+    }
+  }
+}
+
+const listKeyColumns = (client: Database.Database): KeyColumn[] =>
+  client
+    .prepare<[], KeyColumn>(
+      `SELECT t.name AS tableName, c.name AS columnName
+       FROM pragma_table_list AS t JOIN pragma_table_info(t.name) AS c
+       WHERE t.schema = 'main' AND t.type = 'table' AND c.name LIKE '%!_path' ESCAPE '!'`,
+    )
+    .all();
+
+const quoteValue = (value: unknown) => JSON.stringify(String(value).slice(0, 100));
+
+const readKeys = (client: Database.Database, { tableName, columnName }: KeyColumn) =>
+  client
+    .prepare<[], string>(
+      `SELECT ${quoteIdentifier(columnName)} FROM ${quoteIdentifier(tableName)} WHERE ${quoteIdentifier(columnName)} IS NOT NULL`,
+    )
+    .pluck()
+    .all();
+
+const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;

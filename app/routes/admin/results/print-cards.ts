@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { createElement } from "react";
+import { requireAccount } from "../../../accounts/guard.server";
+import { parseId } from "../../../http";
+import { localizeMarkSheet } from "../../../marks/mark-sheet";
+import { getMarkSheet } from "../../../marks/marks.server";
+import { CardPage, ClassCardsPage } from "../../../marks/reports/card-page";
+import { getReportLanguage, reportNotFound, reportResponse } from "../../../marks/reports/report.server";
+import { cardFileName, getResultCard, listClassCards } from "../../../marks/reports/result-card";
+import { getPrintedCrest } from "../../../school/crest.server";
+import { getContacts } from "../../../school/school.server";
+
+/** The cards of a whole class for one print job, or one student's card; that one may be saved with `?download`. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  const language = await getReportLanguage(request);
+  const found = getMarkSheet(parseId(params.exam) ?? 0);
+  if (!found) return reportNotFound("paper.missing.exam", language);
+  const sheet = localizeMarkSheet(found, language);
+  const issue = { school: getContacts(), crest: await getPrintedCrest(), madeOn: new Date() };
+  if (params.student === undefined) {
+    const cards = listClassCards(sheet);
+    const leftOut = sheet.students.length - cards.length;
+    const { name: exam, classLevel } = sheet.exam;
+    return reportResponse(createElement(ClassCardsPage, { exam, classLevel, cards, leftOut, ...issue }), { language });
+  }
+  const card = getResultCard(sheet, parseId(params.student) ?? 0);
+  if (!card) return reportNotFound("paper.missing.student", language);
+  const isDownload = new URL(request.url).searchParams.has("download");
+  const fileName = isDownload ? cardFileName(card.student) : undefined;
+  return reportResponse(createElement(CardPage, { card, ...issue }), { language, fileName });
+}

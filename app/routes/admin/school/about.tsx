@@ -1,0 +1,133 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { requireAccount } from "../../../accounts/guard.server";
+import { maxItems } from "../../../school/sections";
+import { FieldGroup, LineField, LocalizedField } from "../../../school-editor/fields";
+import { ListField } from "../../../school-editor/list-field";
+import { saveWholeSection } from "../../../school-editor/section-form.server";
+import { loadSectionScreen } from "../../../school-editor/section-screen.server";
+import { WholeSection } from "../../../school-editor/whole-section";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  return loadSectionScreen(request, "about");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = await requireAccount(request);
+  return saveWholeSection(request, email, "about");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function About() {
+  return (
+    <WholeSection section="about">
+      {({ legacy, timeline, vision, mission, values }, form, list) => (
+        <>
+          <FieldGroup name="school.about.story">
+            <LocalizedField
+              field={legacy}
+              label="school.about.legacy"
+              limit={6000}
+              isLong
+              hint="school.paragraphs"
+              isFact
+              problem={form.problem}
+            />
+          </FieldGroup>
+          <FieldGroup name="school.about.timeline">
+            <ListField
+              field={timeline}
+              list={list}
+              max={maxItems.timeline}
+              texts={{ item: "school.about.event", add: "school.about.addEvent" }}
+              form={form}
+            >
+              {(item, problem) => {
+                const { year, event, more } = item.getFieldset();
+                return (
+                  <>
+                    <div className="max-w-36">
+                      <LineField
+                        field={year}
+                        label="school.about.year"
+                        need="required"
+                        inputMode="numeric"
+                        problem={problem}
+                      />
+                    </div>
+                    <LocalizedField
+                      field={event}
+                      label="school.about.what"
+                      need="required"
+                      limit={160}
+                      problem={problem}
+                    />
+                    <LocalizedField
+                      field={more}
+                      label="school.about.more"
+                      need="optional"
+                      limit={400}
+                      isLong
+                      problem={problem}
+                    />
+                  </>
+                );
+              }}
+            </ListField>
+          </FieldGroup>
+          <FieldGroup name="school.about.aims">
+            <LocalizedField
+              field={vision}
+              label="school.about.vision"
+              limit={1000}
+              isLong
+              isFact
+              problem={form.problem}
+            />
+            <LocalizedField
+              field={mission}
+              label="school.about.mission"
+              limit={1000}
+              isLong
+              isFact
+              problem={form.problem}
+            />
+          </FieldGroup>
+          <FieldGroup name="school.about.values">
+            <ListField
+              field={values}
+              list={list}
+              max={maxItems.values}
+              texts={{ item: "school.about.value", add: "school.about.addValue" }}
+              form={form}
+            >
+              {(item, problem) => {
+                const { name, means } = item.getFieldset();
+                return (
+                  <>
+                    <LocalizedField
+                      field={name}
+                      label="school.about.valueName"
+                      need="required"
+                      limit={60}
+                      problem={problem}
+                    />
+                    <LocalizedField
+                      field={means}
+                      label="school.about.means"
+                      need="optional"
+                      limit={300}
+                      isLong
+                      problem={problem}
+                    />
+                  </>
+                );
+              }}
+            </ListField>
+          </FieldGroup>
+        </>
+      )}
+    </WholeSection>
+  );
+}

@@ -1,0 +1,105 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAccount } from "../../../accounts/guard.server";
+import { getRejection } from "../../../content/content-screen";
+import { localizedText } from "../../../i18n/languages";
+import { useTexts } from "../../../i18n/use-texts";
+import type { CampusPicture, PictureReference } from "../../../school/sections";
+import { changeItems, loadItemScreen } from "../../../school-editor/edit-item.server";
+import { ItemTextFields, LocalizedField } from "../../../school-editor/fields";
+import {
+  ColumnHeads,
+  getNeighbours,
+  ItemList,
+  ItemNumber,
+  ItemPicture,
+  ItemRow,
+} from "../../../school-editor/item-list";
+import { campusList } from "../../../school-editor/item-lists.server";
+import { ItemScreen } from "../../../school-editor/item-screen";
+import { PictureField } from "../../../school-editor/picture-field";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  const { screen, status } = await loadItemScreen(request, campusList);
+  return data(screen, { status });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = await requireAccount(request);
+  return changeItems(request, email, campusList);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function Campus() {
+  const { digits, language } = useTexts();
+  const screen = useLoaderData<typeof loader>();
+  const { items, version, pictures } = screen;
+  return (
+    <ItemScreen<NewPicture>
+      section="campus"
+      screen={screen}
+      rejection={getRejection(useActionData<typeof action>() ?? undefined)}
+      add="school.campus.add"
+      empty="school.campus.empty"
+      blank={{ id: "", picture: null, caption: { en: "", bn: "" } }}
+      getName={({ caption }) => localizedText(caption, language)}
+      fields={({ picture, caption }, form) => (
+        <>
+          <ItemTextFields>
+            <LocalizedField
+              field={caption}
+              label="school.campus.caption"
+              need="required"
+              limit={160}
+              hint="school.campus.caption.hint"
+              problem={form.problem}
+            />
+          </ItemTextFields>
+          <PictureField
+            field={picture}
+            kind="campus"
+            label="school.campus.picture"
+            need="required"
+            pictures={pictures}
+            form={form}
+            isInMargin
+          />
+        </>
+      )}
+    >
+      {(openForm) => (
+        <>
+          <ColumnHeads first="school.item.order" />
+          <ItemList items={items}>
+            {items.map((item, place) => {
+              const form = openForm(item);
+              return (
+                <ItemRow
+                  key={item.id}
+                  section="campus"
+                  version={version}
+                  item={item}
+                  margin={
+                    <>
+                      <ItemNumber>{digits(place + 1)}</ItemNumber>
+                      <ItemPicture reference={item.picture} pictures={pictures} shape="campus" isOpen={Boolean(form)} />
+                    </>
+                  }
+                  name={item.caption}
+                  oneLanguage={{ en: "school.item.noEnglishText", bn: "school.item.noBengaliText" }}
+                  neighbours={getNeighbours(items, place)}
+                  form={form}
+                />
+              );
+            })}
+          </ItemList>
+        </>
+      )}
+    </ItemScreen>
+  );
+}
+
+/** A picture of the list, or one that is being added and not chosen yet. */
+type NewPicture = Omit<CampusPicture, "picture"> & { picture: PictureReference | null };

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { requireAccount } from "../../../accounts/guard.server";
+import { maxItems } from "../../../school/sections";
+import { FieldGroup, LocalizedField } from "../../../school-editor/fields";
+import { ListField } from "../../../school-editor/list-field";
+import { saveWholeSection } from "../../../school-editor/section-form.server";
+import { loadSectionScreen } from "../../../school-editor/section-screen.server";
+import { WholeSection } from "../../../school-editor/whole-section";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  return loadSectionScreen(request, "committee");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = await requireAccount(request);
+  return saveWholeSection(request, email, "committee");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function Committee() {
+  return (
+    <WholeSection section="committee">
+      {({ members }, form, list) => (
+        <FieldGroup name="school.committee.members">
+          <ListField
+            field={members}
+            list={list}
+            max={maxItems.committee}
+            texts={{ item: "school.committee.member", add: "school.committee.add" }}
+            form={form}
+          >
+            {(member, problem) => {
+              const { name, designation } = member.getFieldset();
+              return (
+                <>
+                  <LocalizedField field={name} label="school.committee.name" limit={120} isFact problem={problem} />
+                  <LocalizedField
+                    field={designation}
+                    label="school.committee.designation"
+                    need="required"
+                    limit={120}
+                    problem={problem}
+                  />
+                </>
+              );
+            }}
+          </ListField>
+        </FieldGroup>
+      )}
+    </WholeSection>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { requireAccount } from "../../../accounts/guard.server";
+import { ContactFields, NameFields } from "../../../school-editor/contact-fields";
+import { FieldGroup, LineField, LocalizedField } from "../../../school-editor/fields";
+import { PictureField } from "../../../school-editor/picture-field";
+import { saveWholeSection } from "../../../school-editor/section-form.server";
+import { loadSectionScreen } from "../../../school-editor/section-screen.server";
+import { WholeSection } from "../../../school-editor/whole-section";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  return loadSectionScreen(request, "contacts");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = await requireAccount(request);
+  return saveWholeSection(request, email, "contacts");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function Contacts() {
+  return (
+    <WholeSection section="contacts">
+      {(fields, form, _list, pictures) => {
+        const { problem } = form;
+        const support = fields.techSupport.getFieldset();
+        return (
+          <>
+            <FieldGroup name="school.contacts.nameAndPlace">
+              <NameFields fields={fields} problem={problem} />
+            </FieldGroup>
+            <FieldGroup name="school.contacts.contacts">
+              <ContactFields fields={fields} problem={problem} />
+            </FieldGroup>
+            <FieldGroup name="school.contacts.home">
+              <LocalizedField
+                field={fields.headline}
+                label="school.contacts.headline"
+                limit={120}
+                isFact
+                problem={problem}
+              />
+              <LocalizedField
+                field={fields.lead}
+                label="school.contacts.lead"
+                limit={400}
+                isLong
+                isFact
+                problem={problem}
+              />
+            </FieldGroup>
+            <FieldGroup name="school.contacts.crest">
+              <PictureField
+                field={fields.crest}
+                kind="crest"
+                label="school.contacts.crestFile"
+                pictures={pictures}
+                form={form}
+              />
+            </FieldGroup>
+            <FieldGroup name="school.contacts.foot">
+              <LocalizedField
+                field={fields.foundingCouncil}
+                label="school.contacts.foundingCouncil"
+                limit={160}
+                isFact
+                problem={problem}
+              />
+              <LocalizedField
+                field={support.name}
+                label="school.contacts.techSupport"
+                limit={120}
+                isFact
+                problem={problem}
+              />
+              <LineField field={support.url} label="school.contacts.techSupportUrl" type="url" problem={problem} />
+            </FieldGroup>
+          </>
+        );
+      }}
+    </WholeSection>
+  );
+}

@@ -1,0 +1,110 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAccount } from "../../../accounts/guard.server";
+import { getRejection } from "../../../content/content-screen";
+import { localizedText } from "../../../i18n/languages";
+import { useTexts } from "../../../i18n/use-texts";
+import type { Course } from "../../../school/sections";
+import { changeItems, loadItemScreen } from "../../../school-editor/edit-item.server";
+import { ItemTextFields, LineField, LocalizedField } from "../../../school-editor/fields";
+import { ColumnHeads, getNeighbours, ItemList, ItemNumber, ItemRow } from "../../../school-editor/item-list";
+import { courseList } from "../../../school-editor/item-lists.server";
+import { ItemScreen } from "../../../school-editor/item-screen";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  const { screen, status } = await loadItemScreen(request, courseList);
+  return data(screen, { status });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = await requireAccount(request);
+  return changeItems(request, email, courseList);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function Courses() {
+  const { digits, language } = useTexts();
+  const screen = useLoaderData<typeof loader>();
+  const { items, version } = screen;
+  return (
+    <ItemScreen<Course>
+      section="courses"
+      screen={screen}
+      rejection={getRejection(useActionData<typeof action>() ?? undefined)}
+      add="school.courses.add"
+      empty="school.courses.empty"
+      blank={blankCourse}
+      getName={({ title }) => localizedText(title, language)}
+      fields={(fields, { problem }) => (
+        <>
+          <ItemTextFields>
+            <LocalizedField
+              field={fields.title}
+              label="school.courses.title"
+              need="required"
+              limit={120}
+              problem={problem}
+            />
+            <LocalizedField field={fields.about} label="school.courses.about" limit={300} isLong problem={problem} />
+            {(["provider", "classes", "language", "data"] as const).map((name) => (
+              <LocalizedField
+                key={name}
+                field={fields[name]}
+                label={`school.courses.${name}`}
+                limit={120}
+                problem={problem}
+              />
+            ))}
+          </ItemTextFields>
+          <LineField
+            field={fields.url}
+            label="school.courses.url"
+            need="required"
+            type="url"
+            hint="school.courses.url.hint"
+            problem={problem}
+          />
+        </>
+      )}
+    >
+      {(openForm) => (
+        <>
+          <ColumnHeads first="school.item.order" />
+          <ItemList items={items}>
+            {items.map((course, place) => (
+              <ItemRow
+                key={course.id}
+                section="courses"
+                version={version}
+                item={course}
+                margin={<ItemNumber>{digits(place + 1)}</ItemNumber>}
+                name={course.title}
+                texts={[course.provider, course.about]}
+                oneLanguage={{ en: "school.item.noEnglishName", bn: "school.item.noBengaliName" }}
+                neighbours={getNeighbours(items, place)}
+                form={openForm(course)}
+              >
+                <p className="break-words text-small text-ink-3">{course.url}</p>
+              </ItemRow>
+            ))}
+          </ItemList>
+        </>
+      )}
+    </ItemScreen>
+  );
+}
+
+const nothing = { en: "", bn: "" };
+
+const blankCourse: Course = {
+  id: "",
+  title: nothing,
+  url: "",
+  about: nothing,
+  provider: nothing,
+  classes: nothing,
+  language: nothing,
+  data: nothing,
+};

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
+import { requireAccount } from "../../../accounts/guard.server";
+import { adminTitle } from "../../../admin/admin-title.server";
+import { runConfirmed } from "../../../admin/confirm.server";
+import { ConfirmPage } from "../../../admin/confirm-page";
+import { notFound } from "../../../http";
+import { localizedText } from "../../../i18n/languages";
+import { useTexts } from "../../../i18n/use-texts";
+import { deleteItem, findItemName, findNeighbour } from "../../../school-editor/edit-item.server";
+import { findItemList } from "../../../school-editor/item-lists.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  const { section } = requireList(params.section);
+  const name = findItemName(requireList(params.section), params.id);
+  if (!name) throw notFound();
+  return { title: await adminTitle(request, "school.item.delete"), section, name };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { email } = await requireAccount(request);
+  const list = requireList(params.section);
+  // Where somebody has several to delete, the list stays where it was.
+  const neighbour = findNeighbour(list, params.id);
+  const options = {
+    back: `/cog-admin/school/${list.section}${neighbour ? `#${neighbour}` : ""}`,
+    logText: `an item of ${list.section} could not be deleted`,
+    failed: "school.item.err.delete",
+  } as const;
+  return runConfirmed(request, options, () => {
+    // After a second click, or somebody else's, it is gone all the same.
+    deleteItem(list, params.id, email);
+    return { tone: "good", title: "school.item.deleted", body: "school.item.deleted.body" };
+  });
+}
+
+function requireList(section: string | undefined) {
+  const list = findItemList(section);
+  if (!list) throw notFound();
+  return list;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function DeleteItem() {
+  const { t, language } = useTexts();
+  const { section, name } = useLoaderData<typeof loader>();
+  return (
+    <ConfirmPage
+      title="school.item.delete"
+      back={`/cog-admin/school/${section}`}
+      question={t("school.item.deleteQuestion")}
+      named={localizedText(name, language)}
+      follows={[t("school.item.deleteFollows"), section === "staff" && t("school.staff.deleteFollows")]}
+      button={{ text: "common.delete", Icon: Trash2, isDanger: true }}
+    />
+  );
+}

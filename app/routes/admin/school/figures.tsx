@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { requireAccount } from "../../../accounts/guard.server";
+import { FieldGroup, LineField, LocalizedField } from "../../../school-editor/fields";
+import { saveWholeSection } from "../../../school-editor/section-form.server";
+import { loadSectionScreen } from "../../../school-editor/section-screen.server";
+import { WholeSection } from "../../../school-editor/whole-section";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  return loadSectionScreen(request, "figures");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = await requireAccount(request);
+  return saveWholeSection(request, email, "figures");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function Figures() {
+  return (
+    <WholeSection section="figures">
+      {(fields, { problem }) => (
+        <>
+          <FieldGroup name="school.figures.homePage">
+            <div className={besideOneAnother}>
+              <LineField
+                field={fields.passingRate}
+                label="school.figures.passingRate"
+                hint="school.figures.passingRate.hint"
+                isFact
+                problem={problem}
+              />
+              <LineField
+                field={fields.years}
+                label="school.figures.years"
+                hint="school.figures.years.hint"
+                isFact
+                problem={problem}
+              />
+              <LineField field={fields.students} label="school.figures.students" isFact problem={problem} />
+              <LineField field={fields.teachers} label="school.figures.teachers" isFact problem={problem} />
+            </div>
+            <LocalizedField
+              field={fields.coEducation}
+              label="school.figures.coEducation"
+              limit={40}
+              hint="school.figures.coEducation.hint"
+              isFact
+              problem={problem}
+            />
+          </FieldGroup>
+          <FieldGroup name="school.figures.aboutPage">
+            <div className={besideOneAnother}>
+              <LineField field={fields.alumni} label="school.figures.alumni" isFact problem={problem} />
+              <LineField
+                field={fields.aboutTeachers}
+                label="school.figures.aboutTeachers"
+                hint="school.figures.aboutTeachers.hint"
+                isFact
+                problem={problem}
+              />
+            </div>
+          </FieldGroup>
+        </>
+      )}
+    </WholeSection>
+  );
+}
+
+const besideOneAnother = "grid gap-x-4 sm:grid-cols-2";

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { requireAccount } from "../../../accounts/guard.server";
+import { FieldGroup, LocalizedField } from "../../../school-editor/fields";
+import { PictureField } from "../../../school-editor/picture-field";
+import { saveWholeSection } from "../../../school-editor/section-form.server";
+import { loadSectionScreen } from "../../../school-editor/section-screen.server";
+import { WholeSection } from "../../../school-editor/whole-section";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  return loadSectionScreen(request, "messages");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = await requireAccount(request);
+  return saveWholeSection(request, email, "messages");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function Messages() {
+  return (
+    <WholeSection section="messages">
+      {(fields, form, _list, pictures) => (
+        <>
+          {(["chairman", "principal"] as const).map((person) => {
+            const { name, office, portrait, text } = fields[person].getFieldset();
+            return (
+              <FieldGroup key={person} name={`school.messages.${person}`}>
+                <LocalizedField field={name} label="school.messages.name" limit={120} isFact problem={form.problem} />
+                <LocalizedField
+                  field={office}
+                  label="school.messages.office"
+                  limit={120}
+                  hint="school.messages.office.hint"
+                  problem={form.problem}
+                />
+                <PictureField
+                  field={portrait}
+                  kind="portrait"
+                  label="school.messages.portrait"
+                  pictures={pictures}
+                  form={form}
+                />
+                <LocalizedField
+                  field={text}
+                  label="school.messages.text"
+                  limit={5000}
+                  isLong
+                  hint="school.paragraphs"
+                  isFact
+                  problem={form.problem}
+                />
+              </FieldGroup>
+            );
+          })}
+        </>
+      )}
+    </WholeSection>
+  );
+}

@@ -1,0 +1,224 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { TriangleAlert } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { AttentionNote } from "../components/badge";
+import { DateInput } from "../components/date-input";
+import { Field, hintText } from "../components/field";
+import { Input, Select } from "../components/input";
+import type { TextKey } from "../i18n/en";
+import type { FieldError } from "../i18n/form-values";
+import { type Language, type LocalizedText, languageNames, languages } from "../i18n/languages";
+import { countGraphemes } from "../i18n/text";
+import { useTexts } from "../i18n/use-texts";
+
+/** What is wrong with a field of this name. */
+export type ProblemOf = (name: string) => FieldError | undefined;
+
+/** The heading of a part of a form. */
+export const FieldGroup = ({ name, children }: { name: TextKey; children: ReactNode }) => {
+  const { t } = useTexts();
+  return (
+    <section className="border-b border-rule pb-4 pt-2 last-of-type:border-b-0 lg:max-w-none">
+      <h2 className="mb-3 mt-3 font-text text-xl font-semibold">{t(name)}</h2>
+      {children}
+    </section>
+  );
+};
+
+type LocalizedFieldProps = {
+  field: FieldMetadata<LocalizedText>;
+  label: TextKey;
+  need?: "required" | "optional";
+  /** The most visible letters; of a text with lines it is always said, of a line when it is nearly reached. */
+  limit: number;
+  isLong?: boolean;
+  hint?: TextKey;
+  /** It is a fact that the public page shows as "To be added" while it is empty. */
+  isFact?: boolean;
+  problem: ProblemOf;
+};
+
+/** A text in English and in Bengali: in one frame on phones, side by side where there is room. */
+export function LocalizedField({ field, label, need, limit, isLong, hint, isFact, problem }: LocalizedFieldProps) {
+  const { t, values } = useTexts();
+  const halves = field.getFieldset();
+  const id = useId();
+  const isEmpty = languages.every((language) => !halves[language].initialValue);
+  const hints = [hint && t(hint), isLong && t("school.limit", values({ limit }))].filter(Boolean).join(" ");
+  return (
+    <fieldset data-part="localized" className="mb-[1.1rem] min-w-0" id={field.id}>
+      <legend className="mb-1 flex w-full justify-between gap-4">
+        <span className="font-semibold" id={`${id}-label`}>
+          {t(label)}
+        </span>
+        {need && (
+          <span className="text-small text-ink-2">
+            {t(need === "required" ? "common.required" : "common.optional")}
+          </span>
+        )}
+      </legend>
+      <div className="rounded-sm border border-rule-strong bg-card lg:grid lg:grid-cols-2 lg:gap-4 lg:border-0 lg:bg-transparent">
+        {languages.map((language) => (
+          <Half
+            key={language}
+            language={language}
+            name={halves[language].name}
+            value={String(halves[language].initialValue ?? "")}
+            label={t(label)}
+            describedBy={hints ? `${id}-hint` : undefined}
+            limit={limit}
+            isLong={isLong}
+            problem={problem(halves[language].name)}
+          />
+        ))}
+      </div>
+      {hints && (
+        <p className={`mt-[0.35rem] ${hintText}`} id={`${id}-hint`}>
+          {hints}
+        </p>
+      )}
+      {isFact && isEmpty && <MissingFact />}
+    </fieldset>
+  );
+}
+
+type HalfProps = {
+  language: Language;
+  name: string;
+  value: string;
+  label: string;
+  describedBy?: string;
+  limit: number;
+  isLong?: boolean;
+  problem?: FieldError;
+};
+
+const languageCell = "flex flex-none items-center border-rule bg-wall-2 px-2.5 text-small text-ink-2";
+
+function Half({ language, name, value, label, describedBy, limit, isLong, problem }: HalfProps) {
+  const { t, values } = useTexts();
+  const id = useId();
+  const [length, setLength] = useState(() => countGraphemes(value));
+  const [isMended, setMended] = useState<FieldError>();
+  const isWrong = problem !== undefined && isMended !== problem;
+  const Control = isLong ? "textarea" : "input";
+  return (
+    <div className="first:border-b first:border-rule lg:first:border-b-0">
+      <div
+        className={`flex min-w-0 lg:rounded-sm lg:border lg:border-rule-strong lg:bg-card ${isLong ? "flex-col" : ""}`}
+      >
+        <label
+          htmlFor={id}
+          className={`${languageCell} ${isLong ? "min-h-7 border-b lg:rounded-t-sm" : "w-[4.5rem] border-r lg:rounded-l-sm"}`}
+        >
+          <span className="sr-only">{label}: </span>
+          <span lang={language}>{languageNames[language]}</span>
+        </label>
+        <Control
+          id={id}
+          name={name}
+          lang={language}
+          defaultValue={value}
+          rows={isLong ? Math.max(4, Math.ceil(value.length / 45) + value.split("\n").length) : undefined}
+          autoComplete="off"
+          aria-invalid={isWrong || undefined}
+          aria-describedby={[isWrong && `${id}-problem`, describedBy].filter(Boolean).join(" ") || undefined}
+          onInput={(event) => {
+            setLength(countGraphemes(event.currentTarget.value));
+            setMended(problem);
+          }}
+          className={`block min-h-[46px] w-full min-w-0 rounded-sm bg-transparent px-3 py-[0.45rem] font-text text-base text-ink focus:shadow-field focus:outline-none aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus ${isLong ? "leading-[1.75] [field-sizing:content]" : "leading-[1.6]"}`}
+        />
+      </div>
+      {isWrong && (
+        <p
+          data-part="field-problem"
+          className="flex items-start gap-2 px-2.5 py-1.5 text-small text-danger lg:px-0"
+          id={`${id}-problem`}
+        >
+          <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t(problem.text, { field: label, ...values(problem.values) })}
+        </p>
+      )}
+      {length > limit * 0.8 && (
+        <p data-part="room" className={`px-2.5 py-1 lg:px-0 ${length > limit ? "text-small text-danger" : hintText}`}>
+          {length > limit
+            ? t("school.over", values({ count: length - limit }))
+            : t("school.room", values({ count: limit - length }))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type LineFieldProps = {
+  field: FieldMetadata<string> | FieldMetadata<number>;
+  label: TextKey;
+  need?: "required" | "optional";
+  hint?: TextKey;
+  isFact?: boolean;
+  type?: "text" | "tel" | "email" | "url" | "date";
+  inputMode?: "numeric";
+  problem: ProblemOf;
+};
+
+/** A value that is the same in both languages. */
+export function LineField({ field, label, need, hint, isFact, type = "text", inputMode, problem }: LineFieldProps) {
+  const { t } = useTexts();
+  return (
+    <div id={field.id}>
+      <Field label={t(label)} need={need} problem={problem(field.name)} hint={hint && t(hint)}>
+        {(attributes) => {
+          const { name } = field;
+          const shared = { ...attributes, name, defaultValue: String(field.initialValue ?? ""), autoComplete: "off" };
+          return type === "date" ? (
+            <DateInput {...shared} type="date" />
+          ) : (
+            <Input {...shared} type={type} inputMode={inputMode} />
+          );
+        }}
+      </Field>
+      {isFact && !field.initialValue && (
+        <div className="-mt-3 mb-[1.1rem]">
+          <MissingFact />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type ChoiceFieldProps<Value extends string> = Pick<LineFieldProps, "label" | "need" | "hint" | "problem"> & {
+  field: FieldMetadata<Value>;
+  options: readonly { value: Value; text: string }[];
+};
+
+/** A choice of one of a few values. */
+export function ChoiceField<Value extends string>({ field, options, ...parts }: ChoiceFieldProps<Value>) {
+  const { t } = useTexts();
+  const { label, need, hint, problem } = parts;
+  return (
+    <Field label={t(label)} need={need} problem={problem(field.name)} hint={hint && t(hint)}>
+      {(attributes) => (
+        <Select {...attributes} name={field.name} defaultValue={String(field.initialValue ?? "")} options={options} />
+      )}
+    </Field>
+  );
+}
+
+/** Says what the public page shows in the place of a fact that is not filled in. */
+function MissingFact() {
+  const { t } = useTexts();
+  return <AttentionNote part="missing-fact">{t("school.shownAsMissing")}</AttentionNote>;
+}
+
+/** Texts in two languages at the head of the form of a list's item: the line between the columns runs on through them. */
+export const ItemTextFields = ({ children }: { children: ReactNode }) => (
+  <div className="relative mb-[1.1rem] border-b border-rule lg:[&_[data-part=localized]>div]:gap-10 lg:[&_[data-part=localized]>p]:max-w-[23.8rem] xl:before:absolute xl:before:-top-5 xl:before:bottom-0 xl:before:left-[25.05rem] xl:before:w-px xl:before:bg-rule">
+    {children}
+  </div>
+);
+
+/** Two fields side by side where there is room. */
+export const FieldPair = ({ children }: { children: ReactNode }) => (
+  <div className="md:grid md:grid-cols-2 md:gap-x-4 lg:gap-x-10">{children}</div>
+);

@@ -1,0 +1,212 @@
+import { checkColumnOnce, createColumns, splitAtHeadings } from "../../admin/import/columns";
+import type { RowError } from "../../admin/import/result";
+import { toLine } from "../../i18n/form-values";
+import { detectLanguage, type Language, type LocalizedText } from "../../i18n/languages";
+import { normalizeUnicode, truncateText } from "../../i18n/text";
+import { type CalendarEntry, maxItems, sectionSchemas } from "../../school/sections";
+import { findColumns, type Row, readRows, textKeys, toLocalizedText, toRowErrors } from "./cells";
+import { type Days, isWeekday, parseDayCell, parseDaysCell, readDays, splitCells } from "./dates";
+
+/** An entry as a list gives it. */
+export type ImportedDay = Pick<CalendarEntry, "starts" | "ends" | "kind" | "title">;
+
+/** What a list does to the calendar: what is new, what is there already, and which lines cannot be read. */
+export type CheckedCalendar = { added: ImportedDay[]; same: ImportedDay[]; errors: RowError[] };
+
+/** The columns of a sheet of days. */
+export const calendarColumns = createColumns({
+  starts: ["Date", "First day", "Start date", "Starts", "From", "তারিখ", "প্রথম দিন", "শুরু", "শুরুর তারিখ"],
+  ends: ["Last day", "End date", "Ends", "To", "Until", "শেষ দিন", "শেষ", "শেষের তারিখ", "পর্যন্ত"],
+  kind: ["Kind", "Type", "ধরন", "ধরণ"],
+  title: [
+    ...(["Title (English)", "Title", "Occasion", "Holiday", "Event", "Name", "English title"] as const),
+    ...["শিরোনাম (ইংরেজি)", "শিরোনাম", "উপলক্ষ", "উপলক্ষ্য", "বিষয়", "ছুটির নাম", "নাম"],
+  ],
+  titleBn: ["Title (Bengali)", "Bengali title", "Title in Bengali", "শিরোনাম (বাংলা)", "বাংলা শিরোনাম"],
+});
+
+type CalendarColumn = (typeof calendarColumns.names)[number];
+
+/**
+ * Reads a list of days, with a heading row in either language or without one, against the calendar as it is. A day
+ * whose date and title are in the calendar, or stood further up, is there already. `year` is that of days without one; 0
+ * for none.
+ */
+export function checkCalendarRows(
+  rows: string[][],
+  entries: Pick<CalendarEntry, "starts" | "title">[],
+  language: Language = "en",
+  year = 0,
+): CheckedCalendar {
+  const { read, errors } = readDayRows(rows, language, year);
+  const checked: CheckedCalendar = { added: [], same: [], errors };
+  const known = new Set(entries.flatMap(dayKeys));
+  for (const found of read) {
+    const result = checkDay(found, language);
+    if ("errors" in result) errors.push(...result.errors);
+    else {
+      const keys = dayKeys(result.day);
+      checked[keys.some((key) => known.has(key)) ? "same" : "added"].push(result.day);
+      for (const key of keys) known.add(key);
+    }
+  }
+  checked.added.sort(byDate);
+  const count = entries.length + checked.added.length;
+  const limit = maxItems.calendar;
+  if (count <= limit) return checked;
+  return { added: [], same: [], errors: [{ error: { text: "import.tooManyItems", values: { count, limit } } }] };
+}
+
+/** The same of a list that was pasted, a day on each line, or cells that were copied from a sheet. */
+export const checkPastedCalendar = (
+  text: string,
+  entries: Pick<CalendarEntry, "starts" | "title">[],
+  language: Language = "en",
+  year = 0,
+): CheckedCalendar => {
+  const lines = text.split(/\r?\n/).map((line) => line.slice(0, maxLineLength));
+  const rows = lines.map(splitCells);
+  const hasHeadings = splitAtHeadings(rows, calendarColumns, neededColumns) !== undefined;
+  return checkCalendarRows(hasHeadings ? rows : lines.map((line) => [line]), entries, language, year);
+};
+
+/** Days as the rows of a sheet, with its headings. */
+export const toCalendarRows = (days: ImportedDay[], language: Language = "en"): string[][] => [
+  calendarColumns.names.map((name) => calendarColumns.heading(name, language)),
+  ...days.map(({ starts, ends, kind, title }) => [starts, ends, kind, title.en, title.bn]),
+];
+
+/** The order in which a calendar shows its entries. */
+export const byDate = (one: Days, other: Days) =>
+  `${one.starts} ${one.ends}`.localeCompare(`${other.starts} ${other.ends}`, "en");
+
+const neededColumns: CalendarColumn[][] = [["starts"], ["title", "titleBn"]];
+
+// As much as is read of a cell of a sheet.
+const maxLineLength = 1_000;
+
+/** What a day is known by: its date and its title in either language. */
+const dayKeys = ({ starts, title }: Pick<ImportedDay, "starts" | "title">) =>
+  textKeys(title).map((key) => `${starts} ${key}`);
+
+/** One day of a list as far as it was read; `typed` is the whole of its line where it has no columns. */
+type ReadDay = {
+  row: number;
+  days: ReturnType<typeof readDays>["days"];
+  kind: string;
+  title: LocalizedText;
+  cells?: Row<CalendarColumn>["cells"];
+  typed?: string;
+};
+
+function readDayRows(rows: string[][], language: Language, year: number): { read: ReadDay[]; errors: RowError[] } {
+  const parts = splitAtHeadings(rows, calendarColumns, neededColumns);
+  if (!parts) {
+    const lines = rows.map((cells, place) => ({ row: place + 1, line: cells.join("\t").slice(0, maxLineLength) }));
+    const read = lines.filter(({ line }) => line.trim() !== "").map(({ row, line }) => readLine(line, row, year));
+    return { read, errors: read.length > 0 ? [] : [{ error: { text: "import.days.none" } }] };
+  }
+  const found = findColumns(parts.headings, calendarColumns, { title: "titleBn" });
+  const errors = [...new Set(found)].flatMap((name) =>
+    name ? checkColumnOnce(name, found, calendarColumns, language) : [],
+  );
+  if (errors.length > 0) return { read: [], errors };
+  const read = readRows(parts.below, calendarColumns.names, found).map(({ row, cells }) => {
+    const title = toLocalizedText(cells.title, cells.titleBn);
+    return { row, days: readDayCells(cells, year), kind: cells.kind, title, cells };
+  });
+  return { read, errors: read.length > 0 ? [] : [{ error: { text: "import.days.none" } }] };
+}
+
+/** The days of a row with columns: those of the first, which may be several, or up to that of the second. */
+function readDayCells(
+  { starts, ends }: Pick<Row<CalendarColumn>["cells"], "starts" | "ends">,
+  year: number,
+): ReadDay["days"] {
+  const days = parseDaysCell(starts, year);
+  if (ends === "" || "error" in days) return days;
+  const last = parseDayCell(ends, year);
+  if ("error" in last) return last;
+  if (last.day < days.starts) return { error: { text: "school.err.ends" } };
+  return { starts: days.starts, ends: last.day === days.starts ? "" : last.day };
+}
+
+/** A line without columns: its days, and in its other cells a title in one or both languages, a last day and a kind. */
+function readLine(line: string, row: number, year: number): ReadDay {
+  const { days, rest } = readDays(line, year);
+  const cells = splitCells(rest)
+    .map(toLine)
+    .filter((cell) => cell !== "" && !isAside(cell));
+  const lastDay = cells.map((cell) => parseDayCell(cell, year)).findIndex((parsed) => "day" in parsed);
+  const last = parseDayCell(cells[lastDay] ?? "", year);
+  const isSpan = !("error" in days) && days.ends === "" && "day" in last;
+  const words = isSpan ? cells.toSpliced(lastDay, 1) : cells;
+  const kind = words.length > 1 ? words.findIndex((word) => parseKind(word) !== undefined) : -1;
+  const titles = kind === -1 ? words : words.toSpliced(kind, 1);
+  const inLanguage = (language: Language) => titles.filter((word) => detectLanguage(word) === language).join(", ");
+  return {
+    row,
+    days: isSpan ? readDayCells({ starts: days.starts, ends: last.day }, year) : days,
+    kind: words[kind] ?? "",
+    title: { en: inLanguage("en"), bn: inLanguage("bn") },
+    typed: line,
+  };
+}
+
+/** What lists say beside date and title: the day of the week, a serial number, how many days. */
+const isAside = (cell: string) => isWeekday(cell) || /^[\d০-৯]{1,3}(?:[.)।]|\s*(?:days?|দিন))?$/i.test(cell);
+
+function checkDay(
+  { row, days, kind, title, cells, typed }: ReadDay,
+  language: Language,
+): { day: ImportedDay } | { errors: RowError[] } {
+  const column = (name: CalendarColumn) => (cells ? { column: calendarColumns.heading(name, language) } : {});
+  const text = typed ?? cells?.starts;
+  if ("error" in days) return { errors: [{ row, ...column("starts"), text, error: days.error }] };
+  if (title.en === "" && title.bn === "")
+    return { errors: [{ row, text: typed, error: { text: "import.days.noTitle" } }] };
+  const found = kind === "" ? (findKind(`${title.en} ${title.bn}`) ?? "Holiday") : (parseKind(kind) ?? findKind(kind));
+  if (!found) return { errors: [{ row, ...column("kind"), text: kind, error: { text: "import.days.kind" } }] };
+  const day = { ...days, kind: found, title };
+  const entry = { ...day, id: "new", note: { en: "", bn: "" } };
+  const { data, error } = sectionSchemas.calendar.safeParse({ entries: [entry] });
+  const [valid] = data?.entries ?? [];
+  if (valid) return { day: { starts: valid.starts, ends: valid.ends, kind: valid.kind, title: valid.title } };
+  const columnOf = (field: string) => ({
+    ...column(field === "title.bn" ? "titleBn" : "title"),
+    text: truncateText(field === "title.bn" ? title.bn : title.en, 40),
+  });
+  return { errors: toRowErrors(error?.issues ?? [], row, columnOf) };
+}
+
+type Kind = ImportedDay["kind"];
+
+/** The words that a kind is known by; those of a holiday come first, so that "after the examination" is none. */
+const kindWords: [Kind, string[]][] = [
+  ["Holiday", ["holiday", "holidays", "vacation", "ছুটি", "অবকাশ", "বন্ধ"]],
+  ["Exam", ["exam", "exams", "examination", "examinations", "test", "পরীক্ষা"]],
+  ["Meeting", ["meeting", "meetings", "সভা", "মিটিং"]],
+  ["Event", ["event", "events", "programme", "program", "অনুষ্ঠান"]],
+  ["General", ["general", "সাধারণ"]],
+];
+
+/** The kind that a cell says by one word, and that alone. */
+function parseKind(cell: string): Kind | undefined {
+  const word = normalizeUnicode(cell).trim().toLowerCase();
+  return kindWords.find(([, words]) => words.map(normalizeUnicode).includes(word))?.[0];
+}
+
+// A Bengali word in its cases: "পরীক্ষার", "সভায়"; "সভাপতি" is another word.
+const bengaliEndings = ["", "র", "য়", "তে", "টি", "ও"].map(normalizeUnicode);
+
+/** The kind that one of the words of a title tells. */
+function findKind(title: string): Kind | undefined {
+  const words = normalizeUnicode(title)
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}]+/u);
+  const isKnown = (known: string) =>
+    detectLanguage(known) === "bn"
+      ? bengaliEndings.some((ending) => words.includes(normalizeUnicode(known) + ending))
+      : words.includes(known);
+  return kindWords.find(([kind, known]) => kind !== "General" && known.some(isKnown))?.[0];
+}

@@ -1,0 +1,209 @@
+import { checkColumnOnce, createColumns, splitAtHeadings } from "../../admin/import/columns";
+import type { RowError } from "../../admin/import/result";
+import { toLatinDigits } from "../../i18n/format";
+import type { Language, LocalizedText } from "../../i18n/languages";
+import { truncateText } from "../../i18n/text";
+import { maxItems, type StaffMember, sectionSchemas } from "../../school/sections";
+import { emptyStaffMember } from "../../school/staff";
+import { findColumns, type Row, readRows, textKeys, toLocalizedText, toRowErrors } from "./cells";
+import { parseDayCell } from "./dates";
+
+/** Somebody as a sheet gives them; an empty text says nothing. */
+export type ImportedPerson = Pick<StaffMember, "name" | "designation" | "joined" | "email" | "mobile" | "left">;
+
+/**
+ * What a sheet does to the staff: who is new, who is changed from what, how many stay, and what is wrong. `namesake` is
+ * the designation of somebody else of the same name; `unread` are headings that name no column.
+ */
+export type CheckedStaff = {
+  added: { person: ImportedPerson; namesake?: LocalizedText }[];
+  changed: { before: StaffMember; after: StaffMember; fields: ChangedField[] }[];
+  same: number;
+  unread: string[];
+  errors: RowError[];
+};
+
+/** A field of somebody that changes, by the heading of its column. */
+export type ChangedField = { column: string; before: string; after: string };
+
+/** The columns of a sheet of staff. */
+export const staffColumns = createColumns({
+  name: [
+    ...(["Name (English)", "Name", "English name", "Full name", "Teacher's name"] as const),
+    ...["নাম (ইংরেজি)", "নাম", "ইংরেজি নাম", "শিক্ষকের নাম"],
+  ],
+  nameBn: ["Name (Bengali)", "Bengali name", "Name in Bengali", "নাম (বাংলা)", "বাংলা নাম", "নাম বাংলায়"],
+  designation: [
+    ...(["Designation (English)", "Designation", "Post", "Position"] as const),
+    ...["পদবি (ইংরেজি)", "পদবি", "পদবী", "পদ"],
+  ],
+  designationBn: [
+    ...(["Designation (Bengali)", "Bengali designation", "Designation in Bengali"] as const),
+    ...["পদবি (বাংলা)", "পদবী (বাংলা)", "বাংলা পদবি"],
+  ],
+  joined: ["Joined", "Joined on", "Joining date", "Date of joining", "যোগদান", "যোগদানের তারিখ", "যোগদানের দিন"],
+  email: ["E-mail", "Email", "E-mail address", "Email address", "ইমেইল", "ই-মেইল", "ইমেল", "ইমেইল ঠিকানা"],
+  mobile: [
+    ...(["Mobile", "Mobile number", "Mobile No", "Mobile No.", "Phone", "Phone number"] as const),
+    ...["মোবাইল", "মোবাইল নম্বর", "মোবাইল নং", "ফোন", "ফোন নম্বর"],
+  ],
+  left: ["Left", "Left on", "Last day", "Leaving date", "শেষ কর্মদিবস", "চাকরি ছাড়ার তারিখ", "অবসরের তারিখ"],
+});
+
+type StaffColumn = (typeof staffColumns.names)[number];
+
+/**
+ * Reads a sheet of staff, whose heading row names its columns in either language and in any order, against the staff as
+ * it is. Name and designation together, in one of the languages, say who is meant; others are new. An empty cell changes
+ * nothing, and nobody is removed.
+ */
+export function checkStaffRows(rows: string[][], people: StaffMember[], language: Language = "en"): CheckedStaff {
+  const { read, unread, errors } = readStaffRows(rows, language);
+  const checked: CheckedStaff = { added: [], changed: [], same: 0, unread, errors };
+  const matched = new Set<StaffMember>();
+  const [present, added] = [createNameIndex(people), createNameIndex<ImportedPerson>([])];
+  for (const row of read) {
+    const result = checkPerson(row, present, language);
+    if ("errors" in result) {
+      errors.push(...result.errors);
+      continue;
+    }
+    const { person, before, after } = result;
+    const isTwice = before ? matched.has(before) : added.find(person) !== undefined;
+    if (isTwice) errors.push({ row: row.row, text: row.cells.name, error: { text: "import.staff.twice" } });
+    else if (!before) {
+      checked.added.push({ person, namesake: present.findNamesake(person)?.designation });
+      added.add(person);
+    } else {
+      const fields = listChangedFields(before, after, language);
+      if (fields.length > 0) checked.changed.push({ before, after, fields });
+      else checked.same += 1;
+    }
+    if (before) matched.add(before);
+  }
+  const count = people.length + checked.added.length;
+  const limit = maxItems.staff;
+  if (count > limit) errors.push({ error: { text: "import.tooManyItems", values: { count, limit } } });
+  return checked;
+}
+
+/** People as the rows of a sheet, with its headings. */
+export const toStaffRows = (people: ImportedPerson[], language: Language = "en"): string[][] => [
+  staffColumns.names.map((name) => staffColumns.heading(name, language)),
+  ...people.map(({ name, designation, joined, email, mobile, left }) => [
+    ...[name.en, name.bn, designation.en, designation.bn],
+    ...[joined, email, mobile, left],
+  ]),
+];
+
+function readStaffRows(
+  rows: string[][],
+  language: Language,
+): { read: Row<StaffColumn>[]; unread: string[]; errors: RowError[] } {
+  const parts = splitAtHeadings(rows, staffColumns, [
+    ["name", "nameBn"],
+    ["designation", "designationBn"],
+  ]);
+  if (!parts) return { read: [], unread: [], errors: [{ error: { text: "import.staff.noHeadings" } }] };
+  const found = findColumns(parts.headings, staffColumns, { name: "nameBn", designation: "designationBn" });
+  const errors = [...new Set(found)].flatMap((name) =>
+    name ? checkColumnOnce(name, found, staffColumns, language) : [],
+  );
+  const read = errors.length > 0 ? [] : readRows(parts.below, staffColumns.names, found);
+  if (errors.length === 0 && read.length === 0) errors.push({ error: { text: "import.noRows" } });
+  const unread = parts.headings.filter((heading, place) => heading.trim() !== "" && !found[place]);
+  return { read, unread: unread.map((heading) => truncateText(heading, 40)), errors };
+}
+
+function checkPerson(
+  { row, cells }: Row<StaffColumn>,
+  present: NameIndex<StaffMember>,
+  language: Language,
+): { person: ImportedPerson; before?: StaffMember; after: StaffMember } | { errors: RowError[] } {
+  const at = (name: StaffColumn) => ({ column: staffColumns.heading(name, language), text: cells[name] });
+  const errors: RowError[] = [];
+  const readDay = (name: "joined" | "left"): string => {
+    if (cells[name] === "") return "";
+    const parsed = parseDayCell(cells[name]);
+    if ("day" in parsed) return parsed.day;
+    errors.push({ row, ...at(name), error: parsed.error });
+    return "";
+  };
+  const person: ImportedPerson = {
+    name: toLocalizedText(cells.name, cells.nameBn),
+    designation: toLocalizedText(cells.designation, cells.designationBn),
+    joined: readDay("joined"),
+    email: cells.email,
+    mobile: addLostZero(cells.mobile),
+    left: readDay("left"),
+  };
+  const isEmpty = ({ en, bn }: LocalizedText) => en === "" && bn === "";
+  if (isEmpty(person.name)) errors.push({ row, ...at("name"), error: { text: "import.empty" } });
+  const before = present.find(person);
+  const { data, error } = sectionSchemas.staff.safeParse({ people: [update(before ?? newPerson, person)] });
+  errors.push(...toRowErrors(error?.issues ?? [], row, (field) => at(columnsByField[field] ?? "name")));
+  const [after] = data?.people ?? [];
+  return after && errors.length === 0 ? { person, before, after } : { errors };
+}
+
+// Whoever is new gets an id of their own when they are written.
+const newPerson: StaffMember = { ...emptyStaffMember, id: "new" };
+
+/** A new member of the staff. */
+export const createPerson = (id: string, person: ImportedPerson): StaffMember => ({ ...newPerson, ...person, id });
+
+/** Somebody with what a sheet says of them; what it leaves empty stays. */
+function update(before: StaffMember, person: ImportedPerson): StaffMember {
+  const merge = (was: LocalizedText, is: LocalizedText) => ({ en: is.en || was.en, bn: is.bn || was.bn });
+  return {
+    ...before,
+    name: merge(before.name, person.name),
+    designation: merge(before.designation, person.designation),
+    joined: person.joined || before.joined,
+    left: person.left || before.left,
+    email: person.email || before.email,
+    mobile: person.mobile || before.mobile,
+  };
+}
+
+type NameIndex<Person extends ImportedPerson> = ReturnType<typeof createNameIndex<Person>>;
+
+/** Finds people by name and designation, the same in one of the languages, or by the name alone: the first of several. */
+function createNameIndex<Person extends ImportedPerson>(people: Person[]) {
+  const found = new Map<string, Person>();
+  const bothKeys = ({ name, designation }: ImportedPerson) =>
+    textKeys(name).flatMap((key) => textKeys(designation).map((other) => `${key}\n${other}`));
+  const find = (keys: string[]) => keys.map((key) => found.get(key)).find((person) => person !== undefined);
+  const add = (person: Person) => {
+    for (const key of [...textKeys(person.name), ...bothKeys(person)]) if (!found.has(key)) found.set(key, person);
+  };
+  people.forEach(add);
+  return {
+    add,
+    findNamesake: (person: ImportedPerson) => find(textKeys(person.name)),
+    find: (person: ImportedPerson) => find(bothKeys(person)),
+  };
+}
+
+/** A mobile number that a spreadsheet took for a number has lost its first zero. */
+const addLostZero = (text: string) => (/^1[3-9]\d{8}$/.test(toLatinDigits(text)) ? `0${text}` : text);
+
+const columnsByField: Record<string, StaffColumn> = {
+  "name.en": "name",
+  "name.bn": "nameBn",
+  "designation.en": "designation",
+  "designation.bn": "designationBn",
+  joined: "joined",
+  left: "left",
+  email: "email",
+  mobile: "mobile",
+};
+
+function listChangedFields(before: StaffMember, after: StaffMember, language: Language): ChangedField[] {
+  const [[, ...was], [, ...is]] = [toStaffRows([before]), toStaffRows([after])];
+  const fields = staffColumns.names.map((name, place) => {
+    const column = staffColumns.heading(name, language);
+    return { column, before: was[0]?.[place] ?? "", after: is[0]?.[place] ?? "" };
+  });
+  return fields.filter((field) => field.before !== field.after);
+}

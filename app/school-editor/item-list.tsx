@@ -1,0 +1,251 @@
+import { Form, useLocation, useSearchParams } from "@remix-run/react";
+import { ArrowDown, ArrowUp, ChevronDown, Pencil } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { ActionLink } from "../admin/action-menu";
+import { rowLine } from "../admin/list";
+import { MoveButton, useKeepFocusOnMove } from "../admin/move-button";
+import { dismissToasts } from "../admin/toasts";
+import { AttentionNote } from "../components/badge";
+import type { TextKey } from "../i18n/en";
+import { type Language, type LocalizedText, languageNames, languages, localizedText } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
+import type { PictureInfo } from "../school/pictures.server";
+import { SchoolPicture } from "../school/school-picture";
+import type { PictureReference, SectionName } from "../school/sections";
+
+// The line between the languages stands where that of an open form does, as soon as there is room for both.
+const columns =
+  "lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_minmax(0,1fr)_auto] xl:grid-cols-[theme(spacing.margin)_27.05rem_minmax(0,1fr)_auto]";
+
+/** What the columns of a list hold, where they stand side by side; `first` is what stands left of the margin line. */
+export function ColumnHeads({ first }: { first: TextKey }) {
+  const { t } = useTexts();
+  return (
+    <div className={`hidden border-b border-rule text-small text-ink-2 lg:grid ${columns}`} aria-hidden="true">
+      <p className="py-2 pr-5 text-right">{t(first)}</p>
+      {languages.map((language) => (
+        <p key={language} className={`py-2 ${inColumn[language]}`} lang={language}>
+          {languageNames[language]}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const inColumn: Record<Language, string> = {
+  en: "lg:pl-gap lg:pr-6",
+  bn: "pt-1.5 lg:border-l lg:border-rule lg:pl-5 lg:pr-4",
+};
+
+/** The rows of a list. `items` are what they show, in their order. */
+export function ItemList({ items, children }: { items: unknown; children: ReactNode }) {
+  const list = useRef<HTMLOListElement>(null);
+  useKeepFocusOnMove(list, items);
+  return (
+    <ol data-part="items" ref={list}>
+      {children}
+    </ol>
+  );
+}
+
+type ItemRowProps = {
+  section: SectionName;
+  version: number;
+  item: { id: string };
+  /** What stands left of the margin line. */
+  margin: ReactNode;
+  /** What it is called, the texts below that, and what is said where a language has no name. */
+  name: LocalizedText;
+  texts?: LocalizedText[];
+  oneLanguage: Record<Language, TextKey>;
+  /** What is the same in both languages. */
+  children?: ReactNode;
+  /** What it is called in buttons, where that is more than its name. */
+  label?: LocalizedText;
+  /** The items that stand before and after it; without this it cannot be moved. */
+  neighbours?: Neighbours;
+  /** Its form while that is open. */
+  form: ReactNode;
+};
+
+/** The items that stand directly before and after one. */
+export type Neighbours = { before?: string; after?: string };
+
+/** The neighbours of the item at this place of what is shown as one list. */
+export const getNeighbours = (items: { id: string }[], place: number): Neighbours => ({
+  before: items[place - 1]?.id,
+  after: items[place + 1]?.id,
+});
+
+/** An item of a list in both languages, with what can be done with it; or its open form in the same place. */
+export function ItemRow({ section, version, item, margin, neighbours, form, label, ...texts }: ItemRowProps) {
+  const { language } = useTexts();
+  if (form) {
+    return (
+      <li id={item.id} className="relative scroll-mt-16">
+        <div className="absolute left-0 top-5 z-[1] hidden w-margin justify-end gap-3 pr-5 lg:flex">{margin}</div>
+        {form}
+      </li>
+    );
+  }
+  const called = localizedText(label ?? texts.name, language);
+  return (
+    <li
+      id={item.id}
+      className={`${rowLine} grid scroll-mt-16 grid-cols-[auto_minmax(0,1fr)] gap-x-4 pb-1 pt-4 lg:gap-x-0 lg:p-0 ${columns}`}
+    >
+      <div className="row-span-3 flex min-w-8 flex-col gap-x-9 gap-y-2 lg:row-span-1 lg:flex-row lg:justify-end lg:py-4 lg:pr-5">
+        {margin}
+      </div>
+      <ItemTexts {...texts} />
+      <div className="-mx-3 flex items-center lg:mx-0">
+        {neighbours && (
+          <MoveForm section={section} version={version} id={item.id} called={called} neighbours={neighbours} />
+        )}
+        <span className="ml-auto px-3 lg:pl-4 lg:pr-0">
+          <ActionLink
+            text="common.edit"
+            to={called}
+            href={`/cog-admin/school/${section}?edit=${item.id}#${item.id}`}
+            Icon={Pencil}
+          />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** The texts of an item, one cell for each language; where one has no name it says which one readers see. */
+function ItemTexts({ name, texts = [], oneLanguage, children }: Omit<ItemTextsProps, "label">) {
+  const { t } = useTexts();
+  const isNamed = name.en !== "" || name.bn !== "";
+  return languages.map((language) => (
+    <div key={language} className={`min-w-0 lg:py-4 ${inColumn[language]}`}>
+      {name[language] ? (
+        <p className="font-semibold" lang={language}>
+          {name[language]}
+        </p>
+      ) : (
+        <div className={isNamed || language === "en" ? "[&>*]:mt-0" : "hidden lg:block [&>*]:mt-0"}>
+          <AttentionNote part="needed">{t(isNamed ? oneLanguage[language] : "school.shownAsMissing")}</AttentionNote>
+        </div>
+      )}
+      {texts.map((text, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the texts never change places
+        <p key={place} className="text-ink-2 empty:hidden" lang={language}>
+          {text[language]}
+        </p>
+      ))}
+      {language === "en" && children}
+    </div>
+  ));
+}
+
+type ItemTextsProps = Pick<ItemRowProps, "name" | "texts" | "oneLanguage" | "children" | "label">;
+
+type MoveFormProps = Pick<ItemRowProps, "section" | "version"> & {
+  id: string;
+  called: string;
+  neighbours: Neighbours;
+};
+
+/** Moves an item before or after its neighbour: named by that one, a second click does not lead one further. */
+function MoveForm({ section, version, id, called, neighbours: { before = "", after = "" } }: MoveFormProps) {
+  const { t } = useTexts();
+  return (
+    <Form
+      method="post"
+      // Without script the browser goes back to the row that the form's address names.
+      action={`/cog-admin/school/${section}?move=${id}#${id}`}
+      data-part="move"
+      className="flex"
+      preventScrollReset
+      onSubmit={dismissToasts}
+    >
+      <input type="hidden" name="seen" value={version} />
+      <MoveButton
+        name="before"
+        value={before}
+        isOff={!before}
+        label={t("school.item.up", { name: called })}
+        Icon={ArrowUp}
+      />
+      <MoveButton
+        name="after"
+        value={after}
+        isOff={!after}
+        label={t("school.item.down", { name: called })}
+        Icon={ArrowDown}
+      />
+    </Form>
+  );
+}
+
+/** The number of an item, or its day, left of the margin line. */
+export const ItemNumber = ({ children }: { children: ReactNode }) => (
+  <span className="whitespace-nowrap font-display text-[1.375rem] leading-[1.2] tabular-nums">{children}</span>
+);
+
+type ItemPictureProps = {
+  reference: PictureReference | null;
+  /** The pictures that are there, by their ids. */
+  pictures: Record<number, PictureInfo>;
+  shape: keyof typeof frames;
+  /** Its form is open, and shows it in the same place. */
+  isOpen: boolean;
+};
+
+/** The picture of an item in its frame, left of the margin line; the lattice where there is none. */
+export function ItemPicture({ reference, pictures, shape, isOpen }: ItemPictureProps) {
+  const { row, room } = frames[shape];
+  if (isOpen) return <span className={`flex-none ${room}`} />;
+  const found = reference && pictures[reference.id];
+  return (
+    <span data-part="item-picture" className={`lattice-oxide relative block flex-none overflow-hidden ${row}`}>
+      {found && <SchoolPicture picture={{ ...found, x: reference.x, y: reference.y }} alt="" />}
+    </span>
+  );
+}
+
+const frames = {
+  portrait: { row: "h-[72px] w-[58px]", room: "w-20" },
+  campus: { row: "h-[58px] w-[87px]", room: "w-[7.5rem]" },
+};
+
+/** The name of a part of a list, right of the margin line, with a note beside it. */
+export const ItemGroupHead = ({ name, note }: { name: string; note?: string }) => (
+  <div className="flex flex-wrap items-baseline gap-x-3 border-b border-rule pb-2 pt-6 lg:pl-beside">
+    <h2 className="font-text text-xl font-semibold leading-[1.35] bn:leading-[1.6]">{name}</h2>
+    {note && <p className="text-small text-ink-2">{note}</p>}
+  </div>
+);
+
+type ItemDetailsProps = { title: string; items: { id: string }[]; children: ReactNode };
+
+/** A part of a list that is closed until somebody opens it, or until the address leads to an item inside it. */
+export function ItemDetails({ title, items, children }: ItemDetailsProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const editing = useSearchParams()[0].get("edit");
+  const { hash } = useLocation();
+  const isTarget = items.some(({ id }) => `#${id}` === hash);
+  // As a browser does by itself when it loads such an address.
+  useEffect(() => {
+    if (!isTarget || !details.current || details.current.open) return;
+    details.current.open = true;
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isTarget, hash]);
+  return (
+    <details
+      ref={details}
+      data-part="item-details"
+      className="group border-b border-rule"
+      open={items.some(({ id }) => id === editing)}
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-2 font-semibold text-teesta lg:pl-beside">
+        <ChevronDown size={18} strokeWidth={1.75} className="group-open:rotate-180" aria-hidden="true" />
+        {title}
+      </summary>
+      <div className="border-t border-rule">{children}</div>
+    </details>
+  );
+}

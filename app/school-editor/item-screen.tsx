@@ -1,0 +1,112 @@
+import { useSearchParams } from "@remix-run/react";
+import { Plus, Trash2 } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { ActionLink } from "../admin/action-menu";
+import { ButtonLink } from "../admin/button";
+import type { FormState } from "../admin/forms/form";
+import { EmptyList } from "../admin/list";
+import { Inset } from "../admin/screen";
+import type { TextKey } from "../i18n/en";
+import { useTexts } from "../i18n/use-texts";
+import type { SectionName } from "../school/sections";
+import { SectionForm } from "./section-form";
+import type { SectionRejection } from "./section-form.server";
+import { SectionScreen } from "./section-screen";
+
+type ListItem = { id: string };
+
+type ItemScreenProps<Item extends ListItem> = {
+  section: SectionName;
+  /** What the loader returns. */
+  screen: { items: Item[]; version: number; once: string; isFull: boolean };
+  rejection?: SectionRejection;
+  /** The button that adds an item, and what is shown in the place of an empty list. */
+  add: TextKey;
+  empty: TextKey;
+  /** A new item before anything is filled in. */
+  blank: Item;
+  /** What the link that deletes an item calls it. */
+  getName: (item: Item) => string;
+  /** Stands beside the button that adds an item. */
+  links?: ReactNode;
+  /** The fields of an item in its form. */
+  fields: (fields: FieldsOf<Item>, state: FormState<SectionRejection>, item: Item) => ReactNode;
+  /** The list itself; `openForm` returns the form of an item while it is open. */
+  children: (openForm: (item: Item) => ReactNode) => ReactNode;
+};
+
+type FieldsOf<Item extends ListItem> = Parameters<ComponentProps<typeof SectionForm<Item>>["children"]>[0];
+
+/** The screen of a list: each item is changed in a form in its own place, a new one above the list. */
+export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) {
+  const { section, screen, rejection, add, empty, blank, getName, links, fields, children } = props;
+  const { items, version, once, isFull } = screen;
+  const { t } = useTexts();
+  const path = `/cog-admin/school/${section}`;
+  const [search] = useSearchParams();
+  const [editing, isNew] = [search.get("edit"), search.has("new")];
+  const isGone = editing !== null && !items.some(({ id }) => id === editing);
+
+  const formOf = (item: Item, id = item.id) => (
+    <SectionForm<Item>
+      key={`${id} ${version}`}
+      section={section}
+      label={id ? "common.edit" : add}
+      value={item}
+      version={version}
+      once={once}
+      rejectedWithPage={rejection}
+      action={id ? `${path}?edit=${id}#${id}` : `${path}?new`}
+      back={id ? `${path}#${id}` : path}
+      isWide
+      otherAction={
+        item.id && (
+          <ActionLink
+            text="common.delete"
+            to={getName(item)}
+            href={`${path}/${item.id}/delete`}
+            Icon={Trash2}
+            isDanger
+          />
+        )
+      }
+    >
+      {(of, state) => fields(of, state, item)}
+    </SectionForm>
+  );
+
+  const addButton = !isNew && !isFull && (
+    <ButtonLink to={`${path}?new`}>
+      <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+      {t(add)}
+    </ButtonLink>
+  );
+  return (
+    <SectionScreen
+      section={section}
+      version={version}
+      actions={
+        <>
+          {links}
+          {addButton}
+        </>
+      }
+    >
+      {isFull && (
+        <Inset>
+          <p>{t("school.item.full")}</p>
+        </Inset>
+      )}
+      {isNew && formOf(blank)}
+      {/* What was written about an item that is gone is still shown. */}
+      {isGone && (rejection ? <div id={editing}>{formOf(blank, editing)}</div> : <Gone />)}
+      {items.length === 0 && !isNew && <EmptyList>{t(empty)}</EmptyList>}
+      {items.length > 0 && children((item) => item.id === editing && formOf(item))}
+    </SectionScreen>
+  );
+}
+
+function Gone() {
+  const { t } = useTexts();
+  return <EmptyList>{t("school.item.gone")}</EmptyList>;
+}

@@ -1,0 +1,234 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import { FileField } from "../admin/forms/file-field";
+import type { FormState } from "../admin/forms/form";
+import { Checkbox } from "../components/checkbox-field";
+import { hintText } from "../components/field";
+import type { TextKey } from "../i18n/en";
+import { useTexts } from "../i18n/use-texts";
+import type { PictureInfo } from "../school/pictures.server";
+import { Crest } from "../school/school-crest";
+import { cutClasses, largePictureUrl, pointStep, SchoolPicture } from "../school/school-picture";
+import type { PictureReference } from "../school/sections";
+import { crestRule, schoolPictureRule } from "../uploads/upload-rules";
+import type { SectionRejection } from "./section-form.server";
+
+/** The frames that pictures are shown in, by what is on them. A crest is never cut. */
+const kinds = {
+  portrait: {
+    frame: "lattice-oxide aspect-[4/5] w-20",
+    inMargin: "lg:left-[4.25rem]",
+    hint: "school.picture.portraitHint",
+  },
+  campus: {
+    frame: "lattice-oxide aspect-[3/2] w-[7.5rem]",
+    inMargin: "lg:left-7",
+    hint: "school.picture.campusHint",
+  },
+  crest: { frame: "size-20 border border-rule bg-card", inMargin: "", hint: "school.picture.crestHint" },
+} as const;
+
+type PictureFieldProps = {
+  /** `portrait` of a section; its values are named `portrait.id`, `.x`, `.y`, `.file` and `.remove`. */
+  field: FieldMetadata<PictureReference | null>;
+  kind: keyof typeof kinds;
+  label: TextKey;
+  /** A required one is replaced, but not removed. */
+  need?: "required" | "optional";
+  /** The pictures that are there, by their ids. */
+  pictures: Record<number, PictureInfo>;
+  form: FormState<SectionRejection>;
+  /** Where there is room it is shown left of the margin line, at the head of the form. */
+  isInMargin?: boolean;
+};
+
+/**
+ * A picture of a section: the present one in its frame, a file input for another one, a box to remove it, and the point
+ * of it that stays in sight when it is cut. With script a chosen picture is shown before it is sent, and the point is
+ * set by a tap on the picture; without, by two sliders.
+ */
+export function PictureField({ field, kind, label, need = "optional", pictures, form, isInMargin }: PictureFieldProps) {
+  const { t } = useTexts();
+  const { id, x, y } = (field as FieldMetadata<PictureReference>).getFieldset();
+  const [point, setPoint] = useState({ x: toPercent(x.initialValue), y: toPercent(y.initialValue) });
+  const [chosen, setChosen] = useState<string>();
+  const [isRemoved, setRemoved] = useState(false);
+  const [isAlive, setAlive] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    setAlive(true);
+    // On a slow phone the sliders may be moved before the script is there; without a picture they go now.
+    const [across, down] = place.current?.querySelectorAll<HTMLInputElement>("input[type=range]") ?? [];
+    if (across && down) setPoint({ x: toPercent(across.value), y: toPercent(down.value) });
+  }, []);
+  useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);
+
+  const present = pictures[Number(id.initialValue)];
+  const isShown = chosen !== undefined || (present !== undefined && !isRemoved);
+  const { frame, inMargin, hint } = kinds[kind];
+  return (
+    <div ref={place} data-part="picture-field" className="mb-[1.1rem] sm:flex sm:gap-5">
+      <input type="hidden" name={id.name} value={String(id.initialValue ?? "")} />
+      <div className={`mb-3 flex-none ${isInMargin ? `lg:absolute lg:top-5 ${inMargin}` : ""}`} aria-hidden="true">
+        <div data-part="picture-preview" className={`relative overflow-hidden ${frame}`}>
+          {isShown && <Preview chosen={chosen} present={present} point={point} isCut={kind !== "crest"} />}
+          {!isShown && kind === "crest" && <Crest className="size-full p-2 text-oxide" />}
+        </div>
+      </div>
+      <div className="min-w-0 flex-1">
+        <FileField
+          name={`${field.name}.file`}
+          label={t(label)}
+          need={need}
+          rule={kind === "crest" ? crestRule : schoolPictureRule}
+          problem={form.problem(field.name) ?? form.problem(id.name)}
+          mustChooseAgain={form.mustChooseAgain}
+          percent={form.percent}
+          onRefused={form.rejectFile}
+          onCancel={form.cancel}
+          onChosen={(file) => setChosen(file && URL.createObjectURL(file))}
+        />
+        <p className={`-mt-3 mb-3 ${hintText}`}>{t(hint)}</p>
+        {present && need === "optional" && !chosen && (
+          <Checkbox
+            name={`${field.name}.remove`}
+            value="1"
+            onChange={({ currentTarget }) => setRemoved(currentTarget.checked)}
+          >
+            {t("school.picture.remove")}
+          </Checkbox>
+        )}
+        {kind !== "crest" && (isShown || !isAlive) && (
+          <PointFields
+            names={{ x: x.name, y: y.name }}
+            point={point}
+            onPoint={setPoint}
+            picture={isAlive ? (chosen ?? (present && largePictureUrl(present))) : undefined}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Point = { x: number; y: number };
+const toPercent = (value: unknown) => roundToStep(Number(value ?? 50));
+const roundToStep = (percent: number) =>
+  Math.min(100, Math.max(0, Math.round((Number.isFinite(percent) ? percent : 50) / pointStep) * pointStep));
+
+type PreviewProps = { chosen?: string; present?: PictureInfo; point: Point; isCut: boolean };
+
+function Preview({ chosen, present, point, isCut }: PreviewProps) {
+  if (!isCut) {
+    const crest = chosen ?? (present && largePictureUrl(present));
+    return <img className="absolute inset-0 size-full object-contain p-1" src={crest} alt="" />;
+  }
+  if (chosen) return <img className={`absolute inset-0 ${cutClasses(point)}`} src={chosen} alt="" />;
+  return present ? <SchoolPicture picture={{ ...present, ...point }} alt="" /> : null;
+}
+
+type PointFieldsProps = {
+  names: { x: string; y: string };
+  point: Point;
+  onPoint: (point: Point) => void;
+  /** The whole picture, to tap on; undefined without script. */
+  picture?: string;
+};
+
+/** The point in percent on two sliders, and on the picture itself. */
+function PointFields({ names, point, onPoint, picture }: PointFieldsProps) {
+  const { t, digits } = useTexts();
+  const label = useId();
+  const sliders = useRef<HTMLFieldSetElement>(null);
+  const set = (next: Point) => {
+    const rounded = { x: roundToStep(next.x), y: roundToStep(next.y) };
+    if (rounded.x === point.x && rounded.y === point.y) return;
+    onPoint(rounded);
+    for (const slider of sliders.current?.querySelectorAll("input") ?? []) {
+      slider.value = String(slider.name === names.x ? rounded.x : rounded.y);
+      // For what counts unsaved changes: the browser says nothing of values that script has put.
+      slider.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+  };
+  return (
+    <fieldset ref={sliders} className="min-w-0">
+      <legend className="mb-1 font-semibold" id={label}>
+        {t("school.picture.point")}
+      </legend>
+      {picture && <PointOnPicture picture={picture} point={point} onPoint={set} labelledBy={label} />}
+      {(["x", "y"] as const).map((axis) => (
+        <label
+          key={axis}
+          className="grid min-h-11 max-w-[28rem] grid-cols-[1fr_2.25rem] items-center gap-x-3 text-small text-ink-2 sm:grid-cols-[11rem_1fr_2.25rem]"
+        >
+          <span className="col-span-full sm:col-auto">
+            {t(axis === "x" ? "school.picture.fromLeft" : "school.picture.fromTop")}
+          </span>
+          <input
+            type="range"
+            name={names[axis]}
+            min={0}
+            max={100}
+            step={pointStep}
+            // The form is drawn again by its own listener before React hears of the change, which a value would undo.
+            defaultValue={point[axis]}
+            onChange={({ currentTarget }) => onPoint({ ...point, [axis]: Number(currentTarget.value) })}
+            className="h-11 w-full min-w-0 accent-teesta"
+          />
+          <span className="text-right tabular-nums" aria-hidden="true">
+            {digits(point[axis])}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type PointOnPictureProps = { picture: string; point: Point; onPoint: (point: Point) => void; labelledBy: string };
+
+const arrows: Record<string, [number, number]> = {
+  ArrowLeft: [-pointStep, 0],
+  ArrowRight: [pointStep, 0],
+  ArrowUp: [0, -pointStep],
+  ArrowDown: [0, pointStep],
+};
+
+/** The whole picture with a ring around its point, which follows a tap, a drag and the arrow keys. */
+function PointOnPicture({ picture, point, onPoint, labelledBy }: PointOnPictureProps) {
+  const { t } = useTexts();
+  const hint = useId();
+  const move = ({ currentTarget, clientX, clientY, buttons, type }: PointerEvent<HTMLElement>) => {
+    if (type === "pointermove" && buttons === 0) return;
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    onPoint({ x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 });
+  };
+  const step = (event: KeyboardEvent) => {
+    const [x, y] = arrows[event.key] ?? [0, 0];
+    if (x === 0 && y === 0) return;
+    event.preventDefault();
+    onPoint({ x: point.x + x, y: point.y + y });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-labelledby={labelledBy}
+        aria-describedby={hint}
+        className="relative block max-w-full cursor-crosshair touch-none select-none overflow-hidden border border-rule"
+        onPointerDown={move}
+        onPointerMove={move}
+        onKeyDown={step}
+      >
+        <img className="block max-h-48 w-auto max-w-full" src={picture} alt="" draggable={false} />
+        <span
+          className="pointer-events-none absolute size-11 -translate-x-1/2 -translate-y-1/2 rounded-full border-[3px] border-white shadow-focus"
+          style={{ left: `${point.x}%`, top: `${point.y}%` }}
+          aria-hidden="true"
+        />
+      </button>
+      <p className={`mt-1 ${hintText}`} id={hint}>
+        {t("school.picture.tap")}
+      </p>
+    </>
+  );
+}

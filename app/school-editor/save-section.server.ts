@@ -1,0 +1,57 @@
+import { type SchoolTransaction, transaction } from "../../drizzle/client";
+import { schoolSections } from "../../drizzle/schema";
+import { RowConflict } from "../admin/forms/save-row.server";
+import { recordActivity } from "../content/activity.server";
+import type { SectionDetails } from "../content/activity-texts";
+import { firstValues } from "../school/first-values";
+import { getStoredSection } from "../school/school.server";
+import type { School, SectionName } from "../school/sections";
+import { deleteUnusedPictures } from "./pictures.server";
+
+export type SectionChange = {
+  /** The version that the change was made from. */
+  version: number;
+  /** The e-mail of whoever made it. */
+  account: string;
+  /** What the activity says has changed: fields, names of items, or how many items. */
+  changed: Omit<SectionDetails, "section">;
+};
+
+/**
+ * Writes a section in the transaction of its form, and the line of the activity; pictures that no section names any more
+ * go with it. Throws RowConflict when somebody else has changed it since `version`.
+ */
+export function saveSection<Name extends SectionName>(
+  tx: SchoolTransaction,
+  name: Name,
+  value: School[Name],
+  { version, account, changed }: SectionChange,
+): void {
+  const current = getStoredSection(name);
+  if (current.version !== version) throw new RowConflict("form.conflict", current.version);
+  const row = { content: JSON.stringify(value), version: version + 1, changedAt: new Date() };
+  tx.insert(schoolSections)
+    .values({ name, ...row })
+    .onConflictDoUpdate({ target: schoolSections.name, set: row })
+    .run();
+  deleteUnusedPictures(tx);
+  const details = { section: name, ...changed };
+  const { fields = [], items = [], added } = changed;
+  const counted = added === undefined ? [] : [`${added} new, ${changed.changed ?? 0} changed`];
+  const title = [name, [...fields, ...items, ...counted].join(", ")].filter(Boolean).join(": ");
+  recordActivity(tx, { account, act: "changed", kind: "school", itemId: 0, title, details });
+}
+
+/** The top fields of a section that differ. */
+export function changedFields<Value extends object>(before: Value, after: Value): (keyof Value & string)[] {
+  const keys = Object.keys(after) as (keyof Value & string)[];
+  return keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+}
+
+/** Puts back what a new website says in a section. `account` is the e-mail of whoever asked for it. */
+export function restoreFirstValues(section: SectionName, account: string): void {
+  transaction((tx) => {
+    const { version } = getStoredSection(section);
+    saveSection(tx, section, firstValues[section], { version, account, changed: { fields: ["firstValues"] } });
+  });
+}

@@ -1,0 +1,96 @@
+import { type DefaultValue, type FieldMetadata, parse, useForm } from "@conform-to/react";
+import { useLocation } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useEffect } from "react";
+import { AdminForm, type FormState } from "../admin/forms/form";
+import type { TextKey } from "../i18n/en";
+import type { SectionName } from "../school/sections";
+import type { SectionRejection } from "./section-form.server";
+
+type Fields<Value> = { [Key in keyof Value]-?: FieldMetadata<Value[Key]> };
+export type SectionFormState = FormState<SectionRejection>;
+
+export type SectionFormProps<Value> = {
+  section: SectionName;
+  /** What stands in the form: the whole section, or one item of its list. */
+  value: Value;
+  version: number;
+  /** Tells this form from the same one sent twice. */
+  once: string;
+  rejectedWithPage?: SectionRejection;
+  /** Where Cancel leads, and what it reads instead. */
+  back: string;
+  backText?: TextKey;
+  /** What the button that saves reads, if not "Save". */
+  saveText?: TextKey;
+  /** Where it is sent, if not to the section's own address. */
+  action?: string;
+  isLong?: boolean;
+  isWide?: boolean;
+  /** What the form is called; the section unless given. */
+  label?: TextKey;
+  /** Stands apart beside the buttons. */
+  otherAction?: ReactNode;
+};
+
+export type SectionChildren<Value> = (fields: Fields<Value>, form: SectionFormState, list: ListButtons) => ReactNode;
+
+/** The attributes of buttons that change a list inside the form, with script and without. */
+export type ListButtons = Pick<ReturnType<typeof useForm>[0], "insert" | "remove" | "reorder">;
+
+/** The form of a section, or of one item of its list: conform names the fields and keeps its lists. */
+export function SectionForm<Value extends Record<string, unknown>>(
+  props: SectionFormProps<Value> & { children: SectionChildren<Value> },
+) {
+  const { section, value, version, once, rejectedWithPage, children, action, label, saveText, ...frame } = props;
+  const [form, fields] = useForm({
+    id: `school-${section}`,
+    // What came back is what the lists begin with: conform keeps their order from there.
+    defaultValue: (rejectedWithPage?.values.result.initialValue ?? value) as DefaultValue<Value>,
+    // The server validates; here lists are changed alone.
+    onValidate: ({ formData }) => parse(formData, { resolve: (value) => ({ value }) }) as never,
+  });
+  useFocusOnLinkedField(rejectedWithPage === undefined);
+  const changeList = (event: FormEvent<HTMLFormElement>) => {
+    const element = event.currentTarget;
+    form.onSubmit(event);
+    // For what counts unsaved changes, once the list is drawn.
+    setTimeout(() => element.dispatchEvent(new Event("change", { bubbles: true })));
+  };
+  return (
+    <AdminForm<SectionRejection>
+      id={form.id}
+      label={label ?? `school.section.${section}`}
+      action={action ?? `/cog-admin/school/${section}`}
+      failed="school.err.save"
+      rejectedWithPage={rejectedWithPage}
+      buttons={[{ text: saveText ?? "common.save", busy: "form.saving", intent: "publish" }]}
+      onListButton={changeList}
+      {...frame}
+    >
+      {(state) => (
+        <>
+          {/* The Enter key presses the first button of a form, which must not be one that changes a list. */}
+          <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
+          <input type="hidden" name="once" value={once} />
+          <input type="hidden" name="seen" value={state.rejected?.values.version ?? version} />
+          {children(fields as unknown as Fields<Value>, state, form)}
+        </>
+      )}
+    </AdminForm>
+  );
+}
+
+/** Puts the cursor into the field that the address names, unless a mistake is to be mended first. */
+function useFocusOnLinkedField(isWanted: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!hash || !isWanted) return;
+    // The parts of the form first take the size that they have with script.
+    const timer = setTimeout(() => {
+      const field = document.getElementById(decodeURIComponent(hash.slice(1)));
+      field?.scrollIntoView();
+      field?.querySelector<HTMLElement>("input:not([type=hidden]), textarea")?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [hash, isWanted]);
+}

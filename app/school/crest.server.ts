@@ -1,0 +1,79 @@
+import { readOrFallback } from "../errors";
+import { drawOnGround } from "../uploads/images.server";
+import { uploads } from "../uploads/storage.server";
+import { findPicture, type PictureInfo } from "./pictures.server";
+import { getContacts } from "./school.server";
+
+/** The crest that the school has uploaded; none where the drawn one stands. */
+export const findCrest = ({ crest } = getContacts()): PictureInfo | null =>
+  readOrFallback(undefined, () => findPicture(crest)) ?? null;
+
+type CrestDrawing = {
+  width: number;
+  height: number;
+  /** How much of width and height the crest may take. */
+  share: number;
+  /** The colour behind it; none is clear. */
+  ground?: string;
+};
+
+const white = "#ffffff";
+
+/** The icons that are made of an uploaded crest, by their addresses. Of a maskable one a phone may cut off a fifth. */
+export const crestIcons: Record<string, CrestDrawing> = {
+  "/favicon.ico": { width: 48, height: 48, share: 1 },
+  "/apple-touch-icon.png": { width: 180, height: 180, share: 0.8, ground: white },
+  "/icon-192.png": { width: 192, height: 192, share: 0.86, ground: white },
+  "/icon-512.png": { width: 512, height: 512, share: 0.86, ground: white },
+  "/icon-maskable.png": { width: 512, height: 512, share: 0.6, ground: white },
+  "/og.png": { width: 1200, height: 630, share: 0.7, ground: "#e6edec" },
+};
+
+// A result card shows it 15 mm wide: printed finely enough, and small enough for each card of a class.
+const printedCrest: CrestDrawing = { width: 160, height: 186, share: 1 };
+
+/** The crest inside a document that needs no other file, as a data address; undefined where the drawn one stands. */
+export async function getPrintedCrest(): Promise<string | undefined> {
+  const drawn = await drawCrest(printedCrest);
+  return drawn && `data:image/png;base64,${Buffer.from(drawn.bytes).toString("base64")}`;
+}
+
+/** The icon at this address as the present crest makes it, with a tag of its content; undefined where there is none. */
+export const drawCrestIcon = (address: string) => {
+  const drawing = crestIcons[address];
+  return drawing ? drawCrest(drawing) : undefined;
+};
+
+type DrawnCrest = { tag: string; bytes: Uint8Array<ArrayBuffer> };
+
+/** What was drawn of the present crest; of another one nothing is remembered. */
+const drawn = { url: "", pictures: new Map<CrestDrawing, Promise<DrawnCrest | undefined>>() };
+
+async function drawCrest(drawing: CrestDrawing): Promise<DrawnCrest | undefined> {
+  const crest = findCrest();
+  if (!crest) return undefined;
+  if (drawn.url !== crest.url) {
+    drawn.url = crest.url;
+    drawn.pictures.clear();
+  }
+  const known = drawn.pictures.get(drawing) ?? draw(crest, drawing);
+  drawn.pictures.set(drawing, known);
+  const picture = await known.catch(() => undefined);
+  if (!picture) setTimeout(() => forget(drawing, known), retryDelay).unref();
+  return picture;
+}
+
+// What could not be drawn is tried again, but not for each visitor: a damaged picture may take a second.
+const retryDelay = 10_000;
+
+function forget(drawing: CrestDrawing, failed: Promise<DrawnCrest | undefined>): void {
+  if (drawn.pictures.get(drawing) === failed) drawn.pictures.delete(drawing);
+}
+
+async function draw({ url }: PictureInfo, drawing: CrestDrawing): Promise<DrawnCrest | undefined> {
+  const key = url.replace("/uploads/", "");
+  const file = await uploads().get(key);
+  if (!file) return undefined;
+  const { bytes } = await drawOnGround(new Uint8Array(await file.arrayBuffer()), drawing);
+  return { tag: `${key}-${drawing.width}x${drawing.height}-${drawing.share}`, bytes };
+}

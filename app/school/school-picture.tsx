@@ -1,0 +1,77 @@
+import { getThumbnailWidths, srcSet, thumbnailKey } from "../uploads/image-sizes";
+import type { PictureInfo } from "./pictures.server";
+
+type SchoolPictureProps = {
+  picture: PictureInfo;
+  /** Empty where the words beside it say the same. */
+  alt: string;
+  lang?: string;
+  /** How wide it is shown, as `sizes` says it; without it the smallest picture of 320 pixels is enough. */
+  sizes?: string;
+  className?: string;
+};
+
+/**
+ * An uploaded picture that fills its frame; what does not fit is cut so that its chosen point stays. What lies below it
+ * is seen until it has come, and when it does not come.
+ */
+export function SchoolPicture({ picture, alt, lang, sizes, className = "absolute inset-0" }: SchoolPictureProps) {
+  const { url, width, height, x, y } = picture;
+  const [smallest = width, middle = smallest] = getThumbnailWidths(width);
+  const sources = sizes
+    ? { sizes, srcSet: srcSet(url, width), src: thumbnailKey(url, middle) }
+    : { src: thumbnailKey(url, smallest) };
+  return (
+    <img
+      className={`${cutClasses({ x, y })} ${className}`}
+      {...sources}
+      alt={alt}
+      lang={lang}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+/** The address of a picture for the whole screen: its largest small one. */
+export const largePictureUrl = ({ url, width }: PictureInfo) =>
+  thumbnailKey(url, getThumbnailWidths(width).at(-1) ?? width);
+
+/** The classes of an image that fills its frame and is cut so that this point of it, in percent, stays. */
+export const cutClasses = ({ x, y }: { x: number; y: number }) =>
+  `size-full object-cover object-[var(--x)_var(--y)] ${nearest(pointsX, x)} ${nearest(pointsY, y)}`;
+
+/** The content policy forbids style attributes, so the point comes in steps of so many percent. */
+export const pointStep = 10;
+
+const nearest = (points: string[], percent: number) => points[Math.round(percent / pointStep)] ?? "";
+
+const pointsX = [
+  "[--x:0%]",
+  "[--x:10%]",
+  "[--x:20%]",
+  "[--x:30%]",
+  "[--x:40%]",
+  "[--x:50%]",
+  "[--x:60%]",
+  "[--x:70%]",
+  "[--x:80%]",
+  "[--x:90%]",
+  "[--x:100%]",
+];
+
+const pointsY = [
+  "[--y:0%]",
+  "[--y:10%]",
+  "[--y:20%]",
+  "[--y:30%]",
+  "[--y:40%]",
+  "[--y:50%]",
+  "[--y:60%]",
+  "[--y:70%]",
+  "[--y:80%]",
+  "[--y:90%]",
+  "[--y:100%]",
+];

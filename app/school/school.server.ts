@@ -1,0 +1,100 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { db, prepareOnce } from "../../drizzle/client";
+import { schoolSections } from "../../drizzle/schema";
+import { errorSummary, readOrFallback } from "../errors";
+import { dhakaToday } from "../i18n/format";
+import { type Language, localizedText } from "../i18n/languages";
+import { firstValues } from "./first-values";
+import { listMissingFacts, type MissingFact } from "./missing-facts";
+import { type School, type SchoolContacts, type SectionName, sectionNames, sectionSchemas } from "./sections";
+
+/** What the school says of itself in one section; its first values until somebody has changed it. */
+export const getSection = <Name extends SectionName>(name: Name): School[Name] => getStoredSection(name).value;
+
+type StoredSection<Name extends SectionName> = { value: School[Name]; version: number; changedAt: Date };
+
+/** The same with the time of its last change, and its version, which counts them: 0 is that of the first values. */
+export function getStoredSection<Name extends SectionName>(name: Name): StoredSection<Name> {
+  const row = sectionQuery().get({ name });
+  if (!row) return { value: firstValues[name], version: 0, changedAt: new Date(0) };
+  const { content, version, changedAt } = row;
+  return { value: parseStored(name, content), version, changedAt: validDate(changedAt) };
+}
+
+/** A section for a public page, which goes on with the first values when the database cannot be read. */
+export const readSection = <Name extends SectionName>(name: Name): School[Name] =>
+  readOrFallback(firstValues[name], () => getSection(name));
+
+let lastContacts = firstValues.contacts;
+
+/** Name, place and contacts for pages that go on when the database cannot be read: then as they were last. */
+export function getContacts(): SchoolContacts {
+  lastContacts = readOrFallback(lastContacts, () => getSection("contacts"));
+  return lastContacts;
+}
+
+/** The same as they were last read: for answers that must not wait for a database, or open it again. */
+export const getLastContacts = (): SchoolContacts => lastContacts;
+
+/** The school and its place as one sentence names them, "Church High School, Lalmonirhat". */
+export const schoolAndPlace = ({ name, place }: SchoolContacts, language: Language): string =>
+  [name, place]
+    .map((text) => localizedText(text, language))
+    .filter(Boolean)
+    .join(", ");
+
+const sectionQuery = prepareOnce((school) =>
+  school
+    .select({
+      content: schoolSections.content,
+      version: schoolSections.version,
+      changedAt: schoolSections.changedAt,
+    })
+    .from(schoolSections)
+    .where(eq(schoolSections.name, sql.placeholder("name")))
+    .prepare(),
+);
+
+/** All sections at once; one that nobody has changed has no day of its last change. */
+export function getAllSections(): { school: School; changedAt: Partial<Record<SectionName, Date>> } {
+  const rows = db().select().from(schoolSections).all();
+  const valuesOf = (name: SectionName) => {
+    const row = rows.find((row) => row.name === name);
+    return row ? parseStored(name, row.content) : firstValues[name];
+  };
+  return {
+    school: Object.fromEntries(sectionNames.map((name) => [name, valuesOf(name)])) as School,
+    changedAt: Object.fromEntries(rows.map(({ name, changedAt }) => [name, validDate(changedAt)])),
+  };
+}
+
+// A restored row may hold a time that no clock shows.
+const validDate = (date: Date) => (Number.isNaN(date.getTime()) ? new Date(0) : date);
+
+/** What nobody has filled in yet, in any section. */
+export const getMissingFacts = (): MissingFact[] => listMissingFacts(getAllSections().school, dhakaToday());
+
+// Checking the texts takes longer than all else on a page, and they seldom change. Nobody changes what is in here.
+const parsedSections = new Map<SectionName, { content: string; value: School[SectionName] }>();
+
+function parseStored<Name extends SectionName>(name: Name, content: string): School[Name] {
+  const known = parsedSections.get(name);
+  if (known?.content === content) return known.value as School[Name];
+  const value = parseContent(name, content);
+  parsedSections.set(name, { content, value });
+  return value;
+}
+
+const toText = ({ path, message }: z.core.$ZodIssue) => `${path.join(".")}: ${message}`;
+
+/** A restored row may hold anything, and one from before a field was added lacks it: the rest is as at first. */
+function parseContent<Name extends SectionName>(name: Name, content: string): School[Name] {
+  try {
+    return sectionSchemas[name].parse({ ...firstValues[name], ...JSON.parse(content) }) as School[Name];
+  } catch (error) {
+    const cause = error instanceof z.ZodError ? error.issues.slice(0, 5).map(toText).join(", ") : errorSummary(error);
+    console.error(JSON.stringify({ fault: `the section ${name} could not be read`, cause }));
+    return firstValues[name];
+  }
+}

@@ -1,0 +1,211 @@
+import { z } from "zod";
+import { isDay, isEventDay } from "../i18n/days";
+import { cleanText, type FieldError, lengthError, toLine } from "../i18n/form-values";
+import { toLatinDigits } from "../i18n/format";
+
+/*
+ * What the school says of itself, in sections that the office changes one by one. A section is a line of
+ * `sectionSchemas`, its first values in first-values.ts, and its screen in routes/admin/school/. An empty text is a
+ * fact that nobody has filled in. Limits are in visible letters.
+ */
+
+/** One line of text; `max` visible letters. The messages of all schemas here are keys of texts. */
+const line = (max: number) => z.preprocess(toLine, limited(max)).default("");
+
+/** Text with its lines. */
+const lines = (max: number) => z.preprocess(cleanText, limited(max)).default("");
+
+const limited = (max: number) => z.string().superRefine((text, context) => addIssue(context, lengthError(text, max)));
+
+/** Reports what is wrong with a field; `params` carries what is filled into the text. */
+function addIssue(context: z.RefinementCtx, error: FieldError | undefined): void {
+  if (error) context.addIssue({ code: "custom", message: error.text, params: error.values });
+}
+
+const inBoth = (text: ReturnType<typeof line>) => z.object({ en: text, bn: text }).default({ en: "", bn: "" });
+
+const localizedLine = (max: number) => inBoth(line(max));
+const localizedLines = (max: number) => inBoth(lines(max));
+
+/** A text that must be there in one language at least; the error stands at the English half. */
+const requiredLine = (max: number) =>
+  localizedLine(max).superRefine(({ en, bn }, context) => {
+    if (en === "" && bn === "") context.addIssue({ code: "custom", message: "form.missing", path: ["en"] });
+  });
+
+/** A text that has to match when it is there. */
+const matching = (max: number, pattern: RegExp, error: string) =>
+  line(max).refine((text) => text === "" || pattern.test(text), { error });
+
+const email = matching(254, /^[^\s@<>()[\],;:"]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u, "school.err.email");
+const phone = line(30).superRefine((text, context) => addIssue(context, text === "" ? undefined : phoneError(text)));
+const address = line(500).refine((text) => text === "" || isWebAddress(text), { error: "school.err.address" });
+const day = z
+  .preprocess((value) => toLatinDigits(toLine(value)), z.string())
+  .default("")
+  .refine((text) => text === "" || isDay(text), { error: "school.err.day" });
+const eventDay = day.refine((text) => !isDay(text) || isEventDay(text), { error: "school.err.day" });
+const year = z.preprocess(
+  (value) => (typeof value === "number" ? value : Number(toLatinDigits(toLine(value)) || Number.NaN)),
+  z.int("school.err.year").min(1700, "school.err.year").max(2200, "school.err.year"),
+);
+
+/** Tells the items of a list apart, also after they have changed places. A new one comes without, and gets its own here. */
+const itemId = z.preprocess((id) => id || crypto.randomUUID(), z.string().regex(/^[\w-]{1,40}$/));
+
+const percent = z.coerce.number().min(0).max(100).default(50);
+
+/** A picture that has been uploaded, and the point of it, in percent, that stays in the frame when it is cut. */
+const pictureReference = z.object({
+  id: z.coerce.number("form.missing").int("form.missing").min(1, "form.missing"),
+  x: percent,
+  y: percent,
+});
+
+/** The same where there may be none: in a form its id is empty then. */
+const picture = z.preprocess(
+  (value) => (value instanceof Object && "id" in value && value.id ? value : null),
+  pictureReference.nullable(),
+);
+
+const message = z.object({
+  name: localizedLine(120),
+  office: localizedLine(120),
+  portrait: picture,
+  /** Paragraphs with an empty line between; the first is set large. */
+  text: localizedLines(5000),
+});
+
+/** How many items a list may have, by section. */
+export const maxItems = { staff: 300, committee: 60, timeline: 40, values: 12, campus: 20, courses: 60, calendar: 500 };
+
+export const staffMember = z.object({
+  id: itemId,
+  name: localizedLine(120),
+  designation: requiredLine(120),
+  /** Where neither language of the designation tells. */
+  group: z.enum(["", "teaching", "office"]).default(""),
+  joined: day,
+  /** The last day of somebody who works here no more; such people are not shown. */
+  left: day,
+  email,
+  mobile: phone,
+  portrait: picture,
+});
+
+const committeeMember = z.object({ id: itemId, name: localizedLine(120), designation: requiredLine(120) });
+
+export const calendarEntry = z
+  .object({
+    id: itemId,
+    starts: eventDay.refine((text) => text !== "", { error: "form.missing" }),
+    /** The last of several days; empty for one. */
+    ends: eventDay,
+    kind: z.enum(["General", "Exam", "Event", "Meeting", "Holiday"]),
+    title: requiredLine(160),
+    note: localizedLine(300),
+  })
+  .refine(({ starts, ends }) => ends === "" || ends >= starts, { error: "school.err.ends", path: ["ends"] });
+
+export const campusPicture = z.object({ id: itemId, picture: pictureReference, caption: requiredLine(160) });
+
+export const course = z.object({
+  id: itemId,
+  title: requiredLine(120),
+  url: address.refine((text) => text !== "", { error: "form.missing" }),
+  about: localizedLine(300),
+  provider: localizedLine(120),
+  classes: localizedLine(120),
+  language: localizedLine(120),
+  /** What it asks of a phone's data pack. */
+  data: localizedLine(120),
+});
+
+export const sectionSchemas = {
+  contacts: z.object({
+    name: requiredLine(120),
+    place: localizedLine(80),
+    established: year,
+    foundingCouncil: localizedLine(160),
+    address: localizedLine(200),
+    phone,
+    email,
+    institutionId: line(20),
+    techSupport: z.object({ name: localizedLine(120), url: address }),
+    /** The hero of the home page. */
+    headline: localizedLine(120),
+    lead: localizedLine(400),
+    /** Replaces the drawn crest everywhere, and the icons made of it. */
+    crest: picture,
+  }),
+  figures: z.object({
+    passingRate: line(20),
+    years: line(20),
+    students: line(20),
+    teachers: line(20),
+    alumni: line(20),
+    /** On the page about the school, which counts them differently. */
+    aboutTeachers: line(20),
+    /** Boys, girls or both. */
+    coEducation: localizedLine(40),
+  }),
+  messages: z.object({ chairman: message, principal: message }),
+  staff: z.object({ people: z.array(staffMember).max(maxItems.staff, "school.err.tooMany").default([]) }),
+  committee: z.object({ members: z.array(committeeMember).max(maxItems.committee, "school.err.tooMany").default([]) }),
+  about: z.object({
+    /** Paragraphs with an empty line between; the first is set large. */
+    legacy: localizedLines(6000),
+    timeline: z
+      .array(z.object({ id: itemId, year, event: requiredLine(160), more: localizedLine(400) }))
+      .max(maxItems.timeline, "school.err.tooMany")
+      .default([]),
+    vision: localizedLines(1000),
+    mission: localizedLines(1000),
+    values: z
+      .array(z.object({ id: itemId, name: requiredLine(60), means: localizedLine(300) }))
+      .max(maxItems.values, "school.err.tooMany")
+      .default([]),
+  }),
+  campus: z.object({
+    pictures: z.array(campusPicture).max(maxItems.campus, "school.err.tooMany").default([]),
+  }),
+  courses: z.object({ courses: z.array(course).max(maxItems.courses, "school.err.tooMany").default([]) }),
+  calendar: z.object({ entries: z.array(calendarEntry).max(maxItems.calendar, "school.err.tooMany").default([]) }),
+};
+
+export type SectionName = keyof typeof sectionSchemas;
+
+export const sectionNames = Object.keys(sectionSchemas) as SectionName[];
+
+/** The values of all sections. */
+export type School = { [Name in SectionName]: z.output<(typeof sectionSchemas)[Name]> };
+
+export type SchoolContacts = School["contacts"];
+export type SchoolMessage = School["messages"]["chairman"];
+export type StaffMember = School["staff"]["people"][number];
+export type CampusPicture = School["campus"]["pictures"][number];
+export type Course = School["courses"]["courses"][number];
+export type CalendarEntry = School["calendar"]["entries"][number];
+/** A section's reference to an uploaded picture. */
+export type PictureReference = z.output<typeof pictureReference>;
+
+/** Whether a browser opens this address, at the website it looks like: "https://school.example@elsewhere.example" is not. */
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s/]+\.[^\s/]+/.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === "" && password === "";
+}
+
+/**
+ * What is wrong with a telephone number: a Bangladeshi mobile number has 11 digits after any +88; another number
+ * (a landline, a foreign one) 6 to 15. In Latin or Bengali digits.
+ */
+function phoneError(text: string): FieldError | undefined {
+  const written = toLatinDigits(text);
+  const digits = written.replace(/\D/g, "");
+  const local = digits.replace(/^(00)?88(?=0)/, "");
+  if (!/^[+\d\s()./-]+$/.test(written)) return { text: "school.err.phone" };
+  if (/^01/.test(local) && local.length !== 11)
+    return { text: "school.err.phoneDigits", values: { needed: 11, found: local.length } };
+  return digits.length < 6 || digits.length > 15 ? { text: "school.err.phone" } : undefined;
+}

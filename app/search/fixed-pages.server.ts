@@ -1,0 +1,93 @@
+import { bn } from "../i18n/bn";
+import { en, type TextKey } from "../i18n/en";
+import { dhakaToday } from "../i18n/format";
+import { type Language, type LocalizedText, localizedText } from "../i18n/languages";
+import { disciplines } from "../school/classes";
+import { readSection } from "../school/school.server";
+import { whoWorks } from "../school/staff";
+import { listCalendarPages } from "./calendar-pages.server";
+import { findPassage, matchesAllTerms, type SearchTerm } from "./search";
+
+type FixedPage = {
+  kind: "page" | "staff" | "event";
+  path: string;
+  title: LocalizedText;
+  texts: LocalizedText[];
+  /** Stands before what was found, and is not searched. */
+  days?: LocalizedText;
+  /** Found by its title it still stands among those found by their text. */
+  isOver?: boolean;
+};
+
+const catalogueText = (key: TextKey): LocalizedText => ({ en: en[key], bn: bn[key] });
+
+const fixedPage = (path: string, title: TextKey, texts: LocalizedText[]): FixedPage => {
+  return { kind: "page", path, title: catalogueText(title), texts };
+};
+
+function listFixedPages(): FixedPage[] {
+  const { legacy, vision, mission } = readSection("about");
+  const { courses } = readSection("courses");
+  const designations = readSection("committee").members.map(({ designation }) => designation);
+  return [
+    fixedPage("/about", "about.title", [catalogueText("about.description"), legacy, vision, mission]),
+    fixedPage("/staff", "nav.staff", [catalogueText("staff.description")]),
+    fixedPage("/academic", "academic.title", [
+      catalogueText("academic.description"),
+      ...disciplines.map(catalogueText),
+    ]),
+    fixedPage("/results", "results.title", [catalogueText("results.about")]),
+    fixedPage("/notices", "notices.title", [catalogueText("notices.description")]),
+    fixedPage("/blogs", "blogs.title", [catalogueText("blogs.description")]),
+    fixedPage("/curriculum-gallery", "gallery.title", [catalogueText("gallery.about")]),
+    fixedPage("/free-courses", "courses.title", [
+      catalogueText("courses.description"),
+      ...courses.map(({ title }) => title),
+    ]),
+    fixedPage("/", "home.committee", withoutRepeats(designations)),
+  ];
+}
+
+/** Everybody who works here; who has no name yet is found by the designation. */
+const listStaffEntries = (): FixedPage[] =>
+  whoWorks(readSection("staff").people, dhakaToday()).map(({ name, designation }) => {
+    const isNamed = name.en !== "" || name.bn !== "";
+    return { kind: "staff", path: "/staff", title: isNamed ? name : designation, texts: isNamed ? [designation] : [] };
+  });
+
+const listEvents = (): FixedPage[] =>
+  listCalendarPages().map((page) => ({ ...page, kind: "event", path: "/academic#calendar" }));
+
+const withoutRepeats = (texts: LocalizedText[]) =>
+  texts.filter((text, place) => texts.findIndex(({ en, bn }) => en === text.en && bn === text.bn) === place);
+
+export type FixedPageResult = { kind: FixedPage["kind"]; id: string; path: string; title: string; text: string };
+
+/**
+ * The fixed pages, the staff and the days of the calendar that hold every search term, in either language: those whose
+ * title does, and those that hold it only further down or are over. Names that nobody has filled in are nothing to look
+ * for.
+ */
+export function searchFixedPages(terms: SearchTerm[], language: Language) {
+  const found = { byTitle: [] as FixedPageResult[], byText: [] as FixedPageResult[] };
+  if (terms.length === 0) return found;
+  const pages = [...listFixedPages(), ...listStaffEntries(), ...listEvents()];
+  for (const [place, { kind, path, title, texts, days, isOver }] of pages.entries()) {
+    const isByTitle = matchesAllTerms(inBothLanguages([title]), terms);
+    if (!isByTitle && !matchesAllTerms(inBothLanguages([title, ...texts]), terms)) continue;
+    const passage = findPassage(
+      texts.map((text) => localizedText(text, language)),
+      terms,
+    );
+    found[isByTitle && !isOver ? "byTitle" : "byText"].push({
+      kind,
+      id: String(place),
+      path,
+      title: localizedText(title, language),
+      text: [days?.[language], passage].filter(Boolean).join(": "),
+    });
+  }
+  return found;
+}
+
+const inBothLanguages = (texts: LocalizedText[]) => texts.flatMap(({ en, bn }) => [en, bn]);

@@ -1,0 +1,78 @@
+import { data, type ServerBuild } from "@remix-run/node";
+import { db, prepareOnce } from "../../drizzle/client";
+import { diskProblem, errorSummary, isDatabaseLocked } from "../errors";
+import { isAdminRoute } from "../http";
+
+type Route = ServerBuild["routes"][string];
+
+/**
+ * The same build with plain answers where the box itself is in the way of a loader or an action: 503 while another
+ * program holds the database, 507 while the disk is full. Both are over when their cause is. The public pages show
+ * what they can meanwhile.
+ */
+export function handleDatabaseAndDiskErrors(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([key, route]): [string, Route] => [key, wrapRoute(route)]);
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function wrapRoute(route: Route): Route {
+  const module = { ...route.module };
+  const needsDatabase = isAdminRoute(route.id);
+  for (const name of ["loader", "action"] as const) {
+    const handler = route.module[name];
+    if (typeof handler !== "function") continue;
+    module[name] = async (args) => {
+      try {
+        checkDatabase(needsDatabase);
+        return await handler(args);
+      } catch (error) {
+        const status = errorStatus(error);
+        if (!status) throw error;
+        console.error(JSON.stringify({ fault: "the box is in the way", cause: errorSummary(error) }));
+        throw data(null, { status, headers: { "Cache-Control": "no-store" } });
+      } finally {
+        // An answer that comes before the whole form would not be read. The stock server brings no such function.
+        if (name === "action") await args.context?.discardBody?.();
+      }
+    };
+  }
+  return { ...route, module };
+}
+
+function checkDatabase(isNeeded: boolean): void {
+  try {
+    probeDatabase();
+  } catch (error) {
+    if (isNeeded) throw error;
+  }
+}
+
+function errorStatus(error: unknown): number | undefined {
+  if (isDatabaseLocked(error)) return 503;
+  return diskProblem(error) === "room" ? 507 : undefined;
+}
+
+const busyTimeoutMs = 2000;
+
+let isBusy = false;
+
+const countMigrations = prepareOnce(({ $client }) => $client.prepare("select count(*) from migrations"));
+const runProbe = () => void countMigrations().get();
+
+/**
+ * Asks the database whether it answers, anything unless a question is given; throws when it does not. While another
+ * program holds it, only the first who asks waits: a page asks for thirty things, and each wait stalls every visitor.
+ */
+export function probeDatabase(question = runProbe): void {
+  try {
+    question();
+  } catch (error) {
+    if (isDatabaseLocked(error)) setBusyTimeout(0);
+    isBusy = true;
+    throw error;
+  }
+  if (isBusy) setBusyTimeout(busyTimeoutMs);
+  isBusy = false;
+}
+
+const setBusyTimeout = (ms: number) => void db().$client.pragma(`busy_timeout = ${ms}`);

@@ -1,0 +1,305 @@
+import { CalendarPlus, ChevronRight, FileText } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { DayBadge } from "../components/badge";
+import { ButtonLink } from "../components/button";
+import { RowKind } from "../components/row";
+import { besideLine, Heading, Section } from "../components/section";
+import { TextLink } from "../components/text-link";
+import { formatDays, getDayParts } from "../i18n/days";
+import { formatDigits } from "../i18n/format";
+import { localize } from "../i18n/languages";
+import { useLocalizedPath } from "../i18n/use-texts";
+import { NoticeTypeBadge } from "../notices/notice-row";
+import { type arrangeCalendar, type CalendarEvent, getDayMark } from "../school/calendar";
+import { MonthGrid } from "./month-grid";
+
+type Calendar = ReturnType<typeof arrangeCalendar<CalendarEvent>>;
+type EventProps = { event: CalendarEvent; today: string };
+
+/**
+ * The school's calendar: what comes next, then month by month, then what is past. `today` is the day in Dhaka. A whole
+ * year of forty events is printed on one page: in two columns, each event on a line of its own.
+ */
+export function CalendarSection({ calendar, today }: { calendar: Calendar; today: string }) {
+  const { t } = useTranslation();
+  const { language } = useLocalizedPath();
+  const { year, next, months, past } = calendar;
+  return (
+    <Section id="calendar" className="print:!py-2">
+      <Heading>{t("calendar.ofYear", { year: formatDigits(year, language) })}</Heading>
+      {next ? (
+        <NextEvent event={next} today={today} />
+      ) : (
+        <p className={`text-ink-2 ${besideLine}`}>{t("calendar.nothingAhead")}</p>
+      )}
+      <div className={printedColumns}>
+        {months.map(({ month, events, grid }) => (
+          <section key={month} className={monthLook}>
+            <MonthHeading month={month} year={year} />
+            <EventList events={events} today={today} />
+            <MonthGrid grid={grid} today={today} />
+          </section>
+        ))}
+      </div>
+      {past.length > 0 && <PastMonths months={past} year={year} today={today} />}
+      <AddToCalendar />
+    </Section>
+  );
+}
+
+const monthLook = "pt-[1.9rem] lg:grid lg:grid-cols-register lg:border-b lg:border-rule print:pt-1.5";
+const printedColumns = "print:gap-6 print:[columns:2]";
+
+/** What comes next, larger than the rest. */
+function NextEvent({ event, today }: EventProps) {
+  const { t } = useTranslation();
+  const { language, to } = useLocalizedPath();
+  const title = localize(event.title, language);
+  return (
+    <div
+      data-part="next-event"
+      className="relative -mx-gutter grid grid-cols-[72px_minmax(0,1fr)] border-y border-rule-strong bg-card px-gutter before:absolute before:inset-y-0 before:left-[calc(72px+clamp(1rem,4vw,2.5rem))] before:w-px before:bg-khata lg:mx-0 lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:bg-transparent lg:px-0 lg:before:hidden print:mx-0 print:px-0 print:before:left-[72px] print:[&_*]:leading-[1.25] print:bn:[&_*]:leading-[1.45]"
+    >
+      <NextDays event={event} />
+      <div className="min-w-0 py-5 pl-4 lg:flex lg:items-center lg:gap-8 lg:bg-card lg:py-7 lg:pl-gap lg:pr-6 print:py-1">
+        <div className="min-w-0 lg:flex-1">
+          <EventKind event={event} today={today} />
+          <h3
+            className={`mb-[0.4rem] text-balance font-display text-2xl print:mb-0 print:text-lg ${displayWeight}`}
+            lang={title?.language}
+          >
+            {title?.text}
+          </h3>
+          <EventNote event={event} />
+          <NoticeLink event={event} className="lg:hidden" />
+        </div>
+        {event.noticeId && (
+          <ButtonLink
+            className="max-lg:hidden lg:flex-none print:hidden"
+            variant="outline"
+            href={to(`/notices/${event.noticeId}`)}
+          >
+            <FileText size={20} strokeWidth={1.75} aria-hidden="true" />
+            {t("calendar.readNotice")}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+// The display face has one weight; Bengali in the text face stands out by a heavier one.
+const displayWeight = "font-normal leading-[1.28] bn:font-semibold bn:leading-[1.5]";
+const bigDay = "font-display text-ink [font-variant-numeric:lining-nums]";
+
+function NextDays({ event }: { event: CalendarEvent }) {
+  const { language } = useLocalizedPath();
+  const { day, month, monthShort, weekday, weekdayShort } = getDayParts(event.starts, language);
+  const number = (
+    <span className={`${bigDay} text-[2.25rem] lg:text-[2.75rem] print:text-lg ${displayWeight}`}>{day}</span>
+  );
+  return (
+    <EventTime event={event} className="py-5 pr-2 lg:justify-self-end lg:py-7 lg:pr-6 lg:text-right print:py-1">
+      {language === "bn" && number}
+      <span>{language === "bn" ? month : monthShort}</span>
+      {language === "en" && number}
+      <span className="lg:hidden">{weekdayShort}</span>
+      <span className="max-lg:hidden">{weekday}</span>
+      <Until event={event} />
+    </EventTime>
+  );
+}
+
+function MonthHeading({ month, year }: { month: string; year: string }) {
+  return (
+    <h3 className="border-b border-rule-strong pb-2 text-xl lg:col-span-3 lg:pl-beside print:pb-0 print:text-small print:leading-[1.25] print:bn:leading-[1.45] print:[break-after:avoid]">
+      <MonthName month={month} year={year} />
+    </h3>
+  );
+}
+
+/** A month, with its year where that is not the one of the calendar. */
+function MonthName({ month, year }: { month: string; year: string }) {
+  const { t } = useTranslation();
+  const { language } = useLocalizedPath();
+  const parts = getDayParts(`${month}-01`, language);
+  return month.startsWith(year) ? parts.month : t("calendar.monthOfYear", { month: parts.month, year: parts.year });
+}
+
+const EventList = ({ events, today }: { events: CalendarEvent[]; today: string }) => (
+  <ul className="lg:col-span-2">
+    {events.map((event) => (
+      <EventRow key={event.uid} event={event} today={today} />
+    ))}
+  </ul>
+);
+
+function EventRow({ event, today }: EventProps) {
+  const { language } = useLocalizedPath();
+  const title = localize(event.title, language);
+  return (
+    <li
+      data-part="event"
+      className="relative grid grid-cols-[64px_minmax(0,1fr)] border-b border-rule before:absolute before:inset-y-0 before:left-[64px] lg:last:border-b-0 before:w-px before:bg-khata lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:before:hidden print:text-[0.75rem] print:[&_*]:leading-[1.25] print:bn:[&_*]:leading-[1.45] print:break-inside-avoid"
+    >
+      <RowDays event={event} />
+      <div className="min-w-0 py-[1.1rem] pl-4 lg:pl-gap lg:pr-12 print:py-0.5 print:pl-2">
+        <EventKind event={event} today={today} />
+        <h4 className="text-balance font-semibold" lang={title?.language}>
+          {title?.text}
+        </h4>
+        <EventNote event={event} />
+        <NoticeLink event={event} />
+      </div>
+    </li>
+  );
+}
+
+/** The first day large; of several also the last one, which stands below on narrow screens. */
+function RowDays({ event }: { event: CalendarEvent }) {
+  const { t } = useTranslation();
+  const { language } = useLocalizedPath();
+  const first = getDayParts(event.starts, language);
+  const last = getDayParts(event.ends, language);
+  const isInOneMonth = event.starts !== event.ends && event.starts.slice(0, 7) === event.ends.slice(0, 7);
+  return (
+    <EventTime
+      event={event}
+      className="py-[1.1rem] pr-2 lg:justify-self-end lg:pr-6 lg:text-right print:py-0.5 print:pr-1"
+    >
+      <span className={`${bigDay} text-[1.75rem] print:text-xs ${displayWeight}`}>
+        {first.day}
+        {isInOneMonth && <span className="max-lg:hidden">–{last.day}</span>}
+      </span>
+      {event.starts === event.ends && <span>{first.weekdayShort}</span>}
+      {isInOneMonth && (
+        <span className="max-lg:hidden">
+          {t("calendar.fromTo", { from: first.weekdayShort, to: last.weekdayShort })}
+        </span>
+      )}
+      <Until event={event} className={isInOneMonth ? "lg:hidden" : ""} />
+    </EventTime>
+  );
+}
+
+type EventTimeProps = { event: CalendarEvent; className: string; children: React.ReactNode };
+
+/** The days of an event, read out whole, stacked for the eye. */
+function EventTime({ event: { starts, ends }, className, children }: EventTimeProps) {
+  const { t } = useTranslation();
+  const { language } = useLocalizedPath();
+  const { from, to } = formatDays(starts, ends, language);
+  return (
+    <p className={className}>
+      <time className="sr-only" dateTime={starts}>
+        {to === undefined ? from : t("calendar.fromTo", { from, to })}
+      </time>
+      <span
+        data-part="event-days"
+        className="flex w-max max-w-full flex-col text-small leading-[1.4] text-ink-3 lg:w-auto print:flex-row print:flex-wrap print:items-baseline print:gap-x-1 print:text-[0.6875rem]"
+        aria-hidden="true"
+      >
+        {children}
+      </span>
+    </p>
+  );
+}
+
+/** The last of several days, with its month where that is another one. */
+function Until({ event: { starts, ends }, className }: { event: CalendarEvent; className?: string }) {
+  const { t } = useTranslation();
+  const { language } = useLocalizedPath();
+  if (starts === ends) return null;
+  const { day, monthShort } = getDayParts(ends, language);
+  const isSameMonth = starts.slice(0, 7) === ends.slice(0, 7);
+  const withMonth = language === "bn" ? `${day} ${monthShort}` : `${monthShort} ${day}`;
+  return <span className={className}>{t("calendar.until", { day: isSameMonth ? day : withMonth })}</span>;
+}
+
+const EventKind = ({ event, today }: EventProps) => (
+  <div className="print:ml-2 print:[&_*]:m-0 print:[&_*]:p-0 print:[&_*]:text-[0.6875rem] print:[float:right]">
+    <RowKind>
+      <NoticeTypeBadge type={event.kind} />
+      <DayBadge mark={getDayMark(event, today)} />
+    </RowKind>
+  </div>
+);
+
+function EventNote({ event }: { event: CalendarEvent }) {
+  const { language } = useLocalizedPath();
+  const note = localize(event.note, language);
+  if (!note) return null;
+  return (
+    <p
+      data-part="event-note"
+      className={`max-w-[62ch] whitespace-pre-line text-ink-2 ${event.noticeId ? "print:hidden" : ""}`}
+      lang={note.language}
+    >
+      {note.text}
+    </p>
+  );
+}
+
+function NoticeLink({ event: { noticeId, title }, className = "" }: { event: CalendarEvent; className?: string }) {
+  const { t } = useTranslation();
+  const { language, to } = useLocalizedPath();
+  if (!noticeId) return null;
+  return (
+    <p className={`-mb-2 print:hidden ${className}`}>
+      <TextLink
+        className="inline-block py-2"
+        href={to(`/notices/${noticeId}`)}
+        aria-label={`${t("calendar.readNotice")}: ${localize(title, language)?.text}`}
+      >
+        {t("calendar.readNotice")}
+      </TextLink>
+    </p>
+  );
+}
+
+type PastMonthsProps = { months: Calendar["past"]; year: string; today: string };
+
+/** The months of this year that are over, folded. */
+function PastMonths({ months, year, today }: PastMonthsProps) {
+  const { t } = useTranslation();
+  const { language } = useLocalizedPath();
+  const count = months.reduce((sum, { events }) => sum + events.length, 0);
+  const name = (month = "") => getDayParts(`${month}-01`, language).month;
+  const [from, to] = [name(months[0]?.month), name(months.at(-1)?.month)];
+  return (
+    <details className="group mt-5 print:[&:not([open])]:hidden">
+      <summary className={`flex min-h-[44px] flex-wrap items-center gap-x-3 ${besideLine}`}>
+        <ChevronRight
+          className="group-open:[transform:rotate(90deg)]"
+          size={20}
+          strokeWidth={1.75}
+          aria-hidden="true"
+        />
+        <span className="font-semibold text-teesta">{from === to ? from : t("calendar.fromTo", { from, to })}</span>
+        <span className="text-ink-2">{t("calendar.past", { count, days: formatDigits(count, language) })}</span>
+      </summary>
+      <div className={printedColumns}>
+        {months.map(({ month, events }) => (
+          <section key={month} className={monthLook}>
+            <MonthHeading month={month} year={year} />
+            <EventList events={events} today={today} />
+          </section>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function AddToCalendar() {
+  const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  return (
+    <p className={`mt-5 flex flex-wrap items-center gap-x-6 print:hidden ${besideLine}`}>
+      <TextLink className="inline-flex min-h-[44px] items-center gap-[0.6rem]" href={to("/calendar.ics")}>
+        <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />
+        {t("calendar.title")}
+      </TextLink>
+      <span className="text-ink-2">{t("calendar.hint")}</span>
+    </p>
+  );
+}

@@ -1,0 +1,137 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ButtonLink } from "../components/button";
+import { besideLine, Heading, Section } from "../components/section";
+import { Lightbox } from "../gallery/photo-group";
+import type { TextKey } from "../i18n/en";
+import { localize } from "../i18n/languages";
+import { useLocalizedPath, useTexts } from "../i18n/use-texts";
+import type { findCampusPictures } from "../school/pictures.server";
+import { largePictureUrl, SchoolPicture } from "../school/school-picture";
+import building from "../styles/pictures/campus-building.svg?url";
+import classroom from "../styles/pictures/campus-classroom.svg?url";
+import field from "../styles/pictures/campus-field.svg?url";
+import gable from "../styles/pictures/campus-gable.svg?url";
+import tree from "../styles/pictures/campus-tree.svg?url";
+
+type CampusPictures = ReturnType<typeof findCampusPictures>;
+
+/** The pictures of the campus, with the way to the gallery; drawn ones until the school has put up its own. */
+export function Campus({ pictures }: { pictures: CampusPictures }) {
+  const { t } = useTexts();
+  const { to } = useLocalizedPath();
+  return (
+    <Section>
+      <Heading>{t("home.campus")}</Heading>
+      <div data-part="campus" className="relative grid grid-cols-[1fr_1fr] gap-1 sm:grid-cols-[repeat(12,1fr)]">
+        {pictures.length > 0 ? <OwnPictures pictures={pictures} /> : <Drawings />}
+      </div>
+      <p data-part="campus-more" className={`mt-6 ${besideLine}`}>
+        <ButtonLink variant="outline" className="max-xs:w-full" href={to("/curriculum-gallery")}>
+          {t("home.galleryButton")}
+        </ButtonLink>
+      </p>
+      <Lightbox />
+    </Section>
+  );
+}
+
+function OwnPictures({ pictures }: { pictures: CampusPictures }) {
+  const { language } = useTexts();
+  const isLight = useRouteLoaderData<{ isLight: boolean }>("root")?.isLight === true;
+  const cells = campusCells(pictures.length);
+  return pictures.map(({ id, picture, caption }, place) => {
+    const cell = cells[place] ?? smallCell;
+    const words = localize(caption, language);
+    return (
+      <Cell key={id} {...cell} href={picture.url} large={largePictureUrl(picture)}>
+        <SchoolPicture
+          picture={picture}
+          alt={words?.text ?? ""}
+          lang={words?.language}
+          sizes={isLight ? undefined : imageSizes[cell.columns][cell.isWide ? "wide" : "square"]}
+          // Over a picture that did not come lies the lattice again, or the browser's broken sign would show.
+          className="before:lattice-oxide before:absolute before:inset-0 before:size-full"
+        />
+      </Cell>
+    );
+  });
+}
+
+/** Five cuts of the drawings that were made for the school. */
+const drawings: { file: string; width: number; height: number; caption: TextKey }[] = [
+  { file: building, width: 1440, height: 813, caption: "campus.building" },
+  { file: classroom, width: 1140, height: 810, caption: "campus.classroom" },
+  { file: tree, width: 992, height: 640, caption: "campus.tree" },
+  { file: gable, width: 876, height: 558, caption: "campus.gable" },
+  { file: field, width: 940, height: 604, caption: "campus.field" },
+];
+
+function Drawings() {
+  const { t } = useTexts();
+  const cells = campusCells(drawings.length);
+  return drawings.map(({ file, width, height, caption }, place) => (
+    <Cell key={caption} {...(cells[place] ?? smallCell)} href={file}>
+      <img
+        className="size-full object-cover"
+        src={file}
+        alt={t(caption)}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+      />
+    </Cell>
+  ));
+}
+
+/** How many of twelve columns a picture has where there is room, and whether it has a phone's whole width. */
+type CampusCell = { columns: 4 | 5 | 7 | 12; isWide: boolean };
+
+const smallCell: CampusCell = { columns: 4, isWide: false };
+
+/**
+ * So many pictures in rows that are all full: of one alone, of two of which one is wider, or of three. On phones the first
+ * has the whole width, and the last one where it would stand alone.
+ */
+export function campusCells(count: number): CampusCell[] {
+  const columns: CampusCell["columns"][] = count % 2 === 1 && count < 5 ? [12] : [7, 5];
+  while (columns.length < count) {
+    const isThree = (count - columns.length) % 3 === 0;
+    columns.push(...(isThree ? ([4, 4, 4] as const) : columns.at(-1) === 5 ? ([5, 7] as const) : ([7, 5] as const)));
+  }
+  return columns
+    .slice(0, count)
+    .map((wide, place) => ({ columns: wide, isWide: place === 0 || (count % 2 === 0 && place === count - 1) }));
+}
+
+const columnClasses: Record<CampusCell["columns"], string> = {
+  4: "sm:col-span-4 sm:h-60",
+  5: "sm:col-span-5 sm:h-[21rem]",
+  7: "sm:col-span-7 sm:h-[21rem]",
+  12: "sm:col-span-12 sm:h-[28rem]",
+};
+
+// A square cuts a third off a photo as cameras take it, so that is fetched wider than the square is.
+const sizesOf = (wide: string) => ({
+  wide: `(min-width: 40rem) ${wide}, 92vw`,
+  square: `(min-width: 40rem) ${wide}, 69vw`,
+});
+const imageSizes = { 4: sizesOf("23rem"), 5: sizesOf("31rem"), 7: sizesOf("42rem"), 12: sizesOf("68rem") };
+
+type CellProps = CampusCell & {
+  /** The picture itself, and a large one to show over the page. */
+  href: string;
+  large?: string;
+  children: ReactNode;
+};
+
+const Cell = ({ columns, isWide, href, large, children }: CellProps) => (
+  <figure
+    className={`lattice-oxide min-h-0 sm:aspect-auto ${isWide ? "col-span-full aspect-[3/2]" : "aspect-square"} ${columnClasses[columns]}`}
+  >
+    <a className="relative block h-full overflow-hidden" href={href} data-photo data-large={large}>
+      {children}
+    </a>
+  </figure>
+);

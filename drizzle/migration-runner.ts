@@ -1,0 +1,225 @@
+import { createHash } from "node:crypto";
+import { dirname, join } from "node:path";
+import Database from "better-sqlite3";
+import { createFolder, createPrivateFile, replaceFile } from "../app/durable-file.server";
+import journal from "../migrations/meta/_journal.json";
+import { DatabaseError, firstLine, MigrationError } from "./database-errors";
+import type { SchoolDatabase } from "./schema";
+
+/*
+ * Runs the migrations. Their SQL stands in the folder migrations/, written by drizzle-kit from schema.ts and frozen once
+ * released; which of them a database has is recorded in its own table. Why not drizzle's runner: docs/decisions/011.
+ */
+
+/**
+ * Brings a database up to date, all or nothing. A database with content is first copied into the folder
+ * `snapshotInto`, as `before-<tag>.db`. Throws DatabaseError, and leaves the database as it was, when a
+ * statement fails, when rows vanish from a table that its migration does not declare (first line
+ * `-- changes rows of: table, table`), or when a row would point at nothing.
+ */
+export function migrate(
+  { $client: client }: SchoolDatabase,
+  migrations: Migration[],
+  { snapshotInto }: { snapshotInto?: string } = {},
+): void {
+  const pending = listPendingMigrations(client, migrations);
+  const [next] = pending;
+  if (!next) return;
+  const isNew = pending.length === migrations.length;
+  const copy = snapshotInto && !isNew ? join(snapshotInto, `before-${next.tag}.db`) : undefined;
+  if (copy) copyBeforeMigration(client, copy);
+  try {
+    withoutForeignKeys(client, () => client.transaction(() => applyMigrations(client, pending)).immediate());
+  } catch (error) {
+    throw new MigrationError(
+      `The database could not be brought up to date. ${firstLine(error)}. Nothing was changed. Start the version of ` +
+        "this program that was used before, and show this message to whoever looks after it." +
+        (copy ? ` A copy of the database is in ${copy}.` : ""),
+      { cause: error },
+    );
+  }
+}
+
+function copyBeforeMigration(client: Database.Database, path: string): void {
+  try {
+    writeSnapshot(client, path);
+  } catch (error) {
+    throw new DatabaseError(
+      "The database must be brought up to date, but the copy that is kept before could not be made: " +
+        `${firstLine(error)}. Nothing was changed. Check that ${path} can be written and its disk has free space.`,
+      { cause: error },
+    );
+  }
+}
+
+// Inside a transaction this setting does nothing, and with foreign keys on, the DROP in a rebuild of a table
+// deletes its rows one by one: their children go with them, or forbid it.
+function withoutForeignKeys(client: Database.Database, work: () => void): void {
+  client.pragma("foreign_keys = OFF");
+  try {
+    work();
+  } finally {
+    client.pragma("foreign_keys = ON");
+  }
+  if (client.pragma("foreign_keys", { simple: true }) !== 1) throw new Error("Foreign keys stay off");
+}
+
+function applyMigrations(client: Database.Database, pending: Migration[]): void {
+  for (const migration of pending) {
+    try {
+      applyMigration(client, migration);
+    } catch (error) {
+      throw new Error(`Step ${migration.tag} failed: ${firstLine(error)}`, { cause: error });
+    }
+  }
+}
+
+function applyMigration(client: Database.Database, migration: Migration): void {
+  const before = countRows(client);
+  for (const statement of migration.sql) client.exec(statement);
+  assertNoLostRows(before, countRows(client), declaredTables(migration));
+  assertReferences(client);
+  recordMigration(client, migration);
+}
+
+const declaredTables = ({ sql: [first = ""] }: Migration) =>
+  /^-- changes rows of:(.*)/
+    .exec(first)?.[1]
+    ?.split(",")
+    .map((table) => table.trim()) ?? [];
+
+export type Migration = { tag: string; sql: string[] };
+
+// Bundled as text, so that the built server needs no migrations folder.
+const migrationFiles = import.meta.glob<string>("../migrations/*.sql", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** Every migration this program knows, oldest first, as its separate statements. */
+export function listMigrations(): Migration[] {
+  return journal.entries.map(({ tag }) => {
+    const text = migrationFiles[`../migrations/${tag}.sql`];
+    if (text === undefined) throw new Error(`migrations/${tag}.sql is in the journal but not in the folder.`);
+    return { tag, sql: splitStatements(text) };
+  });
+}
+
+const splitStatements = (text: string) =>
+  text
+    .replaceAll("\r\n", "\n")
+    .split("--> statement-breakpoint")
+    .map((statement) => statement.trim());
+
+/**
+ * The migrations a database still lacks, oldest first. Throws DatabaseError when it has some that this program
+ * does not know, or knows differently.
+ */
+export function listPendingMigrations(client: Database.Database, migrations: Migration[]): Migration[] {
+  const recorded = listRecordedMigrations(client, migrations.length + 1);
+  if (recorded.length > migrations.length) throw newerVersionError();
+  recorded.forEach(({ tag, hash }, at) => {
+    const known = migrations[at];
+    if (known?.tag === tag && hashMigration(known) === hash) return;
+    throw new DatabaseError(
+      `The database was built by another edition of this program: its step ${tag} is not the one known here. ` +
+        "Nothing was changed. Start the edition that was used before.",
+    );
+  });
+  return migrations.slice(recorded.length);
+}
+
+/** Notes a migration as applied, and how many there now are as the file's `user_version`. */
+function recordMigration(client: Database.Database, migration: Migration): void {
+  client.exec(
+    "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, tag TEXT NOT NULL UNIQUE, hash TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT",
+  );
+  const { lastInsertRowid } = client
+    .prepare("INSERT INTO migrations (tag, hash, applied_at) VALUES (?, ?, ?)")
+    .run(migration.tag, hashMigration(migration), Date.now());
+  client.pragma(`user_version = ${lastInsertRowid}`);
+}
+
+/** When a database was made, in ms: the moment of its first migration. */
+export function getCreationTime({ $client }: SchoolDatabase): number {
+  const first = $client.prepare<[], { at: number }>("SELECT min(applied_at) AS at FROM migrations").get();
+  return first?.at ?? 0;
+}
+
+export const newerVersionError = () =>
+  new DatabaseError(
+    "The database was made by a newer version of this program. Nothing was changed. Start that version, or put back a copy from before the change.",
+  );
+
+// The file may be one that somebody brought: of endless rows and endless texts no more is read than is to be compared.
+function listRecordedMigrations(client: Database.Database, most: number): { tag: string; hash: string }[] {
+  const kept = client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'").get();
+  if (!kept) return [];
+  const rows = client.prepare<[number], { tag: string; hash: string }>(
+    `SELECT iif(octet_length(tag) <= 200, tag, '') AS tag, iif(octet_length(hash) = 64, hash, '') AS hash
+     FROM migrations ORDER BY number LIMIT ?`,
+  );
+  return rows.all(most);
+}
+
+const hashMigration = ({ sql }: Migration) => createHash("sha256").update(sql.join("\n")).digest("hex");
+
+type RowCounts = Map<string, number>;
+
+/** How many rows each table holds. */
+export function countRows(client: Database.Database): RowCounts {
+  const tables = client
+    .prepare<[], string>(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'",
+    )
+    .pluck()
+    .all();
+  return new Map(tables.map((table) => [table, countTableRows(client, table)]));
+}
+
+/** Throws when a table that is not among the `expected` ones holds another number of rows than before, or is gone. */
+function assertNoLostRows(before: RowCounts, after: RowCounts, expected: string[]): void {
+  for (const [table, rows] of before) {
+    if (expected.includes(table) || after.get(table) === rows) continue;
+    throw new Error(`${table} had ${rows} rows and would have ${after.get(table) ?? "none, for it is gone"}`);
+  }
+}
+
+export class BrokenReferenceError extends Error {}
+
+/** Throws BrokenReferenceError when a row points at another that is not there. */
+export function assertReferences(client: Database.Database): void {
+  const [broken] = client.prepare<[], { table: string; parent: string }>("PRAGMA foreign_key_check").all();
+  if (broken) throw new BrokenReferenceError(`rows of ${broken.table} point at ${broken.parent} that are not there`);
+}
+
+const countTableRows = (client: Database.Database, table: string) =>
+  client
+    .prepare<[], number>(`SELECT count(*) FROM "${table.replaceAll('"', '""')}"`)
+    .pluck()
+    .get() ?? 0;
+
+/**
+ * Copies a whole database, as of now, into one checked file at `path`. An older file of that name is replaced only
+ * by a finished one. Throws when the copy cannot be made or does not read back well.
+ */
+export function writeSnapshot(client: Database.Database, path: string): void {
+  const temporary = `${path}.tmp`;
+  createFolder(dirname(path), 0o700);
+  createPrivateFile(temporary);
+  client.prepare("VACUUM INTO ?").run(temporary);
+  verifySnapshot(temporary);
+  replaceFile(temporary, path);
+}
+
+function verifySnapshot(path: string): void {
+  // Writable, although nothing is written: in a file that it may only read SQLite checks no CHECK.
+  const copy = new Database(path);
+  try {
+    const verdict = copy.pragma("quick_check(1)", { simple: true });
+    if (verdict !== "ok") throw new Error(`the copy of the database is damaged: ${verdict}`);
+  } finally {
+    copy.close();
+  }
+}

@@ -1,0 +1,147 @@
+import type { schoolSections } from "../schema";
+
+/*
+ * What the sample school says of itself: every fact is filled in, and plainly a sample. Designations and texts are those
+ * of a new website, which come as a parameter: the seed knows nothing of the program above it.
+ */
+
+type BothLanguages = { en: string; bn: string };
+type Portrait = { id: number; x: number; y: number } | null;
+
+/** The parts of a new website's sections that the sample fills in. */
+export type FirstValues = {
+  contacts: object;
+  messages: { chairman: object; principal: object };
+  staff: { people: { id: string }[] };
+  committee: { members: { id: string }[] };
+};
+
+type SectionRow = typeof schoolSections.$inferInsert;
+
+/**
+ * The rows of the sample's sections; its calendar stands around `now`. `portraits` are the ids of the pictures of
+ * demoPortraits, in their order.
+ */
+export function demoSections(first: FirstValues, portraits: number[], now: Date): SectionRow[] {
+  const portraitOf = (id: string): Portrait => {
+    const picture = portraits[demoPortraits.findIndex(({ of }) => of === id)];
+    return picture === undefined ? null : { id: picture, x: 50, y: 40 };
+  };
+  const people = first.staff.people.map((person, place) => ({
+    ...person,
+    name: place < teachers ? sampleName("Teacher", place) : sampleName("Staff", place - teachers),
+    email: `person${place + 1}@school.example`,
+    mobile: `01700-${String(place + 1).padStart(6, "0")}`,
+    portrait: portraitOf(person.id),
+  }));
+  const members = first.committee.members.map((member, place) => ({ ...member, name: sampleName("Member", place) }));
+  const { chairman, principal } = first.messages;
+  const sections = {
+    contacts: { ...first.contacts, ...contacts },
+    messages: {
+      chairman: { ...chairman, name: members[0]?.name, portrait: portraitOf("chairman") },
+      principal: { ...principal, name: people[0]?.name, portrait: people[0]?.portrait },
+    },
+    staff: { people },
+    committee: { members },
+    calendar: { entries: calendarEntries(now) },
+  };
+  return Object.entries(sections).map(([name, values]) => ({
+    name,
+    content: JSON.stringify(values),
+    version: 1,
+    changedAt: now,
+  }));
+}
+
+/** The portraits of the sample school, by whom they show; people without one are shown by their initial. */
+export const demoPortraits: { of: string; path: string }[] = [
+  ["chairman", 4],
+  ["staff-1", 1],
+  ["staff-2", 3],
+  ["staff-3", 4],
+  ["staff-4", 2],
+  ["staff-6", 1],
+  ["staff-7", 3],
+  ["staff-9", 2],
+  ["staff-10", 1],
+  ["staff-12", 4],
+].map(([of, drawing]) => ({ of: String(of), path: `portrait-${drawing}.webp` }));
+
+/** Of each drawing, in pixels. */
+export const portraitSize = { width: 240, height: 300 };
+
+/** The day (YYYY-MM-DD in Dhaka) so many days after `now`; one on a weekend is put off to Sunday. */
+export function schoolDay(now: Date, days: number): string {
+  const date = new Date(now.getTime() + days * 24 * 3600 * 1000 + dhakaOffset);
+  const untilSunday = { 5: 2, 6: 1 }[date.getUTCDay()] ?? 0;
+  date.setUTCDate(date.getUTCDate() + untilSunday);
+  return date.toISOString().slice(0, 10);
+}
+
+const dhakaOffset = 6 * 3600 * 1000;
+
+/** The first ones of the staff are teachers, the others work in the office. */
+const teachers = 8;
+
+const numbers = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+const numbersBn = ["এক", "দুই", "তিন", "চার", "পাঁচ", "ছয়", "সাত", "আট", "নয়"];
+const kindsBn = { Teacher: "শিক্ষক", Staff: "কর্মচারী", Member: "সদস্য" };
+
+/** "Sample Teacher One" and "নমুনা শিক্ষক এক". */
+const sampleName = (kind: keyof typeof kindsBn, place: number): BothLanguages => ({
+  en: `Sample ${kind} ${numbers[place]}`,
+  bn: `নমুনা ${kindsBn[kind]} ${numbersBn[place]}`,
+});
+
+const contacts = {
+  foundingCouncil: { en: "Sample Church Council", bn: "নমুনা চার্চ পরিষদ" },
+  address: { en: "1 Sample Road, Lalmonirhat", bn: "১ নমুনা সড়ক, লালমনিরহাট" },
+  phone: "01700-000000",
+  email: "office@school.example",
+  institutionId: "000000",
+  techSupport: { name: { en: "Sample Vendor", bn: "নমুনা প্রতিষ্ঠান" }, url: "https://vendor.example" },
+};
+
+const none: BothLanguages = { en: "", bn: "" };
+
+/** One that is over, and others that are still to come. */
+const calendarEntries = (now: Date) =>
+  [
+    {
+      days: [-12],
+      kind: "Event",
+      title: { en: "Sports practice begins", bn: "খেলাধুলার অনুশীলন শুরু" },
+    },
+    {
+      days: [3, 13],
+      kind: "Exam",
+      title: { en: "Annual Examination", bn: "বার্ষিক পরীক্ষা" },
+      note: { en: "Classes 6 to 9, from 10 in the morning", bn: "ষষ্ঠ থেকে নবম শ্রেণি, সকাল ১০টা থেকে" },
+    },
+    {
+      days: [9],
+      kind: "Meeting",
+      title: { en: "Meeting of the Managing Committee", bn: "ম্যানেজিং কমিটির সভা" },
+    },
+    { days: [17], kind: "Holiday", title: { en: "Sample holiday", bn: "নমুনা ছুটি" } },
+    {
+      days: [28, 37],
+      kind: "Holiday",
+      title: { en: "Holidays at the end of the year", bn: "বছর শেষের ছুটি" },
+      note: { en: "The office stays open", bn: "অফিস খোলা থাকবে" },
+    },
+    { days: [40], kind: "General", title: { en: "Lessons begin again", bn: "আবার পাঠদান শুরু" } },
+    {
+      days: [58],
+      kind: "Event",
+      title: { en: "Annual sports", bn: "বার্ষিক ক্রীড়া প্রতিযোগিতা" },
+    },
+  ].map(({ days: [first = 0, last], kind, title, note = none }, place) => ({
+    id: `entry-${place + 1}`,
+    starts: schoolDay(now, first),
+    ends: last === undefined ? "" : schoolDay(now, last),
+    kind,
+    title,
+    note,
+  }));

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { normalizePassword, parseCredentials } from "../../app/accounts/account";
+import { validateCredentials } from "../../app/accounts/passwords.server";
+
+function form(fields: Record<string, string | File>): FormData {
+  const filled = new FormData();
+  for (const [name, value] of Object.entries(fields)) filled.set(name, value);
+  return filled;
+}
+
+describe("reading credentials from a form", () => {
+  it("cleans the address and leaves the password as it was typed", () => {
+    expect(parseCredentials(form({ email: "  Head@School.Example ", password: " Two Spaces " }))).toEqual({
+      email: "head@school.example",
+      password: " Two Spaces ",
+    });
+  });
+
+  it("takes composed and decomposed letters for the same", () => {
+    const decomposed = parseCredentials(form({ email: "rene\u0301@school.example", password: "cafe\u0301" }));
+    expect(decomposed).toEqual({ email: "ren\u00e9@school.example", password: "caf\u00e9" });
+  });
+
+  it("cuts nothing off a password, and counts none of its marks as the same as another", () => {
+    const marked = (marks: number) => `twelve signs-${"\u0323".repeat(marks)}`;
+    expect(normalizePassword(marked(100))).toBe(marked(100));
+    expect(normalizePassword("\u0065\u0302\u0301".repeat(100))).toBe("\u1ebf".repeat(100));
+    expect(normalizePassword("e\u0301".repeat(1000))).toBe("e\u0301".repeat(1000));
+  });
+
+  it.each([
+    ["no field at all", {}],
+    ["an empty address", { email: " ", password: "long enough to do" }],
+    ["an empty password", { email: "head@school.example", password: "" }],
+    ["a file for an address", { email: new File([], "a.txt"), password: "long enough to do" }],
+  ])("calls %s missing", (_what, fields) => {
+    expect(parseCredentials(form(fields as Record<string, string | File>))).toBe("missing");
+  });
+});
+
+describe("what a new account may be", () => {
+  const validate = (email: string) => validateCredentials({ email, password: "twelve signs" });
+  const longest = `${"a".repeat(239)}@school.example`;
+
+  it.each(["head@school.example", "o'neil+office@sub.school.example", "প্রধান@school.example", longest])(
+    "takes the address %s",
+    (email) => {
+      expect(validate(email)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    "head",
+    "head@school",
+    "@school.example",
+    "head@@school.example",
+    "two words@school.example",
+    "<head@school.example>",
+    "head@school.example,other@school.example",
+    "head@school.example\u0000",
+    "head\u200b@school.example",
+    "head\u034f@school.example",
+    "head\u3164@school.example",
+    `a${longest}`,
+  ])("refuses the address %j", (email) => {
+    expect(validate(email)).toBe("signUp.email");
+  });
+});

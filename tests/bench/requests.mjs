@@ -1,0 +1,42 @@
+import { get } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+
+export const asBrowser = { "Accept-Encoding": "gzip, deflate, br" };
+
+/** @typedef {{ status: number, headers: import("node:http").IncomingHttpHeaders, rawHeaders: string[], body: Buffer }} Answer */
+
+/**
+ * One request as a browser sends it, the answer as it came over the wire.
+ * @param {string} url
+ * @param {import("node:http").Agent | false} [agent] keeps the connection where it is given
+ * @returns {Promise<Answer>}
+ */
+export function ask(url, agent = false) {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: asBrowser, agent }, (answer) => {
+      const pieces = [];
+      answer.on("data", (piece) => pieces.push(piece)).once("error", reject);
+      answer.once("end", () => {
+        const { statusCode: status, headers, rawHeaders } = answer;
+        if (status === 200) resolve({ headers, rawHeaders, body: Buffer.concat(pieces) });
+        else reject(new Error(`${url} was answered with ${status}`));
+      });
+    }).once("error", reject);
+  });
+}
+
+/** The answer once the website has compressed it as small as it gets, which it does after the first one. */
+export async function smallestAnswer(url, agent) {
+  for (;;) {
+    const answer = await ask(url, agent);
+    if (isSmallest(answer)) return answer;
+    await pause(5);
+  }
+}
+
+// What the website compresses for a first visitor is larger. Other servers, whose pages have no tag, compress each anew.
+function isSmallest({ headers: { "content-encoding": encoding, etag }, body }) {
+  if (encoding !== "br" || !etag) return encoding === "br";
+  return body.length <= 1.02 * brotliCompressSync(brotliDecompressSync(body)).length;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { displayStatus, toListItem } from "../../app/content/list-item";
+import { parsePublication, publishAtValue, updatePublication } from "../../app/content/publication";
+
+const now = new Date("2026-11-18T06:00:00Z");
+const form = (fields: Record<string, string>) => {
+  const filled = new FormData();
+  for (const [name, value] of Object.entries(fields)) filled.append(name, value);
+  return filled;
+};
+const noon = new Date("2026-12-16T06:00:00Z");
+
+describe("when something is to be published", () => {
+  it.each([
+    [{}, { status: "Published", publishAt: undefined }, undefined],
+    [{ publishAt: " " }, { status: "Published", publishAt: undefined }, undefined],
+    [{ publishAt: "2026-12-16T12:00" }, { status: "Published", publishAt: noon }, undefined],
+    [{ publishAt: "2026-12-16T12:00:00" }, { status: "Published", publishAt: noon }, undefined],
+    [{ publishAt: "2026-11-18T12:00" }, { status: "Published", publishAt: now }, "form.publishAt.past"],
+    [
+      { publishAt: "2026-11-18T12:01" },
+      { status: "Published", publishAt: new Date("2026-11-18T06:01:00Z") },
+      undefined,
+    ],
+    [{ publishAt: "16.12.2026" }, { status: "Published", publishAt: undefined }, "form.publishAt.unreadable"],
+    [{ publishAt: "2026-12-16T25:00" }, { status: "Published", publishAt: undefined }, "form.publishAt.unreadable"],
+    [{ publishAt: "rubbish", intent: "draft" }, { status: "Draft", publishAt: undefined }, "form.publishAt.unreadable"],
+    [
+      { publishAt: "2020-01-01T12:00", intent: "draft" },
+      { status: "Draft", publishAt: new Date("2020-01-01T06:00Z") },
+      undefined,
+    ],
+    [{ publishAt: "2026-12-16T12:00", intent: "draft" }, { status: "Draft", publishAt: noon }, undefined],
+  ])("%j is read", (fields, publication, problem) => {
+    const read = parsePublication(form(fields), now);
+    expect([read.publication, read.problem?.text]).toEqual([publication, problem]);
+  });
+
+  const before = new Date(now.getTime() - 1000);
+  it.each([
+    ["out, nothing said: keeps its day", "Published", before, { status: "Published" }, before],
+    ["out, a later time: is scheduled", "Published", before, { status: "Published", publishAt: noon }, noon],
+    ["scheduled, nothing said: comes out now", "Published", noon, { status: "Published" }, now],
+    ["a draft, nothing said: comes out now", "Draft", before, { status: "Published" }, now],
+    ["a draft whose time is taken out of the field has none any more", "Draft", noon, { status: "Draft" }, now],
+    ["a draft with another time", "Draft", before, { status: "Draft", publishAt: noon }, noon],
+    ["out, taken back: keeps its time", "Published", before, { status: "Draft" }, before],
+  ] as const)("%s", (_what, status, publishAt, publication, expected) => {
+    expect(updatePublication({ status, publishAt }, publication, now)).toEqual({
+      status: publication.status,
+      publishAt: expected,
+    });
+  });
+
+  it("shows only a time that is still to come", () => {
+    expect(publishAtValue({ status: "Draft", publishAt: noon }, now)).toBe("2026-12-16T12:00");
+    expect(publishAtValue({ status: "Published", publishAt: before }, now)).toBe("");
+  });
+});
+
+describe("the status people are told", () => {
+  const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
+
+  it.each([
+    ["Published", before, "Published"],
+    ["Published", now, "Published"],
+    ["Published", after, "Scheduled"],
+    ["Draft", before, "Draft"],
+    ["Draft", after, "Draft"],
+  ] as const)("of %s at %s is %s", (status, publishAt, shown) => {
+    expect(displayStatus({ status, publishAt }, now)).toBe(shown);
+  });
+
+  it("stands in the list of the office with the day of writing", () => {
+    const notice = { id: 7, status: "Published" as const, publishAt: after, createdAt: before };
+    expect(toListItem(notice, "bn", now)).toMatchObject({
+      id: 7,
+      status: "Scheduled",
+      created: { iso: "2026-11-18", whole: "১৮ নভেম্বর ২০২৬" },
+    });
+  });
+});

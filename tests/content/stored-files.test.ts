@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { contentTables, findContentFile, listContentFileKeys } from "../../app/content/content-tables.server";
+import { galleryItems } from "../../drizzle/schema";
+import { fileColumns, insertPhoto, insertPost } from "../support/content-rows";
+import { emptySchool } from "../support/school";
+import { fixtures } from "./fixtures";
+
+const school = emptySchool();
+const now = new Date("2024-12-01T00:00:00Z");
+const later = new Date(now.getTime() + 1);
+const keyOf = (bucket: string) => `${bucket}/a_1.pdf`;
+
+describe.each(fixtures)("the file of a $kind", ({ kind, insert }) => {
+  const file = fileColumns(keyOf("documents/gallery"));
+  const add = (state = {}) => {
+    insert(school.database, state);
+    school.database.update(contentTables[kind]).set(file).run();
+  };
+
+  it("is public as long as the item is", () => {
+    add();
+    expect(findContentFile(file.filePath, now)).toMatchObject({ file, isPublic: true });
+    school.database.update(contentTables[kind]).set({ deletedAt: now }).run();
+    expect(findContentFile(file.filePath, now)).toMatchObject({ file, isPublic: false });
+    expect(listContentFileKeys().mustBe).toEqual([file.filePath]);
+    expect(findContentFile(keyOf("notices"), now)).toBeUndefined();
+  });
+
+  it.runIf(kind !== "photo").each([{ status: "Draft" }, { publishAt: later }])("is not public with %j", (state) => {
+    add(state);
+    expect(findContentFile(file.filePath, now)?.isPublic).toBe(false);
+  });
+});
+
+it("is public with its photo also where the clock was set back", () => {
+  insertPhoto(school.database, { ...fileColumns(keyOf("documents/gallery")), createdAt: later });
+  expect(findContentFile(keyOf("documents/gallery"), now)?.isPublic).toBe(true);
+});
+
+describe("the author's image of a post", () => {
+  const image = "documents/blog-authors/a_1.webp";
+
+  it.each([
+    [{}, true],
+    [{ publishAt: later }, false],
+  ])("belongs to its post: with %j it is public %s", (state, isPublic) => {
+    insertPost(school.database, { authorImagePath: image, ...state });
+    const file = { fileUrl: `/uploads/${image}`, fileName: "a_1.webp", fileType: "image/webp", filePath: image };
+    expect(findContentFile(image, now)).toMatchObject({ file, isPublic });
+    expect(listContentFileKeys().mustBe).toEqual([image]);
+  });
+});
+
+describe("the small pictures of a photo", () => {
+  const key = "documents/gallery/a_1.jpg";
+  const small = "documents/gallery/a_1-640.webp";
+  const picture = fileColumns(key, "field.jpg", "image/jpeg");
+
+  it("are found, and public like the photo, as soon as all are made", () => {
+    insertPhoto(school.database, { ...picture, width: 900, height: 600 });
+    expect(findContentFile(small)).toBeUndefined();
+    school.database.update(galleryItems).set({ sizedAt: new Date() }).run();
+    expect(findContentFile(small)).toMatchObject({
+      file: { filePath: small, fileUrl: `/uploads/${small}`, fileName: "field.webp", fileType: "image/webp" },
+      isPublic: true,
+    });
+    expect(findContentFile("documents/gallery/a_1-900.webp")).toBeDefined();
+    for (const other of ["a_1-1280.webp", "a_1-641.webp", "b_1-640.webp", "a_1.webp"]) {
+      expect(findContentFile(`documents/gallery/${other}`)).toBeUndefined();
+    }
+    school.database.update(galleryItems).set({ deletedAt: new Date() }).run();
+    expect(findContentFile(small)?.isPublic).toBe(false);
+  });
+
+  it("may be there before they must", () => {
+    insertPhoto(school.database, { ...picture, width: 300, height: 200 });
+    insertPhoto(school.database);
+    const smallest = "documents/gallery/a_1-300.webp";
+    expect(listContentFileKeys()).toEqual({ mustBe: [key], mayBe: [smallest] });
+    school.database.update(galleryItems).set({ sizedAt: new Date() }).run();
+    expect(listContentFileKeys()).toEqual({ mustBe: [key, smallest], mayBe: [] });
+  });
+});

@@ -1,0 +1,160 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { beforeEach, describe, expect, test } from "vitest";
+import { DatabaseError } from "../../drizzle/database-errors";
+import { listMigrations, type Migration, migrate } from "../../drizzle/migration-runner";
+import { freshFolder } from "../support/fresh-folder";
+import { emptySchool } from "../support/school";
+
+const school = emptySchool({ curriculum: true });
+const client = () => school.database.$client;
+const upTo = (...more: Migration[]) => [...listMigrations(), ...more];
+const step = (...sql: string[]): Migration => ({ tag: "0099_next", sql });
+
+beforeEach(() => {
+  client().exec(`
+    insert into students (id, name, roll_number, class_level, father_name, mother_name)
+      values (1, 'Rupa', 1, 6, 'Anil', 'Maya'), (2, 'Sohel', 2, 6, 'Karim', 'Rina');
+    insert into results (student_id, subject_id, exam_id, marks) values (1, 31, 16, 70), (2, 31, 16, 45)`);
+});
+
+/** Everything the database holds: its tables and indexes, its rows, its version. */
+function everything() {
+  const things = client()
+    .prepare<[], { name: string; type: string }>("select * from sqlite_schema order by name")
+    .all();
+  const tables = things.filter(({ type }) => type === "table").map(({ name }) => name);
+  const rows = tables.map((table) => client().prepare(`select * from "${table}"`).all());
+  return { things, rows, version: client().pragma("user_version", { simple: true }) };
+}
+
+function expectRefused(migrations: Migration[], message: RegExp) {
+  const before = everything();
+  expect(() => migrate(school.database, migrations)).toThrow(DatabaseError);
+  expect(() => migrate(school.database, migrations)).toThrow(message);
+  expect(everything()).toEqual(before);
+  expect(client().pragma("foreign_keys", { simple: true })).toBe(1);
+  expect(client().inTransaction).toBe(false);
+}
+
+// What drizzle-kit writes when a column of a table with children changes.
+const rebuildOfStudents = [
+  "PRAGMA foreign_keys=OFF;",
+  "CREATE TABLE `__new_students` (`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL, `name` text NOT NULL, `roll_number` integer NOT NULL, `class_level` integer NOT NULL, `father_name` text DEFAULT '' NOT NULL, `mother_name` text DEFAULT '' NOT NULL);",
+  'INSERT INTO `__new_students`("id", "name", "roll_number", "class_level", "father_name", "mother_name") SELECT "id", "name", "roll_number", "class_level", "father_name", "mother_name" FROM `students`;',
+  "DROP TABLE `students`;",
+  "ALTER TABLE `__new_students` RENAME TO `students`;",
+  "PRAGMA foreign_keys=ON;",
+];
+
+describe("bringing a database up to date", () => {
+  test("applies what is missing and counts it", () => {
+    migrate(school.database, upTo(step("CREATE TABLE trips (name text)", "INSERT INTO trips VALUES ('Rangpur')")));
+    expect(client().prepare("select name from trips").all()).toEqual([{ name: "Rangpur" }]);
+    expect(client().prepare("select tag from migrations order by number").pluck().all().at(-1)).toBe("0099_next");
+    expect(client().pragma("user_version", { simple: true })).toBe(listMigrations().length + 1);
+  });
+
+  test("changes nothing when nothing is missing", () => {
+    const before = everything();
+    migrate(school.database, listMigrations());
+    expect(everything()).toEqual(before);
+  });
+
+  test("keeps every student and mark when the students are rebuilt", () => {
+    const marks = client().prepare("select * from results").all();
+    const students = client().prepare("select id, name, roll_number from students").all();
+    migrate(school.database, upTo(step(...rebuildOfStudents)));
+    expect(client().prepare("select * from results").all()).toEqual(marks);
+    expect(client().prepare("select id, name, roll_number from students").all()).toEqual(students);
+    expect(() => client().exec("delete from students where id = 1")).toThrow(/FOREIGN KEY/);
+  });
+
+  test("would fail on that rebuild with foreign keys on, which a transaction keeps on whatever the pragma says", () => {
+    const rebuild = client().transaction(() => {
+      for (const statement of rebuildOfStudents) client().exec(statement);
+    });
+    expect(rebuild).toThrow(/FOREIGN KEY/);
+  });
+
+  test("lets a migration change the rows of tables that it names", () => {
+    migrate(
+      school.database,
+      upTo(step("-- changes rows of: exams, results\nDELETE FROM results", "DELETE FROM exams WHERE class_level = 10")),
+    );
+    expect(client().prepare("select count(*) from exams").pluck().get()).toBe(23);
+  });
+});
+
+describe("a migration is refused, and nothing changes, when", () => {
+  test("a later one of several fails", () => {
+    const good = { tag: "0098_good", sql: ["CREATE TABLE trips (name text)", "DELETE FROM sqlite_sequence"] };
+    expectRefused(upTo(good, step("CREATE TABLE trips (name text)")), /0099_next failed: table trips already exists/);
+  });
+
+  test.each([
+    ["it loses rows", "DELETE FROM results WHERE marks = 45", /results had 2 rows and would have 1/],
+    ["it loses a table", "DROP TABLE results", /results had 2 rows and would have none, for it is gone/],
+    [
+      "it loses rows of a table that it does not name",
+      "-- changes rows of: exams\nDELETE FROM results",
+      /results had 2 rows and would have 0/,
+    ],
+    [
+      "marks would point at students that are not there",
+      "-- changes rows of: students\nDELETE FROM students",
+      /rows of results point at students that are not there/,
+    ],
+    [
+      "a statement fails",
+      "INSERT INTO nowhere VALUES (1)",
+      /0099_next failed: no such table: nowhere\. Nothing was changed/,
+    ],
+  ])("%s", (_case, statement, message) => expectRefused(upTo(step(statement)), message));
+
+  test("one that was applied reads differently today", () => {
+    const [first, ...others] = listMigrations();
+    expectRefused([{ tag: "0000_the-school", sql: [...(first?.sql ?? []), "SELECT 1"] }, ...others], /another edition/);
+  });
+
+  test("the database knows more of them than the program", () => {
+    expectRefused([], /made by a newer version of this program/);
+  });
+});
+
+describe("the copy from before", () => {
+  const next = upTo(step("CREATE TABLE trips (name text)"));
+
+  test("is kept, whole and without the change", () => {
+    const folder = join(freshFolder(), "backups");
+    migrate(school.database, next, { snapshotInto: folder });
+    expect(readdirSync(folder)).toEqual(["before-0099_next.db"]);
+    const copy = new Database(join(folder, "before-0099_next.db"), { readonly: true });
+    expect(copy.prepare("select count(*) from exams").pluck().get()).toBe(25);
+    expect(copy.pragma("user_version", { simple: true })).toBe(listMigrations().length);
+    copy.close();
+  });
+
+  test("is named when the migration fails", () => {
+    const folder = freshFolder();
+    const failing = () => migrate(school.database, upTo(step("nonsense")), { snapshotInto: folder });
+    expect(failing).toThrow(`A copy of the database is in ${join(folder, "before-0099_next.db")}.`);
+    expect(failing).toThrow(DatabaseError);
+    expect(readdirSync(folder)).toEqual(["before-0099_next.db"]);
+  });
+
+  test("must succeed before anything is changed", () => {
+    const folder = join(freshFolder(), "backups");
+    writeFileSync(folder, "a file where the folder should be");
+    expect(() => migrate(school.database, next, { snapshotInto: folder })).toThrow(/the copy .* could not be made/);
+    expect(() => school.database.$client.prepare("select * from trips")).toThrow(/no such table/);
+    expect(school.database.$client.pragma("user_version", { simple: true })).toBe(listMigrations().length);
+  });
+
+  test("is not made when there is nothing to do", () => {
+    const folder = join(freshFolder(), "backups");
+    migrate(school.database, listMigrations(), { snapshotInto: folder });
+    expect(existsSync(folder)).toBe(false);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "../admin";
+import { naturalWidth, routine, sampleFile, save } from "../files";
+import { expect, test } from "../journey";
+
+const kinds = [
+  { kind: "Notice", list: "notices", add: "New Notice", file: "Attachment", board: "/notices" },
+  { kind: "Result", list: "result-documents", add: "Publish Result", file: "Result file", board: "/results" },
+  { kind: "Blog", list: "blogs", add: "New Blog", file: "Related file", board: "/blogs" },
+];
+
+test.beforeEach(({ page }) => signIn(page));
+
+for (const { kind, list, add, file, board } of kinds) {
+  test(`a ${kind} goes from a draft to the parents, and off the website again`, async ({ page, request }) => {
+    const title = `ষষ্ঠ শ্রেণির বার্ষিক পরীক্ষা ২০২৬: ${kind}`;
+    const paper = { ...routine, name: `রুটিন ${kind}.pdf` };
+    const boardText = async () => (await request.get(board)).text();
+
+    await test.step("a draft with its file is for the office alone", async () => {
+      await page.goto(`/cog-admin/${list}`);
+      await page.getByRole("link", { name: add }).click();
+      const form = page.getByRole("form", { name: add });
+      await form.getByLabel("Title").fill(title);
+      if (kind !== "Result") await form.getByLabel("Content").fill("The examination begins on 5 October.");
+      await form.getByLabel(file).setInputFiles(paper);
+      await form.getByRole("button", { name: "Save draft" }).click();
+      await expect(page.getByText("Draft saved. Only the office sees it.")).toBeVisible();
+      await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText("Draft");
+      expect(await boardText()).not.toContain(title);
+    });
+
+    await test.step("the preview is the public page, and leads back to the form", async () => {
+      await page.getByRole("link", { name: `Preview: ${title}` }).click();
+      await expect(page.getByText("This is a preview. Only the office sees this page.")).toBeVisible();
+      await expect(page.getByRole("main").getByRole("heading", { name: title })).toBeVisible();
+      await page.getByRole("link", { name: "Go on editing" }).click();
+      const form = page.getByRole("form", { name: `Edit ${kind.toLowerCase()}` });
+      await expect(form.getByLabel("Title")).toHaveValue(title);
+      await form.getByRole("button", { name: /^Publish/ }).click();
+      await expect(page.getByText(`${kind} published successfully`)).toBeVisible();
+    });
+
+    const address = await test.step("parents find it and download the very same file", async () => {
+      await page.goto(board);
+      await expect(page.getByRole("heading", { name: title })).toHaveAttribute("lang", "bn");
+      const link = page.getByRole("link", { name: `Download: ${paper.name}` });
+      expect(await save(page, link)).toEqual({ name: paper.name, bytes: paper.buffer });
+      return (await link.getAttribute("href")) ?? "";
+    });
+    expect((await request.get(address)).status()).toBe(200);
+
+    await remove(page, list, title, kind.toLowerCase());
+    expect(await boardText()).not.toContain(title);
+    expect((await request.get(address)).status()).toBe(404);
+  });
+}
+
+test("photos go from the office to the gallery, are described and deleted", async ({ page, request }) => {
+  const alt = "Girls of Class 8 running across the field";
+  await test.step("two are uploaded, with what is to be seen on the first", async () => {
+    await page.getByRole("link", { name: "Manage Gallery" }).click();
+    await page.getByRole("link", { name: "Upload Photos" }).click();
+    const form = page.getByRole("form", { name: "Upload Photos" });
+    await form.getByLabel("Category").selectOption("sports");
+    const files = [sampleFile("gallery-school-field.jpg"), sampleFile("gallery-boat.jpg")];
+    await form.getByLabel("Photos", { exact: true }).setInputFiles(files);
+    await form.getByLabel("What is to be seen?").first().fill(alt);
+    await form.getByRole("button", { name: "Upload Photos" }).click();
+    await expect(page.getByText("Photos uploaded successfully")).toBeVisible();
+  });
+
+  await test.step("the second one is given a title and a description", async () => {
+    await page.getByRole("link", { name: "No description yet: gallery-boat.jpg" }).click();
+    const form = page.getByRole("form", { name: "Edit photo" });
+    await form.getByLabel("Title").fill("After the rains");
+    await form.getByLabel("What is to be seen?").fill("A sailing boat between two palms");
+    await form.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Photo saved successfully")).toBeVisible();
+  });
+
+  await test.step("they are on the public page, under their category", async () => {
+    await page.goto("/curriculum-gallery");
+    await expect(page.getByRole("heading", { name: "Sports" })).toBeVisible();
+    await expect.poll(() => naturalWidth(page.getByRole("img", { name: alt }))).toBeGreaterThan(0);
+    await expect(page.getByRole("img", { name: "A sailing boat between two palms" })).toBeVisible();
+  });
+
+  for (const title of ["After the rains", "gallery-school-field.jpg"]) {
+    await remove(page, "gallery", title, "photo");
+    expect(await (await request.get("/curriculum-gallery")).text()).not.toContain(title);
+  }
+});
+
+/** Deletes something out of its list: script asks over the list, without it a page asks. */
+async function remove(page: Page, list: string, title: string, kind: string): Promise<void> {
+  await test.step(`the office deletes ${title} after being asked`, async () => {
+    await page.goto(`/cog-admin/${list}`);
+    await page.getByRole("link", { name: `Delete: ${title}` }).click();
+    await expect(page.getByText(`Are you sure you want to delete this ${kind}?`)).toBeVisible();
+    await expect(page.getByRole("dialog").or(page.getByRole("main")).getByText(title).first()).toBeVisible();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(page.getByText(new RegExp(`^${kind} deleted successfully`, "i"))).toBeVisible();
+  });
+}

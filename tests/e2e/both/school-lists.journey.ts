@@ -1,0 +1,82 @@
+import type { Locator } from "@playwright/test";
+import { signIn } from "../admin";
+import { expect, test } from "../journey";
+
+test("members of the committee are added, put in order and removed before it is saved", async ({
+  page,
+  javaScriptEnabled,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/);
+  const form = page.getByRole("form", { name: "Committee" });
+  const members = form.getByRole("listitem");
+  const button = (name: string) => form.getByRole("button", { name, exact: true });
+  // Without script the page comes anew, and stands at the item.
+  const expectFocus = async (place: Locator) => {
+    if (javaScriptEnabled) await expect(place).toBeFocused();
+  };
+  const expectNames = async (...names: string[]) => {
+    for (const [at, name] of names.entries())
+      await expect(members.nth(at).getByLabel("Name: English")).toHaveValue(name);
+  };
+  await signIn(page);
+  await page.goto("/cog-admin/school/committee");
+  await expect(members).toHaveCount(9);
+
+  await test.step("two are added", async () => {
+    for (const name of ["Sample Treasurer", "Sample Parent"]) {
+      const before = await members.count();
+      await button("Add a Member").click();
+      await expect(members).toHaveCount(before + 1);
+      await expectFocus(members.last().getByLabel("Name: English"));
+      await members.last().getByLabel("Name: English").fill(name);
+      await members.last().getByLabel("Designation: English").fill("Guardian Member");
+    }
+    await expect(form.getByText(/not saved/i)).toBeVisible();
+  });
+
+  await test.step("the last one goes up by two places", async () => {
+    await button("Move up: Member 11").click();
+    await expectFocus(button("Move up: Member 10"));
+    await button("Move up: Member 10").click();
+    await expectFocus(button("Move up: Member 9"));
+    await expect(members.nth(8).getByLabel("Name: English")).toHaveValue("Sample Parent");
+    await expect(members.nth(10).getByLabel("Name: English")).toHaveValue("Sample Treasurer");
+  });
+
+  await test.step("all above it are removed, and at the end the other button takes over", async () => {
+    for (let left = 11; left > 3; left--) {
+      await expect(members).toHaveCount(left);
+      await button("Remove: Member 1").click();
+    }
+    await expect(members).toHaveCount(3);
+    await expectFocus(button("Remove: Member 1"));
+    await expectNames("Sample Parent", "", "Sample Treasurer");
+    await button("Move down: Member 1").click();
+    await expectNames("", "Sample Parent", "Sample Treasurer");
+    await button("Move down: Member 2").click();
+    await expectFocus(button("Move up: Member 3"));
+    await expectNames("", "Sample Treasurer", "Sample Parent");
+  });
+
+  await test.step("a member without a designation is told of it, and goes with it when it is moved", async () => {
+    const designation = members.nth(2).getByLabel("Designation: English");
+    await designation.fill("");
+    await designation.press("Enter");
+    await expect(members.nth(2).getByText("Designation is missing.")).toBeVisible();
+    await expectFocus(designation);
+    await button("Move up: Member 3").click();
+    await expectNames("", "Sample Parent", "Sample Treasurer");
+    if (javaScriptEnabled) await expect(members.nth(1).getByText("Designation is missing.")).toBeVisible();
+    await expect(members.nth(2).getByText("Designation is missing.")).toBeHidden();
+    await members.nth(1).getByLabel("Designation: English").fill("Guardian Member");
+  });
+
+  await test.step("Enter in a field saves, and the home page has them in this order", async () => {
+    await members.nth(1).getByLabel("Name: English").press("Enter");
+    await expect(page.getByText("Everybody sees it from now on.")).toBeVisible();
+    await page.goto("/");
+    const rows = page.getByRole("table", { name: "Management Committee" }).getByRole("row");
+    await expect(rows).toHaveText([/Name/, /Secretary/, /Sample Parent/, /Sample Treasurer/]);
+  });
+});

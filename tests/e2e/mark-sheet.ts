@@ -1,0 +1,108 @@
+import type { Locator, Page } from "@playwright/test";
+import type Database from "better-sqlite3";
+import { signIn } from "./admin";
+import { expect } from "./journey";
+import { insertRow, type School, withDatabase } from "./school";
+
+export type MarkSheet = {
+  exam: string;
+  examId: number;
+  /** The address of the mark sheet. */
+  path: string;
+  /** The ids of the students by roll, and of the twelve subjects in their order. */
+  students: number[];
+  subjects: number[];
+  /** The marks that are saved: by student a row, by subject its marks, null for none. */
+  saved: () => (number | null)[][];
+};
+
+type Filling = { names?: string[]; isMarked?: boolean };
+
+const classLevel = 9;
+let exams = 0;
+
+/**
+ * Writes a class of so many students in twelve subjects and an examination of their own beside a running server. Those
+ * of earlier journeys have left. `names` are given out in turn; marks are those of `markAt`.
+ */
+export function insertMarkSheet({ settings }: School, count: number, { names, isMarked }: Filling = {}): MarkSheet {
+  const use = <T>(work: (database: Database.Database) => T) => withDatabase(settings.DATABASE_PATH, work);
+  const exam = `Examination ${++exams} 2026`;
+  const ids = use((database) => {
+    database.prepare("update students set left_at = 1 where class_level = ?").run(classLevel);
+    const subjects = database
+      .prepare<[number], number>("select id from subjects where class_level = ? order by position")
+      .pluck()
+      .all(classLevel);
+    expect(subjects).toHaveLength(12);
+    const examId = insertRow(database, "exams", { name: exam, class_level: classLevel });
+    return { examId, subjects, students: insertStudents(database, classLevel, count, names) };
+  });
+  if (isMarked) use((database) => insertMarks(database, ids));
+  const path = `/cog-admin/results?class=${classLevel}&exam=${ids.examId}`;
+  return { exam, path, ...ids, saved: () => use((database) => readMarks(database, ids)) };
+}
+
+/** Writes so many students of a class beside a running server. */
+export function insertClass({ settings }: School, level: number, count: number): void {
+  withDatabase(settings.DATABASE_PATH, (database) => void insertStudents(database, level, count));
+}
+
+const insertStudents = (database: Database.Database, level: number, count: number, names?: string[]): number[] =>
+  database.transaction(() =>
+    Array.from({ length: count }, (_, place) => {
+      const nameAt = (at: number, or: string) => names?.[at % names.length] ?? `${or} ${place + 1}`;
+      return insertRow(database, "students", {
+        name: nameAt(place, "Pupil"),
+        roll_number: place + 1,
+        class_level: level,
+        father_name: nameAt(place + 1, "Father"),
+        mother_name: nameAt(place + 2, "Mother"),
+      });
+    }),
+  )();
+
+type Ids = Pick<MarkSheet, "examId" | "students" | "subjects">;
+
+function insertMarks(database: Database.Database, { examId, students, subjects }: Ids): void {
+  database.transaction(() => {
+    for (const [row, student_id] of students.entries())
+      for (const [column, subject_id] of subjects.entries())
+        insertRow(database, "results", { student_id, subject_id, exam_id: examId, marks: markAt(row, column) });
+  })();
+}
+
+function readMarks(database: Database.Database, { examId, students, subjects }: Ids): (number | null)[][] {
+  const mark = database
+    .prepare<number[], number>("select marks from results where exam_id = ? and student_id = ? and subject_id = ?")
+    .pluck();
+  return students.map((student) => subjects.map((subject) => mark.get(examId, student, subject) ?? null));
+}
+
+/** A mark for a place on the sheet, another one at its neighbours'. */
+export const markAt = (row: number, column: number) => (row * 13 + column * 17) % 101;
+
+/** Such marks for a whole sheet. */
+export const sheetOfMarks = (rows: number, columns: number) =>
+  Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => markAt(row, column)));
+
+/** Signs in, opens a mark sheet and waits until script is at work there, with so many changes from before. */
+export async function openMarkSheet(page: Page, { path }: MarkSheet, changes = 0): Promise<void> {
+  await signIn(page);
+  await page.goto(path);
+  await expect(saveButton(page, changes)).toBeVisible();
+}
+
+/** The button that saves so many changed marks. */
+export const saveButton = (page: Page, count: number) =>
+  page.getByRole("button", { name: `Save All Results (${count})` });
+
+/** Saves so many changed marks and waits until they are. */
+export async function saveMarks(page: Page, count: number): Promise<void> {
+  await saveButton(page, count).click();
+  await expect(page.getByText("All results saved successfully")).toBeVisible();
+}
+
+/** The field of a student, by roll, in a subject, counted from 1. */
+export const fieldOf = (page: Page, { students, subjects }: MarkSheet, roll: number, subject = 1): Locator =>
+  page.locator(`[name="m${students[roll - 1]}.${subjects[subject - 1]}"]`);

@@ -1,0 +1,38 @@
+import type { MarkSheet, SheetStudent, SheetSubject } from "../../app/marks/mark-sheet";
+
+type MarkRow = (number | undefined)[];
+
+/** So many subjects with ids from 11, out of 100, or out of these full marks each. */
+export const createSubjects = (full: number | number[]): SheetSubject[] =>
+  (typeof full === "number" ? Array<number>(full).fill(100) : full).map((fullMarks, place) => ({
+    id: place + 11,
+    name: `Subject ${place + 1}`,
+    nameBn: null,
+    fullMarks,
+  }));
+
+/** A mark sheet of these subjects; the students have ids and rolls from 1, and marks in the order of the subjects. */
+export function createMarkSheet(
+  subjects: SheetSubject[],
+  rows: (MarkRow | (Partial<SheetStudent> & { marks?: MarkRow }))[],
+): MarkSheet {
+  const written = rows.map((row) => (Array.isArray(row) ? { marks: row } : row));
+  return {
+    exam: { id: 1, name: "Annual Examination 2026", nameBn: "বার্ষিক পরীক্ষা ২০২৬", classLevel: 6, lockedAt: null },
+    subjects,
+    students: written.map(({ marks: _, ...student }, place) => ({
+      id: place + 1,
+      rollNumber: place + 1,
+      name: `Demo Student ${place + 1}`,
+      fatherName: "Father",
+      motherName: "Mother",
+      ...student,
+    })),
+    marks: Object.fromEntries(written.map(({ marks = [] }, place) => [place + 1, toMarks(subjects, marks)])),
+  };
+}
+
+const toMarks = (subjects: SheetSubject[], row: MarkRow): Record<number, number> =>
+  Object.fromEntries(
+    row.flatMap((mark, place) => (mark === undefined ? [] : [[subjects[place]?.id ?? 0, mark] as const])),
+  );

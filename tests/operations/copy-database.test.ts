@@ -1,0 +1,135 @@
+import { closeSync, cpSync, existsSync, openSync, readSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { expect, onTestFinished, test } from "vitest";
+import { copyDatabase, runInWorker } from "../../app/operations/copy-database.server";
+import { createLatestCopy } from "../../app/operations/latest-copy.server";
+import { releaseInstanceLock } from "../../drizzle/instance-lock";
+import { openDatabase, prepareDatabase } from "../../drizzle/open-database";
+import { createSampleSchool, listRows } from "../support/school-on-disk";
+
+// Two rows that are always changed together: a copy that holds one change without the other is torn.
+const pair = "CREATE TABLE pair (id INTEGER PRIMARY KEY, count INTEGER, filling BLOB)";
+const change = "UPDATE pair SET count = count + 1, filling = randomblob(9000) WHERE id IN (1, 400)";
+
+async function busySchool() {
+  const { place } = await createSampleSchool();
+  const { $client: client } = openDatabase(place.databasePath);
+  onTestFinished(() => void client.close());
+  client.exec(pair);
+  const row = client.prepare("INSERT INTO pair (count, filling) VALUES (0, randomblob(8000))");
+  client.transaction(() => {
+    for (let number = 0; number < 400; number++) row.run();
+  })();
+  const save = client.prepare(change);
+  return { place, client, save: () => void save.run() };
+}
+
+function countsIn(path: string): unknown[] {
+  const copy = new Database(path, { readonly: true });
+  try {
+    expect(copy.pragma("integrity_check", { simple: true })).toBe("ok");
+    return copy.prepare("SELECT count FROM pair WHERE id IN (1, 400)").pluck().all();
+  } finally {
+    copy.close();
+  }
+}
+
+test("a copy made while saves go on holds each of them whole or not at all, and comes to its end", async () => {
+  const { place, client, save } = await busySchool();
+  const path = join(place.backupDir, "..", "copy.db");
+  let isOver = false;
+  const copied = copyDatabase(client, path).finally(() => {
+    isOver = true;
+  });
+  let longest = 0;
+  while (!isOver) {
+    const begun = performance.now();
+    save();
+    longest = Math.max(longest, performance.now() - begun);
+    await nextTurn();
+  }
+  await copied;
+  const [one, other] = countsIn(path);
+  expect(one).toBe(other);
+  // Whoever saves waits for a lock two seconds before it is a fault; a copy never keeps it that long.
+  expect(longest).toBeLessThan(1500);
+});
+
+test("a slow copy of the latest copy that overlaps its renewal reads a consistent file", async () => {
+  const { place, client, save } = await busySchool();
+  const latest = join(place.backupDir, "school-latest.db");
+  let now = 0;
+  const copy = createLatestCopy(
+    place.backupDir,
+    () => client,
+    () => now,
+  );
+  await copy.update();
+  for (let round = 0; round < 5; round++) {
+    const slow = openSync(latest, "r");
+    const pieces: Buffer[] = [];
+    const size = statSync(latest).size;
+    const before = statSync(latest).ino;
+    for (let at = 0; at < size; at += 65536) {
+      const piece = Buffer.alloc(Math.min(65536, size - at));
+      readSync(slow, piece, 0, piece.length, at);
+      pieces.push(piece);
+      if (at > size / 2 && statSync(latest).ino === before) {
+        save();
+        now += 61_000;
+        await copy.update();
+        now += 5_000;
+        await copy.update();
+      }
+    }
+    closeSync(slow);
+    const taken = join(place.backupDir, "taken.db");
+    writeFileSync(taken, Buffer.concat(pieces));
+    expect(statSync(latest).ino).not.toBe(before);
+    expect(countsIn(taken)).toEqual([round, round]);
+  }
+});
+
+test("taking a snapshot does not freeze visitors: they are let in all the time it is made", async () => {
+  const { place, client } = await busySchool();
+  client.exec("INSERT INTO pair (count, filling) SELECT 0, randomblob(20000) FROM pair, (SELECT 1 UNION SELECT 2)");
+  const visit = client.prepare("SELECT title FROM notices");
+  let isOver = false;
+  const copied = copyDatabase(client, join(place.backupDir, "..", "copy.db")).finally(() => {
+    isOver = true;
+  });
+  let visits = 0;
+  while (!isOver) {
+    expect(visit.all()).toHaveLength(1);
+    visits += 1;
+    await nextTurn();
+  }
+  await copied;
+  expect(visits).toBeGreaterThan(20);
+});
+
+test("putting a backup back by plain overwrite while the website is stopped works", async () => {
+  const [old, box] = [await createSampleSchool("Sports day"), await createSampleSchool("Exam week")];
+  const { $client: client } = openDatabase(old.place.databasePath);
+  const copy = createLatestCopy(old.place.backupDir, () => client);
+  await copy.update();
+  client.close();
+  cpSync(join(old.place.backupDir, "school-latest.db"), box.place.databasePath);
+  prepareDatabase(box.place).$client.close();
+  releaseInstanceLock();
+  expect(listRows(box.place.databasePath)).toEqual(listRows(old.place.databasePath));
+  expect(existsSync(`${box.place.databasePath}-journal`)).toBe(false);
+});
+
+test("an error of SQLite comes out of the worker thread with its code", async () => {
+  const work = runInWorker([{ path: ":memory:", readonly: false, sql: [["SELECT 1"], ["nonsense"]] }]);
+  await expect(work).rejects.toMatchObject({ code: "SQLITE_ERROR" });
+});
+
+test("work that takes longer than it may is given up", async () => {
+  const slow = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 5000000) SELECT count(*) FROM n";
+  const work = runInWorker([{ path: ":memory:", readonly: false, sql: [[slow]] }], 30);
+  await expect(work).rejects.toThrow("the work on a database file took longer than");
+});

@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { findContentFile, listContentFileKeys } from "../../../app/content/content-tables.server";
+import { inspectBackup } from "../../../app/operations/inspect-backup.server";
+import { restoreBackup } from "../../../app/operations/restore.server";
+import { firstValues } from "../../../app/school/first-values";
+import { findPicture } from "../../../app/school/pictures.server";
+import { getSection } from "../../../app/school/school.server";
+import { createPictureUpload } from "../../../app/school-editor/pictures.server";
+import { saveSection } from "../../../app/school-editor/save-section.server";
+import { setUploads } from "../../../app/uploads/storage.server";
+import { setDatabase, transaction } from "../../../drizzle/client";
+import { releaseInstanceLock } from "../../../drizzle/instance-lock";
+import { prepareDatabase } from "../../../drizzle/open-database";
+import type { SchoolDatabase } from "../../../drizzle/schema";
+import { writeDatabaseOfVersion } from "../../drizzle/older-database";
+import { phonePhoto } from "../../support/sample-files";
+import {
+  createBackupOf,
+  createEmptySchool,
+  createSampleSchool,
+  type DiskSchool,
+  listFiles,
+  tamper,
+} from "../../support/school-on-disk";
+
+let open: SchoolDatabase | undefined;
+
+/** A start of the server, as far as database and uploads go. */
+function start({ place, storage }: DiskSchool): void {
+  open = prepareDatabase(place);
+  setDatabase(open);
+  setUploads(storage);
+}
+
+function stop(): void {
+  open?.$client.close();
+  open = undefined;
+  setDatabase(undefined);
+  setUploads(undefined);
+  releaseInstanceLock();
+}
+
+afterEach(stop);
+
+/** Gives the principal a portrait. */
+async function savePortrait(): Promise<void> {
+  const upload = createPictureUpload();
+  await upload.take({ field: "principal.portrait.file", name: "me.jpg", bytes: await phonePhoto({ width: 400 }) });
+  transaction((tx) => {
+    const fields = new FormData();
+    upload.insert(tx, fields);
+    const portrait = { id: Number(fields.get("principal.portrait.id")), x: 40, y: 10 };
+    const messages = { ...firstValues.messages, principal: { ...firstValues.messages.principal, portrait } };
+    saveSection(tx, "messages", messages, { version: 0, account: "", changed: {} });
+  });
+}
+
+const restore = async (path: string, { place }: DiskSchool) =>
+  restoreBackup(path, await inspectBackup(path), place, new Date("2026-11-21T04:00:00Z"));
+const findPortrait = () => findPicture(getSection("messages").principal.portrait);
+
+describe("a school with a portrait", () => {
+  it("comes back from its backup on an empty box: section, row, picture and small pictures", async () => {
+    const [old, box] = [await createSampleSchool(), createEmptySchool()];
+    start(old);
+    await savePortrait();
+    const portrait = findPortrait();
+    stop();
+    const backup = await createBackupOf(old);
+    const { rows, missing } = await inspectBackup(backup);
+    expect([rows.get("school_pictures"), rows.get("school_sections"), missing]).toEqual([1, 1, []]);
+
+    await restore(backup, box);
+    start(box);
+    expect(portrait).toMatchObject({ width: 400, x: 40, y: 10 });
+    expect(findPortrait()).toEqual(portrait);
+    expect(await listFiles(box)).toEqual(await listFiles(old));
+    const keys = listContentFileKeys().mustBe.filter((key) => key.startsWith("documents/school/"));
+    expect(keys.length).toBe(3);
+    for (const key of keys) {
+      expect([existsSync(join(box.place.uploadsDir, key)), findContentFile(key)?.isPublic]).toEqual([true, true]);
+    }
+  });
+
+  it("is told of when the backup lacks the picture's file", async () => {
+    const old = await createSampleSchool();
+    start(old);
+    await savePortrait();
+    const key = findPortrait()?.url.replace("/uploads/", "") ?? "";
+    stop();
+    await old.storage.remove(key);
+    expect((await inspectBackup(await createBackupOf(old))).missing).toEqual([key]);
+  });
+
+  it("is not taken from a backup whose row leads elsewhere", async () => {
+    const old = await createSampleSchool();
+    start(old);
+    await savePortrait();
+    stop();
+    tamper(old.place.databasePath, "UPDATE school_pictures SET file_url = 'javascript:alert(1)'");
+    await expect(inspectBackup(await createBackupOf(old))).rejects.toThrow(/names "javascript:alert\(1\)"/);
+  });
+});
+
+it("a backup from before the school wrote its own pages shows the first values after the next start", async () => {
+  const [old, box] = [createEmptySchool(), createEmptySchool()];
+  mkdirSync(join(old.folder, "data"));
+  writeDatabaseOfVersion(old.place.databasePath, 10);
+  await restore(await createBackupOf(old), box);
+  start(box);
+  expect([getSection("messages"), findPortrait()]).toEqual([firstValues.messages, undefined]);
+  await savePortrait();
+  expect(findPortrait()).toMatchObject({ x: 40 });
+});

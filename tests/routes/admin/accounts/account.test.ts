@@ -1,0 +1,210 @@
+import { describe, expect, it } from "vitest";
+import { createLink } from "../../../../app/accounts/one-time-links.server";
+import { verifyPassword } from "../../../../app/accounts/passwords.server";
+import { listSessions } from "../../../../app/accounts/sessions.server";
+import { accountLinks } from "../../../../drizzle/schema";
+import {
+  banners,
+  getAccountState,
+  getEmail,
+  getPasswordHash,
+  insertAccount,
+  listAccountActivity,
+  listSessionRows,
+  loginPath,
+  otherPassword,
+  password,
+  passwordHash,
+  sessionCookieFor,
+  teacher,
+  websiteWithMail,
+  wrongPassword,
+} from "../../../accounts/account-helpers";
+import { getLinkToken } from "../../../accounts/mail/mail-server";
+import type { Browser } from "../../../support/browser";
+
+const { school, enableMail, emails, subjects, signedIn } = websiteWithMail();
+const screen = "/cog-admin/account";
+const newEmail = "new@school.example";
+
+const changePassword = (browser: Browser, fields: Record<string, string> = {}) =>
+  browser.post(screen, { intent: "password", password, newPassword: otherPassword, ...fields });
+const changeEmail = (browser: Browser, fields: Record<string, string> = {}) =>
+  browser.post(screen, { intent: "email", password, newEmail, ...fields });
+const signIn = (email: string) => school.browser().post(loginPath, { email, password });
+const links = () => school.database.select().from(accountLinks).all();
+
+describe("a change of one's own password", () => {
+  it("is made with the present one, keeps this browser signed in alone, and is told by email", async () => {
+    enableMail();
+    const { id, browser } = signedIn();
+    const other = school.browser().keep(sessionCookieFor(id));
+    createLink(id, "password");
+    const before = browser.cookieHeader;
+    const answer = await changePassword(browser);
+    expect([answer.status, answer.location]).toEqual([303, screen]);
+    expect(banners(await browser.follow(answer))).toEqual([
+      "Your password is changed You are signed out on every other device.",
+    ]);
+    expect((await school.browser().keep(before).visit(screen)).location).toBe(loginPath);
+    expect((await other.visit(screen)).location).toBe(loginPath);
+    expect(await verifyPassword(otherPassword, getPasswordHash(id))).toBe(true);
+    expect([listAccountActivity(), links()]).toEqual([[[teacher, "changed", teacher]], []]);
+    expect(await subjects()).toEqual([`${teacher}: Your password was changed`]);
+    expect((await emails())[0]?.text).not.toMatch(/chalk|river/);
+  });
+
+  it.each([
+    ["a wrong present one", { password: wrongPassword }, "This is not your present password."],
+    ["no present one", { password: "" }, "Please type your present password."],
+    ["a new one that is too short", { newPassword: "chalk" }, "Please choose a password of 12 to 128 characters."],
+    ["no new one", { newPassword: "" }, "Please choose a password of 12 to 128 characters."],
+    [
+      "a new one that anybody would try",
+      { newPassword: "passwordpassword" },
+      "one of the first that anybody would try",
+    ],
+    ["the present one as the new one", { newPassword: password }, "Please choose another one"],
+  ])("is refused with %s, at the field, and nothing typed comes back", async (_what, fields, text) => {
+    const { id, browser } = signedIn();
+    const page = await changePassword(browser, fields);
+    expect([page.status, banners(page)]).toEqual([
+      400,
+      ["The password was not changed Please look at what is marked below."],
+    ]);
+    expect(page.one("p", "field-problem").text).toContain(text);
+    expect(page.all("input").filter(({ attributes }) => "aria-invalid" in attributes)).toHaveLength(1);
+    expect(page.html).not.toMatch(/chalk|river/);
+    expect([getPasswordHash(id), listAccountActivity()]).toEqual([passwordHash, []]);
+  });
+
+  it("waits like a sign-in after five wrong tries, and counts with those at the login page", async () => {
+    const { id, browser } = signedIn();
+    for (let tries = 0; tries < 5; tries++) {
+      expect((await changePassword(browser, { password: wrongPassword })).status).toBe(400);
+    }
+    const page = await changePassword(browser);
+    expect([page.status, page.headers.get("Retry-After"), getPasswordHash(id)]).toEqual([429, "1", passwordHash]);
+    expect(banners(page)[0]).toContain("Too many tries have failed.");
+    expect((await signIn(teacher)).status).toBe(429);
+  });
+
+  it("that comes after the sign-in has ended is kept for the next one, but for its passwords", async () => {
+    const { id } = signedIn();
+    const page = await changePassword(school.browser());
+    expect([page.status, page.one("h1").text]).toEqual([401, "Your sign-in has ended"]);
+    const pending = page.all("input").find(({ attributes }) => attributes.name === "pending")?.attributes.value ?? "";
+    expect(["intent", "chalk", "river"].map((text) => pending.includes(text))).toEqual([true, false, false]);
+    expect(getPasswordHash(id)).toBe(passwordHash);
+  });
+});
+
+describe("a change of one's own email", () => {
+  it("is made at once without a mail server, and one signs in with the new one from then on", async () => {
+    const { id, browser } = signedIn();
+    createLink(id, "password");
+    const answer = await changeEmail(browser, { newEmail: "  New@School.example " });
+    expect(banners(await browser.follow(answer))).toEqual([
+      "Your email is changed From now on you sign in with new@school.example.",
+    ]);
+    expect([listAccountActivity(), links()]).toEqual([[[teacher, "changed", newEmail]], []]);
+    expect([(await signIn(newEmail)).status, (await signIn(teacher)).status]).toEqual([303, 401]);
+  });
+
+  it.each([
+    ["no address", { newEmail: "" }, "Please enter a complete email address."],
+    ["something that is none", { newEmail: "new@school" }, "Please enter a complete email address."],
+    ["the present one", { newEmail: teacher.toUpperCase() }, "This is your present email already."],
+    ["one that a colleague has", { newEmail: "head@school.example" }, "There is an account with this email already."],
+    ["a wrong password", { newEmail, password: wrongPassword }, "This is not your present password."],
+  ])("is refused with %s, at the field, and the address typed comes back", async (_what, fields, text) => {
+    const { id, browser } = signedIn();
+    insertAccount("head@school.example");
+    const page = await changeEmail(browser, fields);
+    expect([page.status, page.one("p", "field-problem").text]).toEqual([400, expect.stringContaining(text)]);
+    const shown = page.all("input").find(({ attributes }) => attributes.name === "newEmail")?.attributes.value ?? "";
+    expect(shown).toBe(fields.newEmail.toLowerCase());
+    expect(page.html).not.toContain("chalk");
+    expect([getEmail(id), listAccountActivity()]).toEqual([teacher, []]);
+  });
+
+  it("waits with a mail server for the link in the email to the new address", async () => {
+    enableMail();
+    const { id, browser } = signedIn();
+    expect((await browser.visit(screen)).text).toContain("We send a letter there.");
+    expect(banners(await browser.follow(await changeEmail(browser)))).toEqual([
+      "We have sent a letter to new@school.example Follow the link in it within a day and type your present password there. Until then your present email stays.",
+    ]);
+    expect(await subjects()).toEqual([`${newEmail}: Please confirm your new address`]);
+    expect([getEmail(id), listAccountActivity()]).toEqual([teacher, []]);
+    const link = `${loginPath}/new-address?token=${getLinkToken((await emails())[0])}`;
+    expect((await school.browser().post(link, { password })).status).toBe(303);
+    expect(getEmail(id)).toBe(newEmail);
+  });
+
+  it.each(["pending", "active", "disabled"] as const)(
+    "is answered the same for an address whose account is %s, and brings no email and no link",
+    async (state) => {
+      enableMail();
+      const { browser } = signedIn();
+      insertAccount(newEmail, state);
+      expect(banners(await browser.follow(await changeEmail(browser)))[0]).toMatch(/^We have sent a letter to /);
+      expect([await subjects(), links()]).toEqual([[], []]);
+    },
+  );
+
+  it("is not stopped by a request for an account that nobody has confirmed", async () => {
+    enableMail();
+    const { id, browser } = signedIn();
+    const stranger = insertAccount(newEmail, "unverified");
+    await changeEmail(browser);
+    const link = `${loginPath}/new-address?token=${getLinkToken((await emails())[0])}`;
+    expect((await school.browser().post(link, { password })).status).toBe(303);
+    expect([getEmail(id), getAccountState(stranger)]).toEqual([newEmail, "gone"]);
+  });
+});
+
+describe("the list of one's own sessions", () => {
+  const phone = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36";
+
+  it("names each device in words, and which is this one", async () => {
+    const id = insertAccount(teacher);
+    sessionCookieFor(insertAccount("head@school.example"), "Firefox/127.0");
+    sessionCookieFor(id, phone, new Date(Date.now() - 3600_000));
+    const browser = school.browser().keep(sessionCookieFor(id, "<b>Edg/1</b>"));
+    const rows = (await browser.visit(screen)).all("li", "row");
+    expect(rows.map((row) => row.one("h3").text)).toEqual([
+      "Edge on an unknown device This device",
+      "Chrome on Android",
+    ]);
+    expect(rows.map((row) => row.all("button").map(({ text }) => text))).toEqual([[], ["Sign out there"]]);
+    expect(rows[1]?.text).toMatch(/Signed in on .* at \d\d:\d\d Last seen on /);
+    expect((await browser.keep("lng=bn").visit(screen)).all("h3")[1]?.text).toBe("ক্রোম (অ্যান্ড্রয়েড)");
+  });
+
+  it("ends one of them, or all others, and nobody else's", async () => {
+    const { id, browser } = signedIn();
+    const others = [1, 2, 3].map((hours) =>
+      school.browser().keep(sessionCookieFor(id, `device ${hours}`, new Date(Date.now() - hours * 3600_000))),
+    );
+    const openOnes = async () =>
+      Promise.all([browser, ...others].map(async (one) => (await one.visit(screen)).status === 200));
+    const end = (session = "") => browser.post(screen, { intent: "end", session });
+    const headId = insertAccount("head@school.example");
+    sessionCookieFor(headId);
+    await end(listSessions(headId, "")[0]?.name);
+    expect([listSessionRows(headId).length, await openOnes()]).toEqual([1, [true, true, true, true]]);
+    const answer = await end(listSessions(id, "").find(({ userAgent }) => userAgent === "device 1")?.name);
+    expect(banners(await browser.follow(answer))).toEqual(["This device is signed out"]);
+    expect(await openOnes()).toEqual([true, false, true, true]);
+    await browser.post(screen, { intent: "end-others" });
+    expect(await openOnes()).toEqual([true, false, false, false]);
+    expect(listSessionRows(headId)).toHaveLength(1);
+  });
+});
+
+it("a form that wants nothing known is refused", async () => {
+  const { browser } = signedIn();
+  expect((await browser.post(screen, { intent: "promote" })).status).toBe(400);
+  expect((await browser.post(screen)).status).toBe(400);
+});

@@ -1,0 +1,321 @@
+import { createRequestHandler } from "@remix-run/node";
+import { describe, expect, it } from "vitest";
+import type { AccountState } from "../../../../app/accounts/account";
+import { guardAdminRoutes } from "../../../../app/accounts/guard.server";
+import { createLink, findLink } from "../../../../app/accounts/one-time-links.server";
+import { createSession, findSession } from "../../../../app/accounts/sessions.server";
+import { accountLinks, accounts } from "../../../../drizzle/schema";
+import {
+  banners,
+  getAccountState,
+  getEmail,
+  getPasswordHash,
+  insertAccount,
+  listAccountActivity,
+  loginPath,
+  otherPassword,
+  password,
+  passwordHash,
+  sessionCookieFor,
+  teacher,
+  websiteWithMail,
+  wrongPassword,
+} from "../../../accounts/account-helpers";
+import { getLinkToken } from "../../../accounts/mail/mail-server";
+import { evil } from "../../../security/redirect-targets";
+import { Browser } from "../../../support/browser";
+import { websiteBuild } from "../../../support/website-build";
+
+const { school, enableMail, emails, subjects } = websiteWithMail();
+const newEmail = "principal@school.example";
+const links = () => school.database.select().from(accountLinks).all();
+const signIn = (email: string, password: string) => school.browser().post(loginPath, { email, password });
+
+const confirmLink = (id: number) => `${loginPath}/confirm?token=${createLink(id, "confirm")}`;
+const passwordLink = (id: number) => `${loginPath}/new-password?token=${createLink(id, "password")}`;
+const addressLink = (id: number, email = newEmail) =>
+  `${loginPath}/new-address?token=${createLink(id, "email", { newEmail: email })}`;
+
+describe("a one-time link", () => {
+  const now = new Date("2026-11-21T03:00:00Z");
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+  it.each([
+    ["confirm", 24 * 60],
+    ["password", 60],
+    ["email", 24 * 60],
+  ] as const)("to %s works for %i minutes, for its purpose alone, until there is a newer one", (purpose, minutes) => {
+    const id = insertAccount(teacher);
+    const create = () => createLink(id, purpose, { now, newEmail: purpose === "email" ? newEmail : null });
+    const [first, second] = [create(), create()];
+    const found = (token: string, after: number) => findLink(token, purpose, later(after))?.email;
+    expect([found(first, 0), found(second, minutes - 1), found(second, minutes)]).toEqual([
+      undefined,
+      teacher,
+      undefined,
+    ]);
+    const others = (["confirm", "password", "email"] as const).filter((other) => other !== purpose);
+    expect(others.map((other) => findLink(second, other, now))).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ["confirm", "If you still want an account, ask for it once more on the login page."],
+    ["new-password", "For another link, use the page for forgotten passwords or ask a colleague."],
+    ["new-address", "To try again, sign in and enter the new address once more."],
+  ])("to /%s that works no more is answered calmly, visited or used", async (path, advice) => {
+    for (const query of ["", "?token=", "?token=AAAA", `?token=${"A".repeat(43)}`]) {
+      const visited = await school.visit(`${loginPath}/${path}${query}`);
+      const used = await school.browser().post(`${loginPath}/${path}${query}`, { password: "a long one of mine" });
+      for (const page of [visited, used]) {
+        expect([page.status, page.one("h1").text]).toEqual([410, "This link no longer works"]);
+        expect(page.text).toContain(advice);
+      }
+    }
+  });
+
+  it.each([
+    ["confirm", confirmLink],
+    ["new-password", passwordLink],
+    ["new-address", addressLink],
+  ])("to /%s names the account, tells its address to no other website, and stays in no cache", async (_path, link) => {
+    const page = await school.visit(link(insertAccount(teacher, "unverified")));
+    expect(page.text).toContain(teacher);
+    expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it("opens in the language of the email, and keeps it", async () => {
+    const browser = school.browser();
+    const link = confirmLink(insertAccount(teacher, "unverified"));
+    const answer = await browser.visit(`${link}&lng=bn`);
+    expect([answer.status, answer.location, answer.headers.get("Referrer-Policy")]).toEqual([302, link, "same-origin"]);
+    expect((await browser.follow(answer)).one("h1").text).toBe("আপনার ইমেইল ঠিকানা নিশ্চিত করুন");
+  });
+
+  it("shows a hostile address as the text it is", async () => {
+    const page = await school.visit(confirmLink(insertAccount("o'neil&\u202etest=<b>@school.example", "unverified")));
+    expect(page.all("b")).toEqual([]);
+  });
+});
+
+describe("the link that confirms an address", () => {
+  it.each<[AccountState, AccountState, string]>([
+    ["unverified", "pending", "A colleague must approve the account now. After that you can sign in."],
+    ["active", "active", "You can sign in now."],
+  ])("makes an account that is %s %s, and works once", async (before, after, body) => {
+    const id = insertAccount(teacher, before);
+    const link = confirmLink(id);
+    const browser = school.browser();
+    const answer = await browser.post(link, { password });
+    expect([answer.status, answer.location]).toEqual([303, loginPath]);
+    expect(banners(await browser.follow(answer))).toEqual([`Address confirmed ${body}`]);
+    expect(getAccountState(id)).toBe(after);
+    expect(school.database.select().from(accounts).get()?.confirmedAt).toBeInstanceOf(Date);
+    expect((await browser.post(link, { password })).status).toBe(410);
+  });
+
+  it("does not confirm the password of somebody else who asked with this address, and stays", async () => {
+    const id = insertAccount(teacher, "unverified");
+    const link = confirmLink(id);
+    const page = await school.browser().post(link, { password: wrongPassword });
+    expect([page.status, banners(page)[0]]).toEqual([
+      400,
+      "The address was not confirmed This is not the password that was chosen. Try again, or ask for the account once more on the login page with a password of your own.",
+    ]);
+    expect(getAccountState(id)).toBe("unverified");
+    expect((await school.visit(link)).status).toBe(200);
+  });
+});
+
+describe("a forgotten password", () => {
+  const forgotten = `${loginPath}/forgotten`;
+
+  it("is replaced by whoever gets the email: sessions and links end, and the owner and the activity are told", async () => {
+    enableMail();
+    const id = insertAccount(teacher);
+    const session = createSession(id, "");
+    createLink(id, "email", { newEmail });
+    const browser = school.browser();
+    expect((await browser.visit(loginPath)).all("a").map(({ attributes }) => attributes.href)).toContain(forgotten);
+    const answer = await browser.post(forgotten, { email: " TEACHER@school.example" });
+    expect([answer.status, answer.location]).toEqual([303, loginPath]);
+    expect(banners(await browser.follow(answer))[0]).toMatch(
+      /^Please look at your mail If this address has an account/,
+    );
+
+    const link = `${loginPath}/new-password?token=${getLinkToken((await emails())[0])}`;
+    expect((await browser.visit(link)).all("input").map(({ attributes }) => attributes.autocomplete)).toContain(
+      "new-password",
+    );
+    const changed = await browser.post(link, { password: otherPassword });
+    expect([changed.status, changed.location]).toEqual([303, loginPath]);
+    expect(banners(await browser.follow(changed))).toEqual(["Password changed Sign in with the new password now."]);
+    expect([findSession(session), links()]).toEqual([undefined, []]);
+    expect(await subjects()).toEqual([`${teacher}: Choose a new password`, `${teacher}: Your password was changed`]);
+    expect(listAccountActivity()).toEqual([[teacher, "changed", teacher]]);
+    expect([(await signIn(teacher, password)).status, (await signIn(teacher, otherPassword)).status]).toEqual([
+      401, 303,
+    ]);
+    expect((await browser.visit(link)).status).toBe(410);
+  });
+
+  it.each<[AccountState, string[]]>([
+    ["pending", [`${teacher}: Choose a new password`]],
+    ["unverified", []],
+    ["disabled", []],
+  ])("of an account that is %s brings these emails: %j", async (state, expected) => {
+    enableMail();
+    insertAccount(teacher, state);
+    expect((await school.browser().post(forgotten, { email: teacher })).status).toBe(303);
+    expect([await subjects(), links().length]).toEqual([expected, expected.length]);
+  });
+
+  it("brings two emails an hour at most, though the answer stays the same", async () => {
+    enableMail();
+    insertAccount(teacher);
+    for (const place of [1, 2, 3]) {
+      const from = { "X-Forwarded-For": `192.0.2.${place}` };
+      expect((await school.browser().post(forgotten, { email: teacher }, from)).status).toBe(303);
+    }
+    expect(await subjects()).toHaveLength(2);
+  });
+
+  it.each(["", "head"])("without a whole address, %j, is not looked for", async (email) => {
+    enableMail();
+    const page = await school.browser().post(forgotten, { email });
+    expect([page.status, banners(page)]).toEqual([400, ["No letter was sent Please enter a complete email address."]]);
+  });
+
+  it("asked for too often is told how long to wait", async () => {
+    enableMail();
+    const from = { "X-Forwarded-For": "203.0.113.7" };
+    for (let place = 0; place < 4; place++) {
+      expect((await school.browser().post(forgotten, { email: `${place}@a.example` }, from)).status).toBe(303);
+    }
+    const page = await school.browser().post(forgotten, { email: teacher }, from);
+    expect([page.status, page.headers.get("Retry-After")]).toEqual([429, expect.stringMatching(/^3(?:600|5\d\d)$/)]);
+  });
+
+  it("where no emails are sent is a matter for a colleague", async () => {
+    insertAccount(teacher);
+    const page = await school.visit(loginPath);
+    expect(page.text).toContain("Forgotten your password? A colleague can give you a link to a new one.");
+    expect(page.all("a").map(({ attributes }) => attributes.href)).not.toContain(forgotten);
+    expect((await school.visit(forgotten)).text).toContain("This website sends no letters.");
+    expect((await school.browser().post(forgotten, { email: teacher })).status).toBe(404);
+  });
+});
+
+describe("the link to a new password", () => {
+  it("works where no emails are sent, too", async () => {
+    const link = passwordLink(insertAccount(teacher));
+    expect((await school.browser().post(link, { password: otherPassword })).location).toBe(loginPath);
+    expect((await signIn(teacher, otherPassword)).location).toBe("/cog-admin");
+  });
+
+  it.each([
+    ["", "Please enter a new password."],
+    ["too short", "Please choose a password of 12 to 128 characters."],
+    ["x".repeat(129), "Please choose a password of 12 to 128 characters."],
+    ["church high school", "This password is one of the first that anybody would try."],
+  ])("rejects %j at the field and on top, and stays", async (rejected, message) => {
+    const id = insertAccount(teacher);
+    const link = passwordLink(id);
+    const page = await school.browser().post(link, { password: rejected });
+    expect(page.status).toBe(400);
+    expect(banners(page)[0]).toContain(`The password was not changed ${message}`);
+    expect(page.one("p", "field-problem").text).toContain(message);
+    expect([(await school.visit(link)).status, getPasswordHash(id)]).toEqual([200, passwordHash]);
+  });
+});
+
+describe("the link to a new address", () => {
+  it("moves the account once, with its password, and tells the old address and the activity", async () => {
+    enableMail();
+    const id = insertAccount(teacher);
+    const link = addressLink(id);
+    createLink(id, "password");
+    const browser = school.browser();
+    expect((await browser.visit(link)).text).toContain(newEmail);
+    expect((await signIn(newEmail, password)).status).toBe(401);
+    const answer = await browser.post(link, { password });
+    expect([answer.status, answer.location]).toEqual([303, loginPath]);
+    expect(banners(await browser.follow(answer))).toEqual([
+      "Address changed From now on you sign in with the new address.",
+    ]);
+    expect((await signIn(newEmail, password)).location).toBe("/cog-admin");
+    expect(await subjects()).toEqual([`${teacher}: Your account has another address now`]);
+    expect([links(), listAccountActivity()]).toEqual([[], [[teacher, "changed", newEmail]]]);
+    expect((await browser.post(link, { password })).status).toBe(410);
+  });
+
+  it("that went to a mistyped address gives the account to nobody there", async () => {
+    enableMail();
+    const link = addressLink(insertAccount(teacher), "stranger@mail.example");
+    const stranger = school.browser();
+    for (const guess of ["", "rain on the tin roof"]) {
+      const page = await stranger.post(link, { password: guess });
+      expect([page.status, banners(page)]).toEqual([
+        400,
+        ["The address was not changed This is not your present password."],
+      ]);
+      expect(page.all("input").map(({ attributes }) => attributes.type)).toContain("password");
+    }
+    await stranger.post(`${loginPath}/forgotten`, { email: "stranger@mail.example" });
+    expect(await subjects()).toEqual([]);
+    expect((await signIn(teacher, password)).location).toBe("/cog-admin");
+    expect((await school.visit(link)).status).toBe(200);
+  });
+
+  it("tried with too many passwords says how long to wait", async () => {
+    const [link, guesser] = [addressLink(insertAccount(teacher)), school.browser()];
+    for (let guess = 0; guess < 5; guess++) await guesser.post(link, { password: `the guess number ${guess}` });
+    const page = await guesser.post(link, { password });
+    expect([page.status, page.headers.get("Retry-After")]).toEqual([429, "1"]);
+    expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
+    expect(banners(page)[0]).toMatch(/^The address was not changed /);
+  });
+
+  it.each(["pending", "active", "disabled"] as const)("is refused when an account that is %s has it", async (state) => {
+    enableMail();
+    const id = insertAccount(teacher);
+    insertAccount(newEmail, state);
+    const page = await school.browser().post(addressLink(id), { password });
+    expect([page.status, banners(page)]).toEqual([
+      409,
+      ["The address was not changed Another account has this address now. Your account keeps its old one."],
+    ]);
+    expect([page.all("form"), getEmail(id), await subjects()]).toEqual([[], teacher, []]);
+  });
+
+  it("goes before a request that nobody has confirmed", async () => {
+    const id = insertAccount(teacher);
+    const stranger = insertAccount(newEmail, "unverified");
+    createLink(stranger, "confirm");
+    expect((await school.browser().post(addressLink(id), { password })).status).toBe(303);
+    expect([getEmail(id), getAccountState(stranger)]).toEqual([newEmail, "gone"]);
+  });
+});
+
+it("emails, and the link that a colleague is given, lead to the school, whatever host was asked", async () => {
+  enableMail("http://www.school.example");
+  const handle = createRequestHandler(guardAdminRoutes(websiteBuild()), "production");
+  const forged = { "X-Forwarded-Host": evil, Forwarded: `host=${evil}` };
+  const browser = () => new Browser(`http://${evil}`, handle);
+  const id = insertAccount(teacher);
+  const pending = insertAccount("pending@school.example", "pending");
+  const other = insertAccount("other@school.example");
+  const staff = browser().keep(sessionCookieFor(id));
+  await browser().post(`${loginPath}?intent=sign-up`, { email: "new@mail.example", password }, forged);
+  await browser().post(`${loginPath}?intent=sign-up`, { email: teacher, password }, forged);
+  await browser().post(`${loginPath}/forgotten`, { email: teacher }, forged);
+  await staff.post("/cog-admin/account", { intent: "email", password, newEmail }, forged);
+  await staff.post(`/cog-admin/accounts/${pending}/approve`, {}, forged);
+  const link = await staff.post(`/cog-admin/accounts/${other}/link`, {}, forged);
+  const texts = (await emails()).map(({ text }) => text);
+  expect(texts).toHaveLength(5);
+  for (const text of [...texts, link.one("textarea").text]) {
+    expect(text.match(/https?:\/\/[^/\s]+/g)).toEqual(["http://www.school.example"]);
+    expect(text).not.toContain(evil);
+  }
+});

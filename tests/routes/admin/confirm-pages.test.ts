@@ -1,0 +1,188 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { activity } from "../../../drizzle/schema";
+import { insertExam, insertStudent, insertSubject } from "../../support/class";
+import { insertNotice, insertPhoto, insertPost, insertResultDocument } from "../../support/content-rows";
+import { getBanner } from "../../support/page-parts";
+import { takeConsoleErrors } from "../../support/setup";
+import { staffEmail, website } from "../../support/website";
+
+const school = website();
+const title = "মাঠ";
+const rests = "It rests in the Trash for 30 days and can be restored from there.";
+const restsInBengali = "এটি ৩০ দিন ট্র্যাশে থাকবে এবং সেখান থেকে ফিরিয়ে আনা যাবে।";
+const again = "Please try again.";
+const unexpected = "An unexpected error occurred. Please try again.";
+
+const pages = [
+  {
+    path: "/notices/1/delete",
+    add: () => insertNotice(school.database, { title }),
+    list: "/notices",
+    question: `Are you sure you want to delete this notice? ${title} It appears on the Notices page and, while new, on the front page and in the ticker. ${rests}`,
+    button: "Delete",
+    done: [`Notice deleted successfully ${rests}`, `নোটিশ মুছে ফেলা হয়েছে ${restsInBengali}`],
+    record: { act: "deleted", kind: "notice", title },
+    write: "update on notices",
+    failed: `Error deleting notice ${again}`,
+  },
+  {
+    path: "/result-documents/1/delete",
+    add: () => insertResultDocument(school.database, { title }),
+    list: "/result-documents",
+    question: `Are you sure you want to delete this result? ${title} It appears on the Results page and, while new, on the front page. ${rests}`,
+    button: "Delete",
+    done: [`Result deleted successfully ${rests}`, `ফলাফল মুছে ফেলা হয়েছে ${restsInBengali}`],
+    record: { act: "deleted", kind: "resultDocument", title },
+    write: "update on result_documents",
+    failed: `Error deleting result ${again}`,
+  },
+  {
+    path: "/blogs/1/delete",
+    add: () => insertPost(school.database, { title }),
+    list: "/blogs",
+    question: `Are you sure you want to delete this blog? ${title} It appears on the Blogs page and, while new, on the front page. ${rests}`,
+    button: "Delete",
+    done: [`Blog deleted successfully ${rests}`, `ব্লগ মুছে ফেলা হয়েছে ${restsInBengali}`],
+    record: { act: "deleted", kind: "blog", title },
+    write: "update on blogs",
+    failed: `Error deleting blog ${again}`,
+  },
+  {
+    path: "/gallery/1/delete",
+    add: () => insertPhoto(school.database, { title }),
+    list: "/gallery",
+    question: `Are you sure you want to delete this photo? ${title} It appears on the Gallery page. ${rests}`,
+    button: "Delete",
+    done: [`Photo deleted successfully ${rests}`, `ছবি মুছে ফেলা হয়েছে ${restsInBengali}`],
+    record: { act: "deleted", kind: "photo", title },
+    write: "update on gallery_items",
+    failed: `Error deleting photo ${again}`,
+  },
+  {
+    path: "/trash/photo/1/delete",
+    add: () => insertPhoto(school.database, { title, deletedAt: new Date() }),
+    list: "/trash",
+    question: `Are you sure you want to delete this for good? ${title} It cannot come back: everything written in it and its files are removed.`,
+    button: "Delete for good",
+    done: ["Deleted for good", "স্থায়ীভাবে মুছে ফেলা হয়েছে"],
+    record: { act: "removed", kind: "photo", title },
+    write: "delete on gallery_items",
+    failed: `Error deleting for good ${again}`,
+  },
+  {
+    path: "/results/subjects/1/delete?class=6",
+    add: () => insertSubject(school.database, title),
+    list: "/results/subjects?class=6",
+    question: `Are you sure you want to delete this subject? ${title} It leaves the mark sheet of its class at once. No marks have been given in it.`,
+    button: "Delete",
+    done: ["Subject deleted successfully", "বিষয় মুছে ফেলা হয়েছে"],
+    record: { act: "removed", kind: "subject", title: `${title}, Class 6` },
+    write: "delete on subjects",
+    failed: `Error deleting subject ${unexpected}`,
+  },
+  {
+    path: "/results/exams/1/delete?class=6",
+    add: () => insertExam(school.database, title),
+    list: "/results/exams?class=6",
+    question: `Are you sure you want to delete this examination? ${title} It leaves the choices of its class at once. No marks are in for it.`,
+    button: "Delete",
+    done: ["Examination deleted successfully", "পরীক্ষা মুছে ফেলা হয়েছে"],
+    record: { act: "removed", kind: "exam", title: `${title}, Class 6` },
+    write: "delete on exams",
+    failed: `Error deleting examination ${unexpected}`,
+  },
+  {
+    path: "/results/exams/1/lock?class=6",
+    add: () => insertExam(school.database, title),
+    list: "/results/exams?class=6",
+    question: `Are you sure you want to lock this examination? ${title} Its marks can then only be read, and every pupil keeps the roll they sat it with. It can be unlocked again.`,
+    button: "Lock",
+    intent: "lock",
+    done: ["Examination locked", "পরীক্ষা লক করা হয়েছে"],
+    record: { act: "locked", kind: "exam", title: `${title}, Class 6` },
+    write: "update on exams",
+    failed: `Error locking examination ${unexpected}`,
+  },
+  {
+    path: "/results/students/1/delete",
+    add: () => insertStudent(school.database, 1, { name: title }),
+    list: "/results/students",
+    question: `Are you sure you want to remove this student? ${title} A student who has been removed cannot be brought back.`,
+    button: "Remove",
+    done: ["Student removed successfully", "শিক্ষার্থীকে বাদ দেওয়া হয়েছে"],
+    record: { act: "removed", kind: "student", title: `${title}, Class 6` },
+    write: "delete on students",
+    failed: `Error removing student ${unexpected}`,
+  },
+];
+
+describe.each(pages)(
+  "/cog-admin$path",
+  ({ path, add, list, question, button, intent, done, record, write, failed }) => {
+    const [address, back] = [`/cog-admin${path}`, `/cog-admin${list}`];
+    const lines = () => school.database.select().from(activity).all();
+    const sent: Record<string, string> = intent ? { intent } : {};
+
+    it("asks first, says what comes of it and leads back to the list, and does nothing by asking", async () => {
+      add();
+      const page = await school.signedIn().visit(address);
+      expect(page.one("div", "dialog-body").text).toBe(question);
+      expect(page.one("p", "question-named").attributes.lang).toBe("bn");
+      const foot = page.one("form", "dialog-foot");
+      expect([foot.one("button").text, foot.one("button").attributes.value]).toEqual([button, intent]);
+      expect([foot.one("a").text, foot.one("a").attributes.href]).toEqual(["Cancel", back]);
+      expect(lines()).toEqual([]);
+    });
+
+    it("does it by the post, says so in both languages and writes it down; a second click changes nothing", async () => {
+      add();
+      const staff = school.signedIn();
+      for (const [place, language] of ["en", "bn"].entries()) {
+        const answer = await staff.keep(`lng=${language}`).post(address, sent);
+        expect([answer.status, answer.location]).toEqual([303, back]);
+        expect(getBanner(await staff.follow(answer))).toBe(done[place]);
+      }
+      expect(lines()).toMatchObject([{ account: staffEmail, itemId: 1, ...record }]);
+    });
+
+    it("says when it cannot be written, and everything is as it was", async () => {
+      add();
+      school.database.run(sql.raw(`create trigger no before ${write} begin select raise(abort, 'from inside'); end`));
+      const staff = school.signedIn();
+      expect(getBanner(await staff.follow(await staff.post(address, sent)))).toBe(failed);
+      expect([lines(), takeConsoleErrors().length]).toEqual([[], 1]);
+      expect((await staff.visit(address)).one("div", "dialog-body").text).toBe(question);
+    });
+
+    it("asks about nothing that is not there", async () => {
+      expect((await school.signedIn().visit(address)).status).toBe(404);
+      takeConsoleErrors();
+    });
+  },
+);
+
+describe("a confirm page", () => {
+  it("asks in Bengali whoever reads Bengali", async () => {
+    insertNotice(school.database, { title });
+    const page = await school.signedIn().keep("lng=bn").visit("/cog-admin/notices/1/delete");
+    expect(page.one("div", "dialog-body").text).toBe(
+      `আপনি কি নিশ্চিত যে নোটিশটি মুছে ফেলতে চান? ${title} এটি নোটিশের পাতায়, আর নতুন থাকা পর্যন্ত হোম পাতায় ও চলমান শিরোনামে দেখা যায়। ${restsInBengali}`,
+    );
+    expect(page.one("form", "dialog-foot").one("button").text).toBe("মুছে ফেলুন");
+  });
+
+  it("says of a draft that it appears only in the office", async () => {
+    insertNotice(school.database, { title, status: "Draft" });
+    const page = await school.signedIn().visit("/cog-admin/notices/1/delete");
+    expect(page.one("div", "dialog-body").text).toContain("It appears only here in the office.");
+  });
+
+  it.each([
+    ...["/results/1/delete", "/pupils/1/delete", "/trash/pupil/1/delete"],
+    ...["/trash?intent=restore&kind=pupil&id=1", "/trash?kind=notice&id=1"],
+  ])("is none at %s", async (path) => {
+    expect((await school.signedIn().post(`/cog-admin${path}`)).status).toBe(404);
+    takeConsoleErrors();
+  });
+});

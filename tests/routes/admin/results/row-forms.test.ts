@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { activity } from "../../../../drizzle/schema";
+import { insertStudent, studentFields } from "../../../students/student-fixtures";
+import { insertExam, insertSubject } from "../../../support/class";
+import { fieldValue, getBanner } from "../../../support/page-parts";
+import { takeConsoleErrors } from "../../../support/setup";
+import { staffEmail, website } from "../../../support/website";
+
+const school = website();
+const lines = () => school.database.select().from(activity).all();
+const changedAt = new Date(5000);
+
+type RowKind = {
+  kind: "subject" | "exam" | "student";
+  fields: { name: string } & Record<string, string>;
+  insert: () => number;
+  added: string;
+  errors: [add: string, change: string];
+  gone: string;
+  /** Where a change leads. */
+  after: string;
+};
+
+const kinds: RowKind[] = [
+  {
+    kind: "subject",
+    fields: { name: "Science", nameBn: "বিজ্ঞান", fullMarks: "50" },
+    insert: () => insertSubject(school.database, "Before", { changedAt }),
+    added: "Subject added successfully",
+    errors: ["Error adding subject", "Error saving subject"],
+    gone: "This subject is not there any more. Somebody may have deleted it.",
+    after: "/cog-admin/results/subjects?class=6",
+  },
+  {
+    kind: "exam",
+    fields: { name: "Annual Examination 2026", nameBn: "বার্ষিক পরীক্ষা ২০২৬" },
+    insert: () => insertExam(school.database, "Before", { changedAt }),
+    added: "Examination added successfully",
+    errors: ["Error adding examination", "Error saving examination"],
+    gone: "This examination is not there any more. Somebody may have deleted it.",
+    after: "/cog-admin/results/exams?class=6",
+  },
+  {
+    kind: "student",
+    fields: studentFields,
+    insert: () => insertStudent(school.database, { name: "Before", changedAt }),
+    added: "Student added successfully Rahim Uddin, roll number 7",
+    errors: ["Error adding student", "Error saving student"],
+    gone: "This student is not there any more. Somebody may have removed them.",
+    after: "/cog-admin/results/students",
+  },
+];
+
+describe.each(kinds)("the form of a $kind", ({ kind, fields, insert, added, errors, gone, after }) => {
+  const list = `/cog-admin/results/${kind}s?class=6`;
+  const address = (id: number | string) => `/cog-admin/results/${kind}s/${id}/edit?class=6`;
+  const rows = () => school.database.$client.prepare(`select name from ${kind}s`).pluck().all();
+  const line = { account: staffEmail, kind, title: `${fields.name}, Class 6` };
+  const failOn = (write: string) =>
+    school.database.$client.exec(`create trigger no before ${write} on ${kind}s begin select raise(abort, 'no'); end`);
+
+  it("adds one, once, however often it is sent, and leaves a line in the activity", async () => {
+    const staff = school.signedIn();
+    const once = fieldValue(await staff.visit(`${list}&new`), "once") ?? "";
+    for (const _time of [1, 2]) {
+      const answer = await staff.post(`${list}&new`, { ...fields, once });
+      expect([answer.status, answer.location]).toEqual([303, list]);
+      expect(getBanner(await staff.follow(answer))).toBe(added);
+    }
+    expect(rows()).toEqual([fields.name]);
+    expect(lines()).toMatchObject([{ ...line, act: "created" }]);
+  });
+
+  it("changes one, leaves a line in the activity, and goes back to its list", async () => {
+    const id = insert();
+    const staff = school.signedIn();
+    const page = await staff.visit(address(id));
+    expect(["name", "seen"].map((field) => fieldValue(page, field))).toEqual(["Before", "5000"]);
+    const answer = await staff.post(address(id), { ...fields, seen: "5000" });
+    expect([answer.status, answer.location]).toEqual([303, after]);
+    expect(rows()).toEqual([fields.name]);
+    expect(lines()).toMatchObject([{ ...line, act: "changed", itemId: id }]);
+  });
+
+  it("writes nothing when it only comes back after signing in again", async () => {
+    const page = await school.signedIn().post(`${list}&new`, { ...fields, resume: "1" });
+    expect([page.status, fieldValue(page, "name"), rows()]).toEqual([200, fields.name, []]);
+  });
+
+  it("that cannot be written comes back with all that was typed", async () => {
+    const id = insert();
+    failOn("insert");
+    const page = await school.signedIn().post(`${list}&new`, fields);
+    const unexpected = "An unexpected error occurred. Please try again.";
+    expect([page.status, getBanner(page), fieldValue(page, "name")]).toEqual([
+      500,
+      `${errors[0]} ${unexpected}`,
+      fields.name,
+    ]);
+    school.database.$client.exec("drop trigger no");
+    failOn("update");
+    const changed = await school.signedIn().post(address(id), { ...fields, seen: "5000" });
+    expect([changed.status, getBanner(changed)]).toEqual([500, `${errors[1]} ${unexpected}`]);
+    expect([rows(), lines()]).toEqual([["Before"], []]);
+    takeConsoleErrors();
+  });
+
+  it("is refused when a colleague was faster, and may be sent once more", async () => {
+    const id = insert();
+    const staff = school.signedIn();
+    const page = await staff.post(address(id), { ...fields, seen: "0" });
+    expect([page.status, fieldValue(page, "name"), fieldValue(page, "seen")]).toEqual([409, fields.name, "5000"]);
+    expect(getBanner(page)).toContain(`${errors[1]} A colleague has changed this since you opened it.`);
+    expect([rows(), lines()]).toEqual([["Before"], []]);
+    expect((await staff.post(address(id), { ...fields, seen: "5000" })).status).toBe(303);
+  });
+
+  it("keeps what was typed about one that is gone", async () => {
+    const page = await school.signedIn().post(address(99), { ...fields, seen: "0" });
+    expect([page.status, fieldValue(page, "name"), getBanner(page)]).toEqual([
+      409,
+      fields.name,
+      `${errors[1]} ${gone}`,
+    ]);
+    for (const id of ["99", "0", "x"]) {
+      const visited = await school.signedIn().visit(address(id));
+      expect([visited.status, visited.one("div", "empty-state").text]).toEqual([404, gone]);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { getSection } from "../../../../app/school/school.server";
+import type { CalendarEntry } from "../../../../app/school/sections";
+import type { Answer } from "../../../support/browser";
+import { fieldValue, formValues } from "../../../support/page-parts";
+import { writeSection } from "../../../support/sections";
+import { website } from "../../../support/website";
+
+const school = website();
+const room = "/cog-admin/school/calendar";
+const entries = () => getSection("calendar").entries;
+const starts = () => entries().map((entry) => entry.starts);
+const problems = (page: Answer) => page.all("p", "field-problem").map(({ text }) => text);
+
+const entry = (id: string, starts: string, ends = ""): CalendarEntry => ({
+  id,
+  starts,
+  ends,
+  kind: "Holiday",
+  title: { en: `Sample ${id}`, bn: "" },
+  note: { en: "", bn: "" },
+});
+
+async function save(search: string, typed: Record<string, string>) {
+  const staff = school.signedIn();
+  return staff.post(room + search, formValues(await staff.visit(room + search), typed));
+}
+
+describe("the calendar in the office", () => {
+  it("keeps its days in their order, whichever is added or changed", async () => {
+    writeSection(school.database, "calendar", { entries: [entry("b", "2199-03-26"), entry("d", "2199-12-16")] });
+    const typed = { "title.en": "Sample exam", starts: "২১৯৯-০৬-০১", ends: "2199-06-10", kind: "Exam" };
+    expect((await save("?new", typed)).status).toBe(303);
+    expect(starts()).toEqual(["2199-03-26", "2199-06-01", "2199-12-16"]);
+    expect(entries()[1]).toMatchObject({ ends: "2199-06-10", kind: "Exam", title: { en: "Sample exam" } });
+    await save("?edit=d", { starts: "2199-02-21" });
+    expect(starts()).toEqual(["2199-02-21", "2199-03-26", "2199-06-01"]);
+  });
+
+  it("stands on the Academic page at the next request, in both languages", async () => {
+    await save("?new", { "title.en": "Sample holiday", "title.bn": "নমুনা ছুটি", starts: "2199-03-26" });
+    expect((await school.visit("/academic")).text).toContain("Sample holiday");
+    expect((await school.visit("/bn/academic")).text).toContain("নমুনা ছুটি");
+    await save(`?edit=${entries()[0]?.id}`, { "title.bn": "" });
+    expect((await school.visit("/bn/academic")).html).toMatch(/lang="en"[^>]*>Sample holiday</);
+  });
+
+  it("shows what is to come by year, and folds what is over", async () => {
+    writeSection(school.database, "calendar", {
+      entries: [
+        entry("a", "2001-05-01"),
+        entry("b", "2002-03-26"),
+        entry("c", "2002-12-16", "2198-12-20"),
+        entry("d", "2199-01-01"),
+      ],
+    });
+    const page = await school.signedIn().visit(room);
+    expect(page.all("h2").map(({ text }) => text)).toEqual(["2002", "2199"]);
+    expect(page.all("summary").map(({ text }) => text)).toEqual([
+      expect.stringMatching(/./),
+      "Days of 2002 that are over (1)",
+      "Days of 2001 that are over (1)",
+    ]);
+    expect(page.text).toContain("Until Dec 20, 2198");
+    expect(page.all("form", "move")).toEqual([]);
+    const open = await school.signedIn().visit(`${room}?edit=a`);
+    const folded = open.all("details", "item-details").map(({ attributes }) => attributes.open);
+    expect(folded).toEqual([undefined, ""]);
+  });
+
+  it.each([
+    ["no day", { starts: "" }, "Day, or the first of several is missing."],
+    ["a day that the calendar does not have", { starts: "2199-02-30" }, "Please give a day that the calendar has"],
+    ["an end before its start", { ends: "2198-12-31" }, "The last day comes before the first"],
+    ["no title", { "title.en": "" }, "Title is missing."],
+    ["a note that is too long", { "note.en": "x".repeat(301) }, "This text is too long: at most 300 characters."],
+  ])("does not take an entry with %s, and nothing typed is lost", async (_what, wrong, problem) => {
+    const typed = { "title.en": "Sample", starts: "2199-01-01", ...wrong };
+    const answer = await save("?new", typed);
+    expect([answer.status, problems(answer), entries()]).toEqual([400, [problem], []]);
+    for (const [name, value] of Object.entries(typed)) expect(fieldValue(answer, name)).toBe(value);
+  });
+
+  it("does not take a kind that notices do not have", async () => {
+    const answer = await save("?new", { "title.en": "Sample", starts: "2199-01-01", kind: "Feast" });
+    expect([answer.status, entries()]).toEqual([400, []]);
+  });
+});

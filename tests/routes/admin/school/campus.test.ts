@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { getSection } from "../../../../app/school/school.server";
+import { schoolPictures } from "../../../../drizzle/schema";
+import type { Answer } from "../../../support/browser";
+import { fieldValue, formValues } from "../../../support/page-parts";
+import { phonePhoto } from "../../../support/sample-files";
+import { website } from "../../../support/website";
+
+const school = website();
+const room = "/cog-admin/school/campus";
+const pictures = () => getSection("campus").pictures;
+const rows = () => school.database.select().from(schoolPictures).all();
+const problems = (page: Answer) => page.all("p", "field-problem").map(({ text }) => text);
+const photo = async (name = "field.jpg") => new File([await phonePhoto()], name);
+
+async function save(search: string, typed: Record<string, string>, file?: File) {
+  const staff = school.signedIn();
+  const values = formValues(await staff.visit(room + search), typed);
+  return staff.post(room + search, file ? { ...values, "picture.file": file } : values);
+}
+
+describe("a picture of the campus", () => {
+  it("is added with its description in both languages and the point that stays in sight", async () => {
+    const typed = { "caption.en": "The field", "caption.bn": "মাঠ", "picture.x": "20", "picture.y": "80" };
+    expect((await save("?new", typed, await photo())).status).toBe(303);
+    expect(pictures()).toMatchObject([{ picture: { id: 1, x: 20, y: 80 }, caption: { en: "The field", bn: "মাঠ" } }]);
+    const page = await school.signedIn().visit(room);
+    expect(page.one("span", "item-picture").one("img").attributes.src).toMatch(/-320\.webp$/);
+    expect((await school.visit(rows()[0]?.fileUrl ?? "")).status).toBe(200);
+    expect((await school.visit("/")).html).toContain('alt="The field"');
+    expect((await school.visit("/bn")).html).toContain('alt="মাঠ"');
+  });
+
+  it.each([
+    ["without a picture", { "caption.en": "The field" }, false, "Picture is missing."],
+    ["without a description", { "caption.en": "" }, true, "Description is missing."],
+  ])("is not added %s", async (_what, typed, hasFile, problem) => {
+    const answer = await save("?new", typed, hasFile ? await photo() : undefined);
+    expect([answer.status, problems(answer), fieldValue(answer, "caption.en")]).toEqual([
+      400,
+      [problem],
+      typed["caption.en"],
+    ]);
+    expect([pictures(), rows(), school.storedFiles()]).toEqual([[], [], []]);
+  });
+
+  it("keeps its file when only its description changes, and gives it up for another one", async () => {
+    await save("?new", { "caption.en": "The field" }, await photo());
+    const search = `?edit=${pictures()[0]?.id}`;
+    await save(search, { "caption.en": "The wet field" });
+    expect(pictures()).toMatchObject([{ picture: { id: 1 }, caption: { en: "The wet field" } }]);
+    await save(search, {}, await photo("other.jpg"));
+    expect([pictures(), rows()]).toMatchObject([[{ picture: { id: 2 } }], [{ id: 2, fileName: "other.jpg" }]]);
+  });
+
+  it("is stored once when its form is sent twice", async () => {
+    const staff = school.signedIn();
+    const values = formValues(await staff.visit(`${room}?new`), { "caption.en": "The field" });
+    const form = { ...values, "picture.file": await photo() };
+    expect([(await staff.post(`${room}?new`, form)).status, (await staff.post(`${room}?new`, form)).status]).toEqual([
+      303, 303,
+    ]);
+    expect([pictures().length, rows().length]).toEqual([1, 1]);
+  });
+
+  it("leaves nothing behind when it is deleted", async () => {
+    await save("?new", { "caption.en": "The field" }, await photo());
+    await school.signedIn().post(`${room}/${pictures()[0]?.id}/delete`);
+    expect([pictures(), rows()]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { getSection, getStoredSection } from "../../../../app/school/school.server";
+import type { Answer } from "../../../support/browser";
+import { fieldValue, formValues, getBanners } from "../../../support/page-parts";
+import { phonePhoto } from "../../../support/sample-files";
+import { writeSection } from "../../../support/sections";
+import { website } from "../../../support/website";
+
+const school = website();
+const room = "/cog-admin/school/committee";
+const both = (en: string, bn = "") => ({ en, bn });
+const problems = (page: Answer) => page.all("p", "field-problem").map(({ text }) => text);
+
+const intent = (type: string, payload: unknown) => ({ __intent__: JSON.stringify({ type, payload }) });
+const broken = "The form did not arrive whole. Please send it again.";
+
+describe("a form of the school that somebody has changed", () => {
+  it.each<[what: string, posted: Record<string, string>]>([
+    ["an item at a place of a hundred million", { "members[99999999].name.en": "A" }],
+    ["an item at the last place of a list", { "members[4294967294].id": "A" }],
+    ["a list in a list", { "members[0][99999999].id": "A" }],
+    ["a field of a thousand fields", { [`members[0]${".name".repeat(1000)}`]: "A" }],
+    ["a field of ten thousand fields", { [Array(10_000).fill("a").join(".")]: "A" }],
+    ["the name of what every object has", { "__proto__.polluted": "A", "constructor.prototype.polluted": "A" }],
+    ["a name that is none", { "members[-1].name.en": "A", "members[": "A", "]": "A", "": "A" }],
+    ["a state that is none", { __state__: "{" }],
+    ["a state of another form", { __state__: '{"validated":{"a":true},"listKeys":{"members":7}}' }],
+    ["an item put far away", intent("insert", { name: "members[99999999].list" })],
+    ["an item put into a list of lists", intent("insert", { name: "members[0][99999999]" })],
+    ["a value put far away", intent("update", { name: "members", index: 99_999_999, value: "A" })],
+    ["a form that is replaced", intent("update", { value: [] })],
+    ["a form that is emptied", intent("reset", {})],
+    ["an item of what is no list", intent("remove", { name: "members[0].name.en", index: 0 })],
+    ["a button without a payload", { __intent__: '{"type":"insert","payload":null}' }],
+    ["a button that is a number", { __intent__: "7" }],
+    ["a button that is nothing", { __intent__: "null" }],
+  ])("is told as a broken form with %s, at once, and what was typed comes back", async (_what, posted) => {
+    const member = { id: "one", name: both("A"), designation: both("Member") };
+    writeSection(school.database, "committee", { members: [member] });
+    const staff = school.signedIn();
+    const typed = formValues(await staff.visit(room), { "members[0].designation.en": "Chair" });
+    const began = performance.now();
+    const answer = await staff.post(room, { ...typed, ...posted });
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect([answer.status, fieldValue(answer, "members[0].designation.en")]).toEqual([400, "Chair"]);
+    expect(getBanners(answer).join()).toContain(broken);
+    expect([getStoredSection("committee").version, "polluted" in {}]).toEqual([1, false]);
+  });
+});
+
+describe("a picture in a form that somebody has changed", () => {
+  it.each(["members[99999999].portrait.file", `members[0]${".a".repeat(1000)}.file`, "__proto__.file"])(
+    "is not kept under the name %.40s",
+    async (name) => {
+      const staff = school.signedIn();
+      const typed = formValues(await staff.visit(room), { "members[0].designation.en": "Chair" });
+      const answer = await staff.post(room, { ...typed, [name]: new File([await phonePhoto()], "a.jpg") });
+      expect([answer.status, fieldValue(answer, "members[0].designation.en")]).toEqual([400, "Chair"]);
+      expect([getStoredSection("committee").version, school.storedFiles()]).toEqual([0, []]);
+    },
+  );
+});
+
+describe("a picture that is gone", () => {
+  const campus = "/cog-admin/school/campus";
+
+  async function addPicture(name: string) {
+    const staff = school.signedIn();
+    const values = formValues(await staff.visit(`${campus}?new`), { "caption.en": "The field" });
+    await staff.post(`${campus}?new`, { ...values, "picture.file": new File([await phonePhoto()], name) });
+    return `${campus}?edit=${getSection("campus").pictures[0]?.id}`;
+  }
+
+  it("because somebody else has replaced it is not put back without its file", async () => {
+    const address = await addPicture("first.jpg");
+    const staff = school.signedIn();
+    const opened = await staff.visit(address);
+    await staff.post(address, { ...formValues(opened), "picture.file": new File([await phonePhoto()], "second.jpg") });
+    const typed = formValues(opened, { "caption.en": "The wet field", once: crypto.randomUUID() });
+    const answer = await staff.post(address, typed);
+    expect([answer.status, fieldValue(answer, "caption.en")]).toEqual([400, "The wet field"]);
+    expect(problems(answer)).toEqual(["This picture is not there any more. Choose one again, or reload the page."]);
+    const again = await staff.post(address, formValues(answer));
+    expect([again.status, problems(again)]).toEqual([400, ["Picture is missing."]]);
+    expect(getSection("campus").pictures).toMatchObject([{ picture: { id: 2 }, caption: both("The field") }]);
+  });
+
+  it("because its own form has replaced it is no conflict when that form comes a second time", async () => {
+    const address = await addPicture("first.jpg");
+    const staff = school.signedIn();
+    const file = new File([await phonePhoto()], "second.jpg");
+    const form = { ...formValues(await staff.visit(address), { "caption.en": "The wet field" }), "picture.file": file };
+    expect([(await staff.post(address, form)).status, (await staff.post(address, form)).status]).toEqual([303, 303]);
+    expect([getStoredSection("campus").version, getSection("campus").pictures]).toMatchObject([
+      2,
+      [{ picture: { id: 2 }, caption: both("The wet field") }],
+    ]);
+  });
+
+  it("or never was is no portrait", async () => {
+    const staff = school.signedIn();
+    const messages = "/cog-admin/school/messages";
+    const typed = formValues(await staff.visit(messages), { "principal.portrait.id": "77", "principal.name.en": "A" });
+    const answer = await staff.post(messages, typed);
+    expect([answer.status, fieldValue(answer, "principal.name.en")]).toEqual([400, "A"]);
+    expect(fieldValue(answer, "principal.portrait.id")).toBe("");
+    await staff.post(messages, formValues(answer));
+    expect(getSection("messages").principal).toMatchObject({ name: both("A"), portrait: null });
+  });
+});
+
+describe("an item whose address somebody has changed", () => {
+  it("is answered, and leads to no other address, also when its form came before", async () => {
+    const staff = school.signedIn();
+    const courses = "/cog-admin/school/courses";
+    const typed = { once: "one", seen: "0", "title.en": "A", url: "https://course.example/" };
+    expect((await staff.post(`${courses}?new`, typed)).status).toBe(303);
+    const answer = await staff.post(`${courses}?edit=${encodeURIComponent("বাংলা\r\nX: 1")}`, typed);
+    expect([answer.status, answer.headers.get("X")]).toEqual([303, null]);
+  });
+});
+
+describe("the address of a course", () => {
+  it.each([
+    "https://[x.y",
+    "https://course.example:99999/",
+    "https://%.example",
+    "https://1.2.3.4.5/",
+    "https://school.example@elsewhere.example/",
+    "https://user:secret@course.example/",
+  ])("is not %s, which no browser opens or which looks like another one", async (url) => {
+    const staff = school.signedIn();
+    const answer = await staff.post("/cog-admin/school/courses?new", { seen: "0", "title.en": "A", url });
+    expect([answer.status, problems(answer)]).toEqual([
+      400,
+      ["This is not a whole web address; copy it from the browser, as in https://school.example"],
+    ]);
+    expect(fieldValue(answer, "url")).toBe(url);
+  });
+});
+
+describe("an email address of the school", () => {
+  it.each(["a@b.example?bcc=c@d.example", "a@b.example?bcc=c", "a@b.example&subject=x", 'a@b."x"'])(
+    "is not %s, which would fill in more than whom to write to",
+    async (email) => {
+      const staff = school.signedIn();
+      const contacts = "/cog-admin/school/contacts";
+      const answer = await staff.post(contacts, formValues(await staff.visit(contacts), { email }));
+      expect([answer.status, fieldValue(answer, "email")]).toEqual([400, email]);
+    },
+  );
+
+  it("has what such an address would take for more written in another way", async () => {
+    const staff = school.signedIn();
+    const contacts = "/cog-admin/school/contacts";
+    const email = "r&d?cc=x%0abcc#1+2@school.example";
+    expect((await staff.post(contacts, formValues(await staff.visit(contacts), { email }))).status).toBe(303);
+    expect((await school.visit("/")).html).toContain('href="mailto:r%26d%3Fcc=x%250abcc%231+2@school.example"');
+  });
+});

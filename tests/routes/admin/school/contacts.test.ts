@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { firstValues } from "../../../../app/school/first-values";
+import { getStoredSection } from "../../../../app/school/school.server";
+import { activity } from "../../../../drizzle/schema";
+import type { Answer } from "../../../support/browser";
+import { fieldValue, formValues, getBanners } from "../../../support/page-parts";
+import { website } from "../../../support/website";
+
+const school = website();
+const room = "/cog-admin/school/contacts";
+const stored = () => getStoredSection("contacts");
+const lines = () => school.database.select().from(activity).all();
+
+const problems = (page: Answer) => page.all("p", "field-problem").map(({ text }) => text);
+
+describe("the school's name and contacts", () => {
+  it("are at first those of a new website, with what is missing said at each fact", async () => {
+    const page = await school.signedIn().visit(room);
+    expect(page.one("h1").text).toBe("Contacts");
+    expect(fieldValue(page, "name.en")).toBe(firstValues.contacts.name.en);
+    expect(fieldValue(page, "name.bn")).toBe(firstValues.contacts.name.bn);
+    expect(page.all("p", "missing-fact")).toHaveLength(5);
+  });
+
+  it("are changed for everybody, and the activity says which", async () => {
+    const staff = school.signedIn();
+    const typed = { "name.en": "Sample High School", phone: "01700-000000", established: "১৯৫০" };
+    const answer = await staff.post(room, formValues(await staff.visit(room), typed));
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, room]);
+    expect(stored()).toMatchObject({
+      version: 1,
+      value: { name: { en: "Sample High School", bn: "চার্চ উচ্চ বিদ্যালয়" }, phone: "01700-000000", established: 1950 },
+    });
+    expect(lines()).toMatchObject([
+      { kind: "school", act: "changed", details: '{"section":"contacts","fields":["name","established","phone"]}' },
+    ]);
+    const told = await staff.visit("/cog-admin/activity");
+    expect(told.all("p", "history-title").map(({ text }) => text)).toEqual([
+      "Contacts: Name of the school, Established in the year, Phone",
+    ]);
+  });
+
+  it.each([
+    ["a name in neither language", { "name.en": " ", "name.bn": "" }, "Name of the school is missing."],
+    ["a mobile number with a digit too few", { phone: "01700-00000" }, "11 digits are needed, here are 10"],
+    [
+      "an email without a dot",
+      { email: "office@school" },
+      "After the @ there must be a name with a dot, as in office@school.example",
+    ],
+    ["a year that is none", { established: "long ago" }, "Please give a year, as in 1946"],
+    [
+      "an address of the vendor that runs script",
+      { "techSupport.url": "javascript:alert(1)" },
+      "This is not a whole web address; copy it from the browser, as in https://school.example",
+    ],
+  ])("are not changed to %s, and nothing typed is lost", async (_what, typed, problem) => {
+    const staff = school.signedIn();
+    const all = formValues(await staff.visit(room), { "place.en": "Elsewhere", ...typed });
+    const answer = await staff.post(room, all);
+    expect([answer.status, problems(answer)]).toEqual([400, [problem]]);
+    expect(fieldValue(answer, "place.en")).toBe("Elsewhere");
+    for (const [name, value] of Object.entries(typed)) expect(fieldValue(answer, name)).toBe(value);
+    expect([stored().version, lines()]).toEqual([0, []]);
+  });
+
+  it("of two people at once: the second is told, and replaces the first by sending once more", async () => {
+    const staff = school.signedIn();
+    const opened = await staff.visit(room);
+    await staff.post(room, formValues(opened, { "place.en": "First" }));
+    const late = formValues(opened, { "place.en": "Second", once: crypto.randomUUID() });
+    const answer = await staff.post(room, late);
+    expect([answer.status, fieldValue(answer, "place.en"), stored().value.place.en]).toEqual([409, "Second", "First"]);
+    expect(getBanners(answer).join()).toContain("It could not be saved");
+    await staff.post(room, formValues(answer));
+    expect(stored()).toMatchObject({ version: 2, value: { place: { en: "Second" } } });
+  });
+
+  it("go back to the first ones when somebody confirms it", async () => {
+    const staff = school.signedIn();
+    await staff.post(room, formValues(await staff.visit(room), { "place.en": "Elsewhere" }));
+    const page = await staff.visit(`${room}/first-values`);
+    expect(page.one("h1").text).toBe("Back to the first text");
+    expect((await staff.post(`${room}/first-values`, {})).status).toBe(303);
+    expect(stored()).toMatchObject({ version: 2, value: firstValues.contacts });
+  });
+
+  it("keep a name that looks like a tag as it is", async () => {
+    const staff = school.signedIn();
+    const name = `<img src=x onerror="alert(1)">`;
+    await staff.post(room, formValues(await staff.visit(room), { "name.en": name }));
+    const page = await staff.visit(room);
+    expect([fieldValue(page, "name.en"), page.html.includes("<img src=x")]).toEqual([name, false]);
+  });
+});

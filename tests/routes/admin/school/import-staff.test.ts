@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import writeExcelFile from "write-excel-file/node";
+import { readSpreadsheet } from "../../../../app/admin/import/read-spreadsheet.server";
+import { firstValues } from "../../../../app/school/first-values";
+import { getStoredSection } from "../../../../app/school/school.server";
+import { activity } from "../../../../drizzle/schema";
+import type { Answer, Browser } from "../../../support/browser";
+import { carriedValue, uploadSpreadsheet } from "../../../support/import-class";
+import { fieldValue } from "../../../support/page-parts";
+import { website } from "../../../support/website";
+
+const school = website();
+const address = "/cog-admin/school/staff/import";
+const sheet = (...rows: string[]) => ["নাম,Designation,যোগদান,E-mail,Mobile", ...rows].join("\n");
+const two = sheet("Sample Teacher,Assistant Teacher,০৫/০১/২০১৪,,1712345678", "নমুনা কর্মচারী,অফিস সহকারী,,,");
+const first = firstValues.staff.people.length;
+
+const stored = () => getStoredSection("staff");
+const added = () => stored().value.people.slice(first);
+const upload = (staff: Browser, content: string | Buffer, name = "staff.csv") =>
+  uploadSpreadsheet(staff, address, content, name);
+const confirm = (staff: Browser, checked: Answer) =>
+  staff.post(address, { carried: carriedValue(checked), once: fieldValue(checked, "once") ?? "" });
+
+describe("a sheet of staff", () => {
+  it("is shown before anything is written; then new people come last, and nobody goes", async () => {
+    const staff = school.signedIn();
+    const checked = await upload(staff, two);
+    expect(checked.text).toContain("New people: 2 Sample Teacher Assistant Teacher Joined Jan 5, 2014 · 01712345678");
+    expect(stored().version).toBe(0);
+    const done = await confirm(staff, checked);
+    expect([done.status, done.location]).toEqual([303, "/cog-admin/school/staff"]);
+    expect(stored().value.people.slice(0, first)).toEqual(firstValues.staff.people);
+    expect(added()).toMatchObject([
+      {
+        name: { en: "Sample Teacher", bn: "" },
+        joined: "2014-01-05",
+        mobile: "01712345678",
+        group: "",
+        portrait: null,
+      },
+      { name: { en: "", bn: "নমুনা কর্মচারী" }, designation: { en: "", bn: "অফিস সহকারী" }, joined: "" },
+    ]);
+    const list = await staff.follow(done);
+    expect(list.text).toContain("Staff imported: 2 new, 0 changed");
+    expect(list.text).toContain("নমুনা কর্মচারী");
+    expect(list.all("a").map(({ attributes }) => attributes.href)).toContain(address);
+    const told = await staff.visit("/cog-admin/activity");
+    expect(told.all("p", "history-title").map(({ text }) => text)).toEqual(["Staff: 2 new, 0 changed"]);
+  });
+
+  it("changes who is there, from what to what", async () => {
+    const staff = school.signedIn();
+    await confirm(staff, await upload(staff, two));
+    const [before] = added();
+    const checked = await upload(staff, sheet("SAMPLE TEACHER,Assistant Teacher,,one@school.example,"));
+    expect(checked.text).toContain("People that change: 1 Sample Teacher Assistant Teacher");
+    expect(checked.text).toContain("E-mail → one@school.example");
+    await confirm(staff, checked);
+    const name = { en: "SAMPLE TEACHER", bn: "" };
+    expect(added()[0]).toEqual({ ...before, name, email: "one@school.example" });
+  });
+
+  it("can be downloaded with everybody who is there, filled in and brought back", async () => {
+    const staff = school.signedIn();
+    await confirm(staff, await upload(staff, two));
+    for (const language of ["en", "bn"] as const) {
+      const link = (await staff.keep(`lng=${language}`).visit(address))
+        .all("a")
+        .find(({ attributes }) => attributes.download);
+      expect(link?.attributes.download).toBe("Staff.xlsx");
+      const { bytes } = await staff.visit(link?.attributes.href ?? "");
+      const read = await readSpreadsheet("Staff.xlsx", bytes);
+      const rows = "rows" in read ? read.rows.filter((row) => row[0] || row[1] || !row[4]) : [];
+      const back = await writeExcelFile([{ data: rows.map((row) => [...row]), sheet: "Staff" }]).toBuffer();
+      const checked = await upload(staff, back, "Staff.xlsx");
+      expect(checked.text).toContain(language === "en" ? "This sheet changes nothing." : "এই শিটে কিছুই বদলাবে না।");
+    }
+  });
+
+  it("has dates as Excel has them", async () => {
+    const joined = { type: Date, value: new Date("2014-01-05"), format: "dd/mm/yyyy" } as const;
+    const rows = [
+      ["Name", "Designation", "Joining date"],
+      ["Sample Teacher", "Teacher", joined],
+    ];
+    const bytes = await writeExcelFile([{ data: rows, sheet: "Staff" }]).toBuffer();
+    const staff = school.signedIn();
+    await confirm(staff, await upload(staff, bytes, "staff.xlsx"));
+    expect(added()).toMatchObject([{ joined: "2014-01-05" }]);
+  });
+
+  it("tells of somebody of the same name, and of columns that are not read", async () => {
+    const staff = school.signedIn();
+    await confirm(staff, await upload(staff, two));
+    const checked = await upload(staff, "Name,Designation,Salary\nSample Teacher,Head Teacher,<b>1</b>");
+    expect(checked.text).toContain("There is already somebody of this name: Assistant Teacher");
+    expect(checked.text).toContain("Columns that are not read: Salary");
+  });
+
+  it("with anything wrong writes nothing, and says where in the reader's language", async () => {
+    const wrong = sheet("Sample Teacher,,31/02/2014,x,0170000000", "<b>Other</b>,Teacher,,,");
+    const answer = await upload(school.signedIn().keep("lng=bn"), wrong);
+    expect([answer.status, carriedValue(answer), stored().version]).toEqual([400, "", 0]);
+    for (const words of [
+      "সারি ২, পদবি (ইংরেজি) এটি পূরণ করতে হবে।",
+      "সারি ২, যোগদান 31/02/2014",
+      "সারি ২, ইমেইল x",
+      "সারি ২, মোবাইল 0170000000",
+    ])
+      expect(answer.text).toContain(words);
+  });
+});
+
+describe("a sheet of staff that is confirmed", () => {
+  it("twice is written once", async () => {
+    const staff = school.signedIn();
+    const checked = await upload(staff, two);
+    for (const _ of [1, 2]) expect((await confirm(staff, checked)).status).toBe(303);
+    expect([added().length, stored().version]).toEqual([2, 1]);
+    expect(school.database.select().from(activity).all()).toHaveLength(1);
+  });
+
+  it("after somebody else's change is shown against the staff of now", async () => {
+    const staff = school.signedIn();
+    const checked = await upload(staff, two);
+    await confirm(staff, await upload(staff, sheet("Sample Teacher,Assistant Teacher,,,")));
+    const again = await confirm(staff, checked);
+    expect([again.status, again.text.includes("A colleague has changed something")]).toEqual([409, true]);
+    expect(again.text).toContain("New people: 1");
+    expect(again.text).toContain("People that change: 1");
+    await confirm(staff, again);
+    expect(added()).toMatchObject([{ mobile: "01712345678" }, { name: { bn: "নমুনা কর্মচারী" } }]);
+  });
+
+  it("with anything else in the hidden field writes nothing", async () => {
+    const staff = school.signedIn();
+    const rows = [
+      ["Name", "Designation", "E-mail"],
+      ["Sample Teacher", "Teacher", "x"],
+    ];
+    for (const content of [null, { version: 0, added: 1, changed: 0 }, { version: 0, added: 1, changed: 0, rows }]) {
+      const carried = Buffer.from(JSON.stringify(content)).toString("base64url");
+      expect([400, 409]).toContain((await staff.post(address, { carried })).status);
+    }
+    expect(stored().version).toBe(0);
+  });
+
+  it("is found again by somebody whose sign-in had ended", async () => {
+    const staff = school.signedIn();
+    const carried = carriedValue(await upload(staff, two));
+    expect((await school.browser().post(address, { carried })).status).toBe(401);
+    const answer = await staff.post(address, { carried, resume: "1" });
+    expect([answer.status, answer.text.includes("New people: 2"), stored().version]).toEqual([200, true, 0]);
+  });
+});
+
+describe("the sheets to fill in", () => {
+  it("are for the calendar and the staff alone", async () => {
+    expect((await school.signedIn().visit("/cog-admin/school/workbook/contacts")).status).toBe(404);
+    expect((await school.browser().visit("/cog-admin/school/workbook/staff")).status).not.toBe(200);
+  });
+});

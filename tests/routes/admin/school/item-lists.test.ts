@@ -1,0 +1,269 @@
+import { describe, expect, it } from "vitest";
+import { getSection, getStoredSection } from "../../../../app/school/school.server";
+import { activity } from "../../../../drizzle/schema";
+import type { Answer } from "../../../support/browser";
+import { fieldValue, formValues, getBanners } from "../../../support/page-parts";
+import { writeSection } from "../../../support/sections";
+import { website } from "../../../support/website";
+
+const school = website();
+const room = "/cog-admin/school/courses";
+const url = "https://learn.school.example/bangla";
+const courses = () => getSection("courses").courses;
+const titles = () => courses().map(({ title }) => title.en);
+const version = () => getStoredSection("courses").version;
+const lines = () =>
+  school.database
+    .select()
+    .from(activity)
+    .all()
+    .map(({ details }) => details);
+const problems = (page: Answer) => page.all("p", "field-problem").map(({ text }) => text);
+
+const nothing = { en: "", bn: "" };
+const course = (name: string) => ({
+  id: name.toLowerCase(),
+  title: { en: name, bn: "" },
+  url,
+  about: nothing,
+  provider: nothing,
+  classes: nothing,
+  language: nothing,
+  data: nothing,
+});
+const three = () => writeSection(school.database, "courses", { courses: ["One", "Two", "Three"].map(course) });
+
+/** The names of the buttons that move the item of this place, those that are off left out. */
+const moves = (page: Answer, place: number) =>
+  page
+    .all("form", "move")
+    [place]?.all("button")
+    .filter(({ attributes }) => attributes.disabled === undefined)
+    .map(({ attributes }) => [attributes.name, attributes.value]);
+
+describe("an item that is added to a list", () => {
+  it("stands at its end, for everybody at the next request in both languages", async () => {
+    three();
+    const staff = school.signedIn();
+    const form = await staff.visit(`${room}?new`);
+    const answer = await staff.post(
+      `${room}?new`,
+      formValues(form, { "title.en": "Physics", "title.bn": "পদার্থবিজ্ঞান", url }),
+    );
+    const added = courses()[3];
+    expect([answer.status, answer.location]).toEqual([303, `${room}#${added?.id}`]);
+    expect(added).toMatchObject({ title: { en: "Physics", bn: "পদার্থবিজ্ঞান" }, url });
+    expect(added?.id).toMatch(/^[\w-]{36}$/);
+    expect(lines()).toEqual(['{"section":"courses","items":["Physics"]}']);
+    expect((await school.visit("/free-courses")).text).toContain("Physics");
+    expect((await school.visit("/bn/free-courses")).text).toContain("পদার্থবিজ্ঞান");
+  });
+
+  it("is added once when its form is sent twice", async () => {
+    const staff = school.signedIn();
+    const form = formValues(await staff.visit(`${room}?new`), { "title.en": "Physics", url });
+    expect((await staff.post(`${room}?new`, form)).status).toBe(303);
+    expect((await staff.post(`${room}?new`, form)).status).toBe(303);
+    expect(titles().filter((title) => title === "Physics")).toHaveLength(1);
+  });
+
+  it.each([
+    ["without a title", { "title.en": " " }, "Title is missing."],
+    ["without an address", { url: "" }, "Web address is missing."],
+    [
+      "with an address that runs script",
+      { url: "javascript:alert(1)" },
+      "This is not a whole web address; copy it from the browser, as in https://school.example",
+    ],
+    [
+      "with a title that is too long",
+      { "title.bn": "ক".repeat(121) },
+      "This text is too long: at most 120 characters.",
+    ],
+  ])("comes back %s, with all that was typed", async (_what, wrong, problem) => {
+    const staff = school.signedIn();
+    const typed = { "title.en": "Physics", url, "provider.en": `<b>"Sample"</b>`, ...wrong };
+    const answer = await staff.post(`${room}?new`, formValues(await staff.visit(`${room}?new`), typed));
+    expect([answer.status, problems(answer)]).toEqual([400, [problem]]);
+    for (const [name, value] of Object.entries(typed)) expect(fieldValue(answer, name)).toBe(value);
+    expect([version(), answer.html.includes("<b>")]).toEqual([0, false]);
+  });
+
+  it("comes back when the list is full, and the list says so", async () => {
+    const staff = school.signedIn();
+    const form = formValues(await staff.visit(`${room}?new`), { "title.en": "One more", url, seen: "1" });
+    const full = Array.from({ length: 60 }, (_, place) => course(`Course${place}`));
+    writeSection(school.database, "courses", { courses: full });
+    const answer = await staff.post(`${room}?new`, form);
+    expect([answer.status, fieldValue(answer, "title.en"), courses().length]).toEqual([409, "One more", 60]);
+    expect(getBanners(answer)).toEqual(["It could not be saved This list is full"]);
+    const page = await staff.visit(room);
+    expect(page.text).toContain("This list is full. Delete what is not needed any more to add something new.");
+    expect(page.text).not.toContain("Add a Course");
+  });
+
+  it("comes back after the sign-in had ended, and is then added", async () => {
+    const form = formValues(await school.signedIn().visit(`${room}?new`), { "title.en": "Physics", url });
+    expect((await school.browser().post(`${room}?new`, form)).status).toBe(401);
+    const staff = school.signedIn();
+    const answer = await staff.post(`${room}?new`, { ...form, resume: "1" });
+    expect([answer.status, fieldValue(answer, "title.en"), version()]).toEqual([200, "Physics", 0]);
+    expect((await staff.post(`${room}?new`, formValues(answer))).status).toBe(303);
+    expect(titles().at(-1)).toBe("Physics");
+  });
+});
+
+describe("an item that is changed", () => {
+  it("is changed in its own place, in a form that stands there", async () => {
+    three();
+    const staff = school.signedIn();
+    const page = await staff.visit(`${room}?edit=two`);
+    const open = page.all("li").find(({ attributes }) => attributes.id === "two");
+    expect(open?.one("form", "admin-form").attributes.action).toBe(`${room}?edit=two#two`);
+    const answer = await staff.post(`${room}?edit=two`, formValues(page, { "title.en": "Second" }));
+    expect([answer.status, answer.location, titles()]).toEqual([303, `${room}#two`, ["One", "Second", "Three"]]);
+    expect(lines()).toEqual(['{"section":"courses","items":["Second"]}']);
+  });
+
+  it("keeps its id, whatever id a form brings", async () => {
+    three();
+    const staff = school.signedIn();
+    const form = formValues(await staff.visit(`${room}?edit=two`), { id: "one", "title.en": "Second" });
+    await staff.post(`${room}?edit=two`, form);
+    expect(courses().map(({ id }) => id)).toEqual(["one", "two", "three"]);
+  });
+
+  it("is not changed over somebody else's change before the form is sent once more", async () => {
+    three();
+    const staff = school.signedIn();
+    const late = formValues(await staff.visit(`${room}?edit=two`), { "title.en": "Late" });
+    await staff.post(`${room}?edit=one`, formValues(await staff.visit(`${room}?edit=one`), { "title.en": "First" }));
+    const answer = await staff.post(`${room}?edit=two`, late);
+    expect([answer.status, fieldValue(answer, "title.en")]).toEqual([409, "Late"]);
+    expect(titles()).toEqual(["First", "Two", "Three"]);
+    await staff.post(`${room}?edit=two`, formValues(answer));
+    expect(titles()).toEqual(["First", "Late", "Three"]);
+  });
+
+  it("that is gone meanwhile says so, and what was typed is still there", async () => {
+    three();
+    const staff = school.signedIn();
+    const form = formValues(await staff.visit(`${room}?edit=two`), { "title.en": "Second" });
+    await school.signedIn().post(`${room}/two/delete`);
+    const answer = await staff.post(`${room}?edit=two`, form);
+    expect([answer.status, fieldValue(answer, "title.en"), titles()]).toEqual([409, "Second", ["One", "Three"]]);
+    expect(getBanners(answer)).toEqual([
+      "It could not be saved This is not in the list any more: somebody has deleted it.",
+    ]);
+    const page = await staff.visit(`${room}?edit=two`);
+    expect([page.status, page.one("div", "empty-state").text]).toEqual([
+      404,
+      "This is not in the list any more: somebody has deleted it.",
+    ]);
+  });
+});
+
+describe("an item that is moved", () => {
+  const move = (id: string, where: Record<string, string>, seen = "1") =>
+    school.signedIn().post(`${room}?move=${id}`, { ...where, seen });
+
+  it("has no button where the list ends", async () => {
+    three();
+    const page = await school.signedIn().visit(room);
+    expect([0, 1, 2].map((place) => moves(page, place))).toEqual([
+      [["after", "two"]],
+      [
+        ["before", "one"],
+        ["after", "three"],
+      ],
+      [["before", "two"]],
+    ]);
+  });
+
+  it.each([
+    ["up", "three", { before: "two" }, ["One", "Three", "Two"]],
+    ["down", "one", { after: "two" }, ["Two", "One", "Three"]],
+  ])("goes one place %s, on the public page too, and the activity names it", async (_where, id, where, order) => {
+    three();
+    const answer = await move(id, where);
+    expect([answer.status, answer.location, titles()]).toEqual([303, room, order]);
+    expect(lines()).toEqual([`{"section":"courses","items":["${id === "one" ? "One" : "Three"}"]}`]);
+    const shown = (await school.visit("/free-courses")).all("h2").map(({ text }) => text);
+    expect(shown.filter((title) => order.includes(title))).toEqual(order);
+  });
+
+  it("goes no further when the button is pressed twice", async () => {
+    three();
+    await move("three", { before: "two" });
+    const answer = await move("three", { before: "two" });
+    expect([answer.status, titles(), version()]).toEqual([303, ["One", "Three", "Two"], 2]);
+  });
+
+  it.each([
+    ["the list has changed since it was shown", "three", { before: "two" }, "0"],
+    ["it is gone", "four", { before: "two" }, "1"],
+    ["its neighbour is gone", "three", { before: "four" }, "1"],
+    ["no neighbour is named", "three", {} as Record<string, string>, "1"],
+  ])("stays where it is when %s, and the person is told", async (_why, id, where, seen) => {
+    three();
+    const staff = school.signedIn();
+    const answer = await staff.post(`${room}?move=${id}`, { ...where, seen });
+    expect([answer.status, titles(), lines()]).toEqual([303, ["One", "Two", "Three"], []]);
+    expect(getBanners(await staff.follow(answer))).toEqual([
+      "It could not be moved Somebody else has changed this list meanwhile. Here it is as it is now; please try once more.",
+    ]);
+  });
+});
+
+describe("an item that is deleted", () => {
+  it("is asked about by its name, and is then gone for everybody", async () => {
+    three();
+    const staff = school.signedIn();
+    const page = await staff.visit(`${room}/two/delete`);
+    expect(page.one("div", "dialog-body").text).toBe(
+      "Delete this from the list? Two It disappears from the website at once, and cannot be brought back.",
+    );
+    const answer = await staff.post(`${room}/two/delete`);
+    expect([answer.status, answer.location, titles()]).toEqual([303, `${room}#three`, ["One", "Three"]]);
+    expect(lines()).toEqual(['{"section":"courses","items":["Two"]}']);
+    expect((await school.visit("/free-courses")).all("h2").map(({ text }) => text)).not.toContain("Two");
+  });
+
+  it("leads back to the place where it stood, while there is one, and says that it is gone", async () => {
+    three();
+    const staff = school.signedIn();
+    const goTo = async (id: string) => (await staff.post(`${room}/${id}/delete`)).location;
+    expect([await goTo("two"), await goTo("three"), await goTo("three"), await goTo("one")]).toEqual([
+      `${room}#three`,
+      `${room}#one`,
+      room,
+      room,
+    ]);
+    expect(getBanners(await staff.visit(room))).toEqual(["Deleted It is gone from the website."]);
+  });
+
+  it("is gone after a second click too", async () => {
+    three();
+    await school.signedIn().post(`${room}/two/delete`);
+    expect((await school.signedIn().post(`${room}/two/delete`)).status).toBe(303);
+    expect([titles(), lines().length, (await school.signedIn().visit(`${room}/two/delete`)).status]).toEqual([
+      ["One", "Three"],
+      1,
+      404,
+    ]);
+  });
+
+  it.each(["/cog-admin/school/contacts/one/delete", "/cog-admin/school/none/one/delete"])(
+    "is not found at %s",
+    async (path) => {
+      expect((await school.signedIn().visit(path)).status).toBe(404);
+      expect((await school.signedIn().post(path)).status).toBe(404);
+    },
+  );
+});
+
+it("a list with nothing in it says what comes next", async () => {
+  writeSection(school.database, "courses", { courses: [] });
+  const page = await school.signedIn().keep("lng=bn").visit(room);
+  expect(page.one("div", "empty-state").text).toBe("এখনো কোনো ফ্রি কোর্স নেই। প্রথমটি যোগ করুন।");
+});

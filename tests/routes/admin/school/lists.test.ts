@@ -1,0 +1,246 @@
+import { describe, expect, it } from "vitest";
+import { firstValues } from "../../../../app/school/first-values";
+import { getStoredSection } from "../../../../app/school/school.server";
+import { maxItems, type School } from "../../../../app/school/sections";
+import { activity } from "../../../../drizzle/schema";
+import type { Answer, Browser } from "../../../support/browser";
+import { fieldValue, formValues, getBanners } from "../../../support/page-parts";
+import { writeSection } from "../../../support/sections";
+import { website } from "../../../support/website";
+
+const school = website();
+const room = "/cog-admin/school/committee";
+const both = (en: string, bn = "") => ({ en, bn });
+const member = (name: string) => ({ id: `id-${name}`, name: both(name), designation: both("Member", "সদস্য") });
+
+const stored = () => getStoredSection("committee");
+const storedNames = () => stored().value.members.map(({ name }) => name.en);
+const setMembers = (...names: string[]) => writeSection(school.database, "committee", { members: names.map(member) });
+const lines = () => school.database.select().from(activity).all();
+
+const rows = (page: Answer) => page.all("li", "list-row");
+const shownNames = (page: Answer) => rows(page).map((_, at) => fieldValue(page, `members[${at}].name.en`));
+const problems = (page: Answer) => page.all("p", "field-problem").map(({ text }) => text);
+
+function findButton(page: Answer, name: string) {
+  const found = page.all("button").find(({ attributes, text }) => (attributes["aria-label"] ?? text) === name);
+  if (!found) throw new Error(`No button is called ${name}`);
+  return found;
+}
+
+/** Presses a button inside the form as a browser without script does, with everything that stands in the fields. */
+function press(staff: Browser, page: Answer, name: string, typed: Record<string, string> = {}, path = room) {
+  const { attributes } = findButton(page, name);
+  return staff.post(path, formValues(page, { ...typed, [attributes.name ?? ""]: attributes.value ?? "" }));
+}
+
+describe("the list of the committee, without script,", () => {
+  it.each([
+    ["Add a Member", ["A", "B", "C", ""]],
+    ["Remove: Member 2", ["A", "C"]],
+    ["Move up: Member 3", ["A", "C", "B"]],
+    ["Move down: Member 1", ["B", "A", "C"]],
+  ])("answers %j with the changed list, and nothing is written yet", async (button, names) => {
+    setMembers("A", "B", "C");
+    const staff = school.signedIn();
+    const page = await press(staff, await staff.visit(room), button, { "members[0].designation.en": "Chair" });
+    expect([page.status, shownNames(page)]).toEqual([200, names]);
+    expect(page.html).toContain('value="Chair"');
+    expect(page.one("p", "unsaved").text).toBe("Not saved yet");
+    expect([problems(page), getBanners(page)]).toEqual([[], []]);
+    expect([storedNames(), stored().version, lines()]).toEqual([["A", "B", "C"], 1, []]);
+
+    const filled: Record<string, string> = names.includes("")
+      ? { "members[3].name.en": "D", "members[3].designation.en": "Member" }
+      : {};
+    expect((await staff.post(room, formValues(page, filled))).status).toBe(303);
+    expect(storedNames()).toEqual(names.map((name) => name || "D"));
+    expect(lines()).toMatchObject([{ details: '{"section":"committee","fields":["members"]}' }]);
+  });
+
+  it("comes back at the item that was meant", async () => {
+    setMembers("A", "B", "C");
+    const page = await school.signedIn().visit(room);
+    const leadsTo = (name: string) => decodeURIComponent(findButton(page, name).attributes.formaction ?? "");
+    const row = (place: number) => `#${rows(page)[place]?.attributes.id}`;
+    expect(leadsTo("Move down: Member 1")).toBe(row(1));
+    expect(leadsTo("Move up: Member 3")).toBe(row(1));
+    expect(leadsTo("Remove: Member 3")).toBe(row(1));
+    expect(leadsTo("Add a Member")).toBe("#school-committee-members[3]");
+  });
+
+  it("has its buttons off at the ends, and the one that adds when it is full", async () => {
+    setMembers("A", "B");
+    const staff = school.signedIn();
+    const isOff = (page: Answer, name: string) => findButton(page, name).attributes.disabled !== undefined;
+    const page = await staff.visit(room);
+    const moves = ["Move up: Member 1", "Move down: Member 1", "Move up: Member 2", "Move down: Member 2"];
+    expect(moves.map((name) => isOff(page, name))).toEqual([true, false, false, true]);
+    expect(isOff(page, "Add a Member")).toBe(false);
+    setMembers(...Array.from({ length: maxItems.committee }, (_, place) => `M${place}`));
+    const full = await staff.visit(room);
+    expect([isOff(full, "Add a Member"), full.text.includes("The list is full: 60 at most.")]).toEqual([true, true]);
+  });
+
+  it("gives each of several added members an id, also those from one page sent twice", async () => {
+    setMembers("A");
+    const staff = school.signedIn();
+    const once = await press(staff, await staff.visit(room), "Add a Member");
+    const twice = await press(staff, once, "Add a Member");
+    const designations = { "members[1].designation.en": "Member", "members[2].designation.en": "Member" };
+    await staff.post(room, formValues(twice, designations));
+    const ids = stored().value.members.map(({ id }) => id);
+    expect([ids[0], new Set(ids).size]).toEqual(["id-A", 3]);
+    for (const id of ids.slice(1)) expect(id).toMatch(/^[\w-]{36}$/);
+    expect(fieldValue(await staff.visit(room), "members[2].id")).toBe(ids[2]);
+  });
+
+  it("is written once when the form is sent twice", async () => {
+    setMembers("A");
+    const staff = school.signedIn();
+    const added = await press(staff, await staff.visit(room), "Add a Member");
+    const form = formValues(added, { "members[1].designation.en": "Member" });
+    const answers = [await staff.post(room, form), await staff.post(room, form)];
+    expect(answers.map(({ status, location }) => [status, location])).toEqual([
+      [303, room],
+      [303, room],
+    ]);
+    expect([stored().version, stored().value.members.length, lines().length]).toEqual([2, 2, 1]);
+  });
+
+  it("may be emptied; the home page then leaves the committee out", async () => {
+    setMembers("A");
+    const staff = school.signedIn();
+    const page = await press(staff, await staff.visit(room), "Remove: Member 1");
+    expect(page.text).toContain("Nothing stands here yet");
+    await staff.post(room, formValues(page));
+    expect(stored().value).toEqual({ members: [] });
+    expect((await school.visit("/")).text).not.toContain("Management Committee");
+  });
+});
+
+describe("a committee that cannot be saved comes back as it was typed", () => {
+  it("with a designation missing, which is said at its member", async () => {
+    setMembers("A", "B", "C");
+    const staff = school.signedIn();
+    const typed = { "members[1].name.en": "Bea", "members[1].designation.en": " ", "members[1].designation.bn": "" };
+    const page = await staff.post(room, formValues(await staff.visit(room), typed));
+    expect([page.status, shownNames(page)]).toEqual([400, ["A", "Bea", "C"]]);
+    expect(rows(page).map((row) => row.all("p", "field-problem").map(({ text }) => text))).toEqual([
+      [],
+      ["Designation is missing."],
+      [],
+    ]);
+    expect(storedNames()).toEqual(["A", "B", "C"]);
+  });
+
+  it("with one member too many", async () => {
+    setMembers(...Array.from({ length: maxItems.committee }, (_, place) => `M${place}`));
+    const staff = school.signedIn();
+    const more = { "members[60].id": "", "members[60].name.en": "Late", "members[60].designation.en": "Member" };
+    const page = await staff.post(room, formValues(await staff.visit(room), more));
+    expect([page.status, rows(page).length, problems(page)]).toEqual([400, 61, ["This list is full"]]);
+    expect(storedNames().length).toBe(60);
+    const shorter = await press(staff, page, "Remove: Member 1");
+    await staff.post(room, formValues(shorter));
+    expect([storedNames().length, storedNames().at(-1)]).toEqual([60, "Late"]);
+  });
+
+  it("after a colleague's change, which is replaced by sending it once more", async () => {
+    setMembers("A", "B");
+    const staff = school.signedIn();
+    const opened = await staff.visit(room);
+    await staff.post(room, formValues(opened, { "members[0].name.en": "First" }));
+    const added = await press(staff, opened, "Add a Member");
+    const typed = { "members[2].name.en": "C", "members[2].designation.en": "Member", once: crypto.randomUUID() };
+    const late = await staff.post(room, formValues(added, typed));
+    expect([late.status, shownNames(late), storedNames()]).toEqual([409, ["A", "B", "C"], ["First", "B"]]);
+    expect(getBanners(late).join()).toContain("It could not be saved");
+    await staff.post(room, formValues(late));
+    expect(storedNames()).toEqual(["A", "B", "C"]);
+  });
+
+  it.each(["nonsense", '{"type":"remove","payload":{"name":"once","index":0}}', '{"type":"insert"}'])(
+    "with a button that the form does not have: %s",
+    async (intent) => {
+      setMembers("A");
+      const staff = school.signedIn();
+      const typed = { "members[0].name.en": "Anna", __intent__: intent };
+      const page = await staff.post(room, formValues(await staff.visit(room), typed));
+      expect([page.status, shownNames(page), storedNames()]).toEqual([400, ["Anna"], ["A"]]);
+      expect(getBanners(page).join()).toContain("It could not be saved");
+    },
+  );
+});
+
+it("a list that was changed after the sign-in had ended is there again after it", async () => {
+  setMembers("A", "B");
+  const staff = school.signedIn();
+  const page = await staff.visit(room);
+  const ended = await press(school.browser(), page, "Remove: Member 1", { "members[1].name.en": "Bea" });
+  expect([ended.status, ended.one("h1").text]).toEqual([401, "Your sign-in has ended"]);
+  const again = await press(staff, page, "Remove: Member 1", { "members[1].name.en": "Bea", resume: "1" });
+  expect([again.status, shownNames(again), storedNames()]).toEqual([200, ["Bea"], ["A", "B"]]);
+  expect(getBanners(again).join()).toContain("You are signed in again.");
+  await staff.post(room, formValues(again));
+  expect(storedNames()).toEqual(["Bea"]);
+});
+
+it("a name that looks like a tag stays as it is, in the office and on the home page", async () => {
+  const name = `<script>alert("1")</script>`;
+  const staff = school.signedIn();
+  await staff.post(room, formValues(await staff.visit(room), { "members[0].name.en": name }));
+  for (const page of [await staff.visit(room), await school.visit("/")])
+    expect(page.html).not.toContain("<script>alert");
+  expect(fieldValue(await staff.visit(room), "members[0].name.en")).toBe(name);
+  expect((await school.visit("/")).text).toContain(name);
+});
+
+describe("the two lists of the page about the school", () => {
+  const about = "/cog-admin/school/about";
+  const value = () => getStoredSection("about").value;
+  const order = ({ timeline, values }: School["about"]) => [
+    timeline.map(({ year }) => year),
+    values.map(({ id }) => id),
+  ];
+
+  it("change one without the other", async () => {
+    const staff = school.signedIn();
+    let page = await press(staff, await staff.visit(about), "Move down: Event 1", {}, about);
+    page = await press(staff, page, "Remove: Value 2", {}, about);
+    page = await press(staff, page, "Add a Year", {}, about);
+    expect(value()).toEqual(firstValues.about);
+    const typed = { "timeline[3].year": "২০২৬", "timeline[3].event.bn": "নতুন ভবন" };
+    expect((await staff.post(about, formValues(page, typed))).status).toBe(303);
+    expect(order(value())).toEqual([
+      [1946, 1938, 1985, 2026],
+      ["integrity", "excellence"],
+    ]);
+    const shown = await school.visit("/about");
+    expect([shown.text.includes("নতুন ভবন"), shown.text.includes("Community")]).toEqual([true, false]);
+  });
+
+  it.each([
+    ["a year that is none", { "timeline[0].year": "long ago" }, "Please give a year, as in 1946"],
+    ["no year", { "timeline[0].year": "" }, "Please give a year, as in 1946"],
+    [
+      "an event without a name",
+      { "timeline[1].event.en": "", "timeline[1].event.bn": "" },
+      "What happened is missing.",
+    ],
+    ["a value without a name", { "values[2].name.en": "", "values[2].name.bn": " " }, "Value is missing."],
+  ])("are not saved with %s", async (_what, typed: Record<string, string>, problem) => {
+    const staff = school.signedIn();
+    const page = await staff.post(about, formValues(await staff.visit(about), { ...typed, "vision.en": "Sight" }));
+    expect([page.status, problems(page)]).toEqual([400, [problem]]);
+    expect(formValues(page)).toMatchObject({ ...typed, "vision.en": "Sight" });
+    expect(value()).toEqual(firstValues.about);
+  });
+
+  it("leave their parts of the page out when they are empty", async () => {
+    writeSection(school.database, "about", { timeline: [], values: [] });
+    const { text } = await school.visit("/about");
+    expect([text.includes("Our Journey"), text.includes("Core Values")]).toEqual([false, false]);
+    expect((await school.signedIn().visit(about)).all("li", "list-row")).toEqual([]);
+  });
+});

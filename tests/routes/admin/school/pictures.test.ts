@@ -1,0 +1,201 @@
+import { describe, expect, it } from "vitest";
+import { cardUrl, classCardsUrl, tabulationUrl } from "../../../../app/marks/urls";
+import { getStoredSection } from "../../../../app/school/school.server";
+import { schoolPictures } from "../../../../drizzle/schema";
+import type { Answer } from "../../../support/browser";
+import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../../../support/class";
+import { fieldValue, formValues, getBanners } from "../../../support/page-parts";
+import { bytes, jpeg, phonePhoto, png as pngHead } from "../../../support/sample-files";
+import { website } from "../../../support/website";
+import { png } from "../../../uploads/hostile/bombs";
+
+const school = website();
+const room = "/cog-admin/school/contacts";
+const crest = () => getStoredSection("contacts").value.crest;
+const rows = () => school.database.select().from(schoolPictures).all();
+const pngFile = async (name = "crest.png", width = 700) =>
+  new File([await phonePhoto({ width, height: 700, format: "png" })], name);
+const problems = (page: Answer) => page.all("p", "field-problem").map(({ text }) => text);
+
+async function send(file: File | undefined, typed: Record<string, string> = {}, language = "en") {
+  const staff = school.signedIn().keep(`lng=${language}`);
+  const values = formValues(await staff.visit(room), typed);
+  return staff.post(room, file ? { ...values, "crest.file": file } : values);
+}
+
+describe("a picture on the form of a section", () => {
+  it("is stored with its small ones when the form is saved, and shown on the form from then on", async () => {
+    const answer = await send(await pngFile(), { "place.en": "Elsewhere" });
+    expect([answer.status, crest()]).toEqual([303, { id: 1, x: 50, y: 50 }]);
+    const [picture] = rows();
+    const stem = picture?.filePath?.replace(".png", "");
+    expect(picture).toMatchObject({ width: 700, height: 700, fileName: "crest.png", fileType: "image/png" });
+    expect(school.storedFiles().sort()).toEqual(
+      ["-320.webp", "-640.webp", "-700.webp", ".png"].map((end) => stem + end),
+    );
+    const page = await school.signedIn().visit(room);
+    expect(fieldValue(page, "crest.id")).toBe("1");
+    expect(page.one("div", "picture-preview").one("img").attributes.src).toBe(`/uploads/${stem}-700.webp`);
+  });
+
+  it("stays when the form is saved without another one, and is replaced by another one", async () => {
+    await send(await pngFile());
+    await send(undefined, { "place.en": "Elsewhere" });
+    expect([crest()?.id, rows().length]).toEqual([1, 1]);
+    await send(await pngFile("other.png"));
+    expect([crest()?.id, rows()]).toMatchObject([2, [{ id: 2, fileName: "other.png" }]]);
+  });
+
+  it("is removed with a tick", async () => {
+    await send(await pngFile());
+    await send(undefined, { "crest.remove": "1" });
+    expect([crest(), rows()]).toEqual([null, []]);
+  });
+
+  it("is for everybody as long as the section names it, and for the office alone before and after", async () => {
+    await send(await pngFile());
+    const address = rows()[0]?.fileUrl ?? "";
+    const small = address.replace(".png", "-320.webp");
+    const answer = await school.visit(small);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+    expect((await school.visit(address)).status).toBe(200);
+    school.database.run("update school_sections set content = '{}'");
+    for (const path of [address, small]) {
+      expect([(await school.visit(path)).status, (await school.signedIn().visit(path)).status]).toEqual([404, 200]);
+    }
+    school.database.run("delete from school_pictures");
+    expect((await school.signedIn().visit(small)).status).toBe(404);
+  });
+
+  it("is stored once when the form is sent twice", async () => {
+    const staff = school.signedIn();
+    const form = { ...formValues(await staff.visit(room)), "crest.file": await pngFile() };
+    expect([(await staff.post(room, form)).status, (await staff.post(room, form)).status]).toEqual([303, 303]);
+    expect([rows().length, school.storedFiles().length]).toEqual([1, 4]);
+  });
+
+  it.each([
+    ["another field is wrong", { email: "office@school" }, 400],
+    ["somebody else was faster", { seen: "7" }, 409],
+  ])("is not kept when %s, and what was typed is there", async (_what, typed, status) => {
+    const answer = await send(await pngFile(), { "place.en": "Elsewhere", ...typed });
+    expect([answer.status, fieldValue(answer, "place.en"), fieldValue(answer, "crest.id")]).toEqual([
+      status,
+      "Elsewhere",
+      "",
+    ]);
+    expect([rows(), school.storedFiles(), getStoredSection("contacts").version]).toEqual([[], [], 0]);
+  });
+
+  it("is not kept under a name that the section does not know", async () => {
+    const staff = school.signedIn();
+    const values = formValues(await staff.visit(room));
+    const answer = await staff.post(room, { ...values, "other.file": await pngFile() });
+    expect([answer.status, rows(), school.storedFiles()]).toEqual([303, [], []]);
+  });
+
+  it("is not kept by a form that nobody signed in has sent", async () => {
+    const values = formValues(await school.signedIn().visit(room));
+    const answer = await school.browser().post(room, { ...values, "crest.file": await pngFile() });
+    expect([answer.status === 303, rows(), getStoredSection("contacts").version]).toEqual([false, [], 0]);
+    expect(school.storedFiles()).toEqual([]);
+  });
+});
+
+const wrongKind = "This file cannot be added: it is of another kind, or is not really what its name says.";
+const svg = "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>";
+const large = new Uint8Array(5 * 1024 * 1024 + 1);
+large.set(pngHead);
+
+describe("a file that is no picture of the kind", () => {
+  it.each([
+    ["a drawing that can hold script", new File([svg], "crest.svg"), wrongKind],
+    ["a drawing that calls itself a PNG", new File([svg], "crest.png"), wrongKind],
+    ["a text", new File(["crest"], "crest.txt"), wrongKind],
+    ["a JPEG", new File([jpeg], "crest.jpg"), wrongKind],
+    ["a page that calls itself a PNG", new File([bytes("<script>alert(1)</script>")], "crest.png"), wrongKind],
+    ["an empty file", new File([""], "crest.png"), "This file is empty."],
+    [
+      "a broken picture",
+      new File([pngHead], "crest.png"),
+      "This picture is damaged. Please choose it again, or another one.",
+    ],
+    [
+      "a small file of very many pixels",
+      new File([png({ width: 8000, height: 8000 })], "crest.png"),
+      "This picture has too many pixels. Please choose a smaller one.",
+    ],
+    [
+      "one byte too large, with a name like a tag",
+      new File([large], "<b>.png"),
+      "<b>.png has 5.1 MB, and at most 5 MB can be added. Choose a smaller file",
+    ],
+  ])("%s is rejected at its field, nothing is stored, and what was typed is there", async (_what, file, problem) => {
+    const answer = await send(file, { "place.en": "Elsewhere" });
+    expect([answer.status, fieldValue(answer, "place.en")]).toEqual([400, "Elsewhere"]);
+    expect(problems(answer)).toEqual([expect.stringContaining(problem)]);
+    expect(answer.html).not.toContain("<b>.png");
+    expect([rows(), school.storedFiles(), crest()]).toEqual([[], [], null]);
+  });
+
+  it("is told so in Bengali", async () => {
+    const answer = await send(new File([svg], "crest.svg"), {}, "bn");
+    expect(problems(answer)).toEqual([expect.stringMatching(/^[^A-Za-z]+$/)]);
+  });
+
+  it("far too large ends the reading with a sentence on top", async () => {
+    const answer = await send(new File([new Uint8Array(13 * 1024 * 1024)], "crest.png"));
+    expect([answer.status, getBanners(answer)]).toEqual([
+      413,
+      ["File too large Please select a file smaller than 5MB"],
+    ]);
+    expect([rows(), school.storedFiles()]).toEqual([[], []]);
+  });
+});
+
+describe("a crest of the school's own", () => {
+  const small = () => rows()[0]?.fileUrl?.replace(".png", "-320.webp");
+
+  it("stands for the drawn one on public pages, in the office and where people sign in, and is the icon", async () => {
+    await send(await pngFile());
+    const [home, office, signIn] = [
+      await school.visit("/bn"),
+      await school.signedIn().visit("/cog-admin"),
+      await school.visit("/cog-admin/login"),
+    ];
+    expect(home.all("a", "masthead").map((link) => link.one("img").attributes.src)).toEqual([small(), small()]);
+    expect(office.one("header").one("img").attributes).toMatchObject({ src: small(), alt: "" });
+    expect(signIn.one("main").one("img").attributes.src).toBe(small());
+    const icons = home.all("link").filter(({ attributes }) => attributes.rel === "icon");
+    expect(icons.map(({ attributes }) => attributes.href)).toEqual(["/icon-192.png"]);
+    expect((await school.visit("/manifest.webmanifest")).html).not.toContain("icon.svg");
+  });
+
+  it("is part of result cards and tabulation sheets, which need no other file", async () => {
+    await send(await pngFile());
+    const examId = insertExam(school.database, "Annual Examination 2026");
+    const subjectId = insertSubject(school.database, "Science");
+    const studentId = insertStudent(school.database, 1);
+    insertMarkRow(school.database, { examId, studentId, subjectId, marks: 82 });
+    for (const path of [cardUrl(examId, studentId), classCardsUrl(examId), tabulationUrl(examId)]) {
+      const page = await school.signedIn().visit(path);
+      expect([page.status, page.headers.get("Content-Security-Policy")]).toEqual([
+        200,
+        expect.stringContaining("img-src data:"),
+      ]);
+      expect(page.all("img").map(({ attributes }) => attributes.src?.slice(0, 26))).toContain(
+        "data:image/png;base64,iVBO",
+      );
+    }
+  });
+
+  it("leaves the drawn one when its row or its file is gone", async () => {
+    await send(await pngFile());
+    school.database.run("delete from school_pictures");
+    const page = await school.visit("/");
+    expect(page.all("a", "masthead").map((link) => [link.all("img").length, link.all("svg").length])).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+  });
+});

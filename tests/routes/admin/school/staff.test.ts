@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import { getSection } from "../../../../app/school/school.server";
+import type { StaffMember } from "../../../../app/school/sections";
+import { schoolPictures } from "../../../../drizzle/schema";
+import type { Answer } from "../../../support/browser";
+import { fieldValue, formValues } from "../../../support/page-parts";
+import { phonePhoto } from "../../../support/sample-files";
+import { writeSection } from "../../../support/sections";
+import { website } from "../../../support/website";
+
+const school = website();
+const room = "/cog-admin/school/staff";
+const people = () => getSection("staff").people;
+const problems = (page: Answer) => page.all("p", "field-problem").map(({ text }) => text);
+const headings = (page: Answer) => page.all("h2").map(({ text }) => text);
+
+const person = (id: string, designation: string, more: Partial<StaffMember> = {}): StaffMember => ({
+  id,
+  name: { en: `Sample ${id}`, bn: `নমুনা ${id}` },
+  designation: { en: designation, bn: "" },
+  group: "",
+  joined: "",
+  left: "",
+  email: "",
+  mobile: "",
+  portrait: null,
+  ...more,
+});
+
+const employ = (...people: StaffMember[]) => writeSection(school.database, "staff", { people });
+
+const save = async (search: string, typed: Record<string, string> = {}) => {
+  const staff = school.signedIn();
+  return staff.post(room + search, formValues(await staff.visit(room + search), typed));
+};
+
+describe("the staff in the office", () => {
+  it("stand under Teaching or Office by their designation, and those who left apart", async () => {
+    employ(
+      person("one", "Head Teacher"),
+      person("two", "Office Staff"),
+      person("three", "Librarian"),
+      person("four", "Teacher", { left: "2020-01-31" }),
+      person("five", "Teacher", { left: "2999-01-31" }),
+    );
+    const page = await school.signedIn().visit(room);
+    expect(headings(page)).toEqual(["Teaching", "Office", "In no group"]);
+    expect(page.text).toContain("2 people, “Teacher” in the designation");
+    expect(page.text).toContain("1 person, “Staff” in the designation");
+    const left = page.one("details", "item-details");
+    expect(left.one("summary").text).toBe("People who have left (1)");
+    expect([left.all("li").length, left.all("form", "move").length]).toEqual([1, 0]);
+    expect(left.one("li").text).toContain("Left on Jan 31, 2020");
+    const inBengali = await school.signedIn().keep("lng=bn").visit(room);
+    expect(inBengali.text).toContain("২ জন, পদবিতে ‘শিক্ষক’ আছে");
+  });
+
+  it("are moved past the people of the other group", async () => {
+    employ(person("one", "Teacher"), person("two", "Staff"), person("three", "Teacher"));
+    const page = await school.signedIn().visit(room);
+    const up = page.all("form", "move")[1]?.one("button");
+    expect([up?.attributes.value, up?.attributes["aria-label"]]).toEqual(["one", "Move up: Sample three"]);
+    await school.signedIn().post(`${room}?move=three`, { before: "one", seen: "1" });
+    expect(people().map(({ id }) => id)).toEqual(["three", "one", "two"]);
+  });
+
+  it("have their name in one language told where the other is missing", async () => {
+    employ(person("one", "Teacher", { name: { en: "Sample Teacher", bn: "" } }));
+    const page = await school.signedIn().visit(room);
+    expect(page.all("p", "needed").map(({ text }) => text)).toEqual(["No Bengali name: the English one is shown"]);
+    expect((await school.visit("/bn/staff")).one("ul", "people").one("h3").html).toBe(
+      '<span lang="en">Sample Teacher</span>',
+    );
+  });
+});
+
+describe("a person's form", () => {
+  it("saves what it asks for, shown at the next request in both languages", async () => {
+    employ();
+    const typed = {
+      "name.en": "Sample Teacher Two",
+      "name.bn": "নমুনা শিক্ষক দুই",
+      "designation.en": "Assistant Teacher",
+      joined: "২০১৪-০১-০৫",
+      email: "two@school.example",
+      mobile: "01700-000002",
+    };
+    expect((await save("?new", typed)).status).toBe(303);
+    expect(people()).toMatchObject([
+      {
+        name: { en: "Sample Teacher Two", bn: "নমুনা শিক্ষক দুই" },
+        joined: "2014-01-05",
+        email: "two@school.example",
+        mobile: "01700-000002",
+      },
+    ]);
+    const list = async (path: string) => (await school.visit(path)).one("ul", "people").text;
+    expect(await list("/staff")).toContain("Sample Teacher Two");
+    expect(await list("/bn/staff")).toContain("নমুনা শিক্ষক দুই");
+  });
+
+  it("asks for the group where the designation tells none, and only there", async () => {
+    employ();
+    const typed = { "name.en": "Sample Librarian", "designation.en": "Librarian" };
+    const page = await school.signedIn().visit(`${room}?new`);
+    expect(page.html).not.toContain('name="group"');
+    const answer = await save("?new", typed);
+    expect([answer.status, problems(answer), answer.one("select").attributes.name]).toEqual([
+      400,
+      ["Group is missing."],
+      "group",
+    ]);
+    const staff = school.signedIn();
+    await staff.post(`${room}?new`, formValues(answer, { group: "office" }));
+    expect(people()).toMatchObject([{ designation: { en: "Librarian" }, group: "office" }]);
+    expect((await school.visit("/staff")).one("main").one("h2").text).toBe("Office Staff");
+    const open = await staff.visit(`${room}?edit=${people()[0]?.id}`);
+    expect(open.one("select").html).toContain('value="office" selected');
+  });
+
+  it.each([
+    ["a day that the calendar does not have", { joined: "2026-02-31" }, "Please give a day that the calendar has"],
+    [
+      "a last day before the first",
+      { joined: "2026-02-01", left: "2026-01-31" },
+      "The last day comes before the first",
+    ],
+    [
+      "an email without a dot",
+      { email: "two@school" },
+      "After the @ there must be a name with a dot, as in office@school.example",
+    ],
+    ["a mobile number with a digit too few", { mobile: "01700-00000" }, "11 digits are needed, here are 10"],
+    ["no designation", { "designation.en": "", "designation.bn": "" }, "Designation is missing."],
+  ])("comes back with %s, and nothing typed is lost", async (_what, wrong, problem) => {
+    employ(person("one", "Teacher"));
+    const typed = { "name.en": "Changed", ...wrong };
+    const answer = await save("?edit=one", typed);
+    expect([answer.status, problems(answer)]).toEqual([400, [problem]]);
+    for (const [name, value] of Object.entries(typed)) expect(fieldValue(answer, name)).toBe(value);
+    expect(people()[0]?.name.en).toBe("Sample one");
+  });
+
+  it("hides somebody who has left, deletes nothing, and brings them back without the day", async () => {
+    employ(person("one", "Teacher"), person("two", "Teacher"));
+    await save("?edit=two", { left: "2026-01-31" });
+    const names = async (path: string) =>
+      (await school.visit(path))
+        .one("ul", "people")
+        .all("h3")
+        .map(({ text }) => text);
+    expect([await names("/staff"), await names("/bn/staff")]).toEqual([["Sample one"], ["নমুনা one"]]);
+    expect(people()).toHaveLength(2);
+    const open = await school.signedIn().visit(`${room}?edit=two`);
+    expect(open.one("details", "item-details").attributes.open).toBe("");
+    await save("?edit=two", { left: "" });
+    expect(await names("/staff")).toEqual(["Sample one", "Sample two"]);
+  });
+
+  it("keeps a name that looks like a tag as it is", async () => {
+    employ(person("one", "Teacher"));
+    const name = `<img src=x onerror="alert(1)">`;
+    await save("?edit=one", { "name.en": name });
+    for (const page of [await school.signedIn().visit(room), await school.visit("/staff")]) {
+      expect([page.text.includes(name), page.html.includes("<img src=x")]).toEqual([true, false]);
+    }
+  });
+
+  it("stores a portrait, shows it, and lets go of it with the person", async () => {
+    employ(person("one", "Teacher"));
+    const staff = school.signedIn();
+    const portrait = new File([await phonePhoto()], "portrait.jpg");
+    const values = formValues(await staff.visit(`${room}?edit=one`), { "portrait.y": "30" });
+    await staff.post(`${room}?edit=one`, { ...values, "portrait.file": portrait });
+    expect(people()[0]?.portrait).toEqual({ id: 1, x: 50, y: 30 });
+    const page = await staff.visit(room);
+    expect(page.one("span", "item-picture").one("img").attributes.src).toMatch(/^\/uploads\/.*-320\.webp$/);
+    await staff.post(`${room}/one/delete`);
+    expect([people(), school.database.select().from(schoolPictures).all()]).toEqual([[], []]);
+  });
+
+  it("tells before somebody is deleted that who has left may stay", async () => {
+    employ(person("one", "Teacher"));
+    const page = await school.signedIn().visit(`${room}/one/delete`);
+    expect(page.one("div", "dialog-body").text).toContain("Somebody who has only left can stay in the list");
+  });
+});

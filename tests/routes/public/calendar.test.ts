@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CalendarEntry } from "../../../app/school/sections";
+import { insertNotice } from "../../support/content-rows";
+import { writeSection } from "../../support/sections";
+import { takeConsoleErrors } from "../../support/setup";
+import { website } from "../../support/website";
+
+const school = website();
+
+const at = (now: string) => vi.setSystemTime(new Date(now));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  // Noon of November 22 in Dhaka.
+  at("2026-11-22T06:00:00Z");
+});
+afterEach(() => void vi.useRealTimers());
+
+let entryCount = 0;
+const entry = (starts: string, title: string, more: Partial<CalendarEntry> = {}): CalendarEntry => {
+  entryCount += 1;
+  const words = { title: { en: title, bn: "" }, note: { en: "", bn: "" } };
+  return { id: `e${entryCount}`, starts, ends: "", kind: "Holiday", ...words, ...more };
+};
+
+const setEntries = (...entries: CalendarEntry[]) => writeSection(school.database, "calendar", { entries });
+
+const calendarOf = async (path = "/academic") => {
+  const page = await school.visit(path);
+  return page.all("section").find(({ attributes }) => attributes.id === "calendar");
+};
+
+describe("the calendar on the academic page", () => {
+  it.each([
+    ["/academic", "Academic Calendar 2026", ["November", "December", "January 2027"]],
+    ["/bn/academic", "শিক্ষাপঞ্জি ২০২৬", ["নভেম্বর", "ডিসেম্বর", "জানুয়ারি ২০২৭"]],
+  ])("%s goes by month, and by year where another one begins", async (path, title, months) => {
+    setEntries(
+      entry("2027-01-01", "New books"),
+      entry("2026-11-23", "Next"),
+      entry("2026-11-28", "Meeting"),
+      entry("2026-12-16", "Victory Day"),
+    );
+    const calendar = await calendarOf(path);
+    expect(calendar?.one("h2").text).toBe(title);
+    const heads = calendar?.all("section").map((month) => month.one("h3").text.normalize("NFC"));
+    expect(heads).toEqual(months.map((month) => month.normalize("NFC")));
+    expect(calendar?.all("h4").map(({ text }) => text)).toEqual(["Meeting", "Victory Day", "New books"]);
+    expect(calendar?.one("div", "next-event").one("h3").text).toBe("Next");
+  });
+
+  it.each([
+    ["/academic", "November 23 to December 3, 2026", "Nov 23 Mon Monday to Dec 3", "Exam Tomorrow"],
+    ["/bn/academic", "২৩ নভেম্বর থেকে ৩ ডিসেম্বর ২০২৬", "২৩ নভেম্বর সোম সোমবার থেকে ৩ ডিসেম্বর", "পরীক্ষা আগামীকাল"],
+  ])("%s reads the days out whole and stacks them", async (path, whole, stacked, badges) => {
+    setEntries(entry("2026-11-23", "Annual Examination begins", { ends: "2026-12-03", kind: "Exam" }));
+    const next = (await calendarOf(path))?.one("div", "next-event");
+    expect(next?.one("time").text.normalize("NFC")).toBe(whole.normalize("NFC"));
+    expect(next?.one("span", "event-days").text.normalize("NFC")).toBe(stacked.normalize("NFC"));
+    expect(next?.one("p", "row-kind").text).toBe(badges);
+  });
+
+  it("has the notices that name a day, with their first words and the way to the whole", async () => {
+    insertNotice(school.database, {
+      title: "সভা",
+      type: "Meeting",
+      startsOn: "2026-11-28",
+      content: "Long ".repeat(99),
+    });
+    insertNotice(school.database, { title: "Exams", startsOn: "2026-11-30" });
+    insertNotice(school.database, { title: "Not yet", startsOn: "2026-11-29", status: "Draft" });
+    insertNotice(school.database, { title: "Without a day" });
+    for (const root of ["", "/bn"]) {
+      const calendar = await calendarOf(`${root}/academic`);
+      expect(calendar?.text).not.toMatch(/Not yet|Without a day/);
+      expect(calendar?.one("h3").attributes.lang).toBe("bn");
+      expect(calendar?.one("div", "next-event").text.length).toBeLessThan(320);
+      const links = calendar?.all("a").map(({ attributes }) => attributes.href);
+      expect(links).toEqual([
+        ...[`${root}/notices/1`, `${root}/notices/1`, `${root}/notices/2`],
+        `${root}/calendar.ics`,
+      ]);
+    }
+  });
+
+  it("shows an entry of one language to readers of the other, and says which it is", async () => {
+    setEntries(
+      entry("2026-11-23", "Victory Day", { note: { en: "Flag at 8", bn: "" } }),
+      entry("2026-11-24", "", { title: { en: "", bn: "শেষ দিন" } }),
+    );
+    for (const path of ["/academic", "/bn/academic"]) {
+      const calendar = await calendarOf(path);
+      const [title, note] = [calendar?.one("h3"), calendar?.one("p", "event-note")];
+      expect([title?.text, title?.attributes.lang]).toEqual(["Victory Day", "en"]);
+      expect([note?.text, note?.attributes.lang]).toEqual(["Flag at 8", "en"]);
+      expect([calendar?.one("h4").text, calendar?.one("h4").attributes.lang]).toEqual(["শেষ দিন", "bn"]);
+    }
+  });
+
+  it.each([
+    ["/academic", "January to October 2 days, past"],
+    ["/bn/academic", "জানুয়ারি থেকে অক্টোবর ২টি, পার হয়ে গেছে"],
+  ])("%s folds the months that are over", async (path, words) => {
+    setEntries(entry("2026-10-18", "Puja"), entry("2026-01-01", "New books"), entry("2026-12-16", "Victory Day"));
+    const past = (await calendarOf(path))?.one("details");
+    expect(past?.one("summary").text.normalize("NFC")).toBe(words.normalize("NFC"));
+    expect(past?.all("h4").map(({ text }) => text)).toEqual(["New books", "Puja"]);
+  });
+
+  it.each([
+    ["/academic", "No more days are in the calendar yet.", "March 1 day, past"],
+    ["/bn/academic", "শিক্ষাপঞ্জিতে সামনে আর কোনো তারিখ এখনো নেই।", "মার্চ ১টি, পার হয়ে গেছে"],
+  ])("%s says when nothing is ahead", async (path, words, past) => {
+    setEntries(entry("2026-03-26", "Independence Day"));
+    const calendar = await calendarOf(path);
+    expect(calendar?.text.normalize("NFC")).toContain(words.normalize("NFC"));
+    expect(calendar?.one("summary").text.normalize("NFC")).toBe(past.normalize("NFC"));
+  });
+
+  it("marks the kinds in a grid of the month that nobody listens to", async () => {
+    setEntries(entry("2026-11-23", "Exam", { kind: "Exam" }), entry("2026-11-28", "Meeting", { kind: "Meeting" }));
+    const grid = (await calendarOf())?.one("div", "month-grid");
+    expect(grid?.attributes["aria-hidden"]).toBe("true");
+    expect(grid?.text).toMatch(/^Su Mo Tu We Th Fr Sa 1 2 3 .* 30$/);
+    const look = (day: string) => grid?.all("span").find(({ text }) => text === day)?.classes;
+    expect(look("22")).toContain("outline-ink");
+    expect(look("23")).toContain("bg-teesta-tint");
+    expect(look("27")).toContain("text-ink-3");
+    expect(look("28")).toContain("bg-maize-tint");
+  });
+
+  it("escapes what was typed", async () => {
+    setEntries(
+      entry("2026-11-23", "<script>alert(1)</script>", { note: { en: "<img src=x onerror=alert(2)>", bn: "" } }),
+    );
+    const page = await school.visit("/academic");
+    expect(page.html).not.toMatch(/<script>alert|<img src=x/);
+    expect(page.text).toContain("<script>alert(1)</script>");
+  });
+
+  it("keeps the classes, and leads down to the calendar from the top", async () => {
+    setEntries(entry("2026-11-23", "Victory Day"));
+    const page = await school.visit("/academic");
+    expect(
+      page
+        .one("main")
+        .all("h2")
+        .map(({ text }) => text),
+    ).toEqual([...["Primary", "Junior", "Secondary"], "Academic Calendar 2026"]);
+    expect(page.one("main").one("a").attributes.href).toBe("#calendar");
+  });
+
+  it("is left out when it cannot be read", async () => {
+    school.database.$client.exec("drop table notices");
+    const page = await school.visit("/academic");
+    expect([page.status, page.one("div", "empty-state").text]).toEqual([
+      200,
+      "The academic calendar will be published here.",
+    ]);
+    expect(takeConsoleErrors().length).toBeGreaterThan(0);
+  });
+});
+
+describe("Today and Tomorrow", () => {
+  const words = async (path: string) => {
+    const main = (await school.visit(path)).one("main");
+    return [...main.all("span", "badge"), ...main.all("span", "day-badge")].map(({ text }) => text);
+  };
+
+  it.each(["/notices", "/notices/1", "/academic"])("stand on %s as long as it is so in Dhaka", async (path) => {
+    insertNotice(school.database, { startsOn: "2026-11-24" });
+    const seen: string[][] = [];
+    for (const now of ["22T17:59:59", "22T18:00:00", "23T17:59:59", "23T18:00:00", "24T17:59:59", "24T18:00:00"]) {
+      at(`2026-11-${now}Z`);
+      seen.push(await words(path));
+    }
+    const [plain, tomorrow, today] = [["General"], ["General", "Tomorrow"], ["General", "Today"]];
+    expect(seen).toEqual([plain, tomorrow, tomorrow, today, today, plain]);
+  });
+
+  it.each([
+    ["/notices/1", "When: November 28, 2026", "/bn/notices/1", "তারিখ: ২৮ নভেম্বর ২০২৬"],
+    ["/notices", "When: November 28, 2026", "/bn/notices", "তারিখ: ২৮ নভেম্বর ২০২৬"],
+  ])(
+    "are not said of a day far ahead, which stands in the words of the page: %s",
+    async (path, said, bengali, inBengali) => {
+      insertNotice(school.database, { startsOn: "2026-11-28" });
+      expect((await school.visit(path)).one("main").text).toContain(said);
+      expect((await school.visit(bengali)).one("main").text.normalize("NFC")).toContain(inBengali.normalize("NFC"));
+      expect(await words(path)).toEqual(["General"]);
+    },
+  );
+
+  it("are not said on the home page, whose latest updates stay as they are", async () => {
+    insertNotice(school.database, { startsOn: "2026-11-22" });
+    expect((await school.visit("/")).text).not.toMatch(/When:|Today/);
+  });
+
+  it("are seen in the preview of a draft", async () => {
+    insertNotice(school.database, { startsOn: "2026-11-22", endsOn: "2026-11-24", status: "Draft" });
+    const preview = await school.signedIn().visit("/cog-admin/preview/notices/1");
+    expect(preview.one("p", "when").text).toBe("When: November 22 to 24, 2026 Today");
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { formatDigits } from "../../../app/i18n/format";
+import { type Language, languages, localizedPath } from "../../../app/i18n/languages";
+import { getStoredSection } from "../../../app/school/school.server";
+import { type School, type SectionName, sectionNames, sectionSchemas } from "../../../app/school/sections";
+import { saveSection } from "../../../app/school-editor/save-section.server";
+import { headerPages } from "../../../app/site/pages";
+import { transaction } from "../../../drizzle/client";
+import { schoolPictures } from "../../../drizzle/schema";
+import { startCachedServer } from "../../server/page-cache/cached-server";
+import { website } from "../../support/website";
+
+/** What a visitor cannot read as it was written, and why. */
+const notShown: Record<string, string> = {
+  "contacts.crest": "it is sent from addresses of its own, drawn for each place",
+  "staff.people.group": "it chooses the grid",
+  "staff.people.left": "it hides whoever has left",
+  "calendar.entries.kind": "it is shown as one of our own texts",
+  "calendar.entries.ends": "it is shown as a span of days",
+};
+
+const school = website();
+const paths = [...headerPages.map(({ path }) => path), "/offline"];
+
+describe("no visible fact is out of reach of the office: whatever the sections say", () => {
+  it("shows at the next request, in its language", async () => {
+    const { read } = await openWebsite();
+    for (const language of languages) await read(language);
+    const facts = writeAllSections("en", "bn");
+    for (const language of languages) {
+      const { html } = await read(language);
+      const isShown = (fact: Fact) => shownForms(fact, language).some((form) => html.includes(form));
+      expect(facts.filter((fact) => !isShown(fact))).toEqual([]);
+    }
+  });
+
+  it.each([
+    ["en", "bn"],
+    ["bn", "en"],
+  ] as const)("is shown with its lang where it is there in %s alone and the page is in %s", async (language, other) => {
+    const { read } = await openWebsite();
+    const facts = writeAllSections(language).filter((fact) => fact.language);
+    const { html, texts } = await read(other);
+    expect(facts.filter(({ form }) => !html.includes(form))).toEqual([]);
+    const isUnmarked = ({ form }: Fact) => texts.some(({ words, lang }) => words.includes(form) && lang !== language);
+    expect(facts.filter(isUnmarked)).toEqual([]);
+  });
+});
+
+/** One thing that a section says, and how it is found in a page. */
+type Fact = { path: string; form: string; language?: Language };
+
+/** A figure, a year and a day are shown in the digits and the order of the reader's language. */
+function shownForms({ form, language }: Fact, reader: Language): string[] {
+  if (language && language !== reader) return [""];
+  const [year, month, day] = form.split("-");
+  return [form, formatDigits(form, reader), formatDigits(`${day}/${month}/${year}`, reader)];
+}
+
+/** The website behind its page cache, and what all its pages in a language hold. */
+async function openWebsite() {
+  const server = await startCachedServer();
+  const read = async (language: Language) => {
+    const pages = await Promise.all(paths.map((path) => server.get(localizedPath(language, path))));
+    const shown = pages.map(({ body }) => withoutHead(body));
+    return { html: shown.join("\n"), texts: shown.flatMap((html) => listTexts(html, language)) };
+  };
+  return { read };
+}
+
+const withoutHead = (html: string) =>
+  html.slice(html.indexOf("<body")).replace(/<(script|style|title)\b.*?<\/\1>/gs, "");
+
+/** What the sections are filled in with: the languages of their texts, and what a visitor must find of it so far. */
+type Filling = { written: readonly Language[]; facts: Fact[]; count: number };
+
+/** Changes every section as the office does; returns what a visitor must find of it. */
+function writeAllSections(...written: Language[]): Fact[] {
+  const filling: Filling = { written, facts: [], count: 0 };
+  transaction((tx) => {
+    for (const name of sectionNames) {
+      const { version } = getStoredSection(name);
+      const value = fillIn(name, filling);
+      saveSection(tx, name, value, { version, account: "head@school.example", changed: {} });
+    }
+  });
+  return filling.facts;
+}
+
+/** What a page shows, piece by piece, with the nearest `lang` around each. */
+function listTexts(html: string, language: Language): { words: string; lang: string }[] {
+  const open: { tag: string; lang: string }[] = [];
+  const texts: { words: string; lang: string }[] = [];
+  for (const [, closing, tag = "", attributes = "", words = ""] of html.matchAll(/<(\/?)([\w-]+)([^>]*)>([^<]*)/g)) {
+    const around = open.at(-1)?.lang ?? language;
+    if (closing) open.splice(open.findLastIndex((element) => element.tag === tag));
+    else if (!/^(?:br|wbr|hr|img|input|link|meta|source|path|circle|rect)$/.test(tag) && !attributes.endsWith("/"))
+      open.push({ tag, lang: /\blang="(\w+)"/.exec(attributes)?.[1] ?? around });
+    if (words.trim()) texts.push({ words, lang: open.at(-1)?.lang ?? language });
+  }
+  return texts;
+}
+
+type Schema = z.core.$ZodType;
+type Definition = { type: string; innerType?: Schema; out?: Schema; element?: Schema; shape?: Record<string, Schema> };
+
+/**
+ * Fills in a section as its schema has it, two items in every list, each text unlike all others, and adds what of it a
+ * visitor must find. A field that comes later is filled in and looked for without a word here.
+ */
+function fillIn<Name extends SectionName>(name: Name, filling: Filling): School[Name] {
+  const { written, facts } = filling;
+  return fill(sectionSchemas[name], name) as School[Name];
+
+  function fill(schema: Schema, path: string): unknown {
+    const definition = unwrap(schema);
+    const { shape } = definition;
+    if (definition.type === "array") return [0, 1].map(() => fill(definition.element as Schema, path));
+    if (shape && "en" in shape && "bn" in shape) return fillBoth(schema, path);
+    if (shape && "x" in shape && "y" in shape) return insertPicture(path);
+    if (shape)
+      return Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, fill(field, `${path}.${key}`)]));
+    return fillOne(schema, path);
+  }
+
+  function fillBoth(schema: Schema, path: string): unknown {
+    filling.count += 1;
+    const { count } = filling;
+    const both = { en: `Fact ${letters(count, 97)}`, bn: `তথ্য ${letters(count, 0x995)}` };
+    const texts = { en: "", bn: "" };
+    for (const language of written) {
+      texts[language] = both[language];
+      facts.push({ path, form: both[language], language });
+    }
+    expect(parse(schema, texts), path).toEqual(texts);
+    return texts;
+  }
+
+  function fillOne(schema: Schema, path: string): unknown {
+    filling.count += 1;
+    const { count } = filling;
+    const isHidden = path in notShown || path.endsWith(".id");
+    const candidates: unknown[] = [
+      ...(isHidden ? ["teaching", "General", ""] : []),
+      ...[`Fact ${letters(count, 97)}`, `item-${count}`, `0170000${1000 + count}`, `fact${count}@school.example`],
+      ...[`https://fact${count}.example/way`, `${2000 + count}-03-15`, 1800 + count],
+    ];
+    const found = candidates.find((candidate) => parse(schema, candidate) === candidate);
+    if (found === undefined) throw new Error(`Nothing fills in ${path}: let the test know a value for it.`);
+    if (!isHidden) facts.push({ path, form: String(found) });
+    return found;
+  }
+
+  function insertPicture(path: string): unknown {
+    filling.count += 1;
+    const { count } = filling;
+    const key = `documents/school/fact${letters(count, 97)}_1_2.webp`;
+    const file = { fileUrl: `/uploads/${key}`, filePath: key, fileName: "a.webp", fileType: "image/webp", fileSize: 9 };
+    const picture = { width: 1200, height: 900, ...file };
+    const { id } = school.database.insert(schoolPictures).values(picture).returning({ id: schoolPictures.id }).get();
+    if (!(path in notShown)) facts.push({ path, form: `fact${letters(count, 97)}_1` });
+    return { id, x: 50, y: 50 };
+  }
+}
+
+/** What a schema is under its default, its preparation and whether it may be missing. */
+function unwrap(schema: Schema): Definition {
+  const definition = schema._zod.def as unknown as Definition;
+  const inner = definition.innerType ?? definition.out;
+  return inner ? unwrap(inner) : definition;
+}
+
+/** What a schema makes of a value; undefined when it rejects it. */
+function parse(schema: Schema, value: unknown): unknown {
+  const result = schema["~standard" as keyof Schema] as unknown as { validate(value: unknown): { value?: unknown } };
+  return result.validate(value).value;
+}
+
+/** Three letters of an alphabet that say a number: no digits, which each language writes in its own way. */
+const letters = (count: number, first: number) =>
+  [count / 100, (count / 10) % 10, count % 10].map((digit) => String.fromCodePoint(first + Math.floor(digit))).join("");

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { firstValues } from "../../../app/school/first-values";
+import { campusCells } from "../../../app/site/campus";
+import { fileColumns, insertPicture } from "../../support/content-rows";
+import { writeSection } from "../../support/sections";
+import { website } from "../../support/website";
+
+const school = website();
+const key = (name: string) => `documents/school/${name}_1.jpg`;
+const picture = (name: string, size = {}) =>
+  insertPicture(school.database, { ...fileColumns(key(name), "me.jpg", "image/jpeg"), ...size });
+
+describe("a portrait", () => {
+  const { people } = firstValues.staff;
+  const { principal, chairman } = firstValues.messages;
+
+  it.each(["/staff", "/bn/staff"])(
+    "on %s is the smallest picture, cut around its point, and says whose it is",
+    async (path) => {
+      const id = picture("head");
+      writeSection(school.database, "staff", {
+        people: people.map((person, place) => (place === 0 ? { ...person, portrait: { id, x: 20, y: 0 } } : person)),
+      });
+      const [first, second] = (await school.visit(path)).all("div", "portrait");
+      const image = first?.one("img").attributes;
+      expect(image).toMatchObject({ src: "/uploads/documents/school/head_1-320.webp", alt: "", loading: "lazy" });
+      expect([image?.srcset, image?.width, image?.height]).toEqual([undefined, "900", "600"]);
+      expect(image?.class).toContain("[--x:20%] [--y:0%]");
+      expect([first?.attributes.role, second?.all("img")]).toEqual(["img", []]);
+      // The letter stays below it, for when it does not come.
+      expect(first?.text).not.toBe("");
+    },
+  );
+
+  it("of a message stands beside it on the home page", async () => {
+    const id = picture("head");
+    writeSection(school.database, "messages", {
+      chairman,
+      principal: { ...principal, portrait: { id, x: 50, y: 50 } },
+    });
+    const [first, second] = (await school.visit("/")).all("div", "message-author");
+    expect(first?.all("img")).toEqual([]);
+    expect(second?.one("img").attributes.src).toBe("/uploads/documents/school/head_1-320.webp");
+  });
+
+  it("whose row is gone leaves the letter", async () => {
+    writeSection(school.database, "messages", {
+      chairman,
+      principal: { ...principal, portrait: { id: 7, x: 50, y: 50 } },
+    });
+    const page = await school.visit("/");
+    expect([page.status, page.all("div", "message-author").flatMap((author) => author.all("img"))]).toEqual([200, []]);
+  });
+});
+
+describe("the pictures of the campus", () => {
+  const item = (id: number, caption: { en: string; bn: string }) => ({
+    id: `item-${id}`,
+    picture: { id, x: 50, y: 100 },
+    caption,
+  });
+
+  it.each([
+    ["/", ["The <gate>", "পুকুর"]],
+    ["/bn", ["ফটক", "পুকুর"]],
+  ])(
+    "take the place of the drawings on %s, described in the reader's language where there is one",
+    async (path, alts) => {
+      const [gate, pond] = [picture("gate", { width: 2000, height: 1000 }), picture("pond")];
+      const pictures = [
+        item(gate, { en: "The <gate>", bn: "ফটক" }),
+        item(pond, { en: "", bn: "পুকুর" }),
+        item(99, { en: "Gone", bn: "" }),
+      ];
+      writeSection(school.database, "campus", { pictures });
+      const page = await school.visit(path);
+      const [first, second, ...others] = page.one("div", "campus").all("figure");
+      expect(others).toEqual([]);
+      expect([first, second].map((figure) => figure?.one("img").attributes.alt)).toEqual(alts);
+      expect(second?.one("img").attributes.lang).toBe("bn");
+      expect(first?.one("a").attributes).toMatchObject({
+        href: `/uploads/${key("gate")}`,
+        "data-large": "/uploads/documents/school/gate_1-1280.webp",
+      });
+      const image = first?.one("img").attributes;
+      expect(image?.srcset).toBe(
+        [320, 640, 1280].map((width) => `/uploads/documents/school/gate_1-${width}.webp ${width}w`).join(", "),
+      );
+      expect(image).toMatchObject({
+        sizes: expect.stringContaining("92vw"),
+        width: "2000",
+        height: "1000",
+        loading: "lazy",
+      });
+      expect(page.html).not.toContain("campus-building");
+    },
+  );
+
+  it("are the smallest ones on light pages", async () => {
+    writeSection(school.database, "campus", { pictures: [item(picture("gate"), { en: "The gate", bn: "" })] });
+    const image = (await school.visit("/", { "Save-Data": "on" })).one("div", "campus").one("img").attributes;
+    expect([image.src, image.srcset]).toEqual(["/uploads/documents/school/gate_1-320.webp", undefined]);
+  });
+
+  it.each(Array.from({ length: 20 }, (_, index) => index + 1))(
+    "fill their rows with %i of them, wide and on phones",
+    (count) => {
+      const cells = campusCells(count);
+      expect(cells.length).toBe(count);
+      let filled = 0;
+      for (const { columns } of cells) {
+        filled += columns;
+        expect(Math.ceil(filled / 12) === Math.ceil((filled - columns + 1) / 12)).toBe(true);
+      }
+      expect(filled % 12).toBe(0);
+      const narrow = cells.filter(({ isWide }) => !isWide).length;
+      expect([cells[0]?.isWide, narrow % 2]).toEqual([true, 0]);
+    },
+  );
+});

@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { firstValues } from "../../../app/school/first-values";
+import { getSection } from "../../../app/school/school.server";
+import { fileColumns, insertNotice, insertPicture } from "../../support/content-rows";
+import { formValues } from "../../support/page-parts";
+import { writeSection } from "../../support/sections";
+import { takeConsoleErrors } from "../../support/setup";
+import { website } from "../../support/website";
+
+const school = website();
+const store = (name: string, content: string) =>
+  school.database.run(
+    sql`insert or replace into school_sections (name, content, version, changed_at) values (${name}, ${content}, 1, 1)`,
+  );
+
+describe("a notice whose days are none, as somebody has written them into a backup", () => {
+  it.each([
+    ["2026-99-99", null],
+    ["2026-11-18", "never"],
+    ["9999-12-31", "9999-12-31"],
+    ["0001-01-01", "2026-11-18"],
+    ["", ""],
+    ["<b>", "2026-02-30"],
+  ])("%j to %j closes no page", async (startsOn, endsOn) => {
+    const id = insertNotice(school.database, { title: "Sports", publishAt: new Date(1), startsOn, endsOn });
+    const visitor = ["/", "/bn", "/notices", `/notices/${id}`, "/academic", "/bn/academic", "/calendar.ics"];
+    for (const path of visitor) expect([path, (await school.visit(path)).status]).toEqual([path, 200]);
+    const staff = school.signedIn();
+    for (const path of ["/cog-admin/notices", `/cog-admin/notices/${id}/edit`])
+      expect([path, (await staff.visit(path)).status]).toEqual([path, 200]);
+  });
+});
+
+describe("a section as somebody has written it into a backup", () => {
+  it("of any depth hides no picture and can be changed", async () => {
+    const id = insertPicture(school.database, fileColumns("documents/school/aa_1.jpg", "me.jpg", "image/jpeg"));
+    const deep = `${"[".repeat(50_000)}{"id":${id}}${"]".repeat(50_000)}`;
+    store("figures", `{"years":"80+","more":${deep}}`);
+    expect(getSection("figures").years).toBe("80+");
+    mkdirSync(join(school.uploadsFolder, "documents/school"), { recursive: true });
+    writeFileSync(join(school.uploadsFolder, "documents/school/aa_1.jpg"), "a picture");
+    expect((await school.visit("/uploads/documents/school/aa_1.jpg")).status).toBe(200);
+    const staff = school.signedIn();
+    const room = "/cog-admin/school/figures";
+    expect((await staff.post(room, formValues(await staff.visit(room), { years: "81+" }))).status).toBe(303);
+    expect((await school.visit("/")).html).toContain("81+");
+  });
+
+  it("with the address of a course that no browser opens does not close its page", async () => {
+    const [course] = firstValues.courses.courses;
+    if (course) writeSection(school.database, "courses", { courses: [{ ...course, url: "https://[x.y" }] });
+    expect((await school.visit("/free-courses")).status).toBe(200);
+    expect(takeConsoleErrors().join()).toContain("the section courses could not be read");
+  });
+
+  it("at a time that no clock shows closes neither the calendar nor the office", async () => {
+    writeSection(school.database, "calendar", {
+      entries: [
+        {
+          id: "a",
+          starts: "2026-11-18",
+          ends: "",
+          kind: "Event",
+          title: { en: "Fair", bn: "" },
+          note: { en: "", bn: "" },
+        },
+      ],
+    });
+    school.database.run(sql`update school_sections set changed_at = 9000000000000000000`);
+    expect((await school.visit("/calendar.ics")).html).toContain("SUMMARY:Fair");
+    expect((await school.visit("/academic")).status).toBe(200);
+    expect((await school.signedIn().visit("/cog-admin/school")).status).toBe(200);
+  });
+});

@@ -1,0 +1,204 @@
+import { describe, expect, it } from "vitest";
+import {
+  checkCalendarRows,
+  checkPastedCalendar,
+  type ImportedDay,
+  toCalendarRows,
+} from "../../../app/school-editor/import/calendar";
+
+const victory = { starts: "2026-12-16", ends: "", kind: "Holiday", title: { en: "Victory Day", bn: "" } } as const;
+const paste = (...lines: string[]) => checkPastedCalendar(lines.join("\n"), []);
+const errorsOf = ({ errors }: ReturnType<typeof paste>) =>
+  errors.map(({ row, column, error }) => [row, column, error.text]);
+const written = ({ starts, ends, kind, title }: ImportedDay) => `${starts} ${ends} ${kind} ${title.en}|${title.bn}`;
+
+describe("a list that is pasted", () => {
+  it("gives a day for each line that says something, in the order of the calendar", () => {
+    const { added, errors } = paste("", "20-29 December 2026 Winter vacation", "  ", "১৬ ডিসেম্বর ২০২৬ বিজয় দিবস", "");
+    expect(added.map(written)).toEqual([
+      "2026-12-16  Holiday |বিজয় দিবস",
+      "2026-12-20 2026-12-29 Holiday Winter vacation|",
+    ]);
+    expect(errors).toEqual([]);
+  });
+
+  it.each([
+    ["16 December 2026 Victory Day", "2026-12-16  Holiday Victory Day|"],
+    ["16 December 2026\tVictory Day\tবিজয় দিবস", "2026-12-16  Holiday Victory Day|বিজয় দিবস"],
+    ["16 December 2026, Victory Day / বিজয় দিবস", "2026-12-16  Holiday Victory Day|বিজয় দিবস"],
+    ["16 December 2026, Victory Day, school is closed", "2026-12-16  Holiday Victory Day, school is closed|"],
+    ["16/12/2026; Wednesday; Victory Day; 1 day", "2026-12-16  Holiday Victory Day|"],
+    ["৫\tবিজয় দিবস\t১৬ ডিসেম্বর ২০২৬\tবুধবার\t১ দিন", "2026-12-16  Holiday |বিজয় দিবস"],
+    ["20/12/2026\t29/12/2026\tWinter vacation", "2026-12-20 2026-12-29 Holiday Winter vacation|"],
+    ["1 June 2026 Half-Yearly Examination", "2026-06-01  Exam Half-Yearly Examination|"],
+    ["১ জুন ২০২৬ অর্ধবার্ষিক পরীক্ষার শুরু", "2026-06-01  Exam |অর্ধবার্ষিক পরীক্ষার শুরু"],
+    ["1 June 2026 Holiday after the examination", "2026-06-01  Holiday Holiday after the examination|"],
+    ["1 June 2026\tParents of Class 6\tMeeting", "2026-06-01  Meeting Parents of Class 6|"],
+    ["১ জুন ২০২৬\tঅভিভাবক\tসভা", "2026-06-01  Meeting |অভিভাবক"],
+    ["1 June 2026 সভাপতি আসবেন", "2026-06-01  Holiday |সভাপতি আসবেন"],
+    ["1 June 2026 Holiday", "2026-06-01  Holiday Holiday|"],
+    ["1 June 2026 <b>Fair</b>\u202e", "2026-06-01  Holiday <b>Fair</b>|"],
+  ])("%s", (line, day) => expect(paste(line).added.map(written)).toEqual([day]));
+
+  it("names the lines that cannot be read, and keeps the others", () => {
+    const checked = paste(
+      "Holidays",
+      "16 December 2026 Victory Day",
+      "16 December 2026",
+      "17 December Rest",
+      "x".repeat(3_000),
+    );
+    expect(checked.added).toEqual([victory]);
+    expect(errorsOf(checked)).toEqual([
+      [1, undefined, "import.days.unreadable"],
+      [3, undefined, "import.days.noTitle"],
+      [4, undefined, "import.days.noYear"],
+      [5, undefined, "import.days.unreadable"],
+    ]);
+  });
+
+  it("has titles of 160 letters at most", () => {
+    expect(errorsOf(paste(`16 December 2026 ${"ক্ষ".repeat(161)}`))).toEqual([[1, undefined, "form.tooLong"]]);
+  });
+
+  it("may be cells with headings, copied from a sheet", () => {
+    const { added } = paste(
+      "উপলক্ষ\tতারিখ\tবার\tধরন",
+      "বিজয় দিবস\t১৬/১২/২০২৬\tবুধবার\tছুটি",
+      "বার্ষিক পরীক্ষা\t১/১১/২০২৬\t\tপরীক্ষা",
+    );
+    expect(added.map(written)).toEqual(["2026-11-01  Exam |বার্ষিক পরীক্ষা", "2026-12-16  Holiday |বিজয় দিবস"]);
+  });
+
+  it("takes a year for the days that have none", () => {
+    const list = "২৬ মার্চ\tস্বাধীনতা দিবস\n20 December\t29 December\tWinter vacation\n16 December 2026 Victory Day";
+    expect(checkPastedCalendar(list, [], "en", 2027).added.map(written)).toEqual([
+      "2026-12-16  Holiday Victory Day|",
+      "2027-03-26  Holiday |স্বাধীনতা দিবস",
+      "2027-12-20 2027-12-29 Holiday Winter vacation|",
+    ]);
+    const withHeadings = "তারিখ\tশেষ দিন\tউপলক্ষ\n২০ ডিসেম্বর\t২৯ ডিসেম্বর\tশীতকালীন ছুটি";
+    expect(checkPastedCalendar(withHeadings, [], "en", 2027).added.map(written)).toEqual([
+      "2027-12-20 2027-12-29 Holiday |শীতকালীন ছুটি",
+    ]);
+  });
+
+  it("of nothing but empty lines says so", () => {
+    expect(errorsOf(paste("", " "))).toEqual([[undefined, undefined, "import.days.none"]]);
+  });
+});
+
+describe("what is in the calendar already", () => {
+  const there = [{ starts: "2026-12-16", title: { en: "Victory  day", bn: "বিজয় দিবস" } }];
+
+  it.each(["16 December 2026 VICTORY DAY", "১৬ ডিসেম্বর ২০২৬ বিজয়  দিবস", "16 December 2026 Victory Day / অন্য নাম"])(
+    "is left as it is: %s",
+    (line) => {
+      expect(checkPastedCalendar(line, there)).toMatchObject({
+        added: [],
+        same: [{ starts: "2026-12-16" }],
+        errors: [],
+      });
+    },
+  );
+
+  it.each(["17 December 2026 Victory Day", "16 December 2026 Sports day"])("is not the same: %s", (line) => {
+    expect(checkPastedCalendar(line, there)).toMatchObject({ added: [{}], same: [] });
+  });
+
+  it("is what stood further up in the list", () => {
+    expect(paste("16 December 2026 Victory Day", "16/12/2026 victory day")).toMatchObject({
+      added: [victory],
+      same: [{}],
+    });
+  });
+
+  it("counts towards the limit of the list, above which nothing is taken", () => {
+    const full = Array.from({ length: 499 }, (_, n) => ({ starts: "2025-01-01", title: { en: `${n}`, bn: "" } }));
+    const [one, two] = ["16 December 2026 Victory Day", "17 December 2026 Rest"];
+    expect(checkPastedCalendar(one ?? "", full)).toMatchObject({ added: [victory], errors: [] });
+    expect(checkPastedCalendar(`${one}\n${two}`, full)).toEqual({
+      added: [],
+      same: [],
+      errors: [{ error: { text: "import.tooManyItems", values: { count: 501, limit: 500 } } }],
+    });
+  });
+});
+
+describe("a sheet with headings", () => {
+  const heads = ["Date", "Last day", "Kind", "Title", "Title (Bengali)"];
+  const check = (...rows: string[][]) => checkCalendarRows([["Calendar"], heads, ...rows], []);
+
+  it("gives days by its columns, in any order and with others between", () => {
+    expect(
+      check(["46372", "", "", "Victory Day", "বিজয় দিবস"], ["20/12/2026", "29/12/2026", "Exam", "বার্ষিক", ""]).added.map(
+        written,
+      ),
+    ).toEqual(["2026-12-16  Holiday Victory Day|বিজয় দিবস", "2026-12-20 2026-12-29 Exam |বার্ষিক"]);
+    const rows = [
+      ["দিন", "উপলক্ষ", "তারিখ"],
+      ["বুধবার", "Victory Day", "১৬.১২.২০২৬"],
+    ];
+    expect(checkCalendarRows(rows, []).added).toEqual([victory]);
+  });
+
+  it("may call both titles a title, in English and in Bengali", () => {
+    const rows = [
+      ["Date", "Title", "শিরোনাম"],
+      ["2026-12-16", "Victory Day", "বিজয় দিবস"],
+    ];
+    expect(checkCalendarRows(rows, []).added.map(written)).toEqual(["2026-12-16  Holiday Victory Day|বিজয় দিবস"]);
+  });
+
+  it.each([
+    ["no date", ["", "", "", "Victory Day", ""], [3, "Date", "import.days.unreadable"]],
+    ["a date without a year", ["16 December", "", "", "Victory Day", ""], [3, "Date", "import.days.noYear"]],
+    ["a last day that is none", ["2026-12-16", "soon", "", "Victory Day", ""], [3, "Date", "import.days.unreadable"]],
+    [
+      "a last day before the first",
+      ["2026-12-16", "2026-12-15", "", "Victory Day", ""],
+      [3, "Date", "school.err.ends"],
+    ],
+    ["no title", ["2026-12-16", "", "Exam", "", ""], [3, undefined, "import.days.noTitle"]],
+    ["a kind that nobody knows", ["2026-12-16", "", "Party", "Victory Day", ""], [3, "Kind", "import.days.kind"]],
+    ["a title too long", ["2026-12-16", "", "", "V".repeat(161), ""], [3, "Title (English)", "form.tooLong"]],
+    ["a Bengali title too long", ["2026-12-16", "", "", "V", "ক".repeat(161)], [3, "Title (Bengali)", "form.tooLong"]],
+  ])("with %s says in which row and column", (_, row, error) => {
+    expect(errorsOf(check(row))).toEqual([error]);
+  });
+
+  it("names its columns in Bengali to who reads Bengali", () => {
+    const { errors } = checkCalendarRows([heads, ["x", "", "", "Victory Day", ""]], [], "bn");
+    expect(errors).toMatchObject([{ row: 2, column: "তারিখ", text: "x" }]);
+  });
+
+  it("with a column twice is refused whole", () => {
+    expect(errorsOf(checkCalendarRows([[...heads, "তারিখ"], ["2026-12-16"]], []))).toEqual([
+      [undefined, "Date", "import.columnTwice"],
+    ]);
+  });
+
+  it("without days says so", () => {
+    expect(errorsOf(check([], ["", " "]))).toEqual([[undefined, undefined, "import.days.none"]]);
+  });
+
+  it("that days were written into gives the same days, in either language", () => {
+    const days = paste("16 December 2026 Victory Day / বিজয় দিবস", "20-29 December 2026 পরীক্ষা").added;
+    for (const language of ["en", "bn"] as const)
+      expect(checkCalendarRows(toCalendarRows(days, language), [])).toEqual({ added: days, same: [], errors: [] });
+  });
+});
+
+describe("a list that is made to take long", () => {
+  it.each([
+    ["empty cells", "1".padEnd(60_000, "\t")],
+    ["empty cells behind a month", "1 January".padEnd(60_000, "\t")],
+    ["a thousand days on a line", "1,".repeat(30_000)],
+    ["quotation marks", '"'.repeat(60_000)],
+    ["the same days again and again", "1 January 2026 - ".repeat(3_500)],
+  ])("of %s is read within a second, as a sheet of 2 MB too", (_what, line) => {
+    const began = performance.now();
+    expect(checkCalendarRows(Array(35).fill([line]), []).added).toEqual([]);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+});

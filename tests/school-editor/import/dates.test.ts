@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { parseDayCell, parseDaysCell, readDays, splitCells } from "../../../app/school-editor/import/dates";
+
+const read = (line: string, year?: number) => {
+  const { days, rest } = readDays(line, year);
+  return "error" in days ? days.error.text : [days.starts, days.ends, rest];
+};
+
+describe("one day in front of a title", () => {
+  it.each([
+    ["2026-12-16 Victory Day", "Victory Day"],
+    ["2026/12/16 Victory Day", "Victory Day"],
+    ["16/12/2026 Victory Day", "Victory Day"],
+    ["16.12.2026: Victory Day", "Victory Day"],
+    ["16-12-26, Victory Day", "Victory Day"],
+    ["১৬/১২/২০২৬ বিজয় দিবস ২০২৬", "বিজয় দিবস ২০২৬"],
+    ["16 December 2026 Victory Day", "Victory Day"],
+    ["16th DEC. 2026 - Victory Day", "Victory Day"],
+    ["16-Dec-2026\tVictory Day", "Victory Day"],
+    ["December 16, 2026 Victory Day", "Victory Day"],
+    ["১৬ ডিসেম্বর ২০২৬ বিজয় দিবস", "বিজয় দিবস"],
+    ["১৬ই ডিসেম্বর, ২০২৬ঃ বিজয় দিবস", "বিজয় দিবস"],
+    ["Wednesday, 16 December 2026 Victory Day", "Victory Day"],
+    ["16 December 2026 (Wednesday) Victory Day", "Victory Day"],
+    ["১৬ ডিসেম্বর ২০২৬, বুধবার; বিজয় দিবস", "বিজয় দিবস"],
+    ["1. 16 December 2026 Victory Day", "Victory Day"],
+    ["১২।  ১৬   ডিসেম্বর   ২০২৬   বিজয় দিবস", "বিজয় দিবস"],
+  ])("%s", (line, rest) => expect(read(line)).toEqual(["2026-12-16", "", rest]));
+
+  it.each([
+    ["২১শে ফেব্রুয়ারি ২০২৬", "2026-02-21"],
+    ["1 জানুয়ারী 2027", "2027-01-01"],
+    ["৫ মে ২০২৬", "2026-05-05"],
+    ["31 May 2026", "2026-05-31"],
+    ["29 February 2028", "2028-02-29"],
+  ])("%s", (line, day) => expect(read(line)).toEqual([day, "", ""]));
+});
+
+describe("several days", () => {
+  it.each([
+    "20-29 December 2026 Winter vacation",
+    "20 – 29 December 2026 Winter vacation",
+    "20 to 29 December, 2026: Winter vacation",
+    "20 December - 29 December 2026 Winter vacation",
+    "20 December 2026 - 29 December 2026 Winter vacation",
+    "December 20-29, 2026 Winter vacation",
+    "20-29/12/2026 Winter vacation",
+    "20/12/2026-29/12/2026 Winter vacation",
+    "2026-12-20 to 2026-12-29\tWinter vacation",
+    "২০ থেকে ২৯ ডিসেম্বর ২০২৬ Winter vacation",
+    "২০-২৯ ডিসেম্বর ২০২৬ | Winter vacation",
+  ])("%s", (line) => expect(read(line)).toEqual(["2026-12-20", "2026-12-29", "Winter vacation"]));
+
+  it("go over the end of a year", () => {
+    expect(read("28 December - 3 January 2027 Vacation")).toEqual(["2026-12-28", "2027-01-03", "Vacation"]);
+  });
+
+  it("are one where both are the same", () => {
+    expect(read("16-16 December 2026 Victory Day")).toEqual(["2026-12-16", "", "Victory Day"]);
+  });
+});
+
+describe("a date that stands elsewhere", () => {
+  it.each([
+    ["Victory Day\t16 December 2026\tWednesday", "Victory Day\tWednesday"],
+    ["Victory Day, 16/12/2026", "Victory Day"],
+    ["Victory Day (16 December 2026)", "Victory Day"],
+    ["বিজয় দিবস ১৬ ডিসেম্বর ২০২৬", "বিজয় দিবস"],
+  ])("%s", (line, rest) => expect(read(line)).toEqual(["2026-12-16", "", rest]));
+});
+
+describe("days without a year, in a year that was chosen", () => {
+  it.each([
+    ["২১ ফেব্রুয়ারি, রবিবার শহিদ দিবস", ["2027-02-21", "", "শহিদ দিবস"]],
+    ["শহিদ দিবস\t২১ ফেব্রুয়ারি", ["2027-02-21", "", "শহিদ দিবস"]],
+    ["May 1: May Day", ["2027-05-01", "", "May Day"]],
+    ["20-29 December Winter vacation", ["2027-12-20", "2027-12-29", "Winter vacation"]],
+    ["28 December to 3 January Vacation", ["2027-12-28", "2028-01-03", "Vacation"]],
+    ["16 December 2026 Victory Day", ["2026-12-16", "", "Victory Day"]],
+  ])("%s", (line, days) => expect(read(line, 2027)).toEqual(days));
+
+  it("are still days that the calendar has", () => {
+    expect(read("29 February Leap", 2027)).toBe("school.err.day");
+    expect(read("29 February Leap", 2028)).toEqual(["2028-02-29", "", "Leap"]);
+  });
+});
+
+describe("what is no date", () => {
+  it.each([
+    ["Victory Day", "import.days.unreadable"],
+    ["", "import.days.unreadable"],
+    ["Holidays of 2026", "import.days.unreadable"],
+    ["16 Decembre 2026 Victory Day", "import.days.unreadable"],
+    ["16 December 20261", "import.days.noYear"],
+    ["16 December Victory Day", "import.days.noYear"],
+    ["বিজয় দিবস, ১৬ ডিসেম্বর", "import.days.noYear"],
+    ["20-29 December Winter vacation", "import.days.noYear"],
+    ["12/16/2026 Victory Day", "import.days.monthFirst"],
+    ["31 February 2026 Nothing", "school.err.day"],
+    ["29/02/2026 Nothing", "school.err.day"],
+    ["0/12/2026 Nothing", "school.err.day"],
+    ["32 December 2026 Nothing", "school.err.day"],
+    ["29-20 December 2026 Backwards", "school.err.ends"],
+  ])("%s", (line, error) => expect(read(line)).toBe(error));
+
+  it("is told within a moment, however long the line", () => {
+    const started = performance.now();
+    for (const piece of ["1 ", " ", "16 December", "1-", "1-2-", "\t", "1,", "\u0338"])
+      read(piece.repeat(500).slice(0, 1_000));
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});
+
+describe("a cell of a sheet", () => {
+  it.each([
+    ["46372", "2026-12-16"],
+    ["36529", "2000-01-04"],
+    ["2026-12-16", "2026-12-16"],
+    ["১৬/১২/২৬", "2026-12-16"],
+  ])("%s is a day", (cell, day) => expect(parseDayCell(cell)).toEqual({ day }));
+
+  it.each(["", "12345", "99", "16 December 2026 Victory Day", "20-29 December 2026"])("%j is no single day", (cell) => {
+    expect(parseDayCell(cell)).toMatchObject({ error: { text: "import.days.unreadable" } });
+  });
+
+  it("may hold several days", () => {
+    expect(parseDaysCell("20-29 December 2026")).toEqual({ starts: "2026-12-20", ends: "2026-12-29" });
+  });
+});
+
+describe("the cells of a line", () => {
+  it.each([
+    ["a\tb, c", ["a", "b, c"]],
+    ["a; b, c", ["a", "b, c"]],
+    ["a | b", ["a", "b"]],
+    ['a, "b" , c', ["a", "b", "c"]],
+    ["Victory Day / বিজয় দিবস", ["Victory Day", "বিজয় দিবস"]],
+    ["only one", ["only one"]],
+  ])("%j", (line, cells) => expect(splitCells(line)).toEqual(cells));
+});

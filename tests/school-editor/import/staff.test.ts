@@ -1,0 +1,209 @@
+import { describe, expect, it } from "vitest";
+import { readSpreadsheet } from "../../../app/admin/import/read-spreadsheet.server";
+import { createWorkbook } from "../../../app/admin/import/write-workbook.server";
+import type { StaffMember } from "../../../app/school/sections";
+import {
+  checkStaffRows,
+  createPerson,
+  type ImportedPerson,
+  toStaffRows,
+} from "../../../app/school-editor/import/staff";
+import { staffWorkbook } from "../../../app/school-editor/import/workbooks";
+
+const person = (name: string, designation: string, more: Partial<ImportedPerson> = {}): ImportedPerson => ({
+  name: { en: name, bn: "" },
+  designation: { en: designation, bn: "" },
+  joined: "",
+  email: "",
+  mobile: "",
+  left: "",
+  ...more,
+});
+const sample = createPerson(
+  "one",
+  person("Sample Teacher", "Assistant Teacher", {
+    designation: { en: "Assistant Teacher", bn: "সহকারী শিক্ষক" },
+    email: "one@school.example",
+  }),
+);
+const people: StaffMember[] = [{ ...sample, portrait: { id: 7, x: 50, y: 20 } }];
+const heads = ["Name", "Designation", "Joined", "E-mail", "Mobile", "Left"];
+const check = (...rows: string[][]) => checkStaffRows([["Staff of the school"], heads, ...rows], people);
+const errorsOf = ({ errors }: ReturnType<typeof check>) =>
+  errors.map(({ row, column, text, error }) => [row, column, text, error.text]);
+
+describe("a sheet of staff", () => {
+  it("adds who is new, with dates and numbers as people and spreadsheets write them", () => {
+    const { added, ...rest } = check([
+      "New Person",
+      "Office Staff",
+      "০১/০২/২০১৫",
+      "new@school.example",
+      "1712345678",
+      "46372",
+    ]);
+    const more = { joined: "2015-02-01", email: "new@school.example", mobile: "01712345678", left: "2026-12-16" };
+    expect(added).toEqual([{ person: person("New Person", "Office Staff", more) }]);
+    expect(rest).toEqual({ changed: [], same: 0, unread: [], errors: [] });
+  });
+
+  it("changes who is there by name and designation, letter case and spaces aside, and says what changes", () => {
+    const { added, changed } = check(["SAMPLE  teacher", "সহকারী শিক্ষক", "", "", "01700-000000"]);
+    expect(added).toEqual([]);
+    expect(changed).toEqual([
+      {
+        before: people[0],
+        after: { ...people[0], name: { en: "SAMPLE teacher", bn: "" }, mobile: "01700-000000" },
+        fields: [
+          { column: "Name (English)", before: "Sample Teacher", after: "SAMPLE teacher" },
+          { column: "Mobile", before: "", after: "01700-000000" },
+        ],
+      },
+    ]);
+  });
+
+  it("changes nothing by an empty cell", () => {
+    expect(check(["Sample Teacher", "Assistant Teacher"])).toMatchObject({
+      added: [],
+      changed: [],
+      same: 1,
+      errors: [],
+    });
+  });
+
+  it("adds somebody of the same name and another designation, and says that there is one", () => {
+    expect(check(["Sample Teacher", "Head Teacher"]).added).toEqual([
+      { person: person("Sample Teacher", "Head Teacher"), namesake: people[0]?.designation },
+    ]);
+  });
+
+  it("may have headings in Bengali, in any order, and others between", () => {
+    const rows = [
+      ["ক্রমিক", "মোবাইল নম্বর", "পদবী", "নাম (বাংলা)", "নাম"],
+      ["১", "০১৭০০-০০০০০০", "অফিস সহকারী", "নমুনা ব্যক্তি", "Sample Person"],
+    ];
+    const expected = person("Sample Person", "", {
+      name: { en: "Sample Person", bn: "নমুনা ব্যক্তি" },
+      designation: { en: "", bn: "অফিস সহকারী" },
+      mobile: "০১৭০০-০০০০০০",
+    });
+    expect(checkStaffRows(rows, people)).toEqual({
+      added: [{ person: expected }],
+      changed: [],
+      same: 0,
+      unread: ["ক্রমিক"],
+      errors: [],
+    });
+  });
+
+  it("may call the name a name in English and in Bengali", () => {
+    const rows = [
+      ["Name", "নাম", "Designation", "পদবি"],
+      ["Sample Person", "নমুনা ব্যক্তি", "Teacher", "শিক্ষক"],
+    ];
+    expect(checkStaffRows(rows, []).added[0]?.person).toMatchObject({
+      name: { en: "Sample Person", bn: "নমুনা ব্যক্তি" },
+      designation: { en: "Teacher", bn: "শিক্ষক" },
+    });
+  });
+
+  it("takes hostile texts as words, without what turns their direction", () => {
+    expect(check(["<img onerror=1>\u202e", "=HYPERLINK(1)"]).added[0]?.person).toMatchObject({
+      name: { en: "<img onerror=1>" },
+      designation: { en: "=HYPERLINK(1)" },
+    });
+  });
+
+  it("that the staff was written into changes nobody, in either language", () => {
+    for (const language of ["en", "bn"] as const)
+      expect(checkStaffRows(toStaffRows(people, language), people)).toMatchObject({ same: 1, added: [], errors: [] });
+  });
+});
+
+describe("what is wrong in a sheet of staff", () => {
+  it.each([
+    ["no name", ["", "Teacher"], ["Name (English)", "", "import.empty"]],
+    ["no designation", ["New Person", ""], ["Designation (English)", "", "import.empty"]],
+    ["a name too long", ["ক".repeat(121), "Teacher"], ["Name (Bengali)", "", "form.tooLong"]],
+    ["a day that is none", ["New Person", "Teacher", "31/02/2020"], ["Joined", "31/02/2020", "school.err.day"]],
+    ["a year for a day", ["New Person", "Teacher", "2009"], ["Joined", "2009", "import.days.unreadable"]],
+    ["a last day that is none", ["New Person", "Teacher", "", "", "", "x"], ["Left", "x", "import.days.unreadable"]],
+    ["no whole address", ["New Person", "Teacher", "", "new@school"], ["E-mail", "new@school", "school.err.email"]],
+    [
+      "a digit too few",
+      ["New Person", "Teacher", "", "", "0170000000"],
+      ["Mobile", "0170000000", "school.err.phoneDigits"],
+    ],
+  ])("%s is said with its row and its column", (_, row, [column, text, error]) => {
+    expect(errorsOf(check([], row))).toEqual([[4, column, text, error]]);
+  });
+
+  it("names its columns in Bengali to who reads Bengali", () => {
+    expect(checkStaffRows([heads, ["", "Teacher"]], [], "bn").errors).toMatchObject([
+      { row: 2, column: "নাম (ইংরেজি)" },
+    ]);
+  });
+
+  it.each([
+    ["somebody new", ["New Person", "Teacher"]],
+    ["somebody who is there", ["Sample Teacher", "Assistant Teacher"]],
+  ])("%s twice is said of the second row", (_, row) => {
+    expect(errorsOf(check(row, row))).toEqual([[4, undefined, row[0], "import.staff.twice"]]);
+  });
+
+  it.each([
+    ["no headings", [["New Person", "Teacher"]], [undefined, "import.staff.noHeadings"]],
+    [
+      "no designations",
+      [
+        ["Name", "Mobile"],
+        ["New Person", "1"],
+      ],
+      [undefined, "import.staff.noHeadings"],
+    ],
+    [
+      "a column twice",
+      [
+        [...heads, "ইমেইল"],
+        ["New Person", "Teacher"],
+      ],
+      ["E-mail", "import.columnTwice"],
+    ],
+    ["nobody", [heads, [], [" "]], [undefined, "import.noRows"]],
+  ])("a sheet with %s is refused whole", (_, rows, [column, error]) => {
+    expect(errorsOf(checkStaffRows(rows, people))).toEqual([[undefined, column, undefined, error]]);
+  });
+
+  it("is more people than the list may have", () => {
+    const rows = Array.from({ length: 300 }, (_, n) => [`Person ${n}`, "Teacher"]);
+    expect(check(...rows).errors).toEqual([
+      { error: { text: "import.tooManyItems", values: { count: 301, limit: 300 } } },
+    ]);
+    expect(check(...rows.slice(1)).errors).toEqual([]);
+  });
+});
+
+describe("the sheet of the staff", () => {
+  it("holds no formula, whatever people are called, and changes nobody when it comes back as it was", async () => {
+    const hostile = createPerson(
+      "two",
+      person('=HYPERLINK("https://elsewhere.example")', "@Teacher", { mobile: "+8801700000000" }),
+    );
+    const { fileName, rows } = staffWorkbook([...people, hostile], "en");
+    const bytes = await createWorkbook(rows);
+    const read = await readSpreadsheet(fileName, bytes);
+    expect([bytes.includes("<f>"), JSON.stringify(read).includes('"=HYPER')]).toEqual([false, true]);
+    expect("rows" in read && checkStaffRows(read.rows, [...people, hostile])).toMatchObject({
+      same: 2,
+      added: [],
+      errors: [],
+    });
+  });
+
+  it("of a thousand people of one name is read within a second", () => {
+    const rows = Array.from({ length: 1000 }, (_, n) => ["শিক্ষক ".repeat(17), `${"Teacher ".repeat(12)}${n}`]);
+    const began = performance.now();
+    expect(check(...rows).added).toHaveLength(1000);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+});

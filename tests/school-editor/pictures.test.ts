@@ -1,0 +1,252 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { findContentFile, listContentFileKeys } from "../../app/content/content-tables.server";
+import { cleanUpUploads } from "../../app/operations/maintenance.server";
+import { firstValues } from "../../app/school/first-values";
+import { findPicture } from "../../app/school/pictures.server";
+import { getStoredSection } from "../../app/school/school.server";
+import type { School } from "../../app/school/sections";
+import { createPictureUpload } from "../../app/school-editor/pictures.server";
+import { saveSection } from "../../app/school-editor/save-section.server";
+import { listFiles } from "../../app/uploads/storage-interface.server";
+import { schoolPictureRule } from "../../app/uploads/upload-rules";
+import { transaction } from "../../drizzle/client";
+import { schoolPictures } from "../../drizzle/schema";
+import { bytes, freshUploads, jpeg, pdf, phonePhoto } from "../support/sample-files";
+import { emptySchool } from "../support/school";
+import { takeConsoleErrors } from "../support/setup";
+import { png } from "../uploads/hostile/bombs";
+
+const school = emptySchool();
+const dayMs = 24 * 3600 * 1000;
+const portrait = "principal.portrait";
+
+const rows = () => school.database.select().from(schoolPictures).all();
+const photo = async (width = 900, name = "me.jpg") => ({
+  field: `${portrait}.file`,
+  name,
+  bytes: await phonePhoto({ width, height: 600 }),
+});
+
+type Upload = ReturnType<typeof createPictureUpload>;
+
+/** Saves the messages with what `fields` say of the principal's portrait, as the screen does. */
+function save(upload: Upload, fields = new FormData()) {
+  transaction((tx) => {
+    upload.insert(tx, fields);
+    const { value, version } = getStoredSection("messages");
+    const id = Number(fields.get(`${portrait}.id`));
+    const messages: School["messages"] = {
+      ...value,
+      principal: { ...value.principal, portrait: id ? { id, x: 50, y: 20 } : null },
+    };
+    saveSection(tx, "messages", messages, { version, account: "a@b.example", changed: {} });
+  });
+}
+
+async function saved(width = 900) {
+  const upload = createPictureUpload();
+  await upload.take(await photo(width));
+  save(upload);
+  return rows().at(-1)?.filePath?.replace(".jpg", "") ?? "";
+}
+
+describe("a picture that a section names", () => {
+  it("is stored without metadata beside its small ones, and its row has its size", async () => {
+    const { folder, storage } = freshUploads();
+    const stem = await saved();
+    const names = [".jpg", "-320.webp", "-640.webp", "-900.webp"].map((ending) => stem + ending);
+    expect(stem).toMatch(/^documents\/school\/[0-9a-f]{32}_\d{13}$/);
+    expect((await listFiles(storage)).map(({ key }) => key).sort()).toEqual(names.toSorted());
+    expect(rows()).toMatchObject([{ width: 900, height: 600, fileName: "me.jpg", fileUrl: `/uploads/${stem}.jpg` }]);
+    expect(readFileSync(join(folder, `${stem}.jpg`)).includes("Anybody")).toBe(false);
+    expect(await sharp(join(folder, `${stem}-320.webp`)).metadata()).toMatchObject({ format: "webp", width: 320 });
+  });
+
+  it("is at most 2560 pixels long", async () => {
+    freshUploads();
+    await saved(3000);
+    expect(rows()).toMatchObject([{ width: 2560, height: 512 }]);
+  });
+
+  it("is public with its small ones, and nothing else is", async () => {
+    freshUploads();
+    const stem = await saved();
+    const file = (ending: string) => findContentFile(stem + ending);
+    expect(file(".jpg")).toMatchObject({ file: { fileName: "me.jpg", fileType: "image/jpeg" }, isPublic: true });
+    expect(file("-320.webp")).toMatchObject({ file: { fileName: "me.webp", fileType: "image/webp" }, isPublic: true });
+    for (const other of ["-1280.webp", "-321.webp", ".webp", ".png"]) expect(file(other)).toBeUndefined();
+    school.database.run("delete from school_sections");
+    expect([file(".jpg")?.isPublic, file("-320.webp")?.isPublic]).toEqual([false, false]);
+  });
+
+  it("is found with the point that stays in the frame, and not when its row is gone or names no upload", async () => {
+    freshUploads();
+    const stem = await saved();
+    const found = () => findPicture(getStoredSection("messages").value.principal.portrait);
+    expect(found()).toEqual({ url: `/uploads/${stem}.jpg`, width: 900, height: 600, x: 50, y: 20 });
+    school.database.run("update school_pictures set file_path = '../data/school.db'");
+    expect(found()).toBeUndefined();
+    school.database.run("delete from school_pictures");
+    expect([found(), findPicture(null)]).toEqual([undefined, undefined]);
+  });
+
+  it("goes with the change that drops it: the row at once, its files with the next sweep", async () => {
+    const { storage } = freshUploads();
+    const first = await saved();
+    const second = await saved(300);
+    expect(rows()).toMatchObject([{ filePath: `${second}.jpg` }]);
+    expect(findContentFile(`${first}.jpg`)).toBeUndefined();
+    const swept = await cleanUpUploads(Date.now() + 2 * dayMs);
+    expect(swept.removed.toSorted()).toEqual(
+      ["-320.webp", "-640.webp", "-900.webp", ".jpg"].map((ending) => first + ending),
+    );
+    expect((await listFiles(storage)).length).toBe(2);
+
+    const fields = new FormData();
+    fields.set(`${portrait}.id`, String(rows()[0]?.id));
+    fields.set(`${portrait}.remove`, "on");
+    save(createPictureUpload(), fields);
+    expect(rows()).toEqual([]);
+  });
+
+  it("stays while any other section is changed, and when a section cannot be read", async () => {
+    freshUploads();
+    await saved();
+    const change = { account: "a@b.example", changed: {} };
+    transaction((tx) => saveSection(tx, "figures", firstValues.figures, { ...change, version: 0 }));
+    expect(rows().length).toBe(1);
+    school.database.run("update school_sections set content = '{' where name = 'figures'");
+    transaction((tx) => saveSection(tx, "courses", firstValues.courses, { ...change, version: 0 }));
+    expect(rows().length).toBe(1);
+  });
+
+  it("goes with the first picture of a form again when a new one takes its place in the same change", async () => {
+    freshUploads();
+    const upload = createPictureUpload();
+    await upload.take(await photo());
+    const fields = new FormData();
+    fields.set(`${portrait}.id`, "7");
+    fields.set(`${portrait}.remove`, "on");
+    save(upload, fields);
+    expect(rows().length).toBe(1);
+    expect(getStoredSection("messages").value.principal.portrait?.id).toBe(rows()[0]?.id);
+  });
+});
+
+describe("a file that is no picture for its field", () => {
+  const maxBytes = schoolPictureRule.maxBytes;
+  const svg = "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>";
+
+  it.each<[string, string, Uint8Array<ArrayBuffer>, object]>([
+    ["a drawing", "me.svg", bytes(svg), { text: "form.wrongKind" }],
+    ["a drawing with the name of a picture", "me.png", bytes(svg), { text: "form.wrongKind" }],
+    ["a document", "me.pdf", pdf, { text: "form.wrongKind" }],
+    ["a page with a picture's name", "me.jpg", bytes("<script>alert(1)</script>"), { text: "form.wrongKind" }],
+    ["an empty file", "me.jpg", bytes(), { text: "form.fileEmpty" }],
+    ["a broken picture", "me.jpg", jpeg, { text: "form.picture.damaged" }],
+    ["a picture of another kind than its name says", "me.png", jpeg, { text: "form.wrongKind" }],
+    [
+      "one a byte too large",
+      "<b>me</b>.jpg",
+      Uint8Array.from(Buffer.concat([jpeg], maxBytes + 1)),
+      { text: "form.fileTooLarge", values: { name: "<b>me</b>.jpg", size: 5.1, limit: 5 } },
+    ],
+    [
+      "a picture that would unpack to gigabytes",
+      "me.png",
+      png({ width: 8_000, height: 8_000 }),
+      { text: "form.picture.tooManyPixels" },
+    ],
+  ])(
+    "%s is rejected at that field, and nothing of the form is stored any more",
+    async (_what, name, content, error) => {
+      const { storage } = freshUploads();
+      const upload = createPictureUpload();
+      await upload.take({ field: `${portrait}.file`, name, bytes: content });
+      await upload.take({ ...(await photo()), field: "chairman.portrait.file" });
+      expect(upload.errors).toMatchObject({ [portrait]: error });
+      expect([upload.pictures.size, await listFiles(storage), rows()]).toEqual([0, [], []]);
+    },
+  );
+
+  it("may be a JPEG for a portrait but not for the crest", async () => {
+    freshUploads();
+    const upload = createPictureUpload();
+    await upload.take({ ...(await photo()), field: "crest.file" });
+    expect(upload.errors).toEqual({ crest: { text: "form.wrongKind" } });
+  });
+
+  it("has its name cleaned where it has markup", async () => {
+    freshUploads();
+    const upload = createPictureUpload();
+    await upload.take(await photo(300, "../<img src=x onerror=alert(1)>.JPG"));
+    expect([...upload.pictures.values()][0]?.fileName).not.toMatch(/[/\\]/);
+    expect([...upload.pictures.values()][0]?.filePath).toMatch(/^documents\/school\/[0-9a-f]{32}_\d{13}\.jpg$/);
+  });
+});
+
+describe("rows and files agree", () => {
+  const keys = async (storage: Parameters<typeof listFiles>[0]) => (await listFiles(storage)).map(({ key }) => key);
+  // The picture and the three small ones.
+  const writes = [1, 2, 3, 4];
+
+  it.each(writes)("where the disk fails at file %i: nothing is left, and the field says so", async (failing) => {
+    const { storage } = freshUploads();
+    const { set } = storage;
+    let written = 0;
+    storage.set = async (key, file) => {
+      if (++written === failing) throw Object.assign(new Error("full"), { code: "ENOSPC" });
+      await set(key, file);
+    };
+    const upload = createPictureUpload();
+    await upload.take(await photo());
+    expect(upload.errors).toEqual({ [portrait]: { text: "toast.uploadFailed.full" } });
+    expect([await keys(storage), rows()]).toEqual([[], []]);
+    takeConsoleErrors();
+  });
+
+  it.each(writes)("after a crash at file %i: the sweep removes what is there", async (last) => {
+    const { storage } = freshUploads();
+    const { set, remove } = storage;
+    let written = 0;
+    storage.set = async (key, file) => {
+      if (++written > last) throw new Error("the end");
+      await set(key, file);
+    };
+    storage.remove = async () => {};
+    const upload = createPictureUpload();
+    await upload.take(await photo());
+    storage.remove = remove;
+    expect((await keys(storage)).length).toBe(last);
+    await cleanUpUploads(Date.now() + 2 * dayMs);
+    expect([await keys(storage), rows()]).toEqual([[], []]);
+    takeConsoleErrors();
+  });
+
+  it("after a transaction that failed: the rows are as before, and the files are taken back", async () => {
+    const { storage } = freshUploads();
+    const stem = await saved(300);
+    const upload = createPictureUpload();
+    await upload.take(await photo());
+    const failing = () =>
+      transaction((tx) => {
+        upload.insert(tx, new FormData());
+        saveSection(tx, "messages", firstValues.messages, { version: 1, account: "", changed: {} });
+        throw new Error("the end");
+      });
+    expect(failing).toThrow("the end");
+    await upload.discard();
+    expect(rows()).toMatchObject([{ filePath: `${stem}.jpg` }]);
+    expect((await keys(storage)).sort()).toEqual(listContentFileKeys().mustBe.sort());
+  });
+
+  it("after a change: every file that a row names is there, and the sweep misses none and takes none", async () => {
+    const { storage } = freshUploads();
+    await saved();
+    expect((await keys(storage)).sort()).toEqual(listContentFileKeys().mustBe.sort());
+    expect(await cleanUpUploads(Date.now() + 2 * dayMs)).toEqual({ removed: [], missing: [] });
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, it } from "vitest";
+import { arrangeCalendar, getDayMark, toCalendarEvent } from "../../app/school/calendar";
+import { sectionSchemas } from "../../app/school/sections";
+
+/** An event by its days, "2026-11-23" or "2026-11-23/2026-12-03", and its kind. */
+function event(days: string, kind: "Exam" | "Holiday" | "Meeting" = "Exam") {
+  const [starts = "", ends = starts] = days.split("/");
+  return { days, starts, ends, kind };
+}
+
+const arrange = (today: string, ...days: string[]) => {
+  const { year, next, months, past } = arrangeCalendar(
+    days.map((one) => event(one)),
+    today,
+  );
+  const shown = (groups: { month: string; events: { days: string }[] }[]) =>
+    Object.fromEntries(groups.map(({ month, events }) => [month, events.map(({ days }) => days)]));
+  return { year, next: next?.days, months: shown(months), past: shown(past) };
+};
+
+describe("the calendar on a day", () => {
+  it.each([
+    {
+      what: "has what comes next first, and not again in its month",
+      today: "2026-11-22",
+      days: ["2026-12-16", "2026-11-28", "2026-11-23"],
+      next: "2026-11-23",
+      months: { "2026-11": ["2026-11-28"], "2026-12": ["2026-12-16"] },
+    },
+    {
+      what: "has what is today first, all day long",
+      today: "2026-11-23",
+      days: ["2026-11-24", "2026-11-23"],
+      next: "2026-11-23",
+      months: { "2026-11": ["2026-11-24"] },
+    },
+    {
+      what: "keeps what is over in this month, and folds the months of this year before",
+      today: "2026-11-22",
+      days: ["2026-01-01", "2026-10-31", "2026-11-02", "2026-11-30"],
+      next: "2026-11-30",
+      months: { "2026-11": ["2026-11-02"] },
+      past: { "2026-01": ["2026-01-01"], "2026-10": ["2026-10-31"] },
+    },
+    {
+      what: "has what goes on first, and on a day within it what is only that day",
+      today: "2026-12-25",
+      days: ["2026-12-20/2026-12-29", "2026-12-25", "2026-12-31"],
+      next: "2026-12-25",
+      months: { "2026-12": ["2026-12-20/2026-12-29", "2026-12-31"] },
+    },
+    {
+      what: "leaves what began in an earlier month and goes on under that month, beside what is past in it",
+      today: "2026-11-02",
+      days: ["2026-10-05", "2026-10-28/2026-11-05", "2026-11-02"],
+      next: "2026-11-02",
+      months: { "2026-10": ["2026-10-28/2026-11-05"] },
+      past: { "2026-10": ["2026-10-05"] },
+    },
+    {
+      what: "has one of two on one day first, the other in its month",
+      today: "2026-11-22",
+      days: ["2026-11-23", "2026-11-23"],
+      next: "2026-11-23",
+      months: { "2026-11": ["2026-11-23"] },
+    },
+    {
+      what: "goes on over a change of the year",
+      today: "2026-12-31",
+      days: ["2026-12-16", "2027-01-01", "2027-02-21"],
+      year: "2027",
+      next: "2027-01-01",
+      months: { "2026-12": ["2026-12-16"], "2027-02": ["2027-02-21"] },
+    },
+    {
+      what: "knows a span over New Year while it lasts",
+      today: "2027-01-02",
+      days: ["2026-12-28/2027-01-03", "2027-01-10"],
+      year: "2027",
+      next: "2026-12-28/2027-01-03",
+      months: { "2027-01": ["2027-01-10"] },
+    },
+    {
+      what: "forgets what began in an earlier year when it is over",
+      today: "2027-02-01",
+      days: ["2026-12-28/2027-01-03", "2026-03-26"],
+      year: "2027",
+    },
+    { what: "knows the leap day", today: "2028-02-28", days: ["2028-02-29"], year: "2028", next: "2028-02-29" },
+    {
+      what: "may have nothing ahead",
+      today: "2026-11-22",
+      days: ["2026-03-26", "2026-02-21"],
+      past: { "2026-02": ["2026-02-21"], "2026-03": ["2026-03-26"] },
+    },
+  ])("$what", ({ today, days, year = "2026", next, months = {}, past = {} }) => {
+    expect(arrange(today, ...days)).toEqual({ year, next, months, past });
+    expect(arrange(today, ...days.toReversed())).toEqual({ year, next, months, past });
+  });
+});
+
+describe("the mark of a day", () => {
+  it.each([
+    ["2026-11-23", "2026-11-21", undefined],
+    ["2026-11-23", "2026-11-22", "tomorrow"],
+    ["2026-11-23", "2026-11-23", "today"],
+    ["2026-11-23", "2026-11-24", undefined],
+    ["2026-12-28/2027-01-03", "2026-12-27", "tomorrow"],
+    ["2026-12-28/2027-01-03", "2027-01-03", "today"],
+    ["2026-12-28/2027-01-03", "2027-01-04", undefined],
+    ["2028-03-01", "2028-02-29", "tomorrow"],
+    ["2027-01-01", "2026-12-31", "tomorrow"],
+  ])("%s is on %s: %s", (days, today, mark) => {
+    expect(getDayMark(event(days), today)).toBe(mark);
+  });
+});
+
+describe("the grid of a month", () => {
+  const grid = (month: string, ...events: ReturnType<typeof event>[]) => {
+    // Two on its first day: one comes next, the other stands in the month.
+    const first = [event(`${month}-01`), event(`${month}-01`)];
+    const { months } = arrangeCalendar([...events, ...first], `${month}-01`);
+    const found = months.find((one) => one.month === month)?.grid;
+    return { ...found, days: found?.days.slice(1) ?? [] };
+  };
+
+  it.each([
+    ["2026-11", 0, 30],
+    ["2026-12", 2, 31],
+    ["2028-02", 2, 29],
+    ["2027-02", 1, 28],
+  ])("%s begins after %i empty days and has %i", (month, blanks, count) => {
+    const found = grid(month);
+    expect([found.blanks, found.days.length + 1]).toEqual([blanks, count]);
+  });
+
+  it("knows Friday and Saturday, on which of several days in a row only holidays count", () => {
+    const { days } = grid("2026-11", event("2026-11-05/2026-11-08"), event("2026-11-19/2026-11-22", "Holiday"));
+    const tinted = days.filter(({ kind }) => kind).map(({ day, kind }) => `${day} ${kind}`);
+    expect(tinted).toEqual([
+      "2026-11-05 Exam",
+      "2026-11-08 Exam",
+      ...["2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22"].map((day) => `${day} Holiday`),
+    ]);
+    expect(days.filter(({ isWeekend }) => isWeekend).map(({ day }) => day.slice(8))).toEqual([
+      "06",
+      "07",
+      "13",
+      "14",
+      "20",
+      "21",
+      "27",
+      "28",
+    ]);
+  });
+
+  it("has the days of a span that began in the month before, and of two on a day the one that began last", () => {
+    const { days } = grid("2026-12", event("2026-11-23/2026-12-03"), event("2026-12-02", "Meeting"));
+    expect(days.flatMap(({ day, kind }) => (kind ? [`${day.slice(8)} ${kind}`] : []))).toEqual([
+      "02 Meeting",
+      "03 Exam",
+    ]);
+  });
+});
+
+describe("an entry of the calendar", () => {
+  const entry = {
+    id: "a1",
+    starts: "2026-12-16",
+    ends: "",
+    kind: "Holiday" as const,
+    title: { en: "Victory Day", bn: "" },
+    note: { en: "", bn: "" },
+  };
+
+  it.each([
+    ["2026-12-16", "", "2026-12-16", ""],
+    ["২০২৬-১২-১৬", "২০২৭-০১-০২", "2026-12-16", "2027-01-02"],
+  ])("may last from %j to %j", (starts, ends, first, last) => {
+    const read = sectionSchemas.calendar.parse({ entries: [{ ...entry, starts, ends }] });
+    expect(read.entries).toMatchObject([{ starts: first, ends: last }]);
+  });
+
+  it.each([
+    ["", "", ["starts: form.missing"]],
+    ["2026-02-30", "", ["starts: school.err.day"]],
+    ["soon", "", ["starts: school.err.day"]],
+    ["0026-12-16", "", ["starts: school.err.day"]],
+    ["2026-12-16", "2200-01-01", ["ends: school.err.day"]],
+    ["2026-12-16", "2026-12-15", ["ends: school.err.ends"]],
+  ])("may not last from %j to %j", (starts, ends, errors) => {
+    const { error } = sectionSchemas.calendar.safeParse({ entries: [{ ...entry, starts, ends }] });
+    expect(error?.issues.map(({ path, message }) => `${String(path.at(-1))}: ${message}`)).toEqual(errors);
+  });
+
+  it("of one day ends on it, of several on its last", () => {
+    expect(toCalendarEvent(entry)).toMatchObject({ uid: "entry-a1", starts: "2026-12-16", ends: "2026-12-16" });
+    expect(toCalendarEvent({ ...entry, ends: "2026-12-17" }).ends).toBe("2026-12-17");
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { firstValues } from "../../app/school/first-values";
+import { countMissingFacts, listMissingFacts, missingText } from "../../app/school/missing-facts";
+import type { School, SectionName } from "../../app/school/sections";
+
+const sample = { en: "Sample", bn: "নমুনা" };
+const none = { en: "", bn: "" };
+const { contacts, figures, messages, staff, committee, about } = firstValues;
+
+const complete: School = {
+  ...firstValues,
+  contacts: {
+    ...contacts,
+    foundingCouncil: sample,
+    phone: "01700-000000",
+    email: "office@school.example",
+    institutionId: "000000",
+    techSupport: { name: sample, url: "" },
+  },
+  messages: { chairman: { ...messages.chairman, name: sample }, principal: { ...messages.principal, name: sample } },
+  staff: { people: staff.people.map((person) => ({ ...person, name: sample })) },
+  committee: { members: committee.members.map((member) => ({ ...member, name: sample })) },
+};
+
+const lines = (school: School) =>
+  listMissingFacts(school, "2026-02-01").map(
+    ({ section, label, number, href }) => `${section} ${label} ${number} ${href}`,
+  );
+
+describe("the facts that nobody has filled in", () => {
+  it("are in a new website its contacts and every name", () => {
+    expect(lines(firstValues)).toEqual([
+      "contacts school.contacts.phone 1 /cog-admin/school/contacts#school-contacts-phone",
+      "contacts school.contacts.email 1 /cog-admin/school/contacts#school-contacts-email",
+      "contacts school.contacts.institutionId 1 /cog-admin/school/contacts#school-contacts-institutionId",
+      "contacts school.contacts.foundingCouncil 1 /cog-admin/school/contacts#school-contacts-foundingCouncil",
+      "contacts school.contacts.techSupport 1 /cog-admin/school/contacts#school-contacts-techSupport.name",
+      "messages school.missing.chairman 1 /cog-admin/school/messages#school-messages-chairman.name",
+      "messages school.missing.principal 1 /cog-admin/school/messages#school-messages-principal.name",
+      "staff school.missing.names 12 /cog-admin/school/staff?edit=staff-1#staff-1",
+      "committee school.missing.names 9 /cog-admin/school/committee#school-committee-members%5B0%5D.name",
+    ]);
+  });
+
+  it("are none when all is filled in, be it in one language", () => {
+    expect(lines(complete)).toEqual([]);
+    const bengaliOnly = { ...complete.contacts, foundingCouncil: { en: "", bn: "নমুনা" } };
+    expect(lines({ ...complete, contacts: bengaliOnly })).toEqual([]);
+  });
+
+  it.each<[string, Partial<School>, string]>([
+    ["a place", { contacts: { ...complete.contacts, place: none } }, "contacts school.contacts.place 1"],
+    ["an address", { contacts: { ...complete.contacts, address: none } }, "contacts school.contacts.address 1"],
+    ["a headline", { contacts: { ...complete.contacts, headline: none } }, "contacts school.contacts.headline 1"],
+    ["a figure", { figures: { ...figures, alumni: "" } }, "figures school.figures.alumni 1"],
+    ["a figure in words", { figures: { ...figures, coEducation: none } }, "figures school.figures.coEducation 1"],
+    [
+      "a message",
+      { messages: { ...complete.messages, chairman: { ...complete.messages.chairman, text: none } } },
+      "messages home.chairmanMessage 1",
+    ],
+    ["a vision", { about: { ...about, vision: none } }, "about school.about.vision 1"],
+  ])("include %s that somebody has emptied", (_what, changed, line) => {
+    expect(lines({ ...complete, ...changed })).toEqual([expect.stringMatching(`^${line} `)]);
+  });
+
+  it("lead to the first person without a name, and do not count who has left", () => {
+    const people = complete.staff.people.map((person, place) =>
+      place === 3 || place === 5 ? { ...person, name: none, left: place === 3 ? "2026-01-31" : "2026-02-28" } : person,
+    );
+    expect(lines({ ...complete, staff: { people } })).toEqual([
+      "staff school.missing.name 1 /cog-admin/school/staff?edit=staff-6#staff-6",
+    ]);
+  });
+
+  it("need no list, no portrait, no picture and no web address", () => {
+    const emptied = { staff: { people: [] }, committee: { members: [] }, campus: { pictures: [] } };
+    expect(lines({ ...complete, ...emptied })).toEqual([]);
+  });
+});
+
+describe("their number", () => {
+  it.each<[SectionName | undefined, number]>([
+    [undefined, 28],
+    ["contacts", 5],
+    ["figures", 0],
+    ["messages", 2],
+    ["staff", 12],
+    ["committee", 9],
+    ["calendar", 0],
+  ])("in %s is %i at first: every name is one", (section, number) => {
+    expect(countMissingFacts(listMissingFacts(firstValues, "2026-02-01"), section)).toBe(number);
+  });
+
+  it("is said in words of one or of many", () => {
+    expect([missingText(1), missingText(2)]).toEqual(["school.missing.one", "school.missing.many"]);
+  });
+});

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { firstValues } from "../../app/school/first-values";
+import {
+  getContacts,
+  getLastContacts,
+  getSection,
+  getStoredSection,
+  readSection,
+} from "../../app/school/school.server";
+import { emptySchool } from "../support/school";
+import { writeSection } from "../support/sections";
+import { takeConsoleErrors } from "../support/setup";
+
+const school = emptySchool();
+const store = (content: string) =>
+  school.database.run(
+    sql`insert or replace into school_sections (name, content, version, changed_at) values ('contacts', ${content}, 3, 1)`,
+  );
+
+describe("a section", () => {
+  it("is its first values until somebody has changed it, then what was stored", () => {
+    expect(getStoredSection("contacts")).toMatchObject({ value: firstValues.contacts, version: 0 });
+    writeSection(school.database, "contacts", { phone: "0591-61234" });
+    expect(getStoredSection("contacts")).toMatchObject({ value: { phone: "0591-61234" }, version: 1 });
+    writeSection(school.database, "contacts", { phone: "0591-65432" });
+    expect(getSection("contacts").phone).toBe("0591-65432");
+  });
+
+  it("has the first values of fields that it was stored without", () => {
+    store('{"phone":"0591-61234"}');
+    expect(getSection("contacts")).toEqual({ ...firstValues.contacts, phone: "0591-61234" });
+  });
+
+  it.each(["", "no JSON", "null", '{"established":"long ago"}', '{"name":{"en":"","bn":""}}'])(
+    "that a restore has left as %j is read as far as it can be",
+    (content) => {
+      store(content);
+      expect(getSection("contacts")).toEqual(firstValues.contacts);
+      takeConsoleErrors();
+    },
+  );
+
+  it("is as at first, and the contacts as they were last, when the database cannot be read", () => {
+    writeSection(school.database, "contacts", { phone: "0591-61234" });
+    writeSection(school.database, "figures", { years: "80+" });
+    expect(getContacts().phone).toBe("0591-61234");
+    school.database.run(sql`drop table school_sections`);
+    expect([getContacts().phone, getLastContacts().phone]).toEqual(["0591-61234", "0591-61234"]);
+    expect(readSection("figures")).toEqual(firstValues.figures);
+    expect(takeConsoleErrors()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { firstValues } from "../../app/school/first-values";
+import type { StaffMember } from "../../app/school/sections";
+import { inGroup, whoWorks } from "../../app/school/staff";
+
+const somebody = (more: Partial<StaffMember>): StaffMember => ({
+  id: "one",
+  name: { en: "", bn: "" },
+  designation: { en: "", bn: "" },
+  group: "",
+  joined: "2015-01-01",
+  left: "",
+  email: "",
+  mobile: "",
+  portrait: null,
+  ...more,
+});
+
+const gridsOf = (more: Partial<StaffMember>) =>
+  (["teaching", "office"] as const).filter((group) => inGroup([somebody(more)], group).length === 1).join(" and ");
+
+describe("the grids of the staff page", () => {
+  it.each([
+    ["Head Teacher", "", "teaching"],
+    ["Assistant Teacher (ICT)", "", "teaching"],
+    ["Office Staff (Accounts)", "", "office"],
+    ["Support Staff", "শিক্ষক", "office"],
+    ["Teaching Staff Teacher", "", "teaching and office"],
+    ["Principal", "প্রধান শিক্ষক", ""],
+    ["Office Assistant", "", ""],
+    ["teacher", "", ""],
+    ["", "সহকারী শিক্ষক", "teaching"],
+    ["", "অফিস কর্মচারী", "office"],
+    ["", "নিরাপত্তাকর্মী", ""],
+  ])("%s, %s stands among %j", (en, bn, grids) => {
+    expect(gridsOf({ designation: { en, bn } })).toBe(grids);
+  });
+
+  it("take a designation with neither word by the group it was given", () => {
+    const designation = { en: "Librarian", bn: "গ্রন্থাগারিক" };
+    expect([gridsOf({ designation, group: "teaching" }), gridsOf({ designation, group: "office" })]).toEqual([
+      "teaching",
+      "office",
+    ]);
+    expect(gridsOf({ designation: { en: "Teacher", bn: "" }, group: "office" })).toBe("teaching");
+  });
+
+  it("keep the order of the list", () => {
+    const people = ["Teacher B", "Office Staff", "Teacher A"].map((en) => somebody({ designation: { en, bn: "" } }));
+    expect(inGroup(people, "teaching").map(({ designation }) => designation.en)).toEqual(["Teacher B", "Teacher A"]);
+  });
+
+  it("hold every member of the first staff exactly once", () => {
+    const { people } = firstValues.staff;
+    for (const person of people)
+      expect([...inGroup([person], "teaching"), ...inGroup([person], "office")]).toEqual([person]);
+    expect([inGroup(people, "teaching").length, inGroup(people, "office").length]).toEqual([8, 4]);
+  });
+});
+
+it.each([
+  ["", true],
+  ["2026-11-23", true],
+  ["2026-11-22", false],
+  ["2026-11-21", false],
+])("whose last day is %j works here on 22 November 2026: %s", (left, works) => {
+  expect(whoWorks([somebody({ left })], "2026-11-22").length === 1).toBe(works);
+});

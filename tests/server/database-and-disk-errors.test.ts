@@ -1,0 +1,53 @@
+import type { ServerBuild } from "@remix-run/node";
+import { afterEach, describe, expect, it } from "vitest";
+import { handleDatabaseAndDiskErrors } from "../../app/server/database-and-disk-errors";
+import { emptySchool } from "../support/school";
+import { takeConsoleErrors } from "../support/setup";
+
+const school = emptySchool();
+afterEach(() => void takeConsoleErrors());
+
+type Handler = () => unknown;
+
+/** Asks the loader of a route of this name and gives what it answers, or what it throws. */
+async function ask(id: string, loader: Handler): Promise<unknown> {
+  const build = { routes: { a: { id, module: { loader } } } } as unknown as ServerBuild;
+  const wrapped = handleDatabaseAndDiskErrors(build).routes.a?.module.loader as unknown as (
+    args: object,
+  ) => Promise<unknown>;
+  return wrapped({}).catch((thrown: { init?: { status: number } }) => thrown.init?.status ?? thrown);
+}
+
+const failing = (code: string) => () => {
+  throw Object.assign(new Error("it failed"), { code });
+};
+
+describe("when the box is in the way", () => {
+  it.each([
+    ["SQLITE_BUSY", 503],
+    ["SQLITE_BUSY_SNAPSHOT", 503],
+    ["SQLITE_FULL", 507],
+    ["ENOSPC", 507],
+    ["EDQUOT", 507],
+  ])("%s is answered with %i", async (code, status) => {
+    expect(await ask("routes/public/home", failing(code))).toBe(status);
+  });
+
+  it("any other fault, and every answer, is left as it is", async () => {
+    expect(await ask("routes/public/home", failing("SQLITE_CORRUPT"))).toMatchObject({ code: "SQLITE_CORRUPT" });
+    expect(await ask("routes/public/home", () => "page")).toBe("page");
+  });
+
+  it("the office is not even asked, public pages show what they can, and nobody waits twice", async () => {
+    const timeout = () => school.database.$client.pragma("busy_timeout", { simple: true });
+    const { $client } = school.database;
+    const prepare = $client.prepare.bind($client);
+    $client.prepare = failing("SQLITE_BUSY") as typeof $client.prepare;
+    expect(await ask("routes/admin/content/notices", () => "page")).toBe(503);
+    expect(await ask("routes/public/home", () => "page")).toBe("page");
+    $client.prepare = prepare;
+    expect(timeout()).toBe(0);
+    expect(await ask("routes/admin/content/notices", () => "page")).toBe("page");
+    expect(timeout()).toBe(2000);
+  });
+});

@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { describe, expect, it, vi } from "vitest";
+import { serveSchoolIcons } from "../../../app/server/middleware/school-icons";
+import { saveFile } from "../../../app/uploads/files.server";
+import { insertPicture } from "../../support/content-rows";
+import { freshUploads } from "../../support/sample-files";
+import { emptySchool } from "../../support/school";
+import { writeSection } from "../../support/sections";
+import { startTestServer } from "../test-server";
+
+const school = emptySchool();
+const open = () => startTestServer({ clientFolder: "public", serveIcons: serveSchoolIcons });
+
+/** The school's crest from now on: an upright picture in one colour. */
+async function uploadCrest(background = "#00ff00"): Promise<string> {
+  const drawn = sharp({ create: { width: 300, height: 400, channels: 4, background } });
+  const bytes = new Uint8Array(await drawn.png().toBuffer());
+  const file = await saveFile(
+    "documents/school",
+    { name: "crest.png", bytes },
+    { ok: true, extension: "png", type: "image/png" },
+  );
+  const id = insertPicture(school.database, { ...file, width: 300, height: 400 });
+  writeSection(school.database, "contacts", { crest: { id, x: 50, y: 50 } });
+  return file.filePath;
+}
+
+const pixel = async (bytes: Buffer, left: number, top: number) =>
+  (await sharp(bytes).ensureAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()).toString("hex");
+
+describe("the icons", () => {
+  it("are those of the build as long as the school has uploaded no crest, and are asked for again each time", async () => {
+    freshUploads();
+    const answer = await fetch(`${(await open()).address}/icon-192.png`);
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(readFileSync("public/icon-192.png"))).toBe(true);
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+  });
+
+  it.each([
+    ["/favicon.ico", 48, 48, "00000000"],
+    ["/apple-touch-icon.png", 180, 180, "ffffffff"],
+    ["/icon-192.png", 192, 192, "ffffffff"],
+    ["/icon-512.png", 512, 512, "ffffffff"],
+    ["/icon-maskable.png", 512, 512, "ffffffff"],
+    ["/og.png", 1200, 630, "e6edecff"],
+  ])(
+    "at %s is made of the uploaded crest in its size, whole and in the middle",
+    async (path, width, height, ground) => {
+      freshUploads();
+      await uploadCrest();
+      const answer = await fetch((await open()).address + path);
+      expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+      expect(answer.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width, height });
+      expect(await pixel(bytes, width / 2, height / 2)).toBe("00ff00ff");
+      expect(await pixel(bytes, 1, height / 2)).toBe(ground);
+    },
+  );
+
+  it("go without the first name in the picture of shared links as soon as the school has another one", async () => {
+    freshUploads();
+    const address = `${(await open()).address}/og.png`;
+    const get = async () => Buffer.from(await (await fetch(address)).arrayBuffer());
+    expect((await get()).equals(readFileSync("public/og.png"))).toBe(true);
+    writeSection(school.database, "contacts", { phone: "01700-000000" });
+    expect((await get()).equals(readFileSync("public/og.png"))).toBe(true);
+    writeSection(school.database, "contacts", { name: { en: "Sample Girls' School", bn: "" } });
+    expect((await get()).equals(readFileSync("public/og-without-words.png"))).toBe(true);
+  });
+
+  it("change at the next request, and are not sent twice to who has them", async () => {
+    freshUploads();
+    await uploadCrest();
+    const address = `${(await open()).address}/icon-192.png`;
+    const first = await fetch(address);
+    const tag = first.headers.get("ETag") ?? "";
+    const again = await fetch(address, { headers: { "If-None-Match": tag } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    await uploadCrest("#0000ff");
+    const changed = await fetch(address, { headers: { "If-None-Match": tag } });
+    expect(changed.status).toBe(200);
+    expect(await pixel(Buffer.from(await changed.arrayBuffer()), 96, 96)).toBe("0000ffff");
+    writeSection(school.database, "contacts", { crest: null });
+    const back = await fetch(address, { headers: { "If-None-Match": tag } });
+    expect([back.status, back.headers.get("ETag")?.startsWith("W/")]).toEqual([200, true]);
+  });
+
+  it("are not drawn anew for each visitor when the crest is damaged", async () => {
+    const { storage } = freshUploads();
+    await storage.set(await uploadCrest(), new File(["no picture"], "crest.png"));
+    const reads = vi.spyOn(storage, "get");
+    const { address } = await open();
+    for (let visitor = 0; visitor < 3; visitor++) {
+      const answer = await fetch(`${address}/icon-192.png`);
+      expect([answer.status, answer.headers.get("ETag")?.startsWith("W/")]).toEqual([200, true]);
+    }
+    expect(reads).toHaveBeenCalledTimes(1);
+  });
+
+  it("are those of the build when the crest's file is gone, and answer to a HEAD without a body", async () => {
+    const { storage } = freshUploads();
+    const key = await uploadCrest();
+    const address = `${(await open()).address}/icon-192.png`;
+    const head = await fetch(address, { method: "HEAD" });
+    expect([head.status, head.headers.get("Content-Type"), await head.text()]).toEqual([200, "image/png", ""]);
+    await storage.remove(key);
+    await uploadCrest("#0000ff").then((other) => storage.remove(other));
+    const answer = await fetch(address);
+    expect([answer.status, answer.headers.get("ETag")?.startsWith("W/")]).toEqual([200, true]);
+  });
+});

@@ -1,0 +1,18 @@
+import { firstValues } from "../../app/school/first-values";
+import type { School, SectionName } from "../../app/school/sections";
+import type { SchoolDatabase } from "../../drizzle/client";
+import { schoolSections } from "../../drizzle/schema";
+
+/** Stores a section as its first values with these changes. */
+export function writeSection<Name extends SectionName>(
+  database: SchoolDatabase,
+  name: Name,
+  changes: Partial<School[Name]>,
+): void {
+  const row = { content: JSON.stringify({ ...firstValues[name], ...changes }), version: 1, changedAt: new Date() };
+  database
+    .insert(schoolSections)
+    .values({ name, ...row })
+    .onConflictDoUpdate({ target: schoolSections.name, set: row })
+    .run();
+}

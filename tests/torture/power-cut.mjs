@@ -1,0 +1,89 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fillClass, withDatabase } from "./school-database.mjs";
+import { readTrace, straceInto, volatileDisk } from "./volatile-disk.mjs";
+import { openSchool, randomFrom, resultOf, settingsIn, skip, withPlace } from "./website.mjs";
+import { deleteNotice, deletionSteps, faultsIn, newLedger, writeMarks, writeNotice } from "./writers.mjs";
+
+/** Whether this machine lets one program watch another. */
+export const hasStrace = () => spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
+
+/**
+ * Writes down every change to a file and every answer of a website that publishes notices with files, saves the marks of
+ * a class and deletes. Then plays the changes to a disk that keeps only what was synced, cuts its power at random
+ * moments, and compares what is left with what had been answered until then.
+ * @param {{ cuts: number, saves: number, seed: number }} options
+ * @returns {Promise<import("./website.mjs").Result>}
+ */
+export async function powerCut({ cuts, saves, seed }) {
+  if (!hasStrace()) return skip("strace is not here, or may not watch other programs");
+  return withPlace(async ({ BACKUP_DIR }, place) => {
+    const [school, after] = [join(place, "school"), join(place, "after")];
+    const settings = { ...settingsIn(school), BACKUP_DIR };
+    const trace = join(place, "trace.txt");
+    const { website, address, cookie } = await openSchool(settings, { before: straceInto(trace) });
+    const classOf20 = fillClass(settings, 20);
+    const ledger = newLedger();
+    for (let number = 0; number < saves / 4; number++) await writeNotice(address, cookie, ledger, `old-${number}`);
+    await pause(500);
+    const readSoFar = readFileSync(trace).length;
+    const disks = [true, false].map((isHonest) => volatileDisk(school, { isHonest }));
+
+    const ledgers = [];
+    const doAndRemember = async (saving) => {
+      // As it is between this request and its answer.
+      ledgers.push(structuredClone(ledger));
+      await saving;
+    };
+    const notices = withDatabase(settings, (database) => database.prepare("select id, title from notices").all());
+    for (const notice of notices) {
+      await doAndRemember(writeNotice(address, cookie, ledger, notice.id));
+      await doAndRemember(writeMarks(address, cookie, ledger, classOf20));
+      for (const step of deletionSteps) await doAndRemember(deleteNotice(address, cookie, ledger, notice, step));
+    }
+    ledgers.push(structuredClone(ledger));
+    await website.stop();
+
+    const calls = readTrace(readFileSync(trace).subarray(readSoFar).toString());
+    const random = randomFrom(seed);
+    const moments = new Set(Array.from({ length: cuts }, () => Math.floor(random() * calls.length)));
+    const [honest, careless] = disks.map((disk) => cutMany(disk, calls, moments));
+    return resultOf(
+      `${honest.cuts} cuts, seed ${seed}, during ${honest.answers} acknowledged saves: ${honest.lost} writes lost, ` +
+        `${honest.faults.length} faults ${honest.faults.slice(0, 5).join("; ")}; ${careless.faults.length} without syncs`,
+      {
+        "a power cut at any moment loses nothing acknowledged and leaves nothing half": honest.faults.length === 0,
+        "every save was acknowledged, and seen in the trace": honest.answers === 4 * notices.length,
+        "a website that does not wait for its disk is caught losing": careless.faults.length > 0,
+      },
+    );
+
+    function cutMany(disk, calls, moments) {
+      const all = { cuts: 0, answers: 0, lost: 0, faults: [] };
+      for (const [index, call] of calls.entries()) {
+        disk.apply(call);
+        if (call.texts[0]?.includes("HTTP/1.1 303")) all.answers += 1;
+        if (!moments.has(index)) continue;
+        rmSync(after, { recursive: true, force: true });
+        all.lost += disk.afterPowerCut(after, random);
+        // A notice that is on its way may be there with its file.
+        const known = { ...structuredClone(ledgers[all.answers]), notices: ledger.notices };
+        all.faults.push(
+          ...faultsAfter(settingsIn(after), known, classOf20).map((fault) => `cut ${all.cuts}: ${fault}`),
+        );
+        all.cuts += 1;
+      }
+      return all;
+    }
+  });
+}
+
+function faultsAfter(settings, ledger, marked) {
+  try {
+    return faultsIn(settings, ledger, marked);
+  } catch (error) {
+    return [error.message];
+  }
+}

@@ -1,0 +1,155 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const sector = 512;
+const traced =
+  "openat,pwrite64,write,writev,sendto,rename,renameat,renameat2,unlink,unlinkat,ftruncate,fsync,fdatasync";
+
+/** The command under which a program writes down each of its changes to files, and each of its answers. */
+export const straceInto = (file) => [
+  ...["strace", "-D", "-f", "--seccomp-bpf", "-qq", "-y", "-xx", "-s", "1000000"],
+  ...["-e", `trace=${traced}`, "-o", file],
+];
+
+/**
+ * The calls of a trace in the order in which they came to their end. `begun` is how many had ended when a call began.
+ * @param {string} trace
+ * @returns {{ name: string, fd: string, texts: Buffer[], numbers: number[], flags: string, begun: number }[]}
+ */
+export function readTrace(trace) {
+  const calls = [];
+  const unfinished = new Map();
+  for (const line of trace.split("\n")) {
+    const [, thread, text = ""] = /^(\d+) +(.*)$/.exec(line) ?? [];
+    const resumed = /^<\.\.\. \w+ resumed>(.*)$/.exec(text)?.[1];
+    if (text.endsWith("<unfinished ...>")) unfinished.set(thread, { text: text.slice(0, -16), begun: calls.length });
+    else if (resumed === undefined) addCall(text, calls.length);
+    else if (unfinished.has(thread)) addCall(unfinished.get(thread).text + resumed, unfinished.get(thread).begun);
+  }
+  return calls;
+
+  function addCall(text, begun) {
+    const [, name, words, status] = /^(\w+)\((.*)\)\s+= (-?\d+)/.exec(text) ?? [];
+    if (name === undefined || Number(status) < 0) return;
+    const fd = decode(/^(?:AT_FDCWD|\d+)<([^>]*)>/.exec(words)?.[1] ?? "").toString();
+    const texts = Array.from(words.matchAll(/"([^"]*)"/g), ([, hex]) => decode(hex));
+    const [flags = "", ...numbers] = words.replace(/<[^>]*>|"[^"]*"/g, "").split(/, ?/);
+    calls.push({ name, fd, texts, numbers: numbers.map(Number), flags: `${flags} ${numbers.join(" ")}`, begun });
+  }
+}
+
+const decode = (hex) => Buffer.from(hex.replaceAll("\\x", ""), "hex");
+
+/**
+ * A disk that has certainly stored only what was synced: the content of a file by a sync of the file, a name by a sync of
+ * its folder. What comes after may be lost in a power cut, or stand in part.
+ * @param {string} folder as it is when the first call is made, with everything in it stored
+ * @param {{ isHonest?: boolean }} [how] a disk that is not stores nothing at a sync, as if nobody waited for it
+ */
+export function volatileDisk(folder, { isHonest = true } = {}) {
+  const names = readFiles(folder);
+  const stored = new Map(names);
+  let renamings = [];
+  let count = 0;
+
+  return { apply, afterPowerCut };
+
+  /** Makes the change of one call; any other call changes nothing. */
+  function apply({ name, fd, texts, numbers, flags, begun }) {
+    count += 1;
+    const file = names.get(fd);
+    const paths = texts.map(String);
+    if (name === "openat" && flags.includes("O_CREAT") && isInside(paths[0]) && !names.has(paths[0])) {
+      setName(paths[0], { bytes: Buffer.alloc(0), writes: [], size: 0 });
+    } else if (name.startsWith("rename") && names.has(paths[0])) {
+      setName(paths[1], names.get(paths[0]));
+      setName(paths[0], undefined);
+    } else if (name.startsWith("unlink") && names.has(paths[0])) setName(paths[0], undefined);
+    else if (name.endsWith("sync")) sync(fd, file, begun);
+    else if (file && name === "ftruncate") write(file, numbers[0], Buffer.alloc(0), numbers[0]);
+    else if (file && /write/.test(name)) {
+      const bytes = Buffer.concat(texts);
+      write(file, name === "pwrite64" ? numbers.at(-1) : file.size, bytes);
+    }
+  }
+
+  function write(file, offset, bytes, size = Math.max(file.size, offset + bytes.length)) {
+    file.writes.push({ at: count, offset, bytes, size });
+    file.size = size;
+  }
+
+  function setName(path, file) {
+    if (file) names.set(path, file);
+    else names.delete(path);
+    renamings.push({ at: count, path, file });
+  }
+
+  function sync(path, file, begun) {
+    if (!isHonest) return;
+    if (file) {
+      const isStored = ({ at }) => at <= begun;
+      file.bytes = contentOf(file.bytes, file.writes.filter(isStored));
+      file.writes = file.writes.filter((each) => !isStored(each));
+    }
+    const isStored = (renaming) => renaming.at <= begun && dirname(renaming.path) === path;
+    for (const renaming of renamings.filter(isStored)) rename(stored, renaming);
+    renamings = renamings.filter((each) => !isStored(each));
+  }
+
+  function isInside(path) {
+    return path.startsWith(join(folder, "/"));
+  }
+
+  /**
+   * Writes what a power cut at this moment would leave into another folder. Of all that was not synced, everything,
+   * nothing or some of it stands; of a write perhaps its first sectors.
+   * @returns {number} how many writes and names are lost
+   */
+  function afterPowerCut(place, random) {
+    const share = Math.floor(random() * 3) / 2;
+    const left = new Map(stored);
+    const renamed = renamings.slice(0, Math.round(renamings.length * (share === 0.5 ? random() : share)));
+    for (const renaming of renamed) rename(left, renaming);
+    let lost = renamings.length - renamed.length;
+    for (const [path, { bytes, writes }] of left) {
+      const standing = writes.map(survivorOf).filter((each) => each !== undefined);
+      lost += writes.length - standing.filter((each) => writes.includes(each)).length;
+      const target = join(place, path.slice(folder.length));
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, contentOf(bytes, standing));
+    }
+    return lost;
+
+    function survivorOf(write) {
+      if (random() < share) return write;
+      const length = Math.floor((random() * write.bytes.length) / sector) * sector;
+      return random() < 0.5 || length === 0 ? undefined : { ...write, bytes: write.bytes.subarray(0, length) };
+    }
+  }
+}
+
+function rename(names, { path, file }) {
+  if (file) names.set(path, file);
+  else names.delete(path);
+}
+
+function contentOf(bytes, writes) {
+  let content = bytes;
+  for (const { offset, bytes, size } of writes) {
+    const grown = Buffer.alloc(size);
+    content.copy(grown, 0, 0, Math.min(content.length, size));
+    bytes.copy(grown, offset);
+    content = grown;
+  }
+  return content;
+}
+
+function readFiles(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    entries.map(({ parentPath, name }) => {
+      const bytes = readFileSync(join(parentPath, name));
+      return [join(parentPath, name), { bytes, writes: [], size: bytes.length }];
+    }),
+  );
+}
