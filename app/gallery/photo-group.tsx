@@ -171,7 +171,7 @@ export function Lightbox() {
   return (
     <dialog
       data-part="lightbox"
-      className="h-full max-h-none w-full max-w-none bg-[rgb(22_34_42/0.96)] px-gutter py-3 text-white open:flex open:flex-col open:gap-2 [&_:focus-visible]:outline-maize"
+      className="h-full max-h-none w-full max-w-none [touch-action:pan-y_pinch-zoom] bg-[rgb(22_34_42/0.96)] px-gutter py-3 text-white open:flex open:flex-col open:gap-2 [&_:focus-visible]:outline-maize"
       aria-label={t("gallery.viewer")}
     >
       <form method="dialog" className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">

@@ -43,7 +43,10 @@ export function enhanceLightbox() {
 
 const minSwipe = 40;
 
-/** Calls `turn` with 1 when one finger is drawn from right to left, with -1 the other way; not in an enlarged view. */
+/**
+ * Calls `turn` with 1 when one finger is drawn from right to left, with -1 the other way; not in an enlarged view. The
+ * place needs `touch-action: pan-y pinch-zoom`, or some browsers take the finger for the way back to the page before.
+ */
 function onSwipe(place: HTMLElement, turn: (step: 1 | -1) => void) {
   let start: { clientX: number; clientY: number } | undefined;
   /** How far the finger is from where it started, to the right; 0 when it went up or down rather. */
@@ -59,14 +62,6 @@ function onSwipe(place: HTMLElement, turn: (step: 1 | -1) => void) {
       start = finger && !another ? { clientX: finger.clientX, clientY: finger.clientY } : undefined;
     },
     { passive: true },
-  );
-  place.addEventListener(
-    "touchmove",
-    (event) => {
-      // Or some browsers take it for the way back to the page before.
-      if (drawn(event.touches[0]) && event.cancelable) event.preventDefault();
-    },
-    { passive: false },
   );
   place.addEventListener("touchend", ({ changedTouches: [finger] }) => {
     const across = drawn(finger);
