@@ -35,6 +35,32 @@ const day = customType<{ data: string | null; driverData: string }>({
 const isDay = (text: string) =>
   /^2[01]\d\d-\d\d-\d\d$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);
 
+/**
+ * The pages of a file as pictures: how many pages it has, and the size in pixels of the largest picture of each of the
+ * first ones. No picture at all: the file can only be downloaded. What a restored backup has in its place is read as null.
+ */
+export type PagePictures = { count: number; sizes: [width: number, height: number][] };
+
+const pagePictures = customType<{ data: PagePictures | null; driverData: string }>({
+  dataType: () => "text",
+  toDriver: (pages) => JSON.stringify(pages),
+  fromDriver: (text) => parsePagePictures(text),
+});
+
+function parsePagePictures(text: string): PagePictures | null {
+  try {
+    const { count, sizes } = JSON.parse(text);
+    const isSize = (size: unknown) => Array.isArray(size) && size.length === 2 && size.every(isCount);
+    return isCount(count) && Array.isArray(sizes) && sizes.length <= count && sizes.every(isSize)
+      ? { count, sizes }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 100_000;
+
 const createdAt = () => timestamp().notNull().default(sql`(cast(unixepoch('subsec') * 1000 as integer))`);
 
 /**
@@ -48,6 +74,18 @@ const attachedFile = () => ({
   filePath: text(),
   fileSize: integer(),
 });
+
+/**
+ * The pages of the attached file as pictures; null as long as nobody has tried to make them. They are stored under the
+ * keys of `pagePictureKey` (app/uploads/page-pictures.ts).
+ */
+const filePages = () => pagePictures();
+
+/**
+ * The key of the picture that stands beside its address when somebody passes it on; null as long as it is not drawn. It
+ * is drawn anew when what stands on it has changed.
+ */
+const sharePicture = () => text();
 
 /**
  * What the office keeps of everything it publishes: when it was last changed, and since when it rests in the trash.
@@ -90,6 +128,8 @@ export const notices = sqliteTable(
     startsOn: day(),
     endsOn: day(),
     ...attachedFile(),
+    filePages: filePages(),
+    sharePicture: sharePicture(),
     ...softDelete(),
   },
   (notice) => [
@@ -106,6 +146,7 @@ export const notices = sqliteTable(
       .where(sql`${isPublished(notice)} and ${notice.startsOn} is not null`),
     check("notices_whole_file", hasWholeFile(notice)),
     uniqueIndex("notices_file").on(notice.filePath),
+    uniqueIndex("notices_share_picture").on(notice.sharePicture),
   ],
 );
 
@@ -122,6 +163,7 @@ export const resultDocuments = sqliteTable(
     classLevel: integer(),
     status: status(),
     ...attachedFile(),
+    filePages: filePages(),
     ...softDelete(),
   },
   (document) => [
@@ -153,6 +195,7 @@ export const blogs = sqliteTable(
     authorImagePath: text(),
     status: status(),
     ...attachedFile(),
+    sharePicture: sharePicture(),
     ...softDelete(),
   },
   (blog) => [
@@ -165,6 +208,7 @@ export const blogs = sqliteTable(
     index("blogs_trash").on(blog.deletedAt).where(sql`${blog.deletedAt} is not null`),
     check("blogs_whole_file", hasWholeFile(blog)),
     uniqueIndex("blogs_file").on(blog.filePath),
+    uniqueIndex("blogs_share_picture").on(blog.sharePicture),
     uniqueIndex("blogs_author_image").on(blog.authorImagePath),
   ],
 );
@@ -180,6 +224,8 @@ export const galleryItems = sqliteTable(
     alt: text().notNull().default(""),
     width: integer(),
     height: integer(),
+    /** When it was taken, where the photo tells; otherwise it stands among the others by when it was added. */
+    takenAt: timestamp(),
     /** When its small pictures were ready; until then the photo itself is shown. */
     sizedAt: timestamp(),
     ...attachedFile(),
@@ -187,6 +233,9 @@ export const galleryItems = sqliteTable(
   },
   (item) => [
     index("gallery_items_newest").on(item.createdAt, item.id).where(isNotDeleted(item)),
+    index("gallery_items_by_day")
+      .on(sql`case when ${item.takenAt} is null then ${item.createdAt} else ${item.takenAt} end`, item.id)
+      .where(isNotDeleted(item)),
     index("gallery_items_trash").on(item.deletedAt).where(sql`${item.deletedAt} is not null`),
     index("gallery_items_category").on(item.category, item.createdAt, item.id).where(isNotDeleted(item)),
     index("gallery_items_waiting")
@@ -194,6 +243,39 @@ export const galleryItems = sqliteTable(
       .where(sql`${item.sizedAt} is null and ${isNotDeleted(item)}`),
     check("gallery_items_whole_file", hasWholeFile(item)),
     uniqueIndex("gallery_items_file").on(item.filePath),
+  ],
+);
+
+/** The pictures that stand inside posts. One that no post uses is deleted after a month. */
+export const postPictures = sqliteTable(
+  "post_pictures",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    ...attachedFile(),
+  },
+  (picture) => [
+    check("post_pictures_whole_file", hasWholeFile(picture)),
+    uniqueIndex("post_pictures_file").on(picture.filePath),
+  ],
+);
+
+/** Which post shows which pictures, as its content names them; a post in the trash still counts. */
+export const postPictureUses = sqliteTable(
+  "post_picture_uses",
+  {
+    blogId: integer()
+      .notNull()
+      .references(() => blogs.id, { onDelete: "cascade" }),
+    pictureId: integer()
+      .notNull()
+      .references(() => postPictures.id, { onDelete: "restrict" }),
+  },
+  (use) => [
+    primaryKey({ columns: [use.blogId, use.pictureId] }),
+    index("post_picture_uses_of_picture").on(use.pictureId),
   ],
 );
 

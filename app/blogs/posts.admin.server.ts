@@ -28,7 +28,7 @@ export const postType: ContentType<PostInput, PostField, "authorImage" | "relate
       .get().id,
   update: (tx, id, post, times, files) => {
     tx.update(blogs)
-      .set({ ...toColumns(post, files), ...times })
+      .set({ ...toColumns(post, files), ...times, sharePicture: null })
       .where(eq(blogs.id, id))
       .run();
   },

@@ -1,12 +1,13 @@
 import { basename } from "node:path";
-import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { type AnySQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import { db, paginate } from "../../drizzle/client";
-import { blogs, galleryItems, notices, resultDocuments } from "../../drizzle/schema";
+import { blogs, galleryItems, notices, postPictures, postPictureUses, resultDocuments } from "../../drizzle/schema";
 import { isVisible } from "../../drizzle/visible-rows";
 import { findPictureFile, listPictureKeys } from "../school/pictures.server";
 import { fileColumns, fileOfKey, storedMediaType } from "../uploads/files.server";
 import { possiblePhotoKeys, thumbnailKeys, thumbnailName } from "../uploads/image-sizes";
+import { listPagePictureKeys, type PagePictures, pagePictureStem } from "../uploads/page-pictures";
 import { type ContentKind, contentKinds } from "./activity-texts";
 
 export const contentTables = { notice: notices, resultDocument: resultDocuments, blog: blogs, photo: galleryItems };
@@ -83,11 +84,20 @@ type PublicationColumns = { status: "Draft" | "Published"; publishAt: Date };
 
 /**
  * The file stored under a key and whether the public may have it now, whichever row names it: as its attachment, as an
- * author's image, as one of the small pictures of a photo, or as a picture of the school's own pages. Undefined when none
- * does.
+ * author's image, as a page of an attachment, as the picture beside a shared address, as one of the small pictures of a
+ * photo, inside a post, or on the school's own pages. Undefined when none does.
  */
 export function findContentFile(key: string, now = new Date()) {
-  return findAttachment(key, now) ?? findAuthorImage(key, now) ?? findThumbnail(key) ?? findPictureFile(key);
+  return (
+    findAttachment(key, now) ??
+    findPicture(blogs, blogs.authorImagePath, key, now) ??
+    findPagePicture(key, now) ??
+    findPicture(notices, notices.sharePicture, key, now) ??
+    findPicture(blogs, blogs.sharePicture, key, now) ??
+    findThumbnail(key) ??
+    findPostPicture(key, now) ??
+    findPictureFile(key)
+  );
 }
 
 function findAttachment(key: string, now: Date) {
@@ -107,10 +117,64 @@ function findAttachment(key: string, now: Date) {
 }
 
 // A row remembers less of a picture than of a file; its key tells the rest.
-function findAuthorImage(key: string, now: Date) {
-  const row = db().select(publicationColumns(blogs)).from(blogs).where(eq(blogs.authorImagePath, key)).get();
-  const file = { ...fileOfKey(key), fileName: basename(key), fileType: storedMediaType(key) };
-  return row && { file, isPublic: isVisible(row, now) };
+function findPicture(table: ContentTable, column: AnySQLiteColumn, key: string, now: Date) {
+  const row = db().select(publicationColumns(table)).from(table).where(eq(column, key)).get();
+  return row && { file: pictureFile(key), isPublic: isVisible(row, now) };
+}
+
+const pictureFile = (key: string, fileName = basename(key)) => ({
+  ...fileOfKey(key),
+  fileName,
+  fileType: storedMediaType(key),
+});
+
+/** The tables whose attachments are also shown as pictures of their pages. */
+export const pagedTables = [notices, resultDocuments] as const;
+
+function findPagePicture(key: string, now: Date) {
+  const stem = pagePictureStem(key);
+  if (stem === undefined) return undefined;
+  for (const table of pagedTables) {
+    const row = db()
+      .select({ filePath: table.filePath, filePages: table.filePages, ...publicationColumns(table) })
+      .from(table)
+      // An index finds what begins so: the stem ends before the dot, and "/" follows it.
+      .where(and(gt(table.filePath, `${stem}.`), lt(table.filePath, `${stem}/`)))
+      .get();
+    if (row && listPagesOf(row).includes(key)) return { file: pictureFile(key), isPublic: isVisible(row, now) };
+  }
+  return undefined;
+}
+
+type PagedFile = { filePath: string | null; filePages: PagePictures | null };
+
+const listPagesOf = ({ filePath, filePages }: PagedFile) =>
+  filePath === null ? [] : listPagePictureKeys(filePath, filePages);
+
+// The office sees one before the post that it is for is there.
+function findPostPicture(key: string, now: Date) {
+  const possible = [key, ...(possiblePhotoKeys(key) ?? [])];
+  const picture = db()
+    .select({
+      id: postPictures.id,
+      fileName: postPictures.fileName,
+      filePath: postPictures.filePath,
+      width: postPictures.width,
+    })
+    .from(postPictures)
+    .where(inArray(postPictures.filePath, possible))
+    .all()
+    .find((owner) => owner.filePath === key || listThumbnailKeys(owner).includes(key));
+  if (!picture) return undefined;
+  const uses = db()
+    .select(publicationColumns(blogs))
+    .from(postPictureUses)
+    .innerJoin(blogs, eq(blogs.id, postPictureUses.blogId))
+    .where(eq(postPictureUses.pictureId, picture.id))
+    .all();
+  const name = picture.fileName ?? basename(key);
+  const file = pictureFile(key, key === picture.filePath ? name : thumbnailName(name));
+  return { file, isPublic: uses.some((post) => isVisible(post, now)) };
 }
 
 function findThumbnail(key: string) {
@@ -139,10 +203,28 @@ export function listContentFileKeys(): { mustBe: string[]; mayBe: string[] } {
   const listSmall = (isSized: boolean) =>
     photos.filter((photo) => (photo.sizedAt !== null) === isSized).flatMap(listThumbnailKeys);
   return {
-    mustBe: [...attachments, ...listKeys(blogs, blogs.authorImagePath), ...listSmall(true), ...listPictureKeys()],
+    mustBe: [
+      ...attachments,
+      ...[blogs.authorImagePath, blogs.sharePicture].flatMap((column) => listKeys(blogs, column)),
+      ...listKeys(notices, notices.sharePicture),
+      ...pagedTables.flatMap((table) => listPaged(table).flatMap(listPagesOf)),
+      ...listPostPictures().flatMap((picture) => [picture.filePath ?? [], listThumbnailKeys(picture)].flat()),
+      ...listSmall(true),
+      ...listPictureKeys(),
+    ],
     mayBe: listSmall(false),
   };
 }
+
+const listPaged = (table: (typeof pagedTables)[number]) =>
+  db()
+    .select({ filePath: table.filePath, filePages: table.filePages })
+    .from(table)
+    .where(isNotNull(table.filePath))
+    .all();
+
+const listPostPictures = () =>
+  db().select({ filePath: postPictures.filePath, width: postPictures.width }).from(postPictures).all();
 
 const listKeys = (table: ContentTable, column: AnySQLiteColumn) =>
   db()

@@ -131,6 +131,10 @@ export function updateContent<Input extends { title: string }, File extends stri
 /** The columns of a file field: those of a new file, empty ones when it is removed, none when it stays. */
 export const fileValues = (file: AttachedFile | null | undefined) => (file === null ? noFile : file);
 
+/** The same where the pages of the file are shown as pictures: those of another file are made anew. */
+export const pagedFileValues = (file: AttachedFile | null | undefined) =>
+  file === undefined ? undefined : { ...fileValues(file), filePages: null };
+
 const noFile = { fileUrl: null, fileName: null, fileType: null, filePath: null, fileSize: null };
 
 /** What tells one state of a row from a later one: the moment of its last change, in ms. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { db, paginate } from "../../drizzle/client";
 import { notices } from "../../drizzle/schema";
-import { type ContentType, fileValues } from "../content/content.server";
+import { type ContentType, pagedFileValues } from "../content/content.server";
 import { type ListQuery, listQueryCondition } from "../content/list-query.server";
 import { noticeFileRule } from "../uploads/upload-rules";
 import { type NoticeField, type NoticeFormValues, type NoticeInput, type NoticeType, parseNotice } from "./notice";
@@ -18,12 +18,12 @@ export const noticeType: ContentType<NoticeInput, NoticeField, "attachment", Not
   insert: (tx, notice, times, { attachment }) =>
     tx
       .insert(notices)
-      .values({ ...notice, ...times, ...fileValues(attachment) })
+      .values({ ...notice, ...times, ...pagedFileValues(attachment) })
       .returning({ id: notices.id })
       .get().id,
   update: (tx, id, notice, times, { attachment }) => {
     tx.update(notices)
-      .set({ ...notice, ...times, ...fileValues(attachment) })
+      .set({ ...notice, ...times, ...pagedFileValues(attachment), sharePicture: null })
       .where(eq(notices.id, id))
       .run();
   },

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { db, paginate } from "../../drizzle/client";
 import { resultDocuments } from "../../drizzle/schema";
-import { type ContentType, fileValues } from "../content/content.server";
+import { type ContentType, pagedFileValues } from "../content/content.server";
 import { type ListQuery, listQueryCondition } from "../content/list-query.server";
 import { readOrFallback } from "../errors";
 import { fileColumns } from "../uploads/files.server";
@@ -33,12 +33,12 @@ export const resultDocumentType: ContentType<
   insert: (tx, document, times, { file }) =>
     tx
       .insert(resultDocuments)
-      .values({ ...document, ...times, ...fileValues(file) })
+      .values({ ...document, ...times, ...pagedFileValues(file) })
       .returning({ id: resultDocuments.id })
       .get().id,
   update: (tx, id, document, times, { file }) => {
     tx.update(resultDocuments)
-      .set({ ...document, ...times, ...fileValues(file) })
+      .set({ ...document, ...times, ...pagedFileValues(file) })
       .where(eq(resultDocuments.id, id))
       .run();
   },

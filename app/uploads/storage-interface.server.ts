@@ -41,9 +41,11 @@ export const buckets = [
   "notices",
   "documents/blog-authors",
   "documents/blog-files",
+  "documents/blog-pictures",
   "documents/gallery",
   "documents/results",
   "documents/school",
+  "documents/share-pictures",
 ] as const;
 
 export type Bucket = (typeof buckets)[number];

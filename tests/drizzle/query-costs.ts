@@ -41,7 +41,7 @@ export const allowed: Allowed[] = [
   { step: /^SCAN sessions$/, sql: /^delete from/, why: "once in six hours, of what the same work keeps small" },
   {
     step: /^SCAN/,
-    sql: /^select (?:"file_path"|"file_path", "author_image_path"|"file_path", "width", "sized_at") from "\w+"(?: where "gallery_items"."file_path" is not null)?$/,
+    sql: /^select (?:"file_path"|"file_path", "author_image_path"|"file_path", "file_pages"|"file_path", "width", "sized_at") from "\w+"(?: where "\w+"."file_path" is not null)?$/,
     why: "the sweep of the uploads folder compares all rows with all files, once in six hours",
   },
 ];

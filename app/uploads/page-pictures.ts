@@ -1,0 +1,26 @@
+/** The pages of a file as its row remembers them (`filePages`): how many, and the largest picture of the first ones. */
+export type PagePictures = { count: number; sizes: [width: number, height: number][] };
+
+/** How many pages of a file are shown as pictures. */
+export const maxPagePictures = 12;
+
+const widths = [640, 1280];
+
+/** The widths in pixels of the pictures of a page whose largest one is so wide, smallest first. */
+export const pagePictureWidths = (largest: number): number[] => [...new Set(widths.map((w) => Math.min(w, largest)))];
+
+/**
+ * The key of the picture of a page, counted from 1: `notices/ab_1.pdf`, 2 and 640 give `notices/ab_1-p2-640.webp`. With
+ * an address it gives the address.
+ */
+export const pagePictureKey = (fileKey: string, page: number, width: number): string =>
+  `${fileKey.replace(/\.[a-z0-9]+$/, "")}-p${page}-${width}.webp`;
+
+/** The keys of all pictures of a file; none where they are not made yet. */
+export const listPagePictureKeys = (fileKey: string, pages: PagePictures | null): string[] =>
+  (pages?.sizes ?? []).flatMap(([width], place) =>
+    pagePictureWidths(width).map((wanted) => pagePictureKey(fileKey, place + 1, wanted)),
+  );
+
+/** The start of the key of the file that a page picture belongs to, up to its last dot; undefined for any other key. */
+export const pagePictureStem = (key: string): string | undefined => /^(.+)-p[1-9]\d?-[1-9]\d*\.webp$/.exec(key)?.[1];
