@@ -437,11 +437,14 @@ export const results = sqliteTable(
       .notNull()
       .references(() => exams.id, { onDelete: "restrict" }),
     marks: integer().notNull(),
+    /** Was not there to sit it; the marks are 0 then. */
+    absent: integer({ mode: "boolean" }).notNull().default(false),
   },
   (result) => [
     check("results_marks", sql`${result.marks} between 0 and 100 and typeof(${result.marks}) = 'integer'`),
+    check("results_absent", sql`${result.absent} in (0, 1) and (${result.absent} = 0 or ${result.marks} = 0)`),
     uniqueIndex("results_once").on(result.studentId, result.examId, result.subjectId),
-    index("results_of_exam").on(result.examId, result.studentId, result.subjectId, result.marks),
+    index("results_of_exam").on(result.examId, result.studentId, result.subjectId, result.marks, result.absent),
     index("results_of_subject").on(result.subjectId, result.examId, result.marks),
   ],
 );
@@ -461,6 +464,9 @@ export const markChanges = sqliteTable(
     subjectId: integer().notNull(),
     before: integer(),
     after: integer(),
+    /** Whether the 0 before, or after, stands for Absent. */
+    beforeAbsent: integer({ mode: "boolean" }).notNull().default(false),
+    afterAbsent: integer({ mode: "boolean" }).notNull().default(false),
   },
   (change) => [
     index("mark_changes_of_exam").on(change.examId, change.id),

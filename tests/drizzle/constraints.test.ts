@@ -28,6 +28,18 @@ describe("a mark", () => {
     expect(() => writeRaw(marks)).toThrow(/results_marks|NOT NULL/);
   });
 
+  test("that says absent is 0", () => {
+    const absent = { ...markOf(0), absent: true };
+    expect(() =>
+      school.database
+        .insert(results)
+        .values({ ...absent, marks: 1 })
+        .run(),
+    ).toThrow(/results_absent/);
+    school.database.insert(results).values(absent).run();
+    expect(school.database.select({ absent: results.absent }).from(results).get()).toEqual({ absent: true });
+  });
+
   test("is written once for a student, exam and subject", () => {
     school.database.insert(results).values(markOf(40)).run();
     expect(() => school.database.insert(results).values(markOf(50)).run()).toThrow(/UNIQUE/);
