@@ -1,4 +1,5 @@
 import { ChevronDown, Link, Share } from "lucide-react";
+import type { ComponentPropsWithoutRef } from "react";
 import { useTranslation } from "react-i18next";
 
 /**
@@ -43,6 +44,45 @@ export function ShareMenu({ title, address }: { title: string; address: string }
   );
 }
 
+/**
+ * The same in a row of three words, for a page that ends with it. Without script two of them are there: the cell that
+ * copies says `data-copied`, and nobody needs it while it could only lead to the page itself.
+ */
+export function ShareRow({ title, address }: { title: string; address: string }) {
+  const { t } = useTranslation();
+  const [text, link] = [encodeURIComponent(`${title} ${address}`), encodeURIComponent(address)];
+  return (
+    <section data-part="share" className="pt-8 print:hidden">
+      <h2 className="mb-3 font-text text-xl font-semibold">{t("share.title")}</h2>
+      <ul className="flex border-y border-rule">
+        <ShareCell href={`https://wa.me/?text=${text}`} {...elsewhere}>
+          {t("share.whatsapp")}
+        </ShareCell>
+        <ShareCell href={`https://www.facebook.com/sharer/sharer.php?u=${link}`} {...elsewhere}>
+          {t("share.facebook")}
+        </ShareCell>
+        <ShareCell href={address} data-copy-link data-copied={t("blogs.linkCopied")} isForScript>
+          <Link size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t("share.copyLink")}
+        </ShareCell>
+      </ul>
+    </section>
+  );
+}
+
+type ShareCellProps = ComponentPropsWithoutRef<"a"> & { isForScript?: boolean };
+
+const ShareCell = ({ isForScript, ...attributes }: ShareCellProps) => (
+  <li className="flex-auto border-rule [&+li]:border-l" hidden={isForScript} data-for-script={isForScript}>
+    <a
+      className="flex min-h-[56px] items-center justify-center gap-[0.6rem] px-1 font-semibold text-teesta hover:bg-wall-2"
+      {...attributes}
+    />
+  </li>
+);
+
+const elsewhere = { target: "_blank", rel: "noopener noreferrer" };
+
 const item = "flex min-h-[44px] items-center gap-[0.6rem] font-semibold text-teesta";
 const listItem = `${item} w-full px-4 hover:bg-wall`;
 
@@ -50,10 +90,9 @@ type ShareLinkProps = { to: string; onlyPhones?: boolean; children: string };
 
 // Messenger takes a link only through its app.
 function ShareLink({ to, onlyPhones, children }: ShareLinkProps) {
-  const elsewhere = onlyPhones ? {} : { target: "_blank", rel: "noopener noreferrer" };
   return (
     <li className={onlyPhones ? "[@media(pointer:fine)]:hidden" : undefined}>
-      <a className={listItem} href={to} {...elsewhere}>
+      <a className={listItem} href={to} {...(onlyPhones ? {} : elsewhere)}>
         {children}
       </a>
     </li>

@@ -167,6 +167,8 @@ export const bn = {
   "blogs.share": "শেয়ার করুন",
   "blogs.copyLink": "লিংক কপি করুন",
   "blogs.linkCopied": "লিংক কপি হয়েছে!",
+  "share.title": "অন্যকে জানান",
+  "share.copyLink": "লিংক কপি",
   "share.whatsapp": "হোয়াটসঅ্যাপ",
   "share.messenger": "মেসেঞ্জার",
   "share.facebook": "ফেসবুক",

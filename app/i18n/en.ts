@@ -167,6 +167,8 @@ export const en = {
   "blogs.share": "Share",
   "blogs.copyLink": "Copy Link",
   "blogs.linkCopied": "Link copied to clipboard!",
+  "share.title": "Pass It On",
+  "share.copyLink": "Copy Link",
   "share.whatsapp": "WhatsApp",
   "share.messenger": "Messenger",
   "share.facebook": "Facebook",

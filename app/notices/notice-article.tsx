@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { DateBlock, Row, RowBody, RowDate, RowFile, RowKind, register, TypedText } from "../components/row";
 import { besideLine, Heading, Section } from "../components/section";
-import { ShareMenu } from "../components/share-menu";
+import { ShareRow } from "../components/share-menu";
 import { TextLink } from "../components/text-link";
 import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-texts";
@@ -52,9 +52,11 @@ export function NoticeArticle({ notice, address, today }: NoticeArticleProps) {
           )}
         </Row>
       </div>
-      <div data-part="notice-acts" className={`flex justify-between gap-4 pt-3 print:hidden ${besideLine}`}>
-        <BackToNotices />
-        <ShareMenu title={notice.title} address={address} />
+      <div data-part="notice-acts" className={`print:hidden ${besideLine}`}>
+        <ShareRow title={notice.title} address={address} />
+        <p className="pt-3">
+          <BackToNotices />
+        </p>
       </div>
     </Section>
   );

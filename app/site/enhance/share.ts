@@ -6,6 +6,7 @@ export function enhanceShareMenus() {
     closeOnLeave(menu);
     enableNativeShare(menu);
   }
+  for (const cell of document.querySelectorAll<HTMLElement>("[data-for-script]")) cell.hidden = false;
   onPlainClick("a[data-copy-link]", async (link) => {
     if (await copyToClipboard(link.href)) alert(link.dataset.copied);
     else location.href = link.href;
