@@ -48,15 +48,24 @@ export function getCaption(title: string): string {
 // What somebody writes has no ending.
 const fileNamePattern = /^(.+)\.(?:jpe?g|png|webp)$/i;
 
-// IMG_20261018_101112_HDR, PXL_…, DSC01234, 20261018_101112, WhatsApp Image …, Screenshot_…, or 128 random bits.
+// IMG_20261018_101112_HDR, PXL_…, DSC01234, 20261018_101112, WhatsApp Image …, Screenshot_…, or random hexadecimal digits.
 const deviceNamePattern =
-  /^(?:(?:_?(?:img|mvimg|pxl|dsc[nf]?|mg|p|cimg|sam|gopr|dji|pano|fb_img|received|photo|image)[-_ ]?)?\(?\d[\d\s_.()-]*(?:(?:wa|hdr|portrait|night|cover|burst|mp)[\d\s_.()-]*)*|whatsapp image \d.*|screen ?shot[-_ ]\d.*|[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}|file)$/i;
+  /^(?:(?:_?(?:img|img_e|mvimg|pxl|dsc[nf]?|mg|p|cimg|sam|gopr|dji|pano|fb_img|received|photo|image|inshot|b612|picsart|snapchat|signal|viber_image|messenger_creation)[-_ ]?)?\(?\d[\d\s_.()-]*(?:(?:wa|hdr|portrait|night|cover|burst|mp)[\d\s_.()-]*)*|whatsapp image \d.*|screen ?shot[-_ ]\d.*|[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}|(?=[a-f]*\d)[\da-f]{12,}|file)$/i;
 
 /** What a photo's texts may have of visible letters. */
 export const photoLimits = { title: 200, description: 2_000, alt: 300 };
 
-/** What is typed for photos on their way in: one title, category and description for all, and an alt text for each. */
-export type PhotosFormValues = { title: string; category: PhotoCategory; description: string; alts: string[] };
+/**
+ * What is typed for photos on their way in: one title, category and description for all, and an alt text for each.
+ * `taken` is when each says it was taken, in the words of its camera, where script has read it.
+ */
+export type PhotosFormValues = {
+  title: string;
+  category: PhotoCategory;
+  description: string;
+  alts: string[];
+  taken: string[];
+};
 
 /** Why a photo cannot be taken, under the name its sender has for it; its size in bytes where that is the reason. */
 export type PhotoFileError = { name: string; text: TextKey; size?: number };
@@ -70,7 +79,7 @@ export type PhotoErrors = Partial<Record<PhotoField, FieldError>>;
  */
 export function parsePhotos(form: FormData): { values: PhotosFormValues; errors: PhotoErrors } {
   const category = parsePhotoCategory(form.get("category")) ?? "events";
-  const values = { ...parseTexts(form), category, alts: getLines(form, "alt") };
+  const values = { ...parseTexts(form), category, alts: getLines(form, "alt"), taken: getLines(form, "taken") };
   const longAlt = values.alts.find((alt) => lengthError(alt, photoLimits.alt)) ?? "";
   return { values, errors: checkLimits({ ...values, alt: longAlt }) };
 }

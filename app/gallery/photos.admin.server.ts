@@ -31,7 +31,10 @@ const photoColumns = { id, title, description, category, alt, width, height, siz
 
 export const photosPerScreen = 60;
 
-/** One page of all photos, newest first, counted from 1, of one category or of all, and whether older ones follow. */
+/**
+ * One page of all photos, counted from 1, of one category or of all, and whether older ones follow. The one added last
+ * stands first, whenever it was taken: whoever has just uploaded looks for it there.
+ */
 export function listPhotos(page: number, wanted?: PhotoCategory) {
   const { rows, older } = paginate(page, photosPerScreen, ({ limit, offset }) =>
     db()

@@ -4,11 +4,14 @@ import { galleryItems } from "../../drizzle/schema";
 import { type AttachedFile, urlColumn } from "../uploads/files.server";
 import type { PhotoCategory } from "./photo";
 
-const { id, title, description, category, alt, width, height, sizedAt, createdAt, deletedAt } = galleryItems;
+const { id, title, description, category, alt, width, height, sizedAt, createdAt, takenAt, deletedAt } = galleryItems;
 
 export const photosPerPage = 100;
 
-/** One page of all photos, newest first, counted from 1, and whether older ones follow. `isSized`: has small pictures. */
+/**
+ * One page of all photos, counted from 1, and whether older ones follow. The newest stands first, by when it was taken
+ * where the photo tells, else by when it was added. `isSized`: has small pictures.
+ */
 export function listGalleryPhotos(page: number) {
   const { rows, older } = paginate(page, photosPerPage, (part) => galleryPhotosQuery().all(part));
   return { photos: rows.map(({ sizedAt, ...photo }) => ({ ...photo, isSized: sizedAt !== null })), older };
@@ -29,7 +32,8 @@ const galleryPhotosQuery = prepareOnce((school) =>
     })
     .from(galleryItems)
     .where(isNull(deletedAt))
-    .orderBy(desc(createdAt), desc(id))
+    // As the index gallery_items_by_day has it.
+    .orderBy(desc(sql`case when ${takenAt} is null then ${createdAt} else ${takenAt} end`), desc(id))
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"))
     .prepare(),
@@ -44,6 +48,7 @@ export type NewPhoto = {
   /** The picture's own size in pixels; both or neither. */
   width?: number;
   height?: number;
+  takenAt?: Date;
 };
 
 /** Adds a photo to the gallery, for everybody to see from now on. Its file must already be stored. Returns the new id. */

@@ -4,9 +4,10 @@ import { writeErrorStatus, writeErrorText } from "../admin/forms/write-error.ser
 import { getIdempotencyKey } from "../content/idempotency.server";
 import { storeAttachment } from "../content/save-content.server";
 import { type AttachedFile, deleteUnsavedFile } from "../uploads/files.server";
-import { ImageRejected, isImage, type ProcessedImage, sanitizeImage } from "../uploads/images.server";
+import { ImageRejected, isImage, sanitizeImage } from "../uploads/images.server";
 import { FormRejected, type PostedFile, parseForm } from "../uploads/parse-form.server";
 import { checkFile, maxFileBytes, maxFormBytes, photoRule, ruleTextValues } from "../uploads/upload-rules";
+import { parseDateTaken, readDateTaken } from "./date-taken";
 import { type PhotoErrors, type PhotoField, type PhotoFileError, type PhotosFormValues, parsePhotos } from "./photo";
 import { createPhotos } from "./photos.admin.server";
 import { generateThumbnails } from "./thumbnails.server";
@@ -22,7 +23,8 @@ type RejectionReason = { message: Flash; status: number; errors?: PhotoErrors };
 const uploadLimits = {
   maxFiles: photoRule.maxFiles,
   maxFileBytes: maxFileBytes(photoRule),
-  maxFields: photoRule.maxFiles + 10,
+  // Alt text and day of each, and what is typed for all.
+  maxFields: 2 * photoRule.maxFiles + 10,
   maxTotalBytes: maxFormBytes(photoRule),
 };
 
@@ -93,11 +95,13 @@ async function savePhotos(
   account: string,
   idempotencyKey: string,
 ): Promise<UploadPhotosResult> {
-  const { title, category, description, alts } = values;
-  const photos = upload.photos.map(({ file, width, height }, place) => ({
-    photo: { title: title || file.fileName, category, description, alt: alts[place] ?? "", width, height },
-    file,
-  }));
+  const { title, category, description, alts, taken } = values;
+  const photos = upload.photos.map(({ file, dateTaken, width, height }, place) => {
+    // One that was made smaller on the way has lost its date, which came beside it.
+    const takenAt = parseDateTaken(dateTaken ?? taken[place] ?? "");
+    const alt = alts[place] ?? "";
+    return { photo: { title: title || file.fileName, category, description, alt, width, height, takenAt }, file };
+  });
   try {
     // The same form a second time: its photos are there, with their files.
     if (!createPhotos(photos, { account, idempotencyKey })) await upload.discard();
@@ -110,7 +114,8 @@ async function savePhotos(
   }
 }
 
-type StoredPhoto = { file: AttachedFile; width: number; height: number };
+/** `dateTaken`: in the words of its camera. */
+type StoredPhoto = { file: AttachedFile; width: number; height: number; dateTaken?: string };
 
 const maxEdge = 2560;
 
@@ -146,16 +151,17 @@ function createPhotoUpload() {
     const judged = checkFile(name, bytes, photoRule);
     if (!judged.ok) return reject(judged.problem);
     if (!isImage(judged.extension)) return reject("wrongType");
-    let picture: ProcessedImage;
+    let picture: Awaited<ReturnType<typeof sanitizeImage>>;
     try {
       picture = await sanitizeImage(bytes, judged.extension, { longest: maxEdge });
     } catch (error) {
       return reject(error instanceof ImageRejected ? error.problem : "damaged");
     }
     if (upload.failure || upload.fileErrors.length > 0) return;
-    const { width, height } = picture;
+    const { width, height, exif } = picture;
+    const dateTaken = exif && readDateTaken(exif);
     const { attached, warning } = await storeAttachment("documents/gallery", { name, bytes: picture.bytes, judged });
-    if (attached) upload.photos.push({ file: attached, width, height });
+    if (attached) upload.photos.push({ file: attached, width, height, dateTaken });
     upload.failure = warning;
   }
 

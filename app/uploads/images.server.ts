@@ -36,18 +36,20 @@ export type ProcessedImage = { bytes: Uint8Array<ArrayBuffer>; width: number; he
 /**
  * The picture alone: upright, in sRGB, without anything it says about where, when and with what it was taken. It keeps
  * its format, and is made smaller when an edge is longer than `longest` pixels or it has more than 16 megapixels (WebP
- * 4). Of a moving picture only the first frame stays. Throws ImageRejected.
+ * 4). Of a moving picture only the first frame stays. `exif` is what it said about itself, for who wants the day of it.
+ * Throws ImageRejected.
  */
 export async function sanitizeImage(
   bytes: Uint8Array<ArrayBuffer>,
   extension: ImageExtension,
   { longest = Number.POSITIVE_INFINITY }: { longest?: number } = {},
-): Promise<ProcessedImage> {
+): Promise<ProcessedImage & { exif?: Uint8Array }> {
   const { format, options, mostPixels } = formats[extension];
   return processImage(bytes, async (picture, size, found) => {
-    if (found !== format) throw new ImageRejected("damaged");
+    if (found.format !== format) throw new ImageRejected("damaged");
     const { width, height } = fitSize(size, longest, mostPixels);
-    return encodeImage(picture.resize({ width, height, fit: "fill" }).toFormat(format, options));
+    const image = await encodeImage(picture.resize({ width, height, fit: "fill" }).toFormat(format, options));
+    return { ...image, exif: found.exif };
   });
 }
 
@@ -97,7 +99,7 @@ export async function stripMetadata(
 export const isImage = (extension: FileExtension): extension is ImageExtension => extension in formats;
 
 type Size = { width: number; height: number };
-type ImageTask<T> = (picture: Sharp, size: Size, format: string) => Promise<T>;
+type ImageTask<T> = (picture: Sharp, size: Size, about: Metadata) => Promise<T>;
 
 async function processImage<T>(bytes: Uint8Array, work: ImageTask<T>): Promise<T> {
   return withImageSlot(async () => {
@@ -106,7 +108,7 @@ async function processImage<T>(bytes: Uint8Array, work: ImageTask<T>): Promise<T
       const about = await sharp(bytes).metadata();
       if (isTooLarge(about)) throw new ImageRejected("tooManyPixels");
       const picture = sharp(bytes, { autoOrient: true, failOn: "error" }).toColourspace("srgb");
-      return await work(picture, about.autoOrient, about.format);
+      return await work(picture, about.autoOrient, about);
     } catch (error) {
       throw error instanceof ImageRejected ? error : new ImageRejected("damaged", error);
     }

@@ -16,6 +16,16 @@ describe("the photos of the gallery", () => {
     expect(titles()).toEqual(["Newest", "Second of two", "First of two", "Oldest"]);
   });
 
+  it("stand by when they were taken, where they tell, among the others by when they were added", () => {
+    const day = (date: number) => new Date(Date.UTC(2024, 10, date));
+    insertPhoto(school.database, { title: "Taken on the 3rd", createdAt: day(20), takenAt: day(3) });
+    insertPhoto(school.database, { title: "Added on the 2nd", createdAt: day(2) });
+    insertPhoto(school.database, { title: "Added on the 4th", createdAt: day(4) });
+    insertPhoto(school.database, { title: "Taken on the 1st", createdAt: day(21), takenAt: day(1) });
+    const inOrder = ["Added on the 4th", "Taken on the 3rd", "Added on the 2nd", "Taken on the 1st"];
+    expect(titles()).toEqual(inOrder);
+  });
+
   it("come a hundred at a time", () => {
     for (let number = 0; number <= photosPerPage; number++) insertPhoto(school.database, { title: `Photo ${number}` });
     expect(titles()).toHaveLength(100);

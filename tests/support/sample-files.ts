@@ -29,16 +29,25 @@ export const png = bytes([0x89], "PNG\r\n", [0x1a, 0x0a, 0, 0, 0, 13], "IHDR");
 export const webp = bytes("RIFF", [26, 0, 0, 0], "WEBPVP8L");
 export const legacyOffice = bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], "the rest");
 
-type PhotoOptions = { width?: number; height?: number; orientation?: number; format?: "jpeg" | "png" | "webp" };
+type PhotoOptions = {
+  width?: number;
+  height?: number;
+  orientation?: number;
+  format?: "jpeg" | "png" | "webp";
+  /** "2026:11:02 10:15:30" */
+  taken?: string;
+};
 
 /** A picture as a phone takes it: red on its left, blue on its right, saying where it was taken and by what. */
-export async function phonePhoto({ width = 600, height = 400, orientation = 1, format = "jpeg" }: PhotoOptions = {}) {
+export async function phonePhoto(options: PhotoOptions = {}) {
+  const { width = 600, height = 400, orientation = 1, format = "jpeg", taken } = options;
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3, background: "#dd2211" } } as const;
   const whole = sharp({ create: { width, height, channels: 3, background: "#1122dd" } });
   const picture = whole
     .composite([{ input: half, gravity: "west" }])
     .withExif({
       IFD0: { Model: "Anybody's phone", Copyright: "Anybody" },
+      ...(taken && { IFD2: { DateTimeOriginal: taken } }),
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "25/1 55/1 0/1" },
     })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rights>Anybody</rights></x:xmpmeta>')

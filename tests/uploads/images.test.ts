@@ -53,7 +53,7 @@ describe("a picture that is cleaned", () => {
     for (const longest of [undefined, 100]) {
       const { bytes, ...size } = await sanitizeImage(taken, "jpg", { longest });
       const scale = longest === undefined ? 1 : 1 / 4;
-      expect(size).toEqual({ width: width * scale, height: height * scale });
+      expect(size).toMatchObject({ width: width * scale, height: height * scale });
       expect(await colourAt(bytes, 2, 2)).toBe(first);
       expect(await colourAt(bytes, size.width - 3, size.height - 3)).toBe(last);
     }
