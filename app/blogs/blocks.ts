@@ -1,12 +1,14 @@
 import { detectLanguage, type Language } from "../i18n/languages";
+import { findLinks } from "../i18n/links";
 
 const inlineTags = new Set(["strong", "em", "b", "i", "u", "a"]);
 
 /**
  * Sets sanitised HTML as a page needs it: loose text becomes paragraphs, an empty line starts a new one, a line end
- * becomes a break, every block says which language it is in. Whatever the nesting was, the outcome is valid: marks
- * never reach over the edge of a block or hold their own kind, paragraphs hold no blocks, entries stand in lists,
- * nothing is empty. Takes only what the sanitiser has written: no attribute is judged here.
+ * becomes a break, every block says which language it is in, addresses and telephone numbers are links. Whatever the
+ * nesting was, the outcome is valid: marks never reach over the edge of a block or hold their own kind, paragraphs hold
+ * no blocks, entries stand in lists, nothing is empty. Takes only what the sanitiser has written: no attribute is
+ * judged here.
  */
 export function normalizeHtml(sanitised: string): string {
   const builder = new BlockBuilder();
@@ -101,7 +103,7 @@ class BlockBuilder {
       this.pieces.push(mark.tag);
       this.standing.push(mark);
     }
-    this.pieces.push(line);
+    this.pieces.push(this.standing.some(({ name }) => name === "a") ? line : linkAddresses(line));
     if (detectLanguage(line) === "bn") for (const block of this.blocks) block.language = "bn";
     this.lineEnds = 0;
     this.space = false;
@@ -131,4 +133,17 @@ class BlockBuilder {
     this.pieces[block.at] = `<${block.name}${language}>`;
     this.pieces.push(`</${block.name}>`);
   }
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const signs = Object.fromEntries(Object.entries(entities).map(([sign, entity]) => [entity, sign]));
+
+/** Words of HTML with a link around each address and telephone number in them. */
+function linkAddresses(words: string): string {
+  const toHtml = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
+  return findLinks(words.replace(/&(?:amp|lt|gt);/g, (entity) => signs[entity] ?? entity))
+    .map(({ text, href }) =>
+      href ? `<a href="${toHtml(href)}" rel="noopener noreferrer">${toHtml(text)}</a>` : toHtml(text),
+    )
+    .join("");
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { getDateParts } from "../i18n/format";
 import { detectLanguage, type Language } from "../i18n/languages";
+import { findLinks } from "../i18n/links";
+import { TextLink } from "./text-link";
 
 type DatedRowProps = {
   date: Date;
@@ -165,7 +167,10 @@ export function DateBlock({ date, language }: { date: Date; language: Language }
 
 export const rowText = "max-w-[62ch] text-ink-2";
 
-/** What staff typed, as they typed it: an empty line starts a paragraph, a line end stays a line end. */
+/**
+ * What staff typed, as they typed it: an empty line starts a paragraph, a line end stays a line end, addresses and
+ * telephone numbers are links.
+ */
 export function TypedText({ text }: { text: string }) {
   if (text === "") return null;
   return (
@@ -173,7 +178,16 @@ export function TypedText({ text }: { text: string }) {
       {text.split(/\n\s*\n/).map((paragraph, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a finished text never move
         <p key={place} className="whitespace-pre-line [&+p]:mt-[0.35rem]">
-          {paragraph}
+          {findLinks(paragraph).map(({ text, href }, place) =>
+            href ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <TextLink key={place} className="py-1" href={href} rel="noopener noreferrer">
+                {text}
+              </TextLink>
+            ) : (
+              text
+            ),
+          )}
         </p>
       ))}
     </div>

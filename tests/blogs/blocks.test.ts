@@ -82,3 +82,26 @@ describe("the language of a block", () => {
     expect(normalizeHtml('<a href="https://x.example/বাংলা">read</a>')).toContain('<p lang="en">');
   });
 });
+
+describe("addresses in words", () => {
+  it.each([
+    ["see www.a.com.", `<p>see ${link("https://www.a.com", "www.a.com")}.</p>`],
+    [
+      "<b>x@a.com</b>, 01712345678",
+      `<p><b>${link("mailto:x@a.com", "x@a.com")}</b>, ${link("tel:01712345678", "01712345678")}</p>`,
+    ],
+    [
+      "https://a.com/?b=1&amp;c=2 &lt;d",
+      `<p>${link("https://a.com/?b=1&amp;c=2", "https://a.com/?b=1&amp;c=2")} &lt;d</p>`,
+    ],
+    ["https://a.com/&lt;script&gt;", `<p>${link("https://a.com/", "https://a.com/")}&lt;script&gt;</p>`],
+    ['<a href="/x">www.a.com</a> b', '<p><a href="/x">www.a.com</a> b</p>'],
+    ["<a>www.a.com</a>", `<p>${link("https://www.a.com", "www.a.com")}</p>`],
+  ])("%j become links: %j", (html, outcome) => {
+    expect(set(html)).toBe(outcome);
+  });
+});
+
+function link(href: string, text: string) {
+  return `<a href="${href}" rel="noopener noreferrer">${text}</a>`;
+}

@@ -26,7 +26,10 @@ describe("the content of a post", () => {
     ["if a<b and c=3 or d>e, so", "if a&lt;b and c=3 or d&gt;e, so"],
     ["a<b, it's so", "a&lt;b, it's so"],
     ["x<y and <b>bold</b> z", "x&lt;y and <b>bold</b> z"],
-    ["Mail <office@school.example> now", "Mail &lt;office@school.example&gt; now"],
+    [
+      "Mail <office@school.example> now",
+      'Mail &lt;<a href="mailto:office@school.example" rel="noopener noreferrer">office@school.example</a>&gt; now',
+    ],
     ["Dear <name of student>, a<b", "Dear &lt;name of student&gt;, a&lt;b"],
     ['"a<p or b>c" <b>d</b>', '"a&lt;p or b&gt;c" <b>d</b>'],
   ])("keeps the words of %s, which is no tag", (typed, set) => {

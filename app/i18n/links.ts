@@ -1,0 +1,108 @@
+import { toLatinDigits } from "./format";
+
+/** A piece of a text; with an address it is a link. */
+export type TextPiece = { text: string; href?: string };
+
+/**
+ * A typed text in pieces: its web addresses, e-mail addresses and telephone numbers of Bangladesh with what they lead
+ * to, and the words between them. Joined, the pieces are the text. The time it takes grows with the length of the text
+ * alone.
+ */
+export function findLinks(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let end = 0;
+  for (const { 0: found, index, groups = {} } of text.matchAll(pattern)) {
+    const web = groups.web && readWebAddress(found, text[index - 1]);
+    const link = web || groups.mail || groups.phone;
+    if (!link) continue;
+    if (index > end) pieces.push({ text: text.slice(end, index) });
+    const href = web ? withScheme(web) : groups.mail ? `mailto:${link}` : `tel:${toDialledNumber(link)}`;
+    pieces.push({ text: link, href });
+    end = index + link.length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) });
+  return pieces;
+}
+
+const maxAddressLength = 2_000;
+
+/** A web address without what belongs to the sentence; nothing where it stands inside of something else. */
+function readWebAddress(found: string, before = ""): string {
+  if (found.length > maxAddressLength || /[@/\\&=#]/.test(before)) return "";
+  // Bengali hangs its endings on with a hyphen: "www.school.edu.bd-তে".
+  return trimEnd(trimEnd(found).replace(/^([!-~]+)-[\u0980-\u09ff]+$/, "$1"));
+}
+
+const brackets: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
+
+/** Without the punctuation behind it; a bracket stays where the address itself has opened it. */
+function trimEnd(address: string): string {
+  let end = address.length;
+  for (; end > 0; end--) {
+    const last = address[end - 1] ?? "";
+    const opening = brackets[last];
+    if (opening ? count(address, opening, end) >= count(address, last, end) : !/[.,;:!?'’*_~|-]/.test(last)) break;
+  }
+  return address.slice(0, end);
+}
+
+const count = (text: string, sign: string, end: number) => text.slice(0, end).split(sign).length - 1;
+
+const withScheme = (address: string) => (/^https?:/i.test(address) ? address : `https://${address}`);
+
+const toDialledNumber = (phone: string) =>
+  toLatinDigits(phone)
+    .replace(/\D/g, "")
+    .replace(/^(?:00)?88(?=0)/, "+88");
+
+const label = "[a-z0-9](?:[a-z0-9-]{0,62})";
+// How names end that are taken without a "www."; the short ones are those of shortened addresses.
+const bareEnding = "(?:(?:com|org|net|edu|gov|bd)(?!-?\\w|\\.\\w)|(?:ly|be|me|gle|gl)(?=/))";
+const restOfAddress = '(?:(?::[0-9]{1,5})?[/?#][^\\s<>"“”«»।॥\\\\\\p{Cc}\\p{Cf}]*)?';
+const hosts = [
+  "https?://[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}.-]*",
+  `www(?:\\.${label}){2,8}`,
+  `(?:${label}\\.){1,8}${bareEnding}`,
+];
+
+const mail = `[a-z0-9][a-z0-9._%+-]{0,63}@(?:${label}\\.){1,8}[a-z]{2,24}(?![a-z0-9@])`;
+
+const [digit, apart] = ["[0-9০-৯]", "[ \\u00a0\\u2010\\u2011-]"];
+/*
+ * 01, then a digit from 3 on and eight more, in the groups in which people write them: three rolls and a mark have as
+ * many digits. Behind +880 there is no doubt, and numbers that are not mobile ones have eight to ten digits.
+ */
+const mobileGroups = [
+  [11],
+  [3, 8],
+  [3, 4, 4],
+  [3, 2, 6],
+  [4, 7],
+  [4, 3, 4],
+  [5, 6],
+  [5, 3, 3],
+  [5, 2, 4],
+  [5, 2, 2, 2],
+];
+const mobile = `[0০][1১][3-9৩-৯](?:${mobileGroups
+  .map(([first = 0, ...others]) => [first - 3, ...others].map((length) => `${digit}{${length}}`).join(apart))
+  .join("|")})`;
+const abroad = `(?:\\+|[0০]{2})${apart}?[8৮]{2}${apart}?[0০](?:${apart}?${digit}){8,10}`;
+// Another telephone number may follow, but no other digits: then it is a longer number or a list of numbers.
+const numberEnd = `(?![a-z]|[-.]?${digit}|${apart}(?![0০][1১])${digit})`;
+const phone = `(?:${abroad}|(?:[8৮]{2})?${mobile})${numberEnd}`;
+
+/*
+ * The last two pass over a word or a number that is none of the others, so that nothing is found in the middle of one;
+ * and no part looks further than a fixed number of letters before it gives up.
+ */
+const pattern = new RegExp(
+  [
+    `(?<mail>${mail})`,
+    `(?<web>(?:${hosts.join("|")})${restOfAddress})`,
+    `(?<phone>${phone})`,
+    "[\\p{L}\\p{M}_][\\p{L}\\p{M}\\p{N}_]*",
+    "\\p{N}+(?:[-.]\\p{N}+)*[a-z]*",
+  ].join("|"),
+  "giu",
+);
