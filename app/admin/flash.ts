@@ -7,7 +7,15 @@ export type Flash = {
   title: TextKey;
   body?: TextKey;
   values?: Record<string, string | number>;
+  /** What the message tells was deleted, where one tap brings it back. */
+  undo?: Deletion;
 };
+
+/** Items of one kind that were moved to the trash together. */
+export type Deletion = { kind: "notice" | "resultDocument" | "blog" | "photo"; ids: number[] };
+
+/** The most items that one tap brings back: their ids travel in a cookie. */
+export const maxUndone = 100;
 
 /**
  * The flash message for a form with errors: the first field that is wrong, else what is wrong with a file. The sentence

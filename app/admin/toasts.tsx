@@ -1,9 +1,12 @@
-import { Check, TriangleAlert } from "lucide-react";
+import { Form, useLocation } from "@remix-run/react";
+import { Check, TriangleAlert, Undo2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Toaster, toast } from "sonner";
 import { formatValues } from "../i18n/format";
-import type { Flash } from "./flash";
+import { textButton } from "./button";
+import type { Deletion, Flash } from "./flash";
+import { listStateQuery } from "./list-url";
 
 // The first page comes as a document; everything after it is drawn by script.
 let isFirstDocument = true;
@@ -26,7 +29,7 @@ export function FlashMessages({ messages }: { messages: Flash[] }) {
 }
 
 /** A message within the page; `children` stand below its text. */
-export function Banner({ tone, title, body, values, children }: Flash & { children?: ReactNode }) {
+export function Banner({ tone, title, body, values, undo, children }: Flash & { children?: ReactNode }) {
   const { t, i18n } = useTranslation();
   const filledIn = formatValues(values ?? {}, i18n.language);
   const isGood = tone === "good";
@@ -46,9 +49,27 @@ export function Banner({ tone, title, body, values, children }: Flash & { childr
       <div>
         <strong className="font-semibold">{t(title, filledIn)}</strong>
         {body && <p>{t(body, filledIn)}</p>}
+        {undo && <UndoForm {...undo} />}
         {children}
       </div>
     </div>
+  );
+}
+
+/** Brings back what was deleted, and the list with it in the state that it is in now. */
+function UndoForm({ kind, ids }: Deletion) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const query = new URLSearchParams({ intent: "undo", kind });
+  for (const id of ids) query.append("id", String(id));
+  const list = listStateQuery(search).replace("?", "&");
+  return (
+    <Form data-part="undo" method="post" action={`/cog-admin/trash?${query}${list}`} onSubmit={dismissToasts}>
+      <button type="submit" className={textButton}>
+        <Undo2 size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t("trash.undo")}
+      </button>
+    </Form>
   );
 }
 
@@ -58,13 +79,20 @@ export const dismissToasts = () => void toast.dismiss();
 export function useToasts() {
   const { t, i18n } = useTranslation();
   return (messages: Flash[]) => {
-    for (const { tone, title, body, values } of messages) {
+    for (const { tone, title, body, values, undo } of messages) {
       const show = tone === "good" ? toast.success : toast.error;
       const filledIn = formatValues(values ?? {}, i18n.language);
-      show(t(title, filledIn), { description: body && t(body, filledIn), position: positionAwayFromFocus() });
+      show(t(title, filledIn), {
+        description: body && t(body, filledIn),
+        position: positionAwayFromFocus(),
+        ...(undo && { action: <UndoForm {...undo} />, duration: undoMs }),
+      });
     }
   };
 }
+
+// Long enough to see the list without the item, and to find the button.
+const undoMs = 20_000;
 
 /**
  * Where a toast does not lie over what it is about, the field or the button somebody is at: at the top, over the heading,

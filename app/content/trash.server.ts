@@ -32,6 +32,13 @@ export function restoreContent(kind: ContentKind, id: number, account: string, n
   });
 }
 
+/** The same for several items of a kind, all of them or none; those that are not there are left out. */
+export function restoreAll(kind: ContentKind, ids: number[], account: string): void {
+  transaction(() => {
+    for (const id of ids) restoreContent(kind, id, account);
+  });
+}
+
 /**
  * Deletes an item of the trash for good. The row goes first, its files are left to the clean-up of the uploads folder.
  * Returns its title, or undefined when it is not in the trash.

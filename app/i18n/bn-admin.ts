@@ -469,6 +469,8 @@ export const bnAdmin = {
   "trash.appeared": "এটি {place} দেখা যেত।",
   "trash.restore": "ফিরিয়ে আনুন",
   "trash.restored": "“{title}” ফিরিয়ে আনা হয়েছে",
+  "trash.restoredMany": "ফিরিয়ে আনা হয়েছে: {count}টি",
+  "trash.undo": "ফিরিয়ে আনুন",
   "trash.gone.title": "এটি আর ট্র্যাশে নেই",
   "trash.gone.body": "ইতিমধ্যে এটি স্থায়ীভাবে মুছে ফেলা হয়েছে।",
   "trash.removeForGood": "স্থায়ীভাবে মুছুন",

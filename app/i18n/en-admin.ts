@@ -480,6 +480,8 @@ export const enAdmin = {
   "trash.appeared": "It appeared {place}.",
   "trash.restore": "Restore",
   "trash.restored": "“{title}” is back",
+  "trash.restoredMany": "Restored: {count}",
+  "trash.undo": "Undo",
   "trash.gone.title": "This is no longer in the Trash",
   "trash.gone.body": "It was deleted for good in the meantime.",
   "trash.removeForGood": "Delete for good",

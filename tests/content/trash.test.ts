@@ -37,7 +37,7 @@ const places = {
   photo: ["on the Gallery page", "গ্যালারির পাতায়"],
 };
 
-describe.each(fixtures)("a $kind in the trash", ({ kind, insert }) => {
+describe.each(fixtures)("a $kind in the trash", ({ kind, list, insert }) => {
   const title = "মাঠ";
   const row = () => rowsOf(school.database, kind)[0];
 
@@ -60,6 +60,21 @@ describe.each(fixtures)("a $kind in the trash", ({ kind, insert }) => {
       [staffEmail, "deleted", kind, id, title],
       [staffEmail, "restored", kind, id, title],
     ]);
+  });
+
+  it("comes back by the Undo of the message, a second time too, and its list with it as it was left", async () => {
+    const id = insert(school.database, { title });
+    const staff = school.signedIn();
+    const deleted = await staff.post(`${list}/${id}/delete?list=%3Fpage%3D2`);
+    const { action = "" } = (await staff.follow(deleted)).one("form", "undo").attributes;
+    expect(row()?.deletedAt).not.toBeNull();
+    for (let times = 0; times < 2; times++) {
+      const answer = await staff.post(action);
+      expect([answer.status, answer.location]).toEqual([303, `${list}?page=2`]);
+      expect(getBanner(await staff.follow(answer))).toBe(`“${title}” is back It appears ${places[kind][0]}.`);
+    }
+    expect(row()?.deletedAt).toBeNull();
+    expect(recorded().map(([, act]) => act)).toEqual(["deleted", "restored"]);
   });
 
   it("stays there with the day of its first deletion, and is deleted for good only from there", () => {
@@ -273,5 +288,44 @@ describe("the days that are left", () => {
       expect(en[key]).toContain(` ${retentionDays} days `);
       expect(bn[key]).toContain(` ${formatDigits(retentionDays, "bn")} দিন `);
     }
+  });
+});
+
+describe("the Undo of several items", () => {
+  const undoAt = (...ids: unknown[]) =>
+    `${trash}?intent=undo&kind=notice&list=${encodeURIComponent("//evil.example")}${ids.map((id) => `&id=${id}`).join("")}`;
+  const isGone = (id: number) =>
+    school.database
+      .select()
+      .from(notices)
+      .all()
+      .find((row) => row.id === id)?.deletedAt !== null;
+
+  it("brings back those that are there, however often one is named, and goes nowhere else", async () => {
+    const ids = [1, 2, 3].map(() => insertNotice(school.database, { deletedAt: new Date() }));
+    const staff = school.signedIn();
+    const answer = await staff.post(undoAt(ids[0], ids[0], ids[2], 999, -1, "x", "1e9", ""));
+    expect([answer.status, answer.location]).toEqual([303, "/cog-admin/notices"]);
+    expect(getBanner(await staff.follow(answer))).toBe("Restored: 2");
+    expect(ids.map(isGone)).toEqual([false, true, false]);
+    expect(recorded()).toHaveLength(2);
+  });
+
+  it("reads no more ids than a message can hold, and none of another kind", async () => {
+    const post = insertPost(school.database, { deletedAt: new Date() });
+    const last = insertNotice(school.database, { deletedAt: new Date() });
+    const staff = school.signedIn();
+    const answer = await staff.post(undoAt(...Array.from({ length: 100 }, (_, place) => 1000 + place), last, post));
+    expect(getBanner(await staff.follow(answer))).toBe(
+      "This is no longer in the Trash It was deleted for good in the meantime.",
+    );
+    expect(isGone(last)).toBe(true);
+    expect((await staff.post(`${trash}?intent=undo&kind=account&id=1`)).status).toBe(404);
+  });
+
+  it("is for those who are signed in alone", async () => {
+    const id = insertNotice(school.database, { deletedAt: new Date() });
+    expect((await school.browser().post(undoAt(id))).status).toBe(401);
+    expect(isGone(id)).toBe(true);
   });
 });

@@ -24,6 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const kind = contentKindFromList(params.list);
   if (!kind) throw notFound();
   const { deleted, errors } = contentTexts[kind];
+  const id = parseId(params.id) ?? 0;
   const logText = `a ${kind} could not be deleted`;
   const options = {
     back: contentListPath(kind),
@@ -33,8 +34,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   } as const;
   return runConfirmed(request, options, () => {
     // A second click finds nothing left to delete: for the person who clicked, it is deleted all the same.
-    moveToTrash(kind, parseId(params.id) ?? 0, email);
-    return { tone: "good", title: deleted, body: "confirm.rests" };
+    moveToTrash(kind, id, email);
+    return { tone: "good", title: deleted, body: "confirm.rests", undo: { kind, ids: [id] } };
   });
 }
 

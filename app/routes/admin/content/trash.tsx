@@ -4,14 +4,15 @@ import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { runConfirmed } from "../../../admin/confirm.server";
+import { maxUndone } from "../../../admin/flash";
 import { EmptyList } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
 import { Pager } from "../../../components/pager";
-import { contentPlaceText, parseContentKind, shortenTitle } from "../../../content/content-kind";
+import { contentListPath, contentPlaceText, parseContentKind, shortenTitle } from "../../../content/content-kind";
 import { findContent, listTrash } from "../../../content/content-tables.server";
 import { toTrashItem } from "../../../content/trash";
-import { restoreContent } from "../../../content/trash.server";
+import { restoreAll } from "../../../content/trash.server";
 import { TrashList } from "../../../content/trash-list";
 import { readOrFallback } from "../../../errors";
 import { generateThumbnails } from "../../../gallery/thumbnails.server";
@@ -34,22 +35,31 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Restores the item that the address of the form names. */
+/**
+ * Restores what the address of the form names: an item of the trash ("restore"), or what somebody has just deleted
+ * ("undo"), who then goes back to the list of it.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const { searchParams } = new URL(request.url);
   const kind = parseContentKind(searchParams.get("kind"));
-  if (!kind || searchParams.get("intent") !== "restore") throw notFound();
-  const id = parseId(searchParams.get("id") ?? "") ?? 0;
+  const intent = searchParams.get("intent");
+  if (!kind || (intent !== "restore" && intent !== "undo")) throw notFound();
+  const ids = [...new Set(searchParams.getAll("id").map((id) => parseId(id) ?? 0))].slice(0, maxUndone);
   const { t } = getTranslator(await getLanguage(request));
-  const logText = `a ${kind} could not be restored`;
-  const options = { back: trash, logText, failed: "trash.err.restore", failedBody: "common.tryAgain" } as const;
+  const options = {
+    back: intent === "undo" ? contentListPath(kind) : trash,
+    logText: `a ${kind} could not be restored`,
+    failed: "trash.err.restore",
+    failedBody: "common.tryAgain",
+  } as const;
   return runConfirmed(request, options, () => {
-    restoreContent(kind, id, email);
+    restoreAll(kind, ids, email);
     void generateThumbnails();
     // After a second click, or somebody else's, it is back all the same.
-    const item = findContent(kind, id);
+    const [item, ...others] = ids.flatMap((id) => findContent(kind, id) ?? []);
     if (!item) return { tone: "bad", title: "trash.gone.title", body: "trash.gone.body" };
+    if (others.length > 0) return { tone: "good", title: "trash.restoredMany", values: { count: others.length + 1 } };
     const values = { title: shortenTitle(item.title), place: t(contentPlaceText(kind, item.isPublic)) };
     return { tone: "good", title: "trash.restored", body: "confirm.appears", values };
   });
