@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { and, count, eq, isNotNull, isNull, max, ne, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, max, min, ne, sql } from "drizzle-orm";
 import type { ActivityAct } from "../../drizzle/activity-kinds";
 import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
 import { accounts, activity, founding, sessions } from "../../drizzle/schema";
@@ -170,9 +170,15 @@ function withRequestNumber({ passwordHash, ...row }: AccountDetails & { password
   return hasNumber ? { ...row, number: createRequestNumber(passwordHash) } : row;
 }
 
-/** How many accounts wait for somebody to approve them. */
-export function countPendingAccounts(): number {
-  return db().select({ n: count() }).from(accounts).where(eq(state, "pending")).get()?.n ?? 0;
+/** How many accounts wait for approval, and the one that waits longest; undefined when none does. */
+export function getPendingRequests(): { number: number; email: string; at: Date } | undefined {
+  // Beside a lone min() SQLite takes the other columns from the row that has it.
+  const found = db()
+    .select({ number: count(), email, at: min(createdAt) })
+    .from(accounts)
+    .where(eq(state, "pending"))
+    .get();
+  return found?.at ? { ...found, at: found.at } : undefined;
 }
 
 /**

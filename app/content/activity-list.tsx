@@ -22,20 +22,16 @@ export function ActivityList({ days }: { days: ActivityDay[] }) {
   ));
 }
 
-function ActivityItem({ line }: { line: ActivityDay["lines"][number] }) {
+type ActivityLine = ActivityDay["lines"][number];
+
+function ActivityItem({ line }: { line: ActivityLine }) {
   const { t } = useTranslation();
-  const { iso, time, title, details, act, kind, account } = line;
+  const { iso, time, act, kind, account } = line;
   return (
     <HistoryRow iso={iso} time={time}>
-      {details && "section" in details ? (
-        <SectionTitle {...details} />
-      ) : details ? (
-        <ClassTitle {...details} />
-      ) : (
-        <p data-part="history-title" className={historyTitle} lang={detectLanguage(title)}>
-          {title}
-        </p>
-      )}
+      <p data-part="history-title" className={historyTitle}>
+        <ActivityTitle {...line} />
+      </p>
       <p data-part="history-detail" className={historyDetail}>
         <span>{t(activityText(act, kind), { kind: t(kindText(kind)) })}</span>
         <span>{account || t("activity.website")}</span>
@@ -44,23 +40,25 @@ function ActivityItem({ line }: { line: ActivityDay["lines"][number] }) {
   );
 }
 
-/** The title of an item that belongs to a class; what was typed keeps its own language. */
+/** What a line of the activity is about; what was typed keeps its own language. */
+export function ActivityTitle({ title, details }: Pick<ActivityLine, "title" | "details">) {
+  if (!details) return <span lang={detectLanguage(title)}>{title}</span>;
+  return "section" in details ? <SectionTitle {...details} /> : <ClassTitle {...details} />;
+}
+
+/** The title of an item that belongs to a class. */
 function ClassTitle({ classLevel, name: nameEn, nameBn, added, changed }: ClassDetails) {
   const { t, i18n } = useTranslation();
   const inClass = t(`class.${classLevel}` as TextKey);
   const name = ((i18n.language as Language) === "bn" && nameBn) || nameEn;
+  if (!name)
+    return added === undefined
+      ? inClass
+      : t("activity.importedInto", formatValues({ class: inClass, added, changed: changed ?? 0 }, i18n.language));
   return (
-    <p data-part="history-title" className={historyTitle}>
-      {name ? (
-        <>
-          <span lang={detectLanguage(name)}>{name}</span>, {inClass}
-        </>
-      ) : added === undefined ? (
-        inClass
-      ) : (
-        t("activity.importedInto", formatValues({ class: inClass, added, changed: changed ?? 0 }, i18n.language))
-      )}
-    </p>
+    <>
+      <span lang={detectLanguage(name)}>{name}</span>, {inClass}
+    </>
   );
 }
 
@@ -71,16 +69,8 @@ function SectionTitle({ section, fields = [], items = [], added, changed }: Sect
   const name = inWords(`school.section.${section}`, "school.title");
   if (added !== undefined) {
     const values = formatValues({ class: name, added, changed: changed ?? 0 }, i18n.language);
-    return (
-      <p data-part="history-title" className={historyTitle}>
-        {t(changed === undefined ? "activity.addedTo" : "activity.importedInto", values)}
-      </p>
-    );
+    return t(changed === undefined ? "activity.addedTo" : "activity.importedInto", values);
   }
   const labels = fields.map((field) => inWords(`school.${section}.${field}`, `school.${field}`, "school.title"));
-  return (
-    <p data-part="history-title" className={historyTitle}>
-      {[name, [...labels, ...items].join(", ")].filter(Boolean).join(": ")}
-    </p>
-  );
+  return [name, [...labels, ...items].join(", ")].filter(Boolean).join(": ");
 }

@@ -15,17 +15,17 @@ export function recordActivity(tx: SchoolTransaction, line: ActivityEntry, at = 
 
 const entriesPerPage = 50;
 
-/** A page of lines, the newest first, written before the line with the id `before`, and whether older ones follow. */
-export function listActivity(before?: number) {
+/** At most `limit` lines, the newest first, written before the line with the id `before`, and whether older ones follow. */
+export function listActivity(before?: number, limit = entriesPerPage) {
   const lines = db()
     .select()
     .from(activity)
     .where(before === undefined ? undefined : lt(activity.id, before))
     .orderBy(desc(activity.id))
-    .limit(entriesPerPage + 1)
+    .limit(limit + 1)
     .all();
-  const shown = lines.slice(0, entriesPerPage).map((line) => ({ ...line, details: parseDetails(line.details) }));
-  return { lines: shown, older: lines.length > entriesPerPage };
+  const shown = lines.slice(0, limit).map((line) => ({ ...line, details: parseDetails(line.details) }));
+  return { lines: shown, older: lines.length > limit };
 }
 
 const detailsSchema = z.union([

@@ -26,12 +26,30 @@ export function findContent(kind: ContentKind, id: number, now = new Date()): Co
 /** How many items of a kind there are, without those in the trash. */
 export const countContent = (kind: ContentKind) => countRows(kind, isNull(contentTables[kind].deletedAt));
 
-/** How many items of all kinds are in the trash. */
-export const countTrash = () =>
-  contentKinds.reduce((sum, kind) => sum + countRows(kind, isNotNull(contentTables[kind].deletedAt)), 0);
+/** How many items of all kinds are in the trash, and how many of them were deleted before a moment. */
+export function countTrash(before: Date): { all: number; before: number } {
+  const counted = contentKinds.map((kind) => {
+    const { deletedAt } = contentTables[kind];
+    return { all: countRows(kind, isNotNull(deletedAt)), before: countRows(kind, lt(deletedAt, before)) };
+  });
+  const sum = (of: "all" | "before") => counted.reduce((total, one) => total + one[of], 0);
+  return { all: sum("all"), before: sum("before") };
+}
 
 const countRows = (kind: ContentKind, which: SQL) =>
   db().select({ rows: count() }).from(contentTables[kind]).where(which).get()?.rows ?? 0;
+
+/** The item of a kind whose time comes next, and when; undefined when none waits for its time. */
+export function findNextScheduled(kind: Exclude<ContentKind, "photo">, now: Date) {
+  const table = contentTables[kind];
+  return db()
+    .select({ title: table.title, at: table.publishAt })
+    .from(table)
+    .where(and(sql`${table.status} = 'Published'`, gt(table.publishAt, now), isNull(table.deletedAt)))
+    .orderBy(table.publishAt, table.id)
+    .limit(1)
+    .get();
+}
 
 const trashItemsPerPage = 50;
 

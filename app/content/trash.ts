@@ -41,6 +41,12 @@ const dayMs = 24 * 3600 * 1000;
 /** The moment at `now` before which an item must have been deleted for its time to be over. */
 export const retentionStart = (now: Date) => new Date(now.getTime() - retentionDays * dayMs);
 
+/** Within how many days the dashboard tells that something is about to be deleted for good. */
+export const warningDays = 3;
+
+/** The moment at `now` before which an item must have been deleted to go within those days. */
+export const warningStart = (now: Date) => new Date(retentionStart(now).getTime() + warningDays * dayMs);
+
 /** Whole days from `now` until an item deleted at `deletedAt` goes, a begun day counted: 30 at first, never below 1. */
 export function daysLeft(deletedAt: Date, now: Date): number {
   const left = (deletedAt.getTime() - retentionStart(now).getTime()) / dayMs;

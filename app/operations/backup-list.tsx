@@ -91,18 +91,18 @@ export function BackupStatus({ light, days }: BackupStatusProps) {
   );
 }
 
-/** The light beside the card of the dashboard. */
+/** The same in a word, for the dashboard. */
 export function SmallBackupStatus({ light }: { light: BackupStatusLevel }) {
   const { t } = useTranslation();
   const Shape = icons[light];
   return (
-    <p
+    <span
       data-part={`backup-status-${light}`}
-      className={`!mt-[0.35rem] inline-flex items-center gap-[0.4rem] px-[0.6rem] py-[0.15rem] text-small font-semibold lg:mr-4 ${tones[light]}`}
+      className={`inline-flex items-center gap-[0.4rem] px-[0.6rem] py-[0.15rem] text-small font-semibold ${tones[light]}`}
     >
       <Shape size={20} strokeWidth={1.75} aria-hidden="true" />
       {t(`backups.light.${light}`)}
-    </p>
+    </span>
   );
 }
 

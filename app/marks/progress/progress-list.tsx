@@ -121,30 +121,6 @@ function LockedExams({ exams }: { exams: ProgressExam[] }) {
   );
 }
 
-type MarkedExam = { id: number; name: string; classLevel: number; given: number; all: number };
-
-/** The examinations that are being marked, each a way to what is missing in it; nothing when there are none. */
-export function ExamsBeingMarked({ exams }: { exams: MarkedExam[] }) {
-  const { t } = useTexts();
-  if (exams.length === 0) return null;
-  return (
-    <li data-part="marked-now" className="border-b pb-2 pl-[calc(28px+1rem)] lg:pl-beside">
-      <ul className="grid justify-items-start gap-1" aria-label={t("progress.now")}>
-        {exams.map((exam) => (
-          <li key={exam.id}>
-            <Link to={examProgressUrl(exam)} className={lightTextButton}>
-              <span>
-                <span lang={detectLanguage(exam.name)}>{exam.name}</span>, {t(classLabel(exam.classLevel))}:{" "}
-                <MarksCount {...exam} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </li>
-  );
-}
-
 /** How many marks are in, of how many, in words. */
 export function MarksCount({ given, all }: MarksCounted) {
   const { t, digits } = useTexts();

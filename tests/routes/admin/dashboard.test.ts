@@ -1,19 +1,26 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { students } from "../../../drizzle/schema";
+import { moveToTrash } from "../../../app/content/trash.server";
+import { backupName } from "../../../app/operations/backup-rules";
+import { firstValues } from "../../../app/school/first-values";
+import { notices, students } from "../../../drizzle/schema";
+import { seedDemoSchool } from "../../../drizzle/seed/demo-school";
 import { insertNotice, insertPhoto, insertPost, insertResultDocument } from "../../support/content-rows";
 import { takeConsoleErrors } from "../../support/setup";
-import { website } from "../../support/website";
+import { staffEmail, website } from "../../support/website";
 
 const school = website();
+const day = 24 * 3600 * 1000;
+const daysFromNow = (days: number) => new Date(Date.now() + days * day);
 
-async function cards(lng = "en") {
+async function dashboard(lng = "en") {
   const page = await school.signedIn().keep(`lng=${lng}`).visit("/cog-admin");
   expect(page.status).toBe(200);
-  return page.all("li", "card").map((card) => {
-    const link = card.one("h2").one("a");
-    return [link.attributes.href, link.text, card.all("p", "count")[0]?.text];
-  });
+  const links = (part: string) =>
+    page.all("li", part).map((item) => [item.one("a").attributes.href, item.one("a").text] as const);
+  return { page, due: links("due"), areas: links("card"), system: links("system") };
 }
 
 function fill() {
@@ -32,45 +39,138 @@ function fill() {
     .run();
 }
 
+/** A school in which nothing waits: all facts are filled in, and a backup was made this many days ago. */
+async function quietSchool(backupAge = 0) {
+  await seedDemoSchool({ set: async () => {} }, firstValues);
+  school.database
+    .update(notices)
+    .set({ publishAt: daysFromNow(-1) })
+    .run();
+  const folder = join(dirname(school.uploadsFolder), "backups");
+  mkdirSync(folder);
+  writeFileSync(join(folder, backupName(daysFromNow(-backupAge))), "");
+}
+
 describe("the dashboard", () => {
-  it("leads to each area with its count, what is in the trash apart", async () => {
+  it("leads to each area with how much there is, and to the screens of the system", async () => {
     fill();
-    expect(await cards()).toEqual([
-      ["/cog-admin/notices", "Manage Notices", "Total: 12"],
-      ["/cog-admin/results", "Exam Results", "Total: 1"],
-      ["/cog-admin/result-documents", "Result Documents", "Total: 1"],
-      ["/cog-admin/blogs", "Manage Blogs", "Total: 2"],
-      ["/cog-admin/gallery", "Manage Gallery", "Total: 0"],
-      ["/cog-admin/school", "School", undefined],
-      ["/cog-admin/activity", "Activity", undefined],
-      ["/cog-admin/trash", "Trash", "Total: 3"],
-      ["/cog-admin/backups", "Backups", undefined],
-      ["/cog-admin/accounts", "Accounts", undefined],
+    const { areas, system } = await dashboard();
+    expect(areas).toEqual([
+      ["/cog-admin/notices", "Manage Notices Write a notice, attach a file, put it on the front page. 12 notices"],
+      ["/cog-admin/results", "Exam Results Enter marks and print result cards. 1 student"],
+      [
+        "/cog-admin/result-documents",
+        "Result Documents Publish result sheets for parents to view and download. 1 document",
+      ],
+      ["/cog-admin/blogs", "Manage Blogs Write and publish articles. 2 posts"],
+      ["/cog-admin/gallery", "Manage Gallery Upload photos and sort them by category. 0 photos"],
+      ["/cog-admin/school", "School Name, contacts, messages, staff, pictures and calendar of the school. 9 sections"],
+    ]);
+    expect(system).toEqual([
+      ["/cog-admin/activity", "Activity Who did what, and when."],
+      ["/cog-admin/trash", "Trash 3 things, kept for 30 days"],
+      ["/cog-admin/backups", "Backups Needs you now"],
+      ["/cog-admin/accounts", "Accounts Who may enter the office."],
     ]);
   });
 
-  it("counts in Bengali digits for who reads Bengali", async () => {
+  it("counts in Bengali digits and classifiers for who reads Bengali", async () => {
     fill();
-    const found = await cards("bn");
-    expect(found[0]).toEqual(["/cog-admin/notices", "নোটিশ ব্যবস্থাপনা", "মোট: ১২"]);
-    expect(found[7]).toEqual(["/cog-admin/trash", "ট্র্যাশ", "মোট: ৩"]);
+    const { page, areas, system } = await dashboard("bn");
+    expect(page.all("span", "count").map(({ text }) => text)).toEqual([
+      "১২টি নোটিশ",
+      "১ জন শিক্ষার্থী",
+      "১টি ফাইল",
+      "২টি ব্লগ",
+      "০টি ছবি",
+      "৯টি অংশ",
+    ]);
+    expect(areas[0]?.[1]).toContain("নোটিশ ব্যবস্থাপনা");
+    expect(system[1]?.[1]).toBe("ট্র্যাশ ৩টি জিনিস, ৩০ দিন থাকে");
   });
 
-  it("shows no number where it cannot count, and stands", async () => {
+  it("begins with today in Dhaka and the two things that are done most", async () => {
+    const { page } = await dashboard();
+    const dhakaDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dhaka" }).format(new Date());
+    expect(page.one("div", "today").one("time").attributes.datetime).toBe(dhakaDay);
+    const main = page.one("main");
+    const hrefs = main.all("a").map(({ attributes }) => attributes.href);
+    expect(hrefs.slice(0, 2)).toEqual(["/cog-admin/notices?new", "/cog-admin/gallery?new"]);
+  });
+
+  it("says in one line when nothing is waiting", async () => {
+    await quietSchool();
+    const english = await dashboard();
+    expect([english.due, english.page.one("p", "nothing-due").text]).toEqual([[], "Nothing is waiting."]);
+    expect((await dashboard("bn")).page.one("p", "nothing-due").text).toBe("কোনো কাজ বাকি নেই।");
+  });
+
+  it("tells of an old backup, the next item that goes out and what the trash is about to lose", async () => {
+    await quietSchool(9);
+    insertNotice(school.database, { title: "Uniforms", publishAt: daysFromNow(2) });
+    insertPost(school.database, { title: "মাঠ", publishAt: daysFromNow(1) });
+    insertPost(school.database, { title: "A draft", status: "Draft", publishAt: daysFromNow(0.5) });
+    insertPhoto(school.database, { deletedAt: daysFromNow(-28) });
+    insertNotice(school.database, { deletedAt: daysFromNow(-26) });
+    const { due, page } = await dashboard();
+    expect(due.map(([href, text]) => [href, text.replace(/\d\d:\d\d/, "08:00")])).toEqual([
+      [
+        "/cog-admin/backups",
+        "The last whole backup is 9 days old A backup every week keeps the school’s work safe. Make a Backup",
+      ],
+      ["/cog-admin/blogs?status=Scheduled", "A post goes out tomorrow at 08:00 মাঠ See It"],
+      [
+        "/cog-admin/trash",
+        "1 thing in the Trash is about to be deleted for good Within 3 days. What is still needed can be restored. Look Through",
+      ],
+    ]);
+    expect(page.text).toContain("3 things wait for you.");
+    const bengali = await dashboard("bn");
+    expect(bengali.due.map(([, text]) => text.replace(/[০-৯]{2}:[০-৯]{2}/, "০৮:০০"))).toEqual([
+      "সর্বশেষ সম্পূর্ণ ব্যাকআপ ৯ দিন আগের প্রতি সপ্তাহে একটি ব্যাকআপ থাকলে বিদ্যালয়ের সব কাজ নিরাপদ থাকে। ব্যাকআপ নিন",
+      "আগামীকাল ০৮:০০-এ একটি ব্লগ প্রকাশিত হবে মাঠ দেখুন",
+      "ট্র্যাশের ১টি জিনিস স্থায়ীভাবে মুছে যাবে ৩ দিনের মধ্যে। দরকারি কিছু থাকলে ফিরিয়ে আনুন। দেখুন",
+    ]);
+  });
+
+  it("shows the three last acts, those of today with their hour, and leads to all", async () => {
+    const ids = ["One", "Two", "Three"].map((title) => insertNotice(school.database, { title }));
+    const old = new Date("2026-01-05T06:00:00Z");
+    moveToTrash("notice", insertNotice(school.database), staffEmail, old);
+    for (const id of ids.slice(0, 1)) moveToTrash("notice", id, staffEmail, old);
+    for (const id of ids.slice(1)) moveToTrash("notice", id, staffEmail);
+    const { page } = await dashboard();
+    expect(page.all("li", "act").map(({ text }) => text.replace(/\d\d:\d\d/, "08:00"))).toEqual([
+      `08:00 Notice deleted: Three ${staffEmail}`,
+      `08:00 Notice deleted: Two ${staffEmail}`,
+      `Jan 5 Notice deleted: One ${staffEmail}`,
+    ]);
+    expect(page.text).toContain("All Activity");
+  });
+
+  it("leaves out what cannot be read, and nothing else", async () => {
     fill();
+    insertNotice(school.database, { publishAt: daysFromNow(1) });
     school.signedIn();
     school.database.run(sql`drop table gallery_items`);
-    const found = await cards();
-    expect(found.slice(0, 8).map(([, , count]) => count)).toEqual([
-      "Total: 12",
-      "Total: 1",
-      "Total: 1",
-      "Total: 2",
+    school.database.run(sql`drop table blogs`);
+    school.database.run(sql`drop table activity`);
+    school.database.run(sql`alter table results rename to elsewhere`);
+    const { page, areas, due } = await dashboard();
+    expect(areas.map(([, text]) => /\d+ \w+$/.exec(text)?.[0])).toEqual([
+      "13 notices",
+      "1 student",
+      "1 document",
       undefined,
       undefined,
-      undefined,
-      undefined,
+      "9 sections",
     ]);
-    expect(takeConsoleErrors()).toHaveLength(2);
+    expect(due.map(([href]) => href)).toEqual([
+      "/cog-admin/backups",
+      "/cog-admin/school",
+      "/cog-admin/notices?status=Scheduled",
+    ]);
+    expect([page.all("li", "act"), page.text.includes("Last acts")]).toEqual([[], false]);
+    expect(takeConsoleErrors()).toHaveLength(6);
   });
 });

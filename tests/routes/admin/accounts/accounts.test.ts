@@ -117,11 +117,18 @@ describe("the accounts of the office", () => {
     expect(takeConsoleErrors()).toHaveLength(1);
   });
 
-  it("show how many wait on the dashboard, and nothing when nobody does", async () => {
+  it("show on the dashboard how many wait and who waits longest, and nothing when nobody does", async () => {
     const staff = school.signedIn();
-    expect((await staff.visit("/cog-admin")).all("p", "waiting")).toEqual([]);
+    const waiting = async () => {
+      const page = await staff.visit("/cog-admin");
+      return page.all("li", "due").find((line) => line.one("a").attributes.href === list)?.text;
+    };
+    expect(await waiting()).toBeUndefined();
     insertAccount(teacher, "pending");
-    expect((await staff.visit("/cog-admin")).one("p", "waiting").text).toBe("1 waiting");
-    expect((await staff.keep("lng=bn").visit("/cog-admin")).one("p", "waiting").text).toBe("১ জন অপেক্ষায়");
+    expect(await waiting()).toMatch(/^1 person asks for an account \S+@\S+, since today at \d\d:\d\d Decide$/);
+    insertAccount("second@school.example", "pending");
+    expect(await waiting()).toMatch(/^2 people ask for an account \S+ and 1 more, since today/);
+    staff.keep("lng=bn");
+    expect(await waiting()).toMatch(/^২ জন অ্যাকাউন্ট চেয়েছেন \S+ ও আরও ১ জন, আজ [০-৯]{2}:[০-৯]{2} থেকে সিদ্ধান্ত নিন$/);
   });
 });

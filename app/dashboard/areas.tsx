@@ -1,0 +1,137 @@
+import { Link } from "@remix-run/react";
+import {
+  Archive,
+  ArrowRight,
+  FileCheck,
+  GraduationCap,
+  History,
+  Image,
+  type LucideIcon,
+  MessageSquareText,
+  Pencil,
+  School,
+  Trash2,
+  Users,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { rowLine } from "../admin/list";
+import { retentionDays } from "../content/trash";
+import type { TextKey } from "../i18n/en";
+import { useTexts } from "../i18n/use-texts";
+import { SmallBackupStatus } from "../operations/backup-list";
+import type { DashboardView } from "./dashboard.server";
+import { DeskSection, deskArrow, deskIcon, deskRow, deskWords } from "./desk-section";
+
+type AreaKind = keyof DashboardView["counts"];
+type Area = { path: string; kind: AreaKind; name: TextKey; about: TextKey; Icon: LucideIcon };
+
+const areas: Area[] = [
+  {
+    path: "notices",
+    kind: "notice",
+    name: "admin.card.notices",
+    about: "office.about.notices",
+    Icon: MessageSquareText,
+  },
+  { path: "results", kind: "student", name: "office.nav.results", about: "office.about.results", Icon: GraduationCap },
+  {
+    path: "result-documents",
+    kind: "resultDocument",
+    name: "admin.card.resultDocuments",
+    about: "office.about.resultDocuments",
+    Icon: FileCheck,
+  },
+  { path: "blogs", kind: "blog", name: "admin.card.blogs", about: "office.about.blogs", Icon: Pencil },
+  { path: "gallery", kind: "photo", name: "admin.card.gallery", about: "office.about.gallery", Icon: Image },
+  { path: "school", kind: "section", name: "school.title", about: "school.about", Icon: School },
+];
+
+/** The ways into the office, each with how much there is, and the screens of the system below them. */
+export function Areas({ counts, trash, light }: Pick<DashboardView, "counts" | "trash" | "light">) {
+  const { t, digits } = useTexts();
+  return (
+    <DeskSection heading={t("desk.areas")}>
+      <ul>
+        {areas.map((area) => (
+          <AreaRow key={area.path} {...area} count={counts[area.kind]} />
+        ))}
+      </ul>
+      <ul className="grid sm:grid-cols-2 lg:ml-margin lg:grid-cols-4 lg:border-b lg:border-rule">
+        <SystemCell path="activity" name="activity.title" Icon={History}>
+          {t("office.about.activity")}
+        </SystemCell>
+        <SystemCell path="trash" name="trash.title" Icon={Trash2}>
+          {trash === undefined
+            ? t("office.about.trash")
+            : trash === 0
+              ? t("trash.empty")
+              : t("desk.trash.kept", { count: trash, number: digits(trash), days: digits(retentionDays) })}
+        </SystemCell>
+        <SystemCell path="backups" name="backups.title" Icon={Archive}>
+          {light ? <SmallBackupStatus light={light} /> : t("backups.about.card")}
+        </SystemCell>
+        <SystemCell path="accounts" name="accounts.title" Icon={Users}>
+          {t("accounts.about")}
+        </SystemCell>
+      </ul>
+    </DeskSection>
+  );
+}
+
+function AreaRow({ path, kind, name, about, Icon, count }: Area & { count?: number }) {
+  const { t } = useTexts();
+  return (
+    <li data-part="card" className={rowLine}>
+      <Link to={`/cog-admin/${path}`} className={`${deskRow} min-h-[68px] py-2`}>
+        <Icon size={24} strokeWidth={1.75} aria-hidden="true" className={`text-teesta ${deskIcon}`} />
+        <span className={deskWords}>
+          <strong className="block text-lg font-semibold leading-[1.35] text-ink group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[0.22em] bn:leading-[1.6]">
+            {t(name)}
+          </strong>
+          <span className="hidden text-small md:block">{t(about)}</span>
+        </span>
+        {count !== undefined && <AreaCount kind={kind} count={count} />}
+        <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" className={deskArrow} />
+      </Link>
+    </li>
+  );
+}
+
+/** How much there is: the number in one column, its noun in the next. In Bengali the classifier belongs to the number. */
+function AreaCount({ kind, count }: { kind: AreaKind; count: number }) {
+  const { t, digits } = useTexts();
+  const number = t(kind === "student" ? "desk.number.people" : "desk.number.things", { number: digits(count) });
+  return (
+    <span
+      data-part="count"
+      className="flex items-baseline gap-2 [@media(max-width:16em)]:col-start-2 [@media(max-width:16em)]:justify-self-start"
+    >
+      <span className="whitespace-nowrap text-right font-display text-2xl leading-tight text-ink [font-variant-numeric:lining-nums] bn:text-lg bn:font-semibold">
+        {number}
+      </span>{" "}
+      <span className="lg:w-[5.5rem]">{t(`desk.noun.${kind}`, { count })}</span>
+    </span>
+  );
+}
+
+type SystemCellProps = { path: string; name: TextKey; Icon: LucideIcon; children: ReactNode };
+
+function SystemCell({ path, name, Icon, children }: SystemCellProps) {
+  const { t } = useTexts();
+  return (
+    <li data-part="system" className="border-b border-rule lg:border-b-0 lg:border-r lg:last:border-r-0">
+      <Link
+        to={`/cog-admin/${path}`}
+        className="group grid h-full min-h-[68px] grid-cols-[24px_minmax(0,1fr)] gap-x-4 py-3 text-ink-2 hover:bg-wall lg:gap-x-3 lg:px-6 lg:py-4"
+      >
+        <Icon size={22} strokeWidth={1.75} aria-hidden="true" className="mt-[0.15rem]" />
+        <span className="min-w-0 break-words">
+          <strong className="block text-base font-semibold text-ink group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[0.22em]">
+            {t(name)}
+          </strong>
+          <span className="block text-small">{children}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

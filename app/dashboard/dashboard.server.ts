@@ -1,0 +1,73 @@
+import { getPendingRequests } from "../accounts/accounts.server";
+import { listActivity } from "../content/activity.server";
+import { contentKinds } from "../content/activity-texts";
+import { countContent, countTrash, findNextScheduled } from "../content/content-tables.server";
+import { warningStart } from "../content/trash";
+import { readOrFallback } from "../errors";
+import { getDayParts } from "../i18n/days";
+import { dhakaToday, formatLongDate, formatTime, getDateParts } from "../i18n/format";
+import type { Language } from "../i18n/languages";
+import { getExamsBeingMarkedView } from "../marks/progress/progress.server";
+import { getNewestBackupDate } from "../operations/backup-files.server";
+import { getBackupStatus } from "../operations/backup-rules";
+import { getMissingFacts } from "../school/school.server";
+import { sectionNames } from "../school/sections";
+import { countStudents } from "../students/students.server";
+import { listDue, type ScheduledKind, toDueView } from "./due";
+
+const scheduledKinds: ScheduledKind[] = ["notice", "resultDocument", "blog"];
+const actsShown = 3;
+
+/** What the dashboard shows. Each part is read on its own: one that cannot be read leaves its place out and no other. */
+export function getDashboard(language: Language, now = new Date()) {
+  const backup = readOrFallback(undefined, () => getBackupStatus(getNewestBackupDate(), now));
+  const trash = readOrFallback(undefined, () => countTrash(warningStart(now)));
+  const due = listDue(
+    {
+      backup,
+      requests: readOrFallback(undefined, getPendingRequests),
+      exams: readOrFallback([], () => getExamsBeingMarkedView(language)),
+      missing: readOrFallback([], getMissingFacts),
+      scheduled: scheduledKinds.flatMap((kind) => {
+        const next = readOrFallback(undefined, () => findNextScheduled(kind, now));
+        return next ? [{ kind, ...next }] : [];
+      }),
+      leaving: trash?.before,
+    },
+    now,
+  );
+  return {
+    today: getToday(now, language),
+    due: due.map((one) => toDueView(one, now, language)),
+    acts: readOrFallback(undefined, () => listLastActs(now, language)),
+    counts: countAreas(),
+    trash: trash?.all,
+    light: backup?.light,
+  };
+}
+
+function getToday(now: Date, language: Language) {
+  const { weekday } = getDayParts(dhakaToday(now), language);
+  return { at: now, weekday, date: `${weekday}, ${formatLongDate(now, language)}` };
+}
+
+function listLastActs(now: Date, language: Language) {
+  return listActivity(undefined, actsShown).lines.map(({ at, ...line }) => {
+    const { iso, month, day } = getDateParts(at, language);
+    const date = language === "bn" ? `${day} ${month}` : `${month} ${day}`;
+    return { ...line, iso: at.toISOString(), time: iso === dhakaToday(now) ? formatTime(at, language) : date };
+  });
+}
+
+/** How much there is in each area; without those that cannot be counted. */
+function countAreas() {
+  const counters = [
+    ...contentKinds.map((kind) => [kind, () => countContent(kind)] as const),
+    ["student", countStudents] as const,
+    ["section", () => sectionNames.length] as const,
+  ];
+  const counted = counters.map(([area, count]) => [area, readOrFallback(undefined, count)] as const);
+  return Object.fromEntries(counted) as Partial<Record<(typeof counters)[number][0], number>>;
+}
+
+export type DashboardView = ReturnType<typeof getDashboard>;

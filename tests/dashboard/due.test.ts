@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { type Due, listDue, nameMoment, type OfficeState } from "../../app/dashboard/due";
+
+// Noon in Dhaka on a Sunday.
+const now = new Date("2026-11-22T06:00:00Z");
+const at = (iso: string) => new Date(iso);
+const quiet: OfficeState = { exams: [], missing: [], scheduled: [] };
+const exam = { id: 3, name: "Annual 2026", classLevel: 6, given: 126, all: 140 };
+const requests = { number: 2, email: "teacher@school.example", at: at("2026-11-21T10:20:00Z") };
+const scheduled = { kind: "notice", title: "Uniforms", at: at("2026-11-23T02:00:00Z") } as const;
+const fact = (number: number) => ({ section: "contacts", label: "school.contacts.phone", number, href: "" }) as const;
+
+describe("what is due", () => {
+  it("stands in the order of its weight", () => {
+    const office: OfficeState = {
+      leaving: 2,
+      scheduled: [scheduled],
+      missing: [fact(1)],
+      exams: [exam],
+      requests,
+      backup: { light: "bad", days: 9 },
+    };
+    expect(listDue(office, now)).toEqual([
+      { what: "backup", days: 9 },
+      { what: "requests", ...requests },
+      { what: "marks", ...exam, missing: 14 },
+      { what: "facts", number: 1, named: [{ label: "school.contacts.phone", number: 1 }], more: 0 },
+      { what: "scheduled", ...scheduled },
+      { what: "trash", number: 2 },
+    ]);
+  });
+
+  const whats = (state: Partial<OfficeState>): Due["what"][] =>
+    listDue({ ...quiet, ...state }, now).map((one) => one.what);
+
+  it.each<[string, Partial<OfficeState>, Due["what"][]]>([
+    ["nothing in a quiet office", {}, []],
+    ["nothing of backups that are good", { backup: { light: "good", days: 1 } }, []],
+    ["nothing of backups that are only getting old", { backup: { light: "old", days: 6 } }, []],
+    ["the backup when there is none at all", { backup: { light: "bad" } }, ["backup"]],
+    ["nothing of an examination whose marks are all in", { exams: [{ ...exam, given: 140 }] }, []],
+    ["each examination with marks missing", { exams: [exam, { ...exam, id: 4 }] }, ["marks", "marks"]],
+    ["nothing of a trash that loses nothing yet", { leaving: 0 }, []],
+    ["nothing that has gone out this moment", { scheduled: [{ ...scheduled, at: now }] }, []],
+    [
+      "what goes out late on the seventh day",
+      { scheduled: [{ ...scheduled, at: at("2026-11-29T17:59:00Z") }] },
+      ["scheduled"],
+    ],
+    ["nothing that goes out on the eighth day", { scheduled: [{ ...scheduled, at: at("2026-11-29T18:00:00Z") }] }, []],
+  ])("is %s", (_, state, expected) => {
+    expect(whats(state)).toEqual(expected);
+  });
+
+  it("is of what goes out the next alone, of whatever kind", () => {
+    const post = { kind: "blog", title: "Reading", at: at("2026-11-22T07:00:00Z") } as const;
+    expect(listDue({ ...quiet, scheduled: [scheduled, post] }, now)).toEqual([{ what: "scheduled", ...post }]);
+  });
+
+  it("names three facts and counts the rest, every name that a list lacks as one", () => {
+    const missing = [fact(1), fact(12), fact(1), fact(1), fact(4)];
+    expect(listDue({ ...quiet, missing }, now)).toMatchObject([
+      { number: 19, named: [{}, { number: 12 }, {}], more: 5 },
+    ]);
+  });
+});
+
+describe("a moment", () => {
+  it.each([
+    ["2026-11-20T17:59:00Z", "otherDay"],
+    ["2026-11-20T18:00:00Z", "yesterday"],
+    ["2026-11-21T18:00:00Z", "today"],
+    ["2026-11-22T17:59:00Z", "today"],
+    ["2026-11-22T18:00:00Z", "tomorrow"],
+    ["2026-11-23T18:00:00Z", "otherDay"],
+  ])("of %s is named by its day in Dhaka: %s", (iso, is) => {
+    expect(nameMoment(at(iso), now, "en").is).toBe(is);
+  });
+
+  it("has its day and hour in the digits of the reader", () => {
+    expect(nameMoment(at("2026-11-30T02:05:00Z"), now, "bn")).toEqual({
+      is: "otherDay",
+      day: "৩০ নভেম্বর ২০২৬",
+      time: "০৮:০৫",
+    });
+  });
+});
