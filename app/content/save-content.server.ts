@@ -21,6 +21,7 @@ import {
 } from "./content.server";
 import { contentListPath, contentTexts } from "./content-kind";
 import { getIdempotencyKey } from "./idempotency.server";
+import { makePagePictures } from "./page-pictures/make-page-pictures.server";
 import { type Publication, type PublicationResult, parsePublication } from "./publication";
 
 /** The values of a form as typed, and the version of the row it was filled from. */
@@ -98,6 +99,7 @@ async function saveForm<I extends Titled, Field extends string, File extends Fie
   }
   const { outcome, isWritten } = result;
   if (!isWritten) await discardFiles(stored);
+  else if (Object.keys(stored).length > 0) void makePagePictures();
   if (outcome === "gone" || outcome === "conflict") {
     return reject(conflictError(outcome, failed, values, id === undefined ? undefined : type.find(id)));
   }

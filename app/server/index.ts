@@ -14,6 +14,7 @@ import { createAccount, createSetUpCode } from "../accounts/accounts.server";
 import { getAccount, guardAdminRoutes } from "../accounts/guard.server";
 import { flushEmails } from "../accounts/mail.server";
 import { hashPassword } from "../accounts/passwords.server";
+import { makePagePictures } from "../content/page-pictures/make-page-pictures.server";
 import { env, InvalidSettingError, setEnvironment } from "../env.server";
 import { generateThumbnails } from "../gallery/thumbnails.server";
 import { getServerStatus } from "../operations/doctor/folder-checks.server";
@@ -112,9 +113,18 @@ async function openWebsite(log: Logger): Promise<string> {
   });
   // The error page names the school without asking the database.
   getContacts();
-  void generateThumbnails();
-  onRestore(() => void generateThumbnails());
+  startBackgroundJobs();
+  onRestore(startBackgroundJobs);
+  // `npm run pages` asks for pictures in the database, beside this process.
+  setInterval(() => void makePagePictures(), pagePicturesIntervalMs).unref();
   return server.address;
+}
+
+const pagePicturesIntervalMs = 60_000;
+
+function startBackgroundJobs(): void {
+  void generateThumbnails();
+  void makePagePictures();
 }
 
 async function stop(): Promise<void> {

@@ -6,6 +6,20 @@ export const maxPagePictures = 12;
 
 const widths = [640, 1280];
 
+/** How large a picture of a page gets, in pixels: of very tall pages it is less wide. WebP has no longer edges. */
+export const pagePictureLimits = { mostWidth: 1280, mostPixels: 1280 * 4096, mostHeight: 16_383 };
+
+/** How large the largest picture of a page is that is itself a picture of this size: never larger than that, in pixels. */
+export function fitPagePicture({ width, height }: { width: number; height: number }) {
+  const { mostWidth, mostPixels, mostHeight } = pagePictureLimits;
+  const shape = height / width;
+  const fit = Math.max(1, Math.floor(Math.min(width, mostWidth, Math.sqrt(mostPixels / shape), mostHeight / shape)));
+  return { width: fit, height: Math.max(1, Math.round(fit * shape)) };
+}
+
+/** Whether the pages of the file under this key are shown as pictures, if they can be: those of a PDF and a picture. */
+export const isShownAsPictures = (key: string): boolean => /\.(?:pdf|jpe?g|png)$/.test(key);
+
 /** The widths in pixels of the pictures of a page whose largest one is so wide, smallest first. */
 export const pagePictureWidths = (largest: number): number[] => [...new Set(widths.map((w) => Math.min(w, largest)))];
 

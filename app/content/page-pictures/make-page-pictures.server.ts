@@ -1,0 +1,110 @@
+import { and, desc, eq, gt, isNull, notInArray } from "drizzle-orm";
+import type { SchoolDatabase } from "../../../drizzle/client";
+import { errorSummary } from "../../errors";
+import { deleteFile } from "../../uploads/files.server";
+import { createPagePicture, createThumbnail, getImageSize, ImageRejected } from "../../uploads/images.server";
+import {
+  fitPagePicture,
+  isShownAsPictures,
+  listPagePictureKeys,
+  maxPagePictures,
+  type PagePictures,
+  pagePictureKey,
+  pagePictureWidths,
+} from "../../uploads/page-pictures";
+import type { UploadStorage } from "../../uploads/storage-interface.server";
+import { createBackgroundJob } from "../background-job.server";
+import { pagedTables } from "../content-tables.server";
+import { openPdf, UnreadablePdf } from "./open-pdf.server";
+
+/** One maker of page pictures, with a memory of its own for what it passes over. */
+export const createPagePictureMaker = () =>
+  createBackgroundJob({ name: "The page pictures", findNext: findNextFile, make: makePicturesOf });
+
+/**
+ * Makes the pictures of the pages of every notice's and result document's file that nobody has tried yet, newest first, as
+ * a background job; those in the trash wait. What cannot be shown is written down as a file to download, and logged.
+ */
+export const makePagePictures = createPagePictureMaker();
+
+type WaitingFile = { table: (typeof pagedTables)[number]; id: number; key: string; createdAt: Date };
+
+function findNextFile(school: SchoolDatabase, passedOver: string[]): WaitingFile | undefined {
+  const newest = pagedTables.flatMap((table) => {
+    const { id, createdAt, filePath, filePages, deletedAt } = table;
+    const row = school
+      .select({ id, createdAt, filePath })
+      .from(table)
+      // By the index of files: most rows have none.
+      .where(and(gt(filePath, ""), isNull(filePages), isNull(deletedAt), notInArray(filePath, passedOver)))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(1)
+      .get();
+    return row?.filePath ? [{ table, id: row.id, key: row.filePath, createdAt: row.createdAt }] : [];
+  });
+  return newest.sort((one, other) => Number(other.createdAt) - Number(one.createdAt))[0];
+}
+
+/** Files first, row last: after a crash the row still waits, and the files are written once more. */
+async function makePicturesOf({ table, id, key }: WaitingFile, school: SchoolDatabase, storage: UploadStorage) {
+  const filePages = isShownAsPictures(key) ? await storePictures(key, storage) : { count: 0, sizes: [] };
+  const itself = and(eq(table.id, id), eq(table.filePath, key));
+  const { changes } = school.update(table).set({ filePages }).where(itself).run();
+  if (changes > 0) return;
+  // Somebody has deleted it, or replaced its file, meanwhile.
+  for (const picture of listPagePictureKeys(key, filePages)) await deleteFile(picture, storage);
+}
+
+async function storePictures(key: string, storage: UploadStorage): Promise<PagePictures> {
+  const pages: PagePictures = { count: 0, sizes: [] };
+  const file = await storage.get(key);
+  if (file === null) throw new Error("the file is not in the uploads folder");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    await (key.endsWith(".pdf") ? storePdf : storePicture)(key, bytes, pages, storage);
+  } catch (error) {
+    if (!(error instanceof UnreadablePdf || error instanceof ImageRejected)) throw error;
+    const shown = `${pages.sizes.length} of ${pages.count} pages are shown`;
+    console.error(`${key} is for download, ${shown}: ${errorSummary(error)}`);
+  }
+  return pages;
+}
+
+type StorePages = (
+  key: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  to: PagePictures,
+  storage: UploadStorage,
+) => Promise<void>;
+
+const storePicture: StorePages = async (key, bytes, pages, storage) => {
+  const { width, height } = fitPagePicture(await getImageSize(bytes));
+  for (const wanted of pagePictureWidths(width)) {
+    await store(pagePictureKey(key, 1, wanted), await createThumbnail(bytes, wanted), storage);
+  }
+  pages.count = 1;
+  pages.sizes.push([width, height]);
+};
+
+const storePdf: StorePages = async (key, bytes, pages, storage) => {
+  const pdf = await openPdf(bytes);
+  try {
+    pages.count = Math.min(pdf.count, maxPages);
+    if (pdf.count === 0) throw new UnreadablePdf("it has no pages");
+    for (let page = 1; page <= Math.min(pdf.count, maxPagePictures); page++) {
+      const bitmap = await pdf.drawPage(page);
+      for (const wanted of pagePictureWidths(bitmap.width)) {
+        await store(pagePictureKey(key, page, wanted), await createPagePicture(bitmap, wanted), storage);
+      }
+      pages.sizes.push([bitmap.width, bitmap.height]);
+    }
+  } finally {
+    pdf.close();
+  }
+};
+
+// More are not read back.
+const maxPages = 99_999;
+
+const store = (key: string, { bytes }: { bytes: Uint8Array<ArrayBuffer> }, storage: UploadStorage) =>
+  storage.set(key, new File([bytes], key, { type: "image/webp" }));
