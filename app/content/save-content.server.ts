@@ -21,7 +21,6 @@ import {
 } from "./content.server";
 import { contentListPath, contentTexts } from "./content-kind";
 import { getIdempotencyKey } from "./idempotency.server";
-import { makePagePictures } from "./page-pictures/make-page-pictures.server";
 import { type Publication, type PublicationResult, parsePublication } from "./publication";
 
 /** The values of a form as typed, and the version of the row it was filled from. */
@@ -61,6 +60,11 @@ export function saveContent<I extends Titled, Field extends string, File extends
   });
 }
 
+const afterSaving: (() => void)[] = [];
+
+/** Does this, too, whenever an item was saved; it must not take the time of the answer. */
+export const onContentSaved = (work: () => void): void => void afterSaving.push(work);
+
 type Titled = { title: string };
 
 async function saveForm<I extends Titled, Field extends string, File extends Field, Values extends object>(
@@ -99,7 +103,7 @@ async function saveForm<I extends Titled, Field extends string, File extends Fie
   }
   const { outcome, isWritten } = result;
   if (!isWritten) await discardFiles(stored);
-  else if (Object.keys(stored).length > 0) void makePagePictures();
+  else for (const work of afterSaving) work();
   if (outcome === "gone" || outcome === "conflict") {
     return reject(conflictError(outcome, failed, values, id === undefined ? undefined : type.find(id)));
   }

@@ -15,6 +15,7 @@ import { getAccount, guardAdminRoutes } from "../accounts/guard.server";
 import { flushEmails } from "../accounts/mail.server";
 import { hashPassword } from "../accounts/passwords.server";
 import { makePagePictures } from "../content/page-pictures/make-page-pictures.server";
+import { onContentSaved } from "../content/save-content.server";
 import { env, InvalidSettingError, setEnvironment } from "../env.server";
 import { generateThumbnails } from "../gallery/thumbnails.server";
 import { getServerStatus } from "../operations/doctor/folder-checks.server";
@@ -115,6 +116,7 @@ async function openWebsite(log: Logger): Promise<string> {
   getContacts();
   startBackgroundJobs();
   onRestore(startBackgroundJobs);
+  onContentSaved(startBackgroundJobs);
   // `npm run pages` asks for pictures in the database, beside this process.
   setInterval(() => void makePagePictures(), pagePicturesIntervalMs).unref();
   return server.address;

@@ -1,0 +1,165 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { listContentFileKeys } from "../../app/content/content-tables.server";
+import { createPagePictureMaker } from "../../app/content/page-pictures/make-page-pictures.server";
+import { deleteOrphanFiles } from "../../app/operations/maintenance.server";
+import { listPagePictureKeys } from "../../app/uploads/page-pictures";
+import { setUploads, uploads } from "../../app/uploads/storage.server";
+import { notices, resultDocuments } from "../../drizzle/schema";
+import { fileColumns, insertNotice, insertResultDocument } from "../support/content-rows";
+import { hostilePdfs, pageWith, paper, paperOf } from "../support/pdf-files";
+import { bytes, phonePhoto, wordFile } from "../support/sample-files";
+import { takeConsoleErrors } from "../support/setup";
+import { website } from "../support/website";
+
+const school = website();
+const make = () => createPagePictureMaker()();
+const notice = () => school.database.select().from(notices).get();
+
+/** A notice with this file; returns the key. */
+async function attach(content: Uint8Array<ArrayBuffer>, ending = "pdf", columns = {}): Promise<string> {
+  const key = `notices/${Math.random().toString(36).slice(2)}_1.${ending}`;
+  await uploads().set(key, new File([content], key));
+  insertNotice(school.database, { ...fileColumns(key), ...columns });
+  return key;
+}
+
+/** After each picture that is stored from now on this is done. */
+function meanwhile(work: (key: string) => void) {
+  const storage = uploads();
+  const set = async (key: string, file: File) => {
+    await storage.set(key, file);
+    work(key);
+  };
+  setUploads({ ...storage, set });
+}
+
+describe("the pages of a paper", () => {
+  const values = { title: "Routine", content: "See below.", type: "General" };
+  const attachment = new File([paperOf(2)], "routine.pdf");
+
+  it("of a published notice are pictures that everybody may see, of a draft they are for the office", async () => {
+    const office = school.signedIn();
+    await office.post("/cog-admin/notices?new", { ...values, attachment });
+    await make();
+    const pages = notice()?.filePages ?? null;
+    expect(pages).toEqual({ count: 2, sizes: Array(2).fill([1280, 1811]) });
+    expect(notice()?.changedAt).toBeNull();
+    const keys = listPagePictureKeys(String(notice()?.filePath), pages);
+    expect(school.storedFiles().sort()).toEqual([String(notice()?.filePath), ...keys].sort());
+    const answer = await school.visit(`/uploads/${keys[0]}`);
+    expect(answer.headers.get("Content-Type")).toBe("image/webp");
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: "webp", width: 640, height: 906 });
+
+    school.database.update(notices).set({ status: "Draft" }).run();
+    expect((await school.visit(`/uploads/${keys[0]}`)).status).toBe(404);
+    expect((await office.visit(`/uploads/${keys[0]}`)).status).toBe(200);
+  });
+
+  it("stand upright however the page is turned, and are narrow enough when it is very tall", async () => {
+    const files = [paper(0), paper(90), paper(180), pageWith("", [], { box: "0 0 100 1000" })];
+    for (const [place, content] of files.entries()) await attach(content, "pdf", { createdAt: new Date(place) });
+    await make();
+    const rows = school.database.select().from(notices).orderBy(notices.createdAt).all();
+    expect(rows.map(({ filePages }) => filePages?.sizes)).toEqual([
+      [[1280, 1811]],
+      [[1280, 905]],
+      [[1280, 1811]],
+      [[724, 7240]],
+    ]);
+  });
+
+  it.each([
+    [2000, 1000, [[1280, 640]]],
+    [300, 200, [[300, 200]]],
+    [1000, 9000, [[763, 6867]]],
+  ])("are one for a picture of %i by %i pixels, never larger than it is", async (width, height, sizes) => {
+    const key = await attach(await phonePhoto({ width, height }), "jpg");
+    await make();
+    expect(notice()?.filePages).toEqual({ count: 1, sizes });
+    for (const picture of listPagePictureKeys(key, { count: 1, sizes: sizes as [number, number][] })) {
+      expect((await school.visit(`/uploads/${picture}`)).status).toBe(200);
+    }
+  });
+
+  it("of the newest paper come first, and none are made of one in the trash", async () => {
+    const written: string[] = [];
+    const older = await attach(paper(), "pdf", { createdAt: new Date("2024-01-01") });
+    const trashed = await attach(paper(), "pdf", { deletedAt: new Date() });
+    const key = "documents/results/a_1.pdf";
+    await uploads().set(key, new File([paper()], key));
+    insertResultDocument(school.database, { ...fileColumns(key), createdAt: new Date("2024-02-01") });
+    meanwhile((picture) => written.push(picture));
+    await make();
+    const pages = { count: 1, sizes: [[1280, 1811]] as [number, number][] };
+    expect(written).toEqual([key, older].flatMap((name) => listPagePictureKeys(name, pages)));
+    expect(written.join()).not.toContain(trashed.replace(".pdf", ""));
+    expect(school.database.select().from(resultDocuments).get()?.filePages).toEqual(pages);
+  });
+
+  it("are none of a Word file", async () => {
+    await attach(wordFile(), "docx");
+    await make();
+    expect(notice()?.filePages).toEqual({ count: 0, sizes: [] });
+  });
+});
+
+describe("page pictures", () => {
+  it("go again when their file was replaced while they were made", async () => {
+    await attach(paperOf(2));
+    meanwhile(() => school.database.update(notices).set(fileColumns("notices/new_1.docx")).run());
+    await make();
+    expect(notice()).toMatchObject({ filePath: "notices/new_1.docx", filePages: { count: 0, sizes: [] } });
+    expect(school.storedFiles()).toHaveLength(1);
+  });
+
+  it("go again when their notice was deleted while they were made", async () => {
+    const key = await attach(paper());
+    meanwhile(() => school.database.delete(notices).run());
+    await make();
+    expect(school.storedFiles()).toEqual([key]);
+  });
+
+  it("are swept away when the website stopped before a row named them, and made again", async () => {
+    const key = await attach(paper());
+    const full = { ...uploads(), set: () => Promise.reject(new Error("no space left")) };
+    const pages = { count: 1, sizes: [[1280, 1811]] as [number, number][] };
+    for (const picture of listPagePictureKeys(key, pages)) await uploads().set(picture, new File(["half"], picture));
+    const storage = uploads();
+    setUploads(full);
+    await make();
+    expect(takeConsoleErrors().flat()).toEqual([`The page pictures of ${key} could not be made: no space left`]);
+    expect(notice()?.filePages).toBeNull();
+
+    const sweep = () =>
+      deleteOrphanFiles({
+        storage,
+        namedKeys: listContentFileKeys().mustBe,
+        now: Date.now() + 2 * 24 * 3600 * 1000,
+        graceMs: 1000,
+      });
+    expect((await sweep()).removed.sort()).toEqual(listPagePictureKeys(key, pages).sort());
+    setUploads(storage);
+    await make();
+    expect(await sweep()).toEqual({ removed: [], missing: [] });
+    expect(notice()?.filePages).toEqual(pages);
+  });
+});
+
+describe("a PDF that is there to do harm", () => {
+  it.each(Object.entries(hostilePdfs))("ends as a file to download: %s", async (_name, { bytes, shown }) => {
+    await attach(bytes());
+    await make();
+    expect(notice()?.filePages?.sizes).toHaveLength(shown);
+    expect(takeConsoleErrors()).toHaveLength(shown === 0 ? 1 : 0);
+  });
+
+  it("keeps the pages that could be drawn before a broken one", async () => {
+    const broken = Buffer.from(paperOf(3)).toString("latin1").replace("3 0 R 5 0 R 7", "3 0 R 9 0 R 7");
+    const key = await attach(bytes(broken));
+    await make();
+    expect(notice()?.filePages).toEqual({ count: 3, sizes: [[1280, 1811]] });
+    const line = `${key} is for download, 1 of 3 pages are shown: a page has no size`;
+    expect(takeConsoleErrors().flat()).toEqual([line]);
+  });
+});

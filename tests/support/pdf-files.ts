@@ -1,0 +1,171 @@
+import { deflateSync } from "node:zlib";
+
+/** A PDF of these objects, numbered from 1; the first is its catalogue. `trailer` is what its trailer says beside that. */
+export function writePdf(objects: (string | Buffer)[], trailer = ""): Uint8Array<ArrayBuffer> {
+  const pieces = [Buffer.from("%PDF-1.7\n")];
+  const places: number[] = [];
+  let length = pieces[0]?.length ?? 0;
+  const add = (piece: Buffer) => {
+    pieces.push(piece);
+    length += piece.length;
+  };
+  objects.forEach((body, place) => {
+    places.push(length);
+    add(Buffer.concat([Buffer.from(`${place + 1} 0 obj\n`), Buffer.from(body), Buffer.from("\nendobj\n")]));
+  });
+  const lines = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`);
+  const table = `xref\n0 ${places.length + 1}\n0000000000 65535 f \n${lines.join("")}`;
+  add(
+    Buffer.from(
+      `${table}trailer\n<< /Size ${places.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${length}\n%%EOF`,
+    ),
+  );
+  return Uint8Array.from(Buffer.concat(pieces));
+}
+
+/** A stream object; `content` is packed as often as said. */
+export function stream(content: string | Buffer, entries = "", packed = 0): Buffer {
+  let data: Buffer = Buffer.from(content);
+  for (let time = 0; time < packed; time++) data = deflateSync(data);
+  const filter = packed > 0 ? `/Filter [${"/FlateDecode ".repeat(packed)}]` : "";
+  const head = `<< ${entries} ${filter} /Length ${data.length} >>\nstream\n`;
+  return Buffer.concat([Buffer.from(head), data, Buffer.from("\nendstream")]);
+}
+
+type PageOptions = { box?: string; entries?: string; resources?: string; catalogue?: string };
+
+/** A PDF of one page that shows this content; further objects follow with number 6, after a Helvetica that is not in it. */
+export function pageWith(
+  content: string | Buffer,
+  more: (string | Buffer)[] = [],
+  { box = "0 0 595 842", entries = "", resources = "", catalogue = "" }: PageOptions = {},
+) {
+  return writePdf([
+    `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    `<< /Type /Page /Parent 2 0 R /MediaBox [${box}] ${entries} /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> ${resources} >> >>`,
+    Buffer.isBuffer(content) ? content : stream(content),
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ...more,
+  ]);
+}
+
+const line = "BT /F1 40 Tf 60 700 Td (Annual sports) Tj ET";
+
+/** A paper of one A4 page with one line of text; turned by so many degrees. */
+export const paper = (rotate = 0) => pageWith(line, [], { entries: `/Rotate ${rotate}` });
+
+/** A paper of so many pages, each with its own line. */
+export function paperOf(pages: number): Uint8Array<ArrayBuffer> {
+  const numbers = Array.from({ length: pages }, (_, place) => place);
+  const page = (place: number) =>
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${4 + 2 * place} 0 R /Resources << >> >>`;
+  return writePdf([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Pages /Kids [${numbers.map((place) => `${3 + 2 * place} 0 R`).join(" ")}] /Count ${pages} >>`,
+    ...numbers.flatMap((place) => [page(place), stream(`${place + 20} 50 100 100 re f`)]),
+  ]);
+}
+
+const megabyte = 1024 * 1024;
+const form = (content: string, resources: string) =>
+  stream(content, `/Type /XObject /Subtype /Form /BBox [0 0 900 900] /Resources << ${resources} >>`);
+
+/** A form that draws the next one ten times, which draws the next one ten times, and so on. */
+function laughs(levels: number) {
+  const forms = Array.from({ length: levels }, (_, level) =>
+    form("/X Do ".repeat(10), `/XObject << /X ${7 + level} 0 R >>`),
+  );
+  return pageWith("/X Do", [...forms, form("0 0 500 500 re f", "")], { resources: "/XObject << /X 6 0 R >>" });
+}
+
+/** PDFs as somebody with bad intentions writes them, and what is shown of each: pages, or nothing. */
+export const hostilePdfs: Record<string, { bytes: () => Uint8Array<ArrayBuffer>; shown: number }> = {
+  "no PDF behind its first line": { bytes: () => Uint8Array.from(Buffer.from("%PDF-1.7\nrubbish")), shown: 0 },
+  "one that breaks off": { bytes: () => paper().slice(0, 300), shown: 0 },
+  "one without pages": {
+    bytes: () => writePdf(["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [] /Count 0 >>"]),
+    shown: 0,
+  },
+  "one whose pages are their own parents": {
+    bytes: () =>
+      writePdf(["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [2 0 R] /Count 1 /Parent 2 0 R >>"]),
+    shown: 0,
+  },
+  "one behind a password": {
+    bytes: () =>
+      writePdf(
+        [
+          "<< /Type /Catalog /Pages 2 0 R >>",
+          "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+          "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>",
+          `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${"ab".repeat(32)}> /U <${"cd".repeat(32)}> >>`,
+        ],
+        "/Encrypt 4 0 R /ID [<00> <00>]",
+      ),
+    shown: 0,
+  },
+  "a page as large as a town": {
+    bytes: () => pageWith(line, [], { box: "0 0 10000000 14000000" }),
+    shown: 1,
+  },
+  "a page without height": { bytes: () => pageWith(line, [], { box: "0 0 595 0" }), shown: 1 },
+  "a drawing that draws itself": {
+    bytes: () =>
+      pageWith("/X Do", [form("/X Do 0 0 9 9 re f", "/XObject << /X 6 0 R >>")], {
+        resources: "/XObject << /X 6 0 R >>",
+      }),
+    shown: 1,
+  },
+  "a billion drawings": { bytes: () => laughs(9), shown: 0 },
+  "a hundred megabytes packed into a few kilobytes": {
+    bytes: () => pageWith(stream(Buffer.alloc(100 * megabyte, "q Q "), "", 2)),
+    shown: 0,
+  },
+  "a picture of a billion dots": {
+    bytes: () => pageWith("595 0 0 842 0 0 cm /X Do", [imageOf(32_000)], { resources: "/XObject << /X 6 0 R >>" }),
+    shown: 0,
+  },
+  "a pattern of tiny tiles": {
+    bytes: () =>
+      pageWith(
+        "/Pattern cs /P scn 0 0 595 842 re f",
+        [
+          stream(
+            "0 0 1 1 re f",
+            "/PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 500 500] /XStep 0.0001 /YStep 0.0001 /Resources << >>",
+          ),
+        ],
+        { resources: "/Pattern << /P 6 0 R >>" },
+      ),
+    shown: 0,
+  },
+  "scripts that never end": {
+    bytes: () =>
+      pageWith(line, [], {
+        catalogue: "/OpenAction << /S /JavaScript /JS (while \\(true\\) {}) >>",
+        entries: "/AA << /O << /S /JavaScript /JS (while \\(true\\) {}) >> >>",
+      }),
+    shown: 1,
+  },
+  "a broken font": {
+    bytes: () =>
+      pageWith(
+        "BT /F2 40 Tf 60 700 Td (Annual sports) Tj ET",
+        [
+          "<< /Type /Font /Subtype /TrueType /BaseFont /Bad /FirstChar 32 /LastChar 33 /Widths [1 1] /FontDescriptor 7 0 R >>",
+          "<< /Type /FontDescriptor /FontName /Bad /Flags 4 /FontBBox [0 0 1 1] /FontFile2 8 0 R >>",
+          stream(Buffer.alloc(5_000, "\u0000\u0001\u0000\u0000glyf")),
+        ],
+        { resources: "/Font << /F2 6 0 R >>" },
+      ),
+    shown: 1,
+  },
+  "ten thousand pages": { bytes: () => paperOf(10_000), shown: 12 },
+  "brackets that never close": { bytes: () => pageWith(`${"[".repeat(megabyte)} TJ`), shown: 1 },
+};
+
+function imageOf(edge: number): Buffer {
+  const entries = `/Type /XObject /Subtype /Image /Width ${edge} /Height ${edge} /ColorSpace /DeviceGray /BitsPerComponent 1`;
+  return stream(Buffer.alloc((edge * edge) / 8), entries, 2);
+}
