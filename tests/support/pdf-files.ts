@@ -5,7 +5,7 @@ export function writePdf(objects: (string | Buffer)[], trailer = ""): Uint8Array
   const pieces = [Buffer.from("%PDF-1.7\n")];
   const places: number[] = [];
   let length = pieces[0]?.length ?? 0;
-  const add = (piece: Buffer) => {
+  const add = (piece: Buffer<ArrayBuffer>) => {
     pieces.push(piece);
     length += piece.length;
   };
@@ -25,8 +25,8 @@ export function writePdf(objects: (string | Buffer)[], trailer = ""): Uint8Array
 
 /** A stream object; `content` is packed as often as said. */
 export function stream(content: string | Buffer, entries = "", packed = 0): Buffer {
-  let data: Buffer = Buffer.from(content);
-  for (let time = 0; time < packed; time++) data = deflateSync(data);
+  let data = Buffer.from(content);
+  for (let time = 0; time < packed; time++) data = Buffer.from(deflateSync(data));
   const filter = packed > 0 ? `/Filter [${"/FlateDecode ".repeat(packed)}]` : "";
   const head = `<< ${entries} ${filter} /Length ${data.length} >>\nstream\n`;
   return Buffer.concat([Buffer.from(head), data, Buffer.from("\nendstream")]);
