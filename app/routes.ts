@@ -36,6 +36,7 @@ export default [
   route("cog-admin/results/tabulation/:exam", "routes/admin/results/print-tabulation.ts"),
   route("cog-admin/results/changes/:exam/:student/:subject", "routes/admin/results/cell-history.ts"),
   route("cog-admin/results/workbook/:exam", "routes/admin/results/workbook.ts"),
+  route("cog-admin/blogs/pictures", "routes/admin/content/post-pictures.ts"),
   route("cog-admin/school/workbook/:section", "routes/admin/school/workbook.ts"),
   route("cog-admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard.tsx"),

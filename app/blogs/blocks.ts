@@ -7,8 +7,8 @@ const inlineTags = new Set(["strong", "em", "b", "i", "u", "a"]);
  * Sets sanitised HTML as a page needs it: loose text becomes paragraphs, an empty line starts a new one, a line end
  * becomes a break, every block says which language it is in, addresses and telephone numbers are links. Whatever the
  * nesting was, the outcome is valid: marks never reach over the edge of a block or hold their own kind, paragraphs hold
- * no blocks, entries stand in lists, nothing is empty. Takes only what the sanitiser has written: no attribute is
- * judged here.
+ * no blocks, entries stand in lists and cells in tables, pictures are blocks of their own, nothing but a cell is empty.
+ * Takes only what the sanitiser has written: no attribute is judged here.
  */
 export function normalizeHtml(sanitised: string): string {
   const builder = new BlockBuilder();
@@ -18,18 +18,22 @@ export function normalizeHtml(sanitised: string): string {
     // A link that leads nowhere is none; like any other it ends the one that stands open.
     else if (piece === "<a>") builder.unmark("a");
     else if (name === "hr") builder.rule();
+    else if (name === "img") builder.picture(piece);
     else if (inlineTags.has(name)) closing ? builder.unmark(name) : builder.mark(name, piece);
-    else closing ? builder.close(name) : builder.open(name);
+    else closing ? builder.close(name) : builder.open(name, piece.slice(name.length + 1, -1));
   }
   return builder.finish();
 }
 
-type Block = { name: string; at: number; language: Language };
+type Block = { name: string; attributes: string; at: number; language: Language };
 type Mark = { name: string; tag: string };
 
 const textBlockPattern = /^(?:p|h[2-4])$/;
 const listPattern = /^[uo]l$/;
-const languageBlockPattern = /^(?:p|h[2-4]|li)$/;
+const languageBlockPattern = /^(?:p|h[2-4]|li|t[dh])$/;
+const cellPattern = /^t[dh]$/;
+/** What holds nothing but entries, rows or cells. */
+const framePattern = /^(?:[uo]l|table|tr)$/;
 
 /** Builds valid HTML from words, blocks and marks in the order of the source. */
 class BlockBuilder {
@@ -59,13 +63,38 @@ class BlockBuilder {
     if (at >= 0) this.wanted.splice(at, 1);
   }
 
-  open(name: string) {
+  open(name: string, attributes = "") {
     this.endText();
     if (name === "li" && this.inside === "li") this.endBlock();
-    const isAmongEntries = listPattern.test(this.inside);
-    if (isAmongEntries && name !== "li") this.open("li");
-    this.blocks.push({ name: name === "li" && !isAmongEntries ? "p" : name, at: this.pieces.length, language: "en" });
+    const fits = this.makeRoomFor(name);
+    this.blocks.push({ name: fits ? name : "p", attributes, at: this.pieces.length, language: "en" });
     this.pieces.push("");
+  }
+
+  /** Ends and opens what stands around a block of this name; false where it can be none there. */
+  private makeRoomFor(name: string): boolean {
+    if (name === "tr" || cellPattern.test(name)) return this.makeRoomInTable(name);
+    if (name === "li" && listPattern.test(this.inside)) return true;
+    this.enterFrame();
+    return name !== "li";
+  }
+
+  private makeRoomInTable(name: string): boolean {
+    const open = this.blocks.map((block) => block.name);
+    const [table, row] = [open.lastIndexOf("table"), open.lastIndexOf("tr")];
+    if (table < 0) {
+      this.enterFrame();
+      return false;
+    }
+    const isInRow = name !== "tr" && row > table;
+    while (this.blocks.length > (isInRow ? row : table) + 1) this.endBlock();
+    if (name !== "tr" && !isInRow) this.open("tr");
+    return true;
+  }
+
+  /** What stands in a list without an entry or in a table without a cell gets one. */
+  private enterFrame() {
+    if (framePattern.test(this.inside)) this.open(listPattern.test(this.inside) ? "li" : "td");
   }
 
   close(name: string) {
@@ -76,7 +105,16 @@ class BlockBuilder {
 
   rule() {
     this.endText();
-    if (!listPattern.test(this.inside)) this.pieces.push("<hr>");
+    if (!framePattern.test(this.inside)) this.pieces.push("<hr>");
+  }
+
+  /** One that is not ours has no address any more. */
+  picture(tag: string) {
+    if (!tag.startsWith("<img src=")) return;
+    this.endText();
+    this.enterFrame();
+    // Of all it says only its description may be in Bengali.
+    this.pieces.push(`<figure lang="${detectLanguage(tag)}">${tag.replace(" />", ">")}</figure>`);
   }
 
   finish(): string {
@@ -92,7 +130,7 @@ class BlockBuilder {
     const { lineEnds, space } = this;
     if (this.inside === "p" && lineEnds > 1) this.endText();
     if (this.inside === "" || this.inside === "blockquote") this.open("p");
-    else if (listPattern.test(this.inside)) this.open("li");
+    else this.enterFrame();
 
     const hasBegun = this.pieces.at(-1) !== "";
     const unchanged = this.standing.findIndex((mark, place) => mark !== this.wanted[place]);
@@ -125,13 +163,16 @@ class BlockBuilder {
     this.endMarks();
     const block = this.blocks.pop();
     if (!block) return;
-    if (this.pieces.length === block.at + 1) {
+    if (this.pieces.length === block.at + 1 && !cellPattern.test(block.name)) {
       this.pieces.pop();
       return;
     }
     const language = languageBlockPattern.test(block.name) ? ` lang="${block.language}"` : "";
-    this.pieces[block.at] = `<${block.name}${language}>`;
-    this.pieces.push(`</${block.name}>`);
+    const isTable = block.name === "table";
+    // A wide one is moved sideways, by keyboard too.
+    this.pieces[block.at] =
+      `${isTable ? '<div class="wide-table" tabindex="0">' : ""}<${block.name}${block.attributes}${language}>`;
+    this.pieces.push(`</${block.name}>${isTable ? "</div>" : ""}`);
   }
 }
 

@@ -1,33 +1,48 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import sanitizeHtml from "sanitize-html";
+import { srcSet } from "../uploads/image-sizes";
 import { normalizeHtml } from "./blocks";
 import { maxContentBytes } from "./post";
+import { cellSpan, linkAddress, mapHeadings, paragraphTags, postTags, prepareMarkup } from "./post-markup";
+
+/** The sizes in pixels of the pictures that a post may show, by their addresses. */
+export type PostPictures = ReadonlyMap<string, { width: number; height: number }>;
 
 /**
  * The content of a post as HTML that is safe to insert: line ends as breaks, HTML as HTML as far as the allow-list
  * goes, the rest of it as text or not at all. Whatever is beyond 200 KB is left out. Headings are moved together so
- * that the highest one used is h2, the one below the page's own.
+ * that the highest one used is h2, the one below the page's own. Of pictures only these stay.
  */
-export const renderPostHtml = (content: string): string => renderCached(content).html;
+export const renderPostHtml = (content: string, pictures: PostPictures = noPictures): string =>
+  renderCached(content, pictures).html;
+
+const noPictures: PostPictures = new Map();
 
 /** The words of a post without any markup, blocks and lines parted by one space: for excerpts and reading time. */
 export function getPostText(content: string): string {
-  const rendered = renderCached(content);
+  const rendered = renderCached(content, noPictures);
   rendered.words ??= toPlainText(rendered.html);
   return rendered.words;
 }
 
 type RenderedPost = { html: string; words?: string };
 
-// Sanitising a long post takes tenths of a second; the key is the content, so an edited post is never stale.
-const renderCache = new LRUCache<string, RenderedPost, string>({
+// Sanitising a long post takes tenths of a second; the key is the content with the sizes, so an edited post is never stale.
+const renderCache = new LRUCache<string, RenderedPost, [content: string, pictures: PostPictures]>({
   max: 100,
-  memoMethod: (_hash, _stale, { context: content }) => ({ html: normalizeHtml(sanitize(content)) }),
+  memoMethod: (_hash, _stale, { context: [content, pictures] }) => ({
+    html: normalizeHtml(sanitize(content, pictures)),
+  }),
 });
 
-const renderCached = (content: string) =>
-  renderCache.memo(createHash("sha256").update(content).digest("base64"), { context: content });
+function renderCached(content: string, pictures: PostPictures): RenderedPost {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([...pictures]))
+    .update("\n")
+    .update(content);
+  return renderCache.memo(hash.digest("base64"), { context: [content, pictures] });
+}
 
 function toPlainText(html: string): string {
   const words = html.replace(/<\/?(?:a|strong|em|b|i|u)(?: [^>]*)?>/g, "").replace(/<[^>]*>/g, " ");
@@ -39,73 +54,58 @@ function toPlainText(html: string): string {
 
 const entityCharacters: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 
-function sanitize(content: string): string {
-  const text = truncateContent(content)
-    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-    .replace(/[^\P{Cc}\t\n]/gu, "");
-  const escaped = text.split("<").length > maxTags ? text.replaceAll("<", "&lt;") : escapeStraySigns(text);
-  return sanitizeHtml(escaped, {
+function sanitize(content: string, pictures: PostPictures): string {
+  const markup = prepareMarkup(truncateContent(content));
+  return sanitizeHtml(markup, {
     ...sanitizeOptions,
-    transformTags: { ...mapHeadings(escaped), ...paragraphTags, a: transformLink },
+    transformTags: {
+      ...mapHeadings(markup),
+      ...Object.fromEntries(paragraphTags.map((name) => [name, "p"])),
+      a: transformLink,
+      img: (_name, attributes) => transformPicture(attributes, pictures),
+      td: transformCell,
+      th: transformCell,
+    },
   });
 }
 
-// No article has so many; they would only keep the parser busy, whose time grows with the square of the nesting.
-const maxTags = 10_000;
+const pictureAttributes = ["src", "srcset", "sizes", "width", "height", "alt", "loading", "decoding"];
 
 const sanitizeOptions: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...["p", "br", "strong", "em", "b", "i", "u", "ul", "ol", "li"],
-    ...["h2", "h3", "h4", "blockquote", "hr", "a"],
-  ],
-  allowedAttributes: { a: ["href", "rel"] },
+  allowedTags: postTags,
+  allowedAttributes: {
+    a: ["href", "rel"],
+    img: pictureAttributes,
+    td: ["colspan", "rowspan"],
+    th: ["colspan", "rowspan"],
+  },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
   nestingLimit: 50,
 };
 
-/** Writes every "<" before a letter that begins no tag as the sign it is; the sanitiser would take the words behind it for one. */
-function escapeStraySigns(text: string): string {
-  return text.replace(/<(?=[a-z])/gi, (sign, at: number) => (isTagStart(text, at) ? sign : "&lt;"));
-}
-
-/** Whether a tag begins here: a name, then nothing but attributes with a value and those that need none, up to a ">". */
-function isTagStart(text: string, at: number): boolean {
-  tagPattern.lastIndex = at;
-  const attributes = tagPattern.exec(text)?.[1];
-  if (attributes === undefined) return false;
-  const names = attributes.replace(/\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"']+)/g, "= ").split(/[\s/]+/);
-  return names.every((name) => name === "" || name.endsWith("=") || booleanAttribute.test(name));
-}
-
-const tagPattern = /<[a-z][a-z\d:-]*(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'<>])*)>/iy;
-
-const booleanAttribute =
-  /^(?:async|auto(?:focus|play)|checked|compact|contenteditable|controls|crossorigin|default|defer|disabled|download|hidden|inert|ismap|itemscope|loop|multiple|muted|nomodule|noshade|novalidate|nowrap|open|readonly|required|reversed|selected|(?:aria|data)-.+)$/i;
-
-// Pasted from elsewhere, these stand for a paragraph of their own; dropped, they would glue two words together.
-const paragraphTags = Object.fromEntries(
-  ["div", "section", "article", "pre", "tr", "td", "th", "dt", "dd", "figcaption"].map((name) => [name, "p"]),
-);
-
-// No letter of a harmless address is a space or a control character of any kind, so none can hide a scheme.
-const safeUrl = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))[^\s\p{Cc}\\]*$/iu;
-
-// "www.nctb.gov.bd/books", but no file beside the post such as "books.html".
-const bareHost =
-  /^(?:[\p{L}\p{M}\p{N}-]+\.)+(?!(?:html?|php|aspx?|pdf|docx?|xlsx?|jpe?g|png)\b)\p{L}[\p{L}\p{M}]+(?::\d+)?(?:[/?#]|$)/iu;
-
 /** A rejected link stays an `<a>` without an address, for normalizeHtml to drop: under another name the sanitiser loses a later closing tag. */
 function transformLink(_name: string, { href = "" }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const trimmed = href.trim();
-  const address = bareHost.test(trimmed) ? `https://${trimmed}` : trimmed;
-  if (!safeUrl.test(address)) return { tagName: "a", attribs: {} };
+  const address = linkAddress(href);
+  if (address === undefined) return { tagName: "a", attribs: {} };
   return { tagName: "a", attribs: { href: address, rel: "noopener noreferrer" } };
 }
 
-function mapHeadings(html: string): Record<string, string> {
-  const used = [1, 2, 3, 4, 5, 6].filter((level) => new RegExp(`<h${level}[\\s/>]`, "i").test(html));
-  return Object.fromEntries(used.map((level, place) => [`h${level}`, `h${Math.min(place + 2, 4)}`]));
+/** Of what the writer says of a picture only its address and its description count; one that is not ours stays without them. */
+function transformPicture({ src = "", alt = "" }: sanitizeHtml.Attributes, pictures: PostPictures): sanitizeHtml.Tag {
+  const size = pictures.get(src);
+  if (!size) return { tagName: "img", attribs: {} };
+  const attribs = {
+    ...{ src, srcset: srcSet(src, size.width), sizes: "(min-width: 48rem) 44rem, 100vw" },
+    ...{ width: String(size.width), height: String(size.height), alt: alt.replace(/\s+/g, " ").trim() },
+    ...{ loading: "lazy", decoding: "async" },
+  };
+  return { tagName: "img", attribs };
+}
+
+function transformCell(tagName: string, { colspan, rowspan }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const spans = Object.entries({ colspan: cellSpan(colspan), rowspan: cellSpan(rowspan) });
+  return { tagName, attribs: Object.fromEntries(spans.flatMap(([name, span]) => (span ? [[name, span]] : []))) };
 }
 
 function truncateContent(content: string): string {

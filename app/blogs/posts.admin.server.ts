@@ -6,6 +6,7 @@ import { type ListQuery, listQueryCondition } from "../content/list-query.server
 import { fileColumns, urlColumn } from "../uploads/files.server";
 import { authorImageRule, postFileRule } from "../uploads/upload-rules";
 import { type PostCategory, type PostField, type PostInput, parsePost } from "./post";
+import { replacePictureUses } from "./post-pictures.server";
 import { makeExcerpt, postsPerPage } from "./posts.server";
 
 /** Posts as content: two files, and an excerpt that follows the content where nobody wrote one. */
@@ -20,17 +21,21 @@ export const postType: ContentType<PostInput, PostField, "authorImage" | "relate
   onStorageError: "reject",
   parse: parsePost,
   find: findPost,
-  insert: (tx, post, times, files) =>
-    tx
+  insert: (tx, post, times, files) => {
+    const { id } = tx
       .insert(blogs)
       .values({ ...toColumns(post, files), ...times })
       .returning({ id: blogs.id })
-      .get().id,
+      .get();
+    replacePictureUses(tx, id, post.content);
+    return id;
+  },
   update: (tx, id, post, times, files) => {
     tx.update(blogs)
       .set({ ...toColumns(post, files), ...times, sharePicture: null })
       .where(eq(blogs.id, id))
       .run();
+    replacePictureUses(tx, id, post.content);
   },
 };
 

@@ -7,6 +7,7 @@ import { truncateText } from "../i18n/text";
 import { fileColumns, urlColumn } from "../uploads/files.server";
 import { excerptLengths, minutesToRead } from "./post";
 import { getPostText, renderPostHtml } from "./post-html.server";
+import { findPostPictures } from "./post-pictures.server";
 
 const { id, title, content, excerpt, author, category, publishAt } = blogs;
 const authorImageUrl = urlColumn(blogs.authorImagePath);
@@ -71,7 +72,8 @@ const publishedPostQuery = prepareOnce((school) =>
  */
 export function toFullPost<Row extends { content: string; excerpt: string }>({ content, ...row }: Row) {
   const lead = row.excerpt === makeExcerpt(content) ? "" : row.excerpt;
-  return { ...row, lead, html: renderPostHtml(content), minutes: minutesToRead(getPostText(content)) };
+  const html = renderPostHtml(content, findPostPictures(content));
+  return { ...row, lead, html, minutes: minutesToRead(getPostText(content)) };
 }
 
 /** The excerpt of a post whose writer gave none: the first 150 letters of its content, with an ellipsis when cut. */

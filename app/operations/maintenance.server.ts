@@ -2,6 +2,7 @@ import { db } from "../../drizzle/client";
 import { getCreationTime } from "../../drizzle/migration-runner";
 import { deleteExpiredSessions } from "../accounts/sessions.server";
 import { deleteUnconfirmedAccounts } from "../accounts/sign-up.server";
+import { deleteUnusedPostPictures } from "../blogs/post-pictures.server";
 import { listContentFileKeys } from "../content/content-tables.server";
 import { purgeIdempotencyKeys } from "../content/idempotency.server";
 import { purgeTrash } from "../content/trash.server";
@@ -27,6 +28,7 @@ const logCleanUpError = (error: unknown) =>
 function purgeExpired(): void {
   try {
     purgeTrash();
+    deleteUnusedPostPictures();
     purgeIdempotencyKeys();
     deleteUnconfirmedAccounts();
     deleteExpiredSessions();

@@ -1,30 +1,21 @@
 import { notInArray } from "drizzle-orm";
 import type { SchoolTransaction } from "../../drizzle/client";
 import { schoolPictures } from "../../drizzle/schema";
-import { diskProblem, errorSummary, readOrFallback } from "../errors";
+import { readOrFallback } from "../errors";
 import type { FieldError } from "../i18n/form-values";
 import { findPicture, listNamedPictureIds } from "../school/pictures.server";
-import { type AttachedFile, deleteFile, deleteUnsavedFile, saveFile } from "../uploads/files.server";
-import { getThumbnailWidths, thumbnailKey, thumbnailKeys } from "../uploads/image-sizes";
-import { createThumbnail, ImageRejected, isImage, type ProcessedImage, sanitizeImage } from "../uploads/images.server";
 import type { PostedFile } from "../uploads/parse-form.server";
-import { uploads } from "../uploads/storage.server";
 import {
-  type AcceptedFile,
-  checkFile,
-  crestRule,
-  fileError,
-  schoolPictureRule,
-  type UploadRule,
-} from "../uploads/upload-rules";
-
-const maxEdge = 2560;
+  checkPicture,
+  discardPicture,
+  pictureStorageError,
+  type StoredPicture,
+  storePicture,
+} from "../uploads/store-picture.server";
+import { crestRule, schoolPictureRule } from "../uploads/upload-rules";
 
 /** What a field of a section's form may be called: "lead.en", "chairman.portrait.x", "timeline[12].event.bn". */
 export const fieldName = /^[a-z]\w{0,39}(?:\[\d{1,2}\])?(?:\.[a-z]\w{0,39}){0,2}$/i;
-
-/** A picture whose files are stored, and that has no row yet. */
-export type NewPicture = AttachedFile & { width: number; height: number };
 
 /**
  * Takes the pictures of one section form as they arrive, one at a time: its `take` is the third parameter of parseForm
@@ -40,7 +31,7 @@ export type NewPicture = AttachedFile & { width: number; height: number };
  * names go in the sweep of the uploads, also those of a crash in between.
  */
 export function createPictureUpload() {
-  const pictures = new Map<string, NewPicture>();
+  const pictures = new Map<string, StoredPicture>();
   const errors: Record<string, FieldError> = {};
 
   async function take({ field, ...file }: PostedFile): Promise<void> {
@@ -54,10 +45,9 @@ export function createPictureUpload() {
     if ("error" in checked) errors[name] = checked.error;
     if ("error" in checked || Object.keys(errors).length > 0 || pictures.has(name)) return;
     try {
-      pictures.set(name, await storePicture(file.name, checked.picture, checked.accepted));
+      pictures.set(name, await storePicture("documents/school", file.name, checked));
     } catch (error) {
-      console.error(JSON.stringify({ fault: "a picture could not be stored", cause: errorSummary(error) }));
-      errors[name] = { text: diskProblem(error) === "room" ? "toast.uploadFailed.full" : "toast.uploadFailed.body" };
+      errors[name] = pictureStorageError(error);
     }
   }
 
@@ -82,9 +72,7 @@ export function createPictureUpload() {
   }
 
   async function discard(error?: unknown): Promise<void> {
-    for (const { filePath, width } of pictures.values()) {
-      for (const key of [filePath, ...thumbnailKeys(filePath, width)]) await deleteUnsavedFile(key, error);
-    }
+    for (const picture of pictures.values()) await discardPicture(picture, error);
   }
 
   /** What tells these pictures from other ones. */
@@ -93,44 +81,7 @@ export function createPictureUpload() {
   return { pictures, errors, files, take, removeGone, insert, discard };
 }
 
-type CheckedPicture = { picture: ProcessedImage; accepted: AcceptedFile } | { error: FieldError };
-
-/** The picture of a file without what it says about where and with what it was taken, at most 2560 pixels long. */
-async function checkPicture(
-  { name, bytes }: Pick<PostedFile, "name" | "bytes">,
-  rule: UploadRule,
-): Promise<CheckedPicture> {
-  const accepted = checkFile(name, bytes, rule);
-  if (!accepted.ok) return { error: fileError(accepted.problem, rule, { name, size: bytes.length }) };
-  if (!isImage(accepted.extension)) return { error: fileError("wrongType", rule) };
-  try {
-    return { picture: await sanitizeImage(bytes, accepted.extension, { longest: maxEdge }), accepted };
-  } catch (error) {
-    if (!(error instanceof ImageRejected)) throw error;
-    return { error: { text: `form.picture.${error.problem}` } };
-  }
-}
-
-/** Stores a picture and its small ones; a failed write throws and leaves nothing. */
-async function storePicture(name: string, picture: ProcessedImage, accepted: AcceptedFile): Promise<NewPicture> {
-  const { bytes, width, height } = picture;
-  const file = await saveFile("documents/school", { name, bytes }, accepted);
-  const stored = [file.filePath];
-  try {
-    for (const wanted of getThumbnailWidths(width)) {
-      const small = await createThumbnail(bytes, wanted);
-      const key = thumbnailKey(file.filePath, wanted);
-      stored.push(key);
-      await uploads().set(key, new File([small.bytes], key, { type: "image/webp" }));
-    }
-  } catch (error) {
-    for (const key of stored) await deleteFile(key);
-    throw error;
-  }
-  return { ...file, width, height };
-}
-
-const insertPicture = (tx: SchoolTransaction, picture: NewPicture): number =>
+const insertPicture = (tx: SchoolTransaction, picture: StoredPicture): number =>
   tx.insert(schoolPictures).values(picture).returning({ id: schoolPictures.id }).get().id;
 
 /** Deletes the pictures that no section names any more. Their files are left to the sweep of the uploads. */

@@ -7,6 +7,7 @@ import {
   noticeFileRule,
   photoRule,
   postFileRule,
+  postPictureRule,
   resultFileRule,
   ruleTextValues,
   schoolPictureRule,
@@ -25,6 +26,7 @@ const formLimits: [path: RegExp, limit: BodyLimit][] = [
   [/^\/cog-admin\/notices(?:\/\d+\/edit)?$/, limitOf("toast.fileTooLarge.body", noticeFileRule)],
   [/^\/cog-admin\/result-documents(?:\/\d+\/edit)?$/, limitOf("toast.fileTooLarge.body", resultFileRule)],
   [/^\/cog-admin\/blogs(?:\/\d+\/edit)?$/, limitOf("toast.fileTooLarge.body", postFileRule, authorImageRule)],
+  [/^\/cog-admin\/blogs\/pictures$/, limitOf("toast.fileTooLarge.body", postPictureRule)],
   [/^\/cog-admin\/gallery$/, limitOf("toast.fileTooLarge.bodyFiles", photoRule)],
   [/^\/cog-admin\/login$/, { bytes: maxSignInBytes }],
   // The marks of a class of 300 in 20 subjects: a Bengali digit takes nine bytes in a form.

@@ -18,6 +18,8 @@ export const noticeFileRule: UploadRule = { extensions: documentExtensions, maxB
 export const resultFileRule: UploadRule = { extensions: resultExtensions, maxBytes: 10 * megabyte };
 export const postFileRule: UploadRule = { extensions: documentExtensions, maxBytes: 5 * megabyte };
 export const authorImageRule: UploadRule = { extensions: imageExtensions, maxBytes: 5 * megabyte };
+/** A picture inside a post. */
+export const postPictureRule: UploadRule = { extensions: imageExtensions, maxBytes: 5 * megabyte };
 export const photoRule = { extensions: imageExtensions, maxBytes: 5 * megabyte, maxFiles: 20 } satisfies UploadRule;
 /** Portraits and pictures of the campus. A form takes so many at a time, however many it shows. */
 export const schoolPictureRule = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { maxContentBytes } from "../../app/blogs/post";
 import { getPostText, renderPostHtml } from "../../app/blogs/post-html.server";
+import { knownPicture, knownPictures } from "./hostile-html";
 
 const html = (content: string) => renderPostHtml(content).replaceAll(' lang="en"', "");
 
@@ -48,7 +49,7 @@ describe("the content of a post", () => {
   });
 
   it("keeps the words of tags it does not know, each block of them apart", () => {
-    expect(html("<div>a</div><div><span class=x>b</span></div><table><tr><td>c<td>d</table>")).toBe(
+    expect(html("<div>a</div><div><span class=x>b</span></div><dl><dt>c<dd>d</dl>")).toBe(
       "<p>a</p><p>b</p><p>c</p><p>d</p>",
     );
   });
@@ -137,6 +138,83 @@ describe("links", () => {
     ...["java.script:alert(1)", "www.a.example\\@evil", "www.a b.example", "book.pdf", "a.b@c", "1.2", "a..b"],
   ])("to %j do not, but their words do", (address) => {
     expect(html(`a <a href="${address}">b</a> c`)).toBe("<p>a b c</p>");
+  });
+});
+
+describe("pictures", () => {
+  const figure = (alt: string) =>
+    `<figure><img src="${knownPicture}" srcset="${[320, 640, 900].map((width) => `${knownPicture.replace(".jpg", "")}-${width}.webp ${width}w`).join(", ")}" ` +
+    `sizes="(min-width: 48rem) 44rem, 100vw" width="900" height="600" alt="${alt}" loading="lazy" decoding="async"></figure>`;
+  const show = (typed: string) => renderPostHtml(typed, knownPictures).replaceAll(' lang="en"', "");
+
+  it("that are ours are blocks of their own with their sizes, wherever they are named", () => {
+    const picture = `<img class=x alt=" The\n goal " src="${knownPicture}" width=3>`;
+    expect(show(`<p>a${picture}b</p>`)).toBe(`<p>a</p>${figure("The goal")}<p>b</p>`);
+    expect(show(`<ul>${picture}<li>a${picture}</ul>`)).toBe(
+      `<ul><li>${figure("The goal")}</li><li>a${figure("The goal")}</li></ul>`,
+    );
+    expect(show(`<a href="/x"><b>a<img src="${knownPicture}">b</b></a>`)).toBe(
+      `<p><a href="/x" rel="noopener noreferrer"><b>a</b></a></p>${figure("")}` +
+        '<p><a href="/x" rel="noopener noreferrer"><b>b</b></a></p>',
+    );
+  });
+
+  it("say in which language they are described", () => {
+    expect(renderPostHtml(`<img src="${knownPicture}" alt="মাঠ">`, knownPictures)).toContain('<figure lang="bn"><img');
+  });
+
+  it.each([
+    ...["https://other.example/a.jpg", "//other.example/a.jpg", "data:image/png;base64,AA", "javascript:alert(1)"],
+    ...["/uploads/documents/blog-pictures/b_2.jpg", `${knownPicture}?x`, "/uploads/notices/a_1.jpg", ""],
+  ])("from %j are left out", (src) => {
+    expect(show(`a<img src="${src}" alt="words">b`)).toBe("<p>ab</p>");
+  });
+
+  it("do not stay in what is kept of an earlier answer", () => {
+    const typed = `<img src="${knownPicture}">`;
+    const wide = new Map([[knownPicture, { width: 1200, height: 600 }]]);
+    expect(renderPostHtml(typed, knownPictures)).toContain('width="900"');
+    expect(renderPostHtml(typed, wide)).toContain('width="1200"');
+    expect(renderPostHtml(typed)).toBe("");
+  });
+
+  it("are no words", () => {
+    expect(getPostText(`one <img src="${knownPicture}" alt="two"> three`)).toBe("one three");
+  });
+});
+
+describe("tables", () => {
+  const table = (rows: string) => `<div class="wide-table" tabindex="0"><table>${rows}</table></div>`;
+
+  it.each([
+    [
+      "<table class=x><thead><tr><th>a<th scope=col>b</thead><tbody><tr><td>c</td><td>d</td></tr></tbody></table>",
+      "<tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr>",
+    ],
+    ["<table>\n<tr>\n<td>a</td>\n<td></td>\n</tr>\n</table>", "<tr><td>a</td><td></td></tr>"],
+    [
+      "<table><tr><td colspan=2 rowspan='3' style=x>a<td colspan=1 rowspan=0>b<td colspan=200>c</table>",
+      '<tr><td colspan="2" rowspan="3">a</td><td>b</td><td>c</td></tr>',
+    ],
+    ["<table>a<td>b</table>", "<tr><td>a</td><td>b</td></tr>"],
+    ["<table><tr><td><p>a</p><ul><li>b</ul></table>", "<tr><td><p>a</p><ul><li>b</li></ul></td></tr>"],
+  ])("%j are kept with their cells", (typed, rows) => {
+    expect(html(typed)).toBe(table(rows));
+  });
+
+  it("without anything in them are none", () => {
+    expect(html("a<table><tr></tr></table>b<table></table>")).toBe("<p>a</p><p>b</p>");
+  });
+
+  it("in a table stay in its cell", () => {
+    const inner = table("<tr><td>b</td></tr>");
+    expect(html("<table><tr><td>a<table><tr><td>b</table>c</table>d")).toBe(
+      `${table(`<tr><td>a${inner}c</td></tr>`)}<p>d</p>`,
+    );
+  });
+
+  it("leave the words of their cells apart", () => {
+    expect(getPostText("<table><tr><td>one<td>two<tr><td>three</table>")).toBe("one two three");
   });
 });
 

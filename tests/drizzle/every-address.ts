@@ -96,7 +96,7 @@ export function adminAddresses(client: Database.Database): Addresses {
     ...[`/results/tabulation/${exam}`, `/results/tabulation/${locked}`, `/results/workbook/${exam}`],
     ...["/results/workbook/students?class=6", "/backups/file"],
     ...["/school/workbook/calendar", "/school/workbook/staff"],
-    ...["/logout", "/language"],
+    ...["/logout", "/language", "/blogs/pictures"],
   ];
   const inOffice = (path: string) => `/cog-admin${path}`;
   return { pages: pages.map(inOffice), files: files.map(inOffice) };

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createAccount } from "../../app/accounts/accounts.server";
 import { guardAdminRoutes } from "../../app/accounts/guard.server";
 import { createSession, deleteExpiredSessions } from "../../app/accounts/sessions.server";
+import { deleteUnusedPostPictures } from "../../app/blogs/post-pictures.server";
 import { purgeIdempotencyKeys } from "../../app/content/idempotency.server";
 import { purgeTrash } from "../../app/content/trash.server";
 import { generateThumbnails } from "../../app/gallery/thumbnails.server";
@@ -80,6 +81,7 @@ async function visitAll(browser: Browser, { pages, files }: { pages: string[]; f
 
 async function nightlyWork() {
   purgeTrash();
+  deleteUnusedPostPictures();
   purgeIdempotencyKeys();
   deleteExpiredSessions();
   await generateThumbnails();

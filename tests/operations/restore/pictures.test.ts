@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { uploadPostPicture } from "../../../app/blogs/post-pictures.server";
+import { postType } from "../../../app/blogs/posts.admin.server";
+import { createContent } from "../../../app/content/content.server";
 import { findContentFile, listContentFileKeys } from "../../../app/content/content-tables.server";
 import { inspectBackup } from "../../../app/operations/inspect-backup.server";
 import { restoreBackup } from "../../../app/operations/restore.server";
@@ -102,6 +105,26 @@ describe("a school with a portrait", () => {
     tamper(old.place.databasePath, "UPDATE school_pictures SET file_url = 'javascript:alert(1)'");
     await expect(inspectBackup(await createBackupOf(old))).rejects.toThrow(/names "javascript:alert\(1\)"/);
   });
+});
+
+it("a picture inside a post comes back from its backup with its small ones, and is as public as it was", async () => {
+  const [old, box] = [await createSampleSchool(), createEmptySchool()];
+  start(old);
+  const form = new FormData();
+  form.append("picture", new File([await phonePhoto({ width: 400 })], "field.jpg"));
+  const answer = await uploadPostPicture(new Request("http://school.example/", { method: "POST", body: form }));
+  const url = "picture" in answer ? answer.picture.url : "";
+  const words = { title: "A day", excerpt: "", author: "A", category: "Sports" };
+  createContent(postType, { ...words, content: `<img src="${url}">` });
+  stop();
+
+  await restore(await createBackupOf(old), box);
+  start(box);
+  const keys = listContentFileKeys().mustBe.filter((key) => key.startsWith("documents/blog-pictures/"));
+  expect(keys.length).toBe(3);
+  for (const key of keys) {
+    expect([existsSync(join(box.place.uploadsDir, key)), findContentFile(key)?.isPublic]).toEqual([true, true]);
+  }
 });
 
 it("a backup from before the school wrote its own pages shows the first values after the next start", async () => {

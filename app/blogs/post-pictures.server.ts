@@ -1,0 +1,95 @@
+import { and, eq, inArray, lt, notExists } from "drizzle-orm";
+import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
+import { postPictures, postPictureUses } from "../../drizzle/schema";
+import type { FieldError } from "../i18n/form-values";
+import { FormRejected, type PostedFile, parseForm } from "../uploads/parse-form.server";
+import {
+  checkPicture,
+  discardPicture,
+  pictureStorageError,
+  type StoredPicture,
+  storePicture,
+} from "../uploads/store-picture.server";
+import { fileError, maxFileBytes, maxFormBytes, postPictureRule } from "../uploads/upload-rules";
+import { listPictureAddresses } from "./post-markup";
+
+/** A picture that a post may show: its address, and its size in pixels. */
+export type UploadedPicture = { url: string; width: number; height: number };
+
+type PictureAnswer = { picture: UploadedPicture } | { error: FieldError; status: number };
+
+/** Keeps the one picture of a posted form for a post that is being written, or says what is wrong with it. */
+export async function uploadPostPicture(request: Request): Promise<PictureAnswer> {
+  const sent: PostedFile[] = [];
+  try {
+    await parseForm(request, formLimits, async (file) => void sent.push(file));
+  } catch (error) {
+    if (!(error instanceof FormRejected)) throw error;
+    if (error.problem === "tooLarge") return { error: fileError("tooLarge", postPictureRule), status: 413 };
+    return broken;
+  }
+  return sent[0] ? savePicture(sent[0]) : broken;
+}
+
+const broken = { error: { text: "form.broken" }, status: 400 } as const;
+
+const formLimits = {
+  maxFiles: 1,
+  maxFileBytes: maxFileBytes(postPictureRule),
+  maxFields: 5,
+  maxTotalBytes: maxFormBytes(postPictureRule),
+};
+
+async function savePicture(file: PostedFile): Promise<PictureAnswer> {
+  const checked = await checkPicture(file, postPictureRule);
+  if ("error" in checked) return { error: checked.error, status: 400 };
+  let stored: StoredPicture | undefined;
+  try {
+    stored = await storePicture("documents/blog-pictures", file.name, checked);
+    db().insert(postPictures).values(stored).run();
+    return { picture: { url: stored.fileUrl, width: stored.width, height: stored.height } };
+  } catch (error) {
+    if (stored) await discardPicture(stored, error);
+    const problem = pictureStorageError(error);
+    return { error: problem, status: problem.text === "toast.uploadFailed.full" ? 507 : 500 };
+  }
+}
+
+/** The sizes of the pictures that a content names, by their addresses, as far as there are such pictures. */
+export function findPostPictures(content: string): Map<string, { width: number; height: number }> {
+  const addresses = listPictureAddresses(content);
+  if (addresses.length === 0) return new Map();
+  const { filePath, width, height } = postPictures;
+  const rows = db().select({ filePath, width, height }).from(postPictures).where(isOneOf(addresses)).all();
+  return new Map(rows.map(({ filePath: key, ...size }) => [`/uploads/${key}`, size]));
+}
+
+const isOneOf = (addresses: string[]) =>
+  inArray(
+    postPictures.filePath,
+    addresses.map((address) => address.slice("/uploads/".length)),
+  );
+
+/** Notes which pictures a post shows from now on; in the transaction that writes its content. */
+export function replacePictureUses(tx: SchoolTransaction, blogId: number, content: string): void {
+  tx.delete(postPictureUses).where(eq(postPictureUses.blogId, blogId)).run();
+  const addresses = listPictureAddresses(content);
+  if (addresses.length === 0) return;
+  const pictures = tx.select({ id: postPictures.id }).from(postPictures).where(isOneOf(addresses)).all();
+  if (pictures.length === 0) return;
+  tx.insert(postPictureUses)
+    .values(pictures.map(({ id }) => ({ blogId, pictureId: id })))
+    .run();
+}
+
+const keptMs = 30 * 24 * 3600 * 1000;
+
+/** Deletes the pictures of more than 30 days that no post shows. Their files are left to the sweep of the uploads. */
+export function deleteUnusedPostPictures(now = Date.now()): void {
+  transaction((tx) => {
+    const uses = tx.select().from(postPictureUses).where(eq(postPictureUses.pictureId, postPictures.id));
+    tx.delete(postPictures)
+      .where(and(lt(postPictures.createdAt, new Date(now - keptMs)), notExists(uses)))
+      .run();
+  });
+}

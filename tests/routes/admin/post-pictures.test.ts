@@ -1,0 +1,147 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { deleteUnusedPostPictures, replacePictureUses } from "../../../app/blogs/post-pictures.server";
+import { cleanUpUploads } from "../../../app/operations/maintenance.server";
+import { transaction } from "../../../drizzle/client";
+import { blogs, postPictures, postPictureUses } from "../../../drizzle/schema";
+import { bytes, jpeg, pdf, phonePhoto } from "../../support/sample-files";
+import { takeConsoleErrors } from "../../support/setup";
+import { website } from "../../support/website";
+
+const school = website();
+const address = "/cog-admin/blogs/pictures";
+const asJson = { Accept: "application/json" };
+const dayMs = 24 * 3600 * 1000;
+
+const rows = () => school.database.select().from(postPictures).all();
+const uses = () => school.database.select().from(postPictureUses).all();
+const file = (content: Uint8Array<ArrayBuffer>, name = "field.jpg") => ({ picture: new File([content], name) });
+
+type Answer = { picture?: { url: string; width: number; height: number }; error?: { text: string } };
+
+async function send(browser: ReturnType<typeof school.browser>, form: Parameters<typeof browser.post>[1]) {
+  const { status, bytes } = await browser.post(address, form, asJson);
+  return { status, answer: JSON.parse(bytes.toString()) as Answer };
+}
+
+/** Uploads one more picture; gives its address. */
+async function upload(width = 900): Promise<string> {
+  const { answer } = await send(school.signedIn(), file(await phonePhoto({ width, height: 600 })));
+  return answer.picture?.url ?? "";
+}
+
+const post = (content: string, more = {}) => ({ title: "A day", content, author: "A", category: "Sports", ...more });
+const lastPost = () => school.database.select().from(blogs).all().at(-1);
+
+describe("a picture for a post", () => {
+  it("is kept without what it says of itself, at most 2560 pixels long, beside its small ones", async () => {
+    const { status, answer } = await send(
+      school.signedIn(),
+      file(await phonePhoto({ width: 3000, height: 600, orientation: 6 })),
+    );
+    expect([status, answer]).toMatchObject([200, { picture: { width: 512, height: 2560 } }]);
+    const key = answer.picture?.url.replace("/uploads/", "") ?? "";
+    expect(key).toMatch(/^documents\/blog-pictures\/[0-9a-f]{32}_\d{13}\.jpg$/);
+    const stem = key.replace(".jpg", "");
+    expect(school.storedFiles().sort()).toEqual([`${stem}-320.webp`, `${stem}-512.webp`, key]);
+    expect(rows()).toMatchObject([{ fileName: "field.jpg", filePath: key, width: 512, height: 2560 }]);
+    expect((await sharp(`${school.uploadsFolder}/${key}`).metadata()).exif).toBeUndefined();
+  });
+
+  it("sent twice is kept twice, and both can be used", async () => {
+    expect(new Set([await upload(), await upload()]).size).toBe(2);
+    expect(rows().length).toBe(2);
+  });
+
+  it.each([
+    ["a PDF under the name of a picture", pdf, "a.jpg", "form.wrongKind"],
+    ["an SVG", bytes("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"), "a.svg", "form.wrongKind"],
+    ["an SVG under the name of a picture", bytes("<svg onload='alert(1)'/>"), "a.png", "form.wrongKind"],
+    ["HTML under the name of a picture", bytes("<html><script>alert(1)</script>"), "a.webp", "form.wrongKind"],
+    ["a broken picture", jpeg, "a.jpg", "form.picture.damaged"],
+    ["an empty file", bytes(), "a.jpg", "form.fileEmpty"],
+    ["one byte too much", new Uint8Array(5 * 1024 * 1024 + 1), "a.jpg", "form.fileTooLarge"],
+  ])("is refused when it is %s, and nothing of it stays", async (_what, content, name, text) => {
+    const { status, answer } = await send(school.signedIn(), file(content, name));
+    expect([status, answer.error?.text]).toEqual([400, text]);
+    expect([rows(), school.storedFiles()]).toEqual([[], []]);
+  });
+
+  it("comes alone, and in a form", async () => {
+    const two = new FormData();
+    for (const name of ["a.jpg", "b.jpg"]) two.append("picture", new File([await phonePhoto()], name));
+    expect(await send(school.signedIn(), two)).toEqual({ status: 400, answer: { error: { text: "form.broken" } } });
+    expect([(await send(school.signedIn(), {})).status, school.storedFiles()]).toEqual([400, []]);
+    const huge = await send(school.signedIn(), file(new Uint8Array(7 * 1024 * 1024)));
+    expect([huge.status, huge.answer.error?.text]).toEqual([413, "form.fileTooLarge.unnamed"]);
+  });
+
+  it("is taken from nobody who is not signed in", async () => {
+    const { location } = await school.browser().post(address, file(await phonePhoto()), asJson);
+    expect([location, rows(), school.storedFiles()]).toEqual(["/cog-admin/login", [], []]);
+  });
+
+  it("that cannot be stored leaves neither row nor file", async () => {
+    school.database.$client.exec(
+      "create trigger no_pictures before insert on post_pictures begin select raise(fail, 'no'); end",
+    );
+    const { status, answer } = await send(school.signedIn(), file(await phonePhoto()));
+    expect([status, answer.error?.text]).toEqual([500, "toast.uploadFailed.body"]);
+    expect([rows(), school.storedFiles()]).toEqual([[], []]);
+    takeConsoleErrors();
+  });
+});
+
+describe("a picture in a post", () => {
+  const visit = async (url: string) => (await school.visit(url)).status;
+
+  it("is for the office alone until a post that shows it is published, and again when it is not", async () => {
+    const url = await upload();
+    const staff = school.signedIn();
+    const content = `<p>a</p><img src="${url}" alt="The goal"><img src="${url.replace("_", "_9")}">`;
+    expect([await visit(url), (await staff.visit(url)).status]).toEqual([404, 200]);
+
+    await staff.post("/cog-admin/blogs?new", post(content, { intent: "draft" }));
+    const { id = 0 } = lastPost() ?? {};
+    expect(uses()).toEqual([{ blogId: id, pictureId: rows()[0]?.id }]);
+    expect([await visit(url), (await staff.visit(url)).status]).toEqual([404, 200]);
+
+    const change = (values: object) => {
+      const seen = String((lastPost()?.changedAt ?? lastPost()?.createdAt)?.getTime());
+      return staff.post(`/cog-admin/blogs/${id}/edit`, post(content, { seen, ...values }));
+    };
+    await change({ intent: "publish" });
+    expect([await visit(url), await visit(url.replace(".jpg", "-640.webp"))]).toEqual([200, 200]);
+    const page = await school.visit(`/blogs/${id}`);
+    const { src, width, height, alt, srcset } = page.one("figure").one("img").attributes;
+    expect([src, width, height, alt]).toEqual([url, "900", "600", "The goal"]);
+    expect(srcset).toContain(`${url.replace(".jpg", "-320.webp")} 320w`);
+    expect(page.one("div", "blog-text").all("img").length).toBe(1);
+
+    await change({ content: "Without it.", intent: "publish" });
+    expect([uses(), await visit(url)]).toEqual([[], 404]);
+  });
+
+  it("goes with its files when no post has shown it for 30 days, and not before", async () => {
+    const [shown, fresh, old] = [await upload(), await upload(), await upload()];
+    const keys = () => rows().map(({ fileUrl }) => fileUrl);
+    const tidy = async (afterDays: number) => {
+      const now = Date.now() + afterDays * dayMs;
+      deleteUnusedPostPictures(now);
+      await cleanUpUploads(now);
+    };
+    await school.signedIn().post("/cog-admin/blogs?new", post(`<img src="${shown}"><img src="${fresh}">`));
+    await tidy(29);
+    expect(keys()).toEqual([shown, fresh, old]);
+    await tidy(31);
+    expect(keys()).toEqual([shown, fresh]);
+
+    // Another school's rows name pictures that are not there; a post that is gone for good names none.
+    const { id = 0 } = lastPost() ?? {};
+    transaction((tx) => replacePictureUses(tx, id, `<img src="${shown}"> and ${shown}`));
+    expect(uses().length).toBe(1);
+    school.database.delete(blogs).run();
+    await tidy(31);
+    expect([uses(), rows(), school.storedFiles()]).toEqual([[], [], []]);
+  });
+});
