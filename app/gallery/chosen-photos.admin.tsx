@@ -1,98 +1,33 @@
-import { X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Check, RotateCw, TriangleAlert, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { iconButton } from "../admin/button";
+import { iconButton, textButton } from "../admin/button";
+import { UploadProgress } from "../admin/forms/file-field";
 import { Field } from "../components/field";
 import { Input } from "../components/input";
-import type { TextKey } from "../i18n/en";
 import type { FieldError } from "../i18n/form-values";
+import { formatValues } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { formatFileSize } from "../uploads/file-types";
-import { photoRule } from "../uploads/upload-rules";
-import type { PhotoFileError } from "./photo";
-
-type ChosenPhoto = { file: File /** Where the browser shows it from. */; url: string; alt: string };
-
-/**
- * The photos chosen in a file input, from one choice or several; `keptAlts` are the alt texts that came back from the
- * server, for the photos in their order. When anything in a choice cannot be taken, none of it is, and `onChoice` is
- * told why; of a choice that is taken it is told nothing.
- */
-export function useChosenPhotos(keptAlts: string[], onChoice: (rejected?: RejectedChoice) => void) {
-  const input = useRef<HTMLInputElement>(null);
-  const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
-  const shown = useRef(photos);
-  useEffect(() => {
-    return () => {
-      for (const { url } of shown.current) URL.revokeObjectURL(url);
-    };
-  }, []);
-
-  const show = (next: ChosenPhoto[]) => {
-    const files = new DataTransfer();
-    for (const { file } of next) files.items.add(file);
-    if (input.current) input.current.files = files.files;
-    // The form is told: the browser says nothing about files that script has put.
-    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
-    shown.current = next;
-    setPhotos(next);
-  };
-
-  const add = () => {
-    const files = [...(input.current?.files ?? [])];
-    const rejection = checkChoice(files, photos.length);
-    onChoice(rejection);
-    const added = rejection ? [] : files;
-    show([
-      ...photos,
-      ...added.map((file, place) => ({
-        file,
-        url: URL.createObjectURL(file),
-        alt: keptAlts[photos.length + place] ?? "",
-      })),
-    ]);
-  };
-
-  const remove = (photo: ChosenPhoto) => {
-    URL.revokeObjectURL(photo.url);
-    show(photos.filter((other) => other !== photo));
-  };
-
-  return { input, photos, add, remove };
-}
-
-/** Why none of the photos just chosen was added, and which of them are the reason. */
-export type RejectedChoice = { reason: TextKey; fileErrors: PhotoFileError[] };
-
-function checkChoice(files: File[], chosenBefore: number): RejectedChoice | undefined {
-  const endings = photoRule.extensions.map((extension) => `.${extension}`);
-  const others = files.filter(({ name }) => !endings.some((ending) => name.toLowerCase().endsWith(ending)));
-  const large = files.filter(({ size }) => size > photoRule.maxBytes);
-  const reason = others.length > 0 ? "adminGallery.notAPhoto" : "toast.fileTooLarge.bodyFiles";
-  const fileErrors = [
-    ...others.map(({ name }): PhotoFileError => ({ name, text: "adminGallery.notAPhoto" })),
-    ...large.map(({ name, size }): PhotoFileError => ({ name, text: "toast.fileTooLarge.body", size })),
-  ];
-  if (fileErrors.length > 0) return { reason, fileErrors };
-  return chosenBefore + files.length > photoRule.maxFiles ? { reason: "adminGallery.tooMany", fileErrors } : undefined;
-}
+import type { ChosenPhoto, PhotoState } from "./use-chosen-photos.admin";
 
 type ChosenPhotosProps = {
   photos: ChosenPhoto[];
   onRemove: (photo: ChosenPhoto) => void;
-  isBusy: boolean;
+  /** Sends one again that has failed. */
+  onRetry: (photo: ChosenPhoto) => void;
+  onCancel: (photo: ChosenPhoto) => void;
   /** What is wrong with an alt text. */
   problemWith: (place: number) => FieldError | undefined;
 };
 
-/** Every chosen photo with its name, its size and its own alt field. */
-export function ChosenPhotos({ photos, onRemove, isBusy, problemWith }: ChosenPhotosProps) {
+/** Every chosen photo with its name, its size, its own alt field, and how far it is on its way. */
+export function ChosenPhotos({ photos, onRemove, onRetry, onCancel, problemWith }: ChosenPhotosProps) {
   const { t, i18n } = useTranslation();
   const language = i18n.language === "bn" ? "bn" : "en";
   return (
     <ol className="mb-[1.1rem]">
       {photos.map((photo, place) => (
-        <li key={photo.url} className="border border-rule bg-card p-3 [&:not(:first-child)]:border-t-0">
+        <li key={photo.id} className="border border-rule bg-card p-3 [&:not(:first-child)]:border-t-0">
           <fieldset className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-[0.85rem] gap-y-2">
             <legend className="sr-only" lang={detectLanguage(photo.file.name)}>
               {photo.file.name}
@@ -112,15 +47,16 @@ export function ChosenPhotos({ photos, onRemove, isBusy, problemWith }: ChosenPh
                   {formatFileSize(photo.file.size, language)}
                 </span>
               </p>
-              <button
-                type="button"
-                className={`-mr-[0.35rem] -mt-[0.35rem] flex-none ${iconButton}`}
-                aria-label={`${t("form.removeFile")}: ${photo.file.name}`}
-                disabled={isBusy}
-                onClick={() => onRemove(photo)}
-              >
-                <X size={20} strokeWidth={1.75} aria-hidden="true" />
-              </button>
+              {(photo.state.is === "chosen" || photo.state.is === "failed") && (
+                <button
+                  type="button"
+                  className={`-mr-[0.35rem] -mt-[0.35rem] flex-none ${iconButton}`}
+                  aria-label={`${t("form.removeFile")}: ${photo.file.name}`}
+                  onClick={() => onRemove(photo)}
+                >
+                  <X size={20} strokeWidth={1.75} aria-hidden="true" />
+                </button>
+              )}
             </div>
             <div className="col-span-full sm:col-start-2 [&>[data-part=field]]:mb-0">
               <Field
@@ -128,12 +64,61 @@ export function ChosenPhotos({ photos, onRemove, isBusy, problemWith }: ChosenPh
                 problem={problemWith(place)}
                 hint={place === 0 ? t("adminGallery.altHint") : undefined}
               >
-                {(field) => <Input {...field} name="alt" defaultValue={photo.alt} autoComplete="off" />}
+                {(field) => (
+                  <Input
+                    {...field}
+                    name="alt"
+                    defaultValue={photo.alt}
+                    autoComplete="off"
+                    readOnly={photo.state.is === "saved"}
+                  />
+                )}
               </Field>
+              <PhotoProgress
+                name={photo.file.name}
+                state={photo.state}
+                onRetry={() => onRetry(photo)}
+                onCancel={() => onCancel(photo)}
+              />
             </div>
           </fieldset>
         </li>
       ))}
     </ol>
+  );
+}
+
+type PhotoProgressProps = { name: string; state: PhotoState; onRetry: () => void; onCancel: () => void };
+
+function PhotoProgress({ name, state, onRetry, onCancel }: PhotoProgressProps) {
+  const { t, i18n } = useTranslation();
+  const line = "mt-2 flex items-start gap-2 text-small";
+  const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true, className: "mt-[0.2rem] flex-none" } as const;
+  if (state.is === "chosen") return null;
+  if (state.is === "waiting") return <p className={`${line} text-ink-2`}>{t("adminGallery.waiting")}</p>;
+  if (state.is === "saved")
+    return (
+      <p className={`${line} text-paddy`}>
+        <Check {...icon} />
+        {t("adminGallery.uploaded")}
+      </p>
+    );
+  if (state.is === "sending")
+    return (
+      <div className="mt-2">
+        <UploadProgress percent={state.percent} onCancel={onCancel} />
+      </div>
+    );
+  return (
+    <div className="mt-2">
+      <p role="alert" className={`${line} text-danger`}>
+        <TriangleAlert {...icon} />
+        {t(state.problem.text, formatValues(state.problem.values ?? {}, i18n.language))}
+      </p>
+      <button type="button" className={textButton} aria-label={`${t("form.sendAgain")}: ${name}`} onClick={onRetry}>
+        <RotateCw size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t("form.sendAgain")}
+      </button>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FileInput, filePanel, UploadProgress } from "../admin/forms/file-field";
+import { Button } from "../admin/button";
+import { FileInput } from "../admin/forms/file-field";
 import { AdminForm, type FormState } from "../admin/forms/form";
 import { Field } from "../components/field";
 import { Input, Select, Textarea } from "../components/input";
@@ -10,7 +11,7 @@ import { type FieldError, lengthError } from "../i18n/form-values";
 import { formatValues } from "../i18n/format";
 import { useTexts } from "../i18n/use-texts";
 import { acceptAttribute, fileError, photoRule, ruleTextValues } from "../uploads/upload-rules";
-import { ChosenPhotos, type RejectedChoice, useChosenPhotos } from "./chosen-photos.admin";
+import { ChosenPhotos } from "./chosen-photos.admin";
 import {
   type DisplayCategory,
   type PhotoField,
@@ -22,10 +23,14 @@ import {
 } from "./photo";
 import { type GridPicture, PhotoThumbnail } from "./photo-grid.admin";
 import type { PhotosRejection } from "./upload-photos.server";
+import { type RejectedChoice, tooLargeReason, useChosenPhotos } from "./use-chosen-photos.admin";
+import { usePhotoUploads } from "./use-photo-uploads.admin";
 
 /** The form that uploads photos. `once` tells a new one from the same one sent twice. */
 export function UploadPhotosForm({ once, rejectedWithPage }: { once?: string; rejectedWithPage?: PhotosRejection }) {
   const { t } = useTranslation();
+  const chosen = useChosenPhotos(rejectedWithPage?.values.alts ?? []);
+  const uploads = usePhotoUploads(chosen);
   return (
     <AdminForm
       label="adminGallery.upload"
@@ -33,6 +38,7 @@ export function UploadPhotosForm({ once, rejectedWithPage }: { once?: string; re
       back="/cog-admin/gallery"
       failed="toast.err.uploadPhotos"
       rejectedWithPage={rejectedWithPage}
+      sending={uploads}
       buttons={[{ text: "adminGallery.upload", busy: "adminGallery.uploading", intent: "publish" }]}
     >
       {(form) => (
@@ -55,17 +61,24 @@ export function UploadPhotosForm({ once, rejectedWithPage }: { once?: string; re
               {(field) => <Input {...field} name="alt" defaultValue={rejectedWithPage?.values.alts[0]} />}
             </Field>
           </noscript>
-          <PhotosField form={form} keptAlts={rejectedWithPage?.values.alts ?? []} />
+          <PhotosField form={form} chosen={chosen} uploads={uploads} />
         </>
       )}
     </AdminForm>
   );
 }
 
-function PhotosField({ form, keptAlts }: { form: FormState<PhotosRejection>; keptAlts: string[] }) {
+type PhotosFieldProps = {
+  form: FormState<PhotosRejection>;
+  chosen: ReturnType<typeof useChosenPhotos>;
+  uploads: ReturnType<typeof usePhotoUploads>;
+};
+
+function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
   const { t, language } = useTexts();
   const hint = t("adminGallery.fileHint", formatValues(photoTextValues, language));
-  const { rejected, percent, mustChooseAgain } = form;
+  const { rejected, mustChooseAgain } = form;
+  const { input, photos, offer, shrinking } = chosen;
   // What was found wrong with the last choice, until the server says something new.
   const [own, setOwn] = useState<{ since?: PhotosRejection; choice?: RejectedChoice }>();
   // The same list as long as it says the same.
@@ -75,17 +88,21 @@ function PhotosField({ form, keptAlts }: { form: FormState<PhotosRejection>; kep
       return rejected && listErrors(rejected.fileErrors, rejected.errors.photos, textOf);
     const { choice } = own;
     if (!choice) return undefined;
-    const text = choice.fileErrors.length > 0 ? "adminGallery.noneChosen" : choice.reason;
-    return listErrors(choice.fileErrors, { text, values: photoTextValues }, textOf);
+    const text = choice.reason && choice.fileErrors.length > 0 ? "adminGallery.noneChosen" : choice.reason;
+    return listErrors(choice.fileErrors, text && { text, values: photoTextValues }, textOf);
   }, [own, rejected, t, language]);
-  const { input, photos, add, remove } = useChosenPhotos(keptAlts, (choice) => {
+  const onChoice = (choice?: RejectedChoice) => {
     setOwn({ since: rejected, choice });
     if (!choice) return;
     input.current?.focus();
-    const title =
-      choice.reason === "toast.fileTooLarge.bodyFiles" ? "toast.fileTooLarge.title" : "toast.err.uploadPhotos";
-    form.showToast({ tone: "bad", title, body: choice.reason, values: photoTextValues });
-  });
+    const title = choice.reason === tooLargeReason ? "toast.fileTooLarge.title" : "toast.err.uploadPhotos";
+    form.showToast({ tone: "bad", title, body: choice.reason ?? "form.seeField", values: photoTextValues });
+  };
+  // On a slow phone photos may be chosen before the script is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later choices are told by the input
+  useEffect(() => {
+    if (input.current?.files?.length) chosen.choose(onChoice);
+  }, []);
   const longAlts = useMemo(() => rejected?.values.alts.map((alt) => lengthError(alt, photoLimits.alt)), [rejected]);
   return (
     <div>
@@ -102,23 +119,33 @@ function PhotosField({ form, keptAlts }: { form: FormState<PhotosRejection>; kep
             name="photos"
             multiple
             accept={acceptAttribute(photoRule)}
-            onChange={add}
+            disabled={shrinking !== undefined || uploads.percent !== undefined}
+            onChange={() => chosen.choose(onChoice)}
             // They are named below.
             chosen={photos.length > 0 ? "" : undefined}
           />
         )}
       </Field>
+      {offer && (
+        <Button
+          type="button"
+          variant="outline"
+          className="mb-[1.1rem]"
+          onClick={() => void chosen.shrink(offer, onChoice)}
+        >
+          {t("adminGallery.shrink", formatValues({ count: offer.count }, language))}
+        </Button>
+      )}
+      <p role="status" className="mb-[1.1rem] font-semibold empty:hidden">
+        {shrinking && t("adminGallery.shrinking", formatValues(shrinking, language))}
+      </p>
       <ChosenPhotos
         photos={photos}
-        onRemove={remove}
-        isBusy={percent !== undefined}
+        onRemove={chosen.remove}
+        onRetry={uploads.retry}
+        onCancel={({ id }) => uploads.cancelPhoto(id)}
         problemWith={(place) => longAlts?.[place]}
       />
-      {percent !== undefined && (
-        <div className={`mb-[1.1rem] ${filePanel}`}>
-          <UploadProgress percent={percent} onCancel={form.cancel} />
-        </div>
-      )}
     </div>
   );
 }

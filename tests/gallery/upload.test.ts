@@ -119,6 +119,16 @@ describe("one form sent twice", () => {
     expect(originals().sort()).toEqual(rows.map(({ filePath }) => filePath).sort());
   });
 
+  it("hangs each photo once that came in a request of its own, be it the same picture twice", async () => {
+    const staff = school.signedIn();
+    const one = await photo("a.jpg");
+    const tokens = ["a-form-of-its-own-1", "a-form-of-its-own-2", "a-form-of-its-own-2", "a-form-of-its-own-1"];
+    const answers = await Promise.all(tokens.map((once) => upload(staff, uploadForm([one], { once }))));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+    expect(storedState(school).rows).toHaveLength(2);
+    expect(originals()).toHaveLength(2);
+  });
+
   it("is told from another one by the token of its page", async () => {
     const staff = school.signedIn();
     const tokens = [await staff.visit(`${galleryUrl}?new`), await staff.visit(`${galleryUrl}?new`)].map(

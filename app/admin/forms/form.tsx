@@ -43,6 +43,8 @@ type AdminFormProps<R extends AnyRejection> = {
   rejectedWithPage?: R;
   /** The submit buttons, the main one first; each reads `busy` while its request is under way. */
   buttons: FormButton[];
+  /** Sends the form in another way than as a whole. */
+  sending?: FormSending<R>;
   /** Handles a button that only changes a list inside the form, without sending it. */
   onListButton?: (event: FormEvent<HTMLFormElement>) => void;
   /** The buttons stay in sight at the foot of the window, beside the number of changes: for long forms. */
@@ -52,6 +54,11 @@ type AdminFormProps<R extends AnyRejection> = {
   /** Stands apart beside the buttons. */
   otherAction?: ReactNode;
   children: (form: FormState<R>) => ReactNode;
+};
+
+/** What sends a form in another way: as useSubmitting, but `send` returns false when the form is to be sent as a whole. */
+type FormSending<R> = Pick<ReturnType<typeof useSubmitting>, "percent" | "cancel" | "failed"> & {
+  send: (form: HTMLFormElement, reject: (rejection: R) => void) => boolean;
 };
 
 /** A form of the office. With script it shows the progress of its upload and keeps chosen files; without, it is a plain post. */
@@ -64,6 +71,7 @@ export function AdminForm<R extends AnyRejection>({
   failed,
   rejectedWithPage,
   buttons,
+  sending,
   onListButton,
   isLong = false,
   isWide = false,
@@ -79,15 +87,13 @@ export function AdminForm<R extends AnyRejection>({
   const [pressed, setPressed] = useState<Submitter>();
   const toastAt = (place: "field" | "buttons") => (message: Flash) => toast([shortenForToast(message, place, t)]);
   const showToast = toastAt("field");
-  const {
-    send,
-    percent,
-    cancel,
-    failed: notSaved,
-  } = useSubmitting<R>({
-    failedTitle: failed,
-    rejected: setRejected,
-  });
+  const whole = useSubmitting<R>({ failedTitle: failed, rejected: setRejected });
+  const percent = whole.percent ?? sending?.percent;
+  const notSaved = whole.failed ?? sending?.failed;
+  const cancel = () => {
+    whole.cancel();
+    sending?.cancel();
+  };
   const isBusy = percent !== undefined;
   const changes = useUnsavedChanges(form);
   useUnsavedChangesWarning(changes > 0 || rejected !== undefined);
@@ -128,7 +134,7 @@ export function AdminForm<R extends AnyRejection>({
     // The messages of the last try are over.
     dismissToasts();
     setPressed(button && { name: button.name, value: button.value });
-    send(event.currentTarget, button);
+    if (!sending?.send(event.currentTarget, setRejected)) whole.send(event.currentTarget, button);
   };
 
   return (

@@ -14,7 +14,7 @@ type ActionAnswer<T> = { goTo?: string; rejected?: T; problem?: string; message?
 export type Submitter = Pick<HTMLButtonElement, "name" | "value">;
 
 /** The history state of a page that a saved form led to: leaving for it asks for no confirmation. */
-const submittedState = { sent: true };
+export const submittedState = { sent: true };
 
 type SubmittingOptions<T> = {
   /** The title above the reason when the form could not be sent. */
@@ -91,7 +91,8 @@ export function useSubmitting<T>(on: SubmittingOptions<T>) {
 // A proxy in front may have a limit of its own, and says nothing that can be shown.
 const tooLargeMessage: Message = { text: "toast.fileTooLarge.body", values: ruleTextValues(noticeFileRule) };
 
-function parseAnswer<T>(xhr: XMLHttpRequest): ActionAnswer<T> {
+/** What an action has answered; nothing when something else has, such as a proxy. */
+export function parseAnswer<T>(xhr: XMLHttpRequest): ActionAnswer<T> {
   try {
     return JSON.parse(xhr.responseText) ?? {};
   } catch {

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from "react";
+import type { TextKey } from "../i18n/en";
+import type { FieldError } from "../i18n/form-values";
+import { photoRule } from "../uploads/upload-rules";
+import { readDateTaken } from "./date-taken";
+import type { PhotoFileError } from "./photo";
+import { shrinkPhoto } from "./shrink-photo.admin";
+
+export type ChosenPhoto = {
+  /** Tells it from the others of this page. */
+  id: number;
+  file: File;
+  /** When it was taken, where its file has lost that. */
+  taken?: string;
+  /** Where the browser shows it from. */
+  url: string;
+  alt: string;
+  state: PhotoState;
+};
+
+/** How far a photo is on its way to the server; `percent` of its bytes have gone out. */
+export type PhotoState =
+  | { is: "chosen" }
+  | { is: "waiting" }
+  | { is: "saved" }
+  | { is: "sending"; percent: number }
+  | { is: "failed"; problem: FieldError };
+
+/** Why none of the photos just chosen was added, or not those that are named. */
+export type RejectedChoice = { reason?: TextKey; fileErrors: PhotoFileError[] };
+
+/** A choice that can be added once `count` of its photos have been made smaller. */
+type Offer = { files: File[]; count: number };
+
+/**
+ * The photos chosen in a file input, from one choice or several; `keptAlts` are the alt texts that came back from the
+ * server, for the photos in their order. When anything in a choice cannot be taken, none of it is, and `onChoice` is
+ * told why; of a choice that is taken it is told nothing. Where photos are only too large, `offer` is what `shrink` adds.
+ * HEIC, which only some browsers read, is made JPEG at once.
+ */
+export function useChosenPhotos(keptAlts: string[]) {
+  const input = useRef<HTMLInputElement>(null);
+  const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
+  const [offer, setOffer] = useState<Offer>();
+  const [shrinking, setShrinking] = useState<{ place: number; count: number }>();
+  const shown = useRef(photos);
+  const nextId = useRef(1);
+  useEffect(() => {
+    return () => {
+      for (const { url } of shown.current) URL.revokeObjectURL(url);
+    };
+  }, []);
+
+  const show = (next: ChosenPhoto[]) => {
+    const files = new DataTransfer();
+    for (const { file, state } of next) if (state.is !== "saved") files.items.add(file);
+    if (input.current) input.current.files = files.files;
+    // The form is told: the browser says nothing about files that script has put.
+    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    shown.current = next;
+    setPhotos(next);
+  };
+
+  const add = (added: Pick<ChosenPhoto, "file" | "taken">[]) => {
+    const { current: before } = shown;
+    const state: PhotoState = { is: "chosen" };
+    show([
+      ...before,
+      ...added.map((photo, place) => ({
+        ...photo,
+        id: nextId.current++,
+        url: URL.createObjectURL(photo.file),
+        alt: keptAlts[before.length + place] ?? "",
+        state,
+      })),
+    ]);
+  };
+
+  const choose = (onChoice: OnChoice) => {
+    const files = [...(input.current?.files ?? [])];
+    const rejection = checkChoice(files, photos.length);
+    const tooLarge = files.filter(needsShrinking);
+    const isOnlyTooLarge = rejection?.reason === tooLargeReason;
+    setOffer(isOnlyTooLarge ? { files, count: tooLarge.length } : undefined);
+    onChoice(rejection);
+    if (rejection || tooLarge.length > 0) show(shown.current);
+    if (!rejection && tooLarge.length > 0) void shrink({ files, count: tooLarge.length }, onChoice);
+    else if (!rejection) add(files.map((file) => ({ file })));
+  };
+
+  const shrink = async ({ files, count }: Offer, onChoice: OnChoice) => {
+    setOffer(undefined);
+    onChoice();
+    const ready: Pick<ChosenPhoto, "file" | "taken">[] = [];
+    const fileErrors: PhotoFileError[] = [];
+    let place = 0;
+    for (const file of files) {
+      if (!needsShrinking(file)) {
+        ready.push({ file });
+        continue;
+      }
+      setShrinking({ place: ++place, count });
+      try {
+        const taken = readDateTaken(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+        ready.push({ file: await shrinkPhoto(file), taken });
+      } catch {
+        fileErrors.push({
+          name: file.name,
+          text: isHeic(file) ? "adminGallery.heicUnreadable" : "form.picture.damaged",
+        });
+      }
+    }
+    setShrinking(undefined);
+    add(ready);
+    if (fileErrors.length > 0) onChoice({ fileErrors });
+  };
+
+  const remove = (photo: ChosenPhoto) => {
+    URL.revokeObjectURL(photo.url);
+    show(photos.filter((other) => other !== photo));
+  };
+
+  const setState = (id: number, state: PhotoState) => {
+    const next = shown.current.map((photo) => (photo.id === id ? { ...photo, state } : photo));
+    if (state.is === "saved") return show(next);
+    shown.current = next;
+    setPhotos(next);
+  };
+
+  return { input, photos, shown, offer, shrinking, choose, shrink, remove, setState };
+}
+
+type OnChoice = (rejected?: RejectedChoice) => void;
+
+// What cameras write about a photo stands in its first kilobytes.
+const headBytes = 1024 * 1024;
+
+const isHeic = ({ name, type }: File) => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]$/.test(type);
+
+const needsShrinking = (file: File) => file.size > photoRule.maxBytes || isHeic(file);
+
+export const tooLargeReason = "toast.fileTooLarge.bodyFiles" satisfies TextKey;
+
+function checkChoice(files: File[], chosenBefore: number): RejectedChoice | undefined {
+  const endings = photoRule.extensions.map((extension) => `.${extension}`);
+  const others = files.filter(
+    (file) => !isHeic(file) && !endings.some((ending) => file.name.toLowerCase().endsWith(ending)),
+  );
+  const large = files.filter((file) => file.size > photoRule.maxBytes && !isHeic(file));
+  const fileErrors = [
+    ...others.map(({ name }): PhotoFileError => ({ name, text: "adminGallery.notAPhoto" })),
+    ...large.map(({ name, size }): PhotoFileError => ({ name, text: "toast.fileTooLarge.body", size })),
+  ];
+  if (others.length > 0) return { reason: "adminGallery.notAPhoto", fileErrors };
+  if (chosenBefore + files.length > photoRule.maxFiles) return { reason: "adminGallery.tooMany", fileErrors: [] };
+  return large.length > 0 ? { reason: tooLargeReason, fileErrors } : undefined;
+}

@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { signIn } from "../admin";
+import { sampleFile } from "../files";
+import { expect, test } from "../journey";
+
+test.beforeEach(({ page }) => signIn(page));
+
+test("photos as a phone takes them are made smaller, sent one by one, and tried again alone", async ({
+  page,
+  expectedErrors,
+}) => {
+  await page.goto("/cog-admin/gallery?new");
+  const small = { name: "boat.jpg", mimeType: "image/jpeg", buffer: await readFile(sampleFile("gallery-boat.jpg")) };
+  const form = page.getByRole("form", { name: "Upload Photos" });
+  const large = await Promise.all([phonePhoto("IMG_20261102_101530.jpg"), phonePhoto("IMG_20261102_101531.jpg")]);
+
+  await test.step("they are refused, and added when somebody wants them smaller", async () => {
+    await form.getByLabel("Photos", { exact: true }).setInputFiles([...large, small]);
+    await expect(page.getByText("Please select files smaller than 5MB").first()).toBeVisible();
+    await expect(form.getByRole("group")).toHaveCount(0);
+    await form.getByRole("button", { name: "Make 2 photos smaller and add them" }).click();
+    await expect(form.getByRole("group")).toHaveCount(3);
+    await expect(form.getByText("Please select files smaller than 5MB")).toHaveCount(0);
+  });
+
+  await test.step("one that gets lost on the way does not stop the others", async () => {
+    expectedErrors.push(/ERR_CONNECTION_RESET/);
+    let requests = 0;
+    await page.route("**/cog-admin/gallery?new", (sending) =>
+      requests++ === 0 ? sending.abort("connectionreset") : sending.continue(),
+    );
+    await form.getByRole("button", { name: "Upload Photos" }).click();
+    await expect(form.getByText("Not uploaded: 1. The others are saved.")).toBeVisible();
+    await expect(form.getByText("Uploaded", { exact: true })).toHaveCount(2);
+    await form.getByRole("button", { name: /^Try again: / }).click();
+    await expect(page.getByText("Photos uploaded successfully")).toBeVisible();
+    expect(requests).toBe(4);
+  });
+
+  const photos = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading") });
+  await expect(photos.filter({ hasText: "IMG_20261102" })).toHaveCount(2);
+});
+
+/** A photo of more than 5 MB that lies on its side, taken in November 2026. */
+async function phonePhoto(name: string) {
+  const [width, height] = [3600, 2400];
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const buffer = await sharp({ create: { width, height, channels: 3, background: "#888", noise } })
+    .withExif({ IFD2: { DateTimeOriginal: "2026:11:02 10:15:30" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
