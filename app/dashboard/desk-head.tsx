@@ -40,4 +40,4 @@ export function DeskHead({ today, waiting }: DeskHeadProps) {
   );
 }
 
-const button = "grow px-2.5 text-base xs:px-[22px] xs:text-body lg:grow-0";
+const button = "grow max-xs:!gap-1.5 max-xs:!px-2.5 max-xs:!text-base lg:grow-0";
