@@ -19,6 +19,7 @@ const serverEntries: Plugin = {
                 account: "app/accounts/cli.server.ts",
                 doctor: "app/operations/doctor/doctor.server.ts",
                 backup: "app/operations/cli.server.ts",
+                pages: "app/content/page-pictures/cli.server.ts",
               },
               output: { entryFileNames: "[name].js" },
             },

@@ -212,7 +212,7 @@ function findThumbnail(key: string) {
 
 /**
  * The keys of all files that rows name, in the trash or not: those that must be there, and the small pictures that may
- * be, because they are just being made.
+ * be, because they are just being made; for those of pages, whose number nobody knows yet, stands the stem of their keys.
  */
 export function listContentFileKeys(): { mustBe: string[]; mayBe: string[] } {
   const attachments = Object.values(contentTables).flatMap((table) => listKeys(table, table.filePath));
@@ -230,9 +230,12 @@ export function listContentFileKeys(): { mustBe: string[]; mayBe: string[] } {
       ...listSmall(true),
       ...listPictureKeys(),
     ],
-    mayBe: listSmall(false),
+    mayBe: [...listSmall(false), ...pagedTables.flatMap((table) => listPaged(table).flatMap(listWaitingStem))],
   };
 }
+
+const listWaitingStem = ({ filePath, filePages }: PagedFile) =>
+  filePath === null || filePages !== null ? [] : [filePath.replace(/\.[a-z0-9]+$/, "")];
 
 const listPaged = (table: (typeof pagedTables)[number]) =>
   db()

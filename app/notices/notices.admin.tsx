@@ -8,8 +8,10 @@ import { ContentForm, type ContentFormProps, fileFieldProps, PublishAtField } fr
 import { ContentRow } from "../content/content-item";
 import { ItemFile } from "../content/file-preview";
 import type { ListItem } from "../content/list-item";
+import { PageState } from "../content/page-pictures/page-state";
 import { detectLanguage } from "../i18n/languages";
 import type { AttachmentInfo } from "../uploads/attachment";
+import type { PagePictures } from "../uploads/page-pictures";
 import { noticeFileRule } from "../uploads/upload-rules";
 import { type NoticeField, type NoticeFormValues, type NoticeType, noticeTypes, noticeTypeText } from "./notice";
 import { NoticeTypeBadge } from "./notice-row";
@@ -79,6 +81,7 @@ type NoticeListItem = ListItem &
     content: string;
     startsOn: string | null;
     endsOn: string | null;
+    filePages: PagePictures | null;
   };
 
 /** A notice in the list of the admin pages. */
@@ -95,6 +98,7 @@ export function NoticeItem({ notice }: { notice: NoticeListItem }) {
         </RowNote>
       )}
       <ItemFile file={notice} />
+      <PageState {...notice} />
     </ContentRow>
   );
 }

@@ -8,6 +8,7 @@ import { purgeIdempotencyKeys } from "../content/idempotency.server";
 import { purgeTrash } from "../content/trash.server";
 import { errorSummary } from "../errors";
 import { deleteFile } from "../uploads/files.server";
+import { pagePictureStem } from "../uploads/page-pictures";
 import { uploads } from "../uploads/storage.server";
 import { listFiles, StorageError, type UploadStorage } from "../uploads/storage-interface.server";
 import { getCurrentJob } from "./job-lock.server";
@@ -69,7 +70,7 @@ type OrphanFilesOptions = {
   storage: UploadStorage;
   /** The keys that rows name, read before the sweep begins. */
   namedKeys: Iterable<string>;
-  /** The keys of files that are on their way in: they are left alone, and not missed. */
+  /** The keys of files that are on their way in, or their stems for pictures of pages: they are left alone, and not missed. */
   expectedKeys?: Iterable<string>;
   /** The moment of the sweep and how long an unnamed file may wait for its row, in ms. */
   now: number;
@@ -99,7 +100,13 @@ export async function deleteOrphanFiles({
     // The rows of another school are about to come, and may name what these do not.
     if (getCurrentJob() === "restore") return { removed, missing: [] };
     missing.delete(key);
-    if (named.has(key) || now - lastModified <= graceMs || lastModified < bornAt) continue;
+    if (
+      named.has(key) ||
+      named.has(pagePictureStem(key) ?? key) ||
+      now - lastModified <= graceMs ||
+      lastModified < bornAt
+    )
+      continue;
     if (await deleteFile(key, storage)) removed.push(key);
   }
   return { removed, missing: [...missing] };

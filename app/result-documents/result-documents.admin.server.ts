@@ -49,7 +49,7 @@ const hasFile = (id: number | undefined) =>
   id !== undefined && readOrFallback(true, () => findResultDocument(id)?.fileUrl !== null);
 
 const { id, title, description, examType, examDate, classLevel } = resultDocuments;
-const { status, publishAt, createdAt, changedAt, deletedAt } = resultDocuments;
+const { status, publishAt, createdAt, changedAt, deletedAt, filePages } = resultDocuments;
 const textColumns = { title, description, examType, examDate, classLevel };
 const file = fileColumns(resultDocuments);
 
@@ -65,7 +65,7 @@ export function listResultDocuments(
   const ofClass = level === null ? isNull(classLevel) : level && eq(classLevel, level);
   return paginate(page, resultDocumentsPerPage, ({ limit, offset }) =>
     db()
-      .select({ id, ...textColumns, status, publishAt, createdAt, ...file })
+      .select({ id, ...textColumns, status, publishAt, createdAt, ...file, filePages })
       .from(resultDocuments)
       .where(and(listQueryCondition(resultDocuments, [title, description, examType], query, now), ofClass || undefined))
       .orderBy(desc(createdAt), desc(id))

@@ -9,8 +9,10 @@ import { Input, Select, Textarea } from "../components/input";
 import { ContentForm, type ContentFormProps, fileFieldProps, PublishAtField } from "../content/content-form";
 import { ContentRow } from "../content/content-item";
 import type { ListItem } from "../content/list-item";
+import { PageState } from "../content/page-pictures/page-state";
 import { detectLanguage } from "../i18n/languages";
 import type { AttachmentInfo } from "../uploads/attachment";
+import type { PagePictures } from "../uploads/page-pictures";
 import { resultFileRule } from "../uploads/upload-rules";
 import { classLevels, commonExams, type ResultDocumentField, type ResultDocumentFormValues } from "./result-document";
 import { ClassBadge, resultClassLabel } from "./result-document-list";
@@ -86,6 +88,7 @@ type ResultDocumentListItem = AttachmentInfo &
     /** The day of the exam in words. */
     examDay?: string;
     classLevel: number | null;
+    filePages: PagePictures | null;
   };
 
 /** A result document in the list of the admin pages. */
@@ -114,6 +117,7 @@ export function ResultDocumentItem({ document }: { document: ResultDocumentListI
           {t("results.examDate")}: {examDay}
         </RowNote>
       )}
+      <PageState {...document} />
       {!document.fileUrl && <RowNote>{t("adminResultDocs.noFile")}</RowNote>}
     </ContentRow>
   );

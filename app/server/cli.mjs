@@ -4,7 +4,7 @@ import { BuildError, buildWebsite } from "./build.mjs";
 
 const usage =
   "Usage: node app/server/cli.mjs build | serve | demo | account create|approve|disable|reset|list [EMAIL]" +
-  " | backup [FILE] | restore FILE [--look|--yes] | doctor";
+  " | backup [FILE] | restore FILE [--look|--yes] | pages [--failed] | doctor";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -13,7 +13,8 @@ async function main([command, ...args]) {
   if (major < 20 || (major === 20 && minor < 19)) {
     return fail(`The website needs Node 20.19 or newer; this is ${process.versions.node}.`);
   }
-  if (!["build", "serve", "demo", "account", "backup", "restore", "doctor"].includes(command)) return fail(usage);
+  if (!["build", "serve", "demo", "account", "backup", "restore", "pages", "doctor"].includes(command))
+    return fail(usage);
   // Relative paths in the settings start at the folder of the project, wherever the command was typed.
   process.chdir(root);
   await buildWebsite(root, { always: command === "build" });
@@ -23,6 +24,7 @@ async function main([command, ...args]) {
   process.umask(0o077);
   if (command === "account") await runAccountCommand(args);
   else if (command === "doctor") await (await importBuilt("doctor.js")).main();
+  else if (command === "pages") await (await importBuilt("pages.js")).main(args);
   else if (command === "backup" || command === "restore")
     await (await importBuilt("backup.js")).main([command, ...args]);
   else await (await importBuilt("server-entry.js")).main(command);

@@ -1,9 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { listContentFileKeys } from "../../app/content/content-tables.server";
 import { createPagePictureMaker } from "../../app/content/page-pictures/make-page-pictures.server";
-import { deleteOrphanFiles } from "../../app/operations/maintenance.server";
-import { listPagePictureKeys } from "../../app/uploads/page-pictures";
+import { cleanUpUploads } from "../../app/operations/maintenance.server";
+import { listPagePictureKeys, type PagePictures } from "../../app/uploads/page-pictures";
 import { setUploads, uploads } from "../../app/uploads/storage.server";
 import { notices, resultDocuments } from "../../drizzle/schema";
 import { fileColumns, insertNotice, insertResultDocument } from "../support/content-rows";
@@ -120,29 +119,52 @@ describe("page pictures", () => {
     expect(school.storedFiles()).toEqual([key]);
   });
 
-  it("are swept away when the website stopped before a row named them, and made again", async () => {
+  it("are left alone by the sweep when the website stopped before a row named them, and are written once more", async () => {
     const key = await attach(paper());
-    const full = { ...uploads(), set: () => Promise.reject(new Error("no space left")) };
-    const pages = { count: 1, sizes: [[1280, 1811]] as [number, number][] };
-    for (const picture of listPagePictureKeys(key, pages)) await uploads().set(picture, new File(["half"], picture));
     const storage = uploads();
-    setUploads(full);
+    const pages = { count: 1, sizes: [[1280, 1811]] as [number, number][] };
+    const keys = listPagePictureKeys(key, pages);
+    meanwhile((picture) => {
+      if (picture === keys[1]) throw new Error("no space left");
+    });
     await make();
     expect(takeConsoleErrors().flat()).toEqual([`The page pictures of ${key} could not be made: no space left`]);
     expect(notice()?.filePages).toBeNull();
+    expect(school.storedFiles()).toHaveLength(3);
+    const inTwoDays = Date.now() + 2 * 24 * 3600 * 1000;
+    expect(await cleanUpUploads(inTwoDays)).toEqual({ removed: [], missing: [] });
 
-    const sweep = () =>
-      deleteOrphanFiles({
-        storage,
-        namedKeys: listContentFileKeys().mustBe,
-        now: Date.now() + 2 * 24 * 3600 * 1000,
-        graceMs: 1000,
-      });
-    expect((await sweep()).removed.sort()).toEqual(listPagePictureKeys(key, pages).sort());
     setUploads(storage);
     await make();
-    expect(await sweep()).toEqual({ removed: [], missing: [] });
+    expect(await cleanUpUploads(inTwoDays)).toEqual({ removed: [], missing: [] });
     expect(notice()?.filePages).toEqual(pages);
+    school.database.delete(notices).run();
+    expect((await cleanUpUploads(inTwoDays)).removed.sort()).toEqual([key, ...keys].sort());
+  });
+});
+
+describe("the office", () => {
+  const states = async (path: string) => (await school.signedIn().visit(path)).text;
+
+  it("reads at each paper how it is shown", async () => {
+    await attach(paper(), "pdf", { title: "Waits", filePages: null });
+    expect(await states("/cog-admin/notices")).toContain("The pages are being prepared");
+    const shown = (pages: PagePictures) => school.database.update(notices).set({ filePages: pages }).run();
+    shown({
+      count: 2,
+      sizes: [
+        [1, 1],
+        [1, 1],
+      ],
+    });
+    expect(await states("/cog-admin/notices")).toContain("Shown as 2 pages");
+    shown({ count: 40, sizes: [[1, 1]] });
+    expect(await states("/cog-admin/notices")).toContain("Shown is the first page of 40");
+    shown({ count: 40, sizes: [] });
+    expect(await states("/cog-admin/notices")).toContain("Only for download: could not be shown");
+    const columns = { ...fileColumns("documents/results/a_1.pdf"), filePages: { count: 1, sizes: [] } };
+    insertResultDocument(school.database, columns);
+    expect(await states("/cog-admin/result-documents")).toContain("Only for download: could not be shown");
   });
 });
 

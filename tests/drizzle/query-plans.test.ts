@@ -5,6 +5,7 @@ import { guardAdminRoutes } from "../../app/accounts/guard.server";
 import { createSession, deleteExpiredSessions } from "../../app/accounts/sessions.server";
 import { deleteUnusedPostPictures } from "../../app/blogs/post-pictures.server";
 import { purgeIdempotencyKeys } from "../../app/content/idempotency.server";
+import { makePagePictures } from "../../app/content/page-pictures/make-page-pictures.server";
 import { purgeTrash } from "../../app/content/trash.server";
 import { generateThumbnails } from "../../app/gallery/thumbnails.server";
 import { cleanUpUploads } from "../../app/operations/maintenance.server";
@@ -85,6 +86,7 @@ async function nightlyWork() {
   purgeIdempotencyKeys();
   deleteExpiredSessions();
   await generateThumbnails();
+  await makePagePictures();
   await cleanUpUploads();
 }
 
