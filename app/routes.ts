@@ -67,6 +67,7 @@ export default [
     route("gallery", "routes/admin/content/gallery.tsx"),
     route("gallery/:id/edit", "routes/admin/content/edit-photo.tsx"),
     route(":list/:id/delete", "routes/admin/content/delete.tsx"),
+    route(":list/:id/pass-on", "routes/admin/content/pass-on.tsx"),
     route("school/first-steps/:step", "routes/admin/school/first-steps.tsx"),
     layout("routes/admin/school/layout.tsx", [
       route("school", "routes/admin/school/index.tsx"),

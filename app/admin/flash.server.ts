@@ -29,6 +29,13 @@ export async function redirectWithFlash(request: Request, path: string, messages
   return redirect(path, { status: 303, headers });
 }
 
+/** The item that a message for this page says was published, by its id; taking the messages is left to the layout. */
+export async function readPublished(request: Request): Promise<number | undefined> {
+  if (request.method !== "GET") return undefined;
+  const messages = ((await flashCookie().parse(request.headers.get("Cookie"))) ?? []) as Flash[];
+  return messages.find(({ published }) => Number.isSafeInteger(published))?.published;
+}
+
 /** The flash messages for the page that is being shown, and the headers that make sure they are shown once. */
 export async function takeFlash(request: Request): Promise<{ messages: Flash[]; headers: HeadersInit }> {
   if (request.method !== "GET") return { messages: [], headers: {} };

@@ -9,6 +9,8 @@ export type Flash = {
   values?: Record<string, string | number>;
   /** What the message tells was deleted, where one tap brings it back. */
   undo?: Deletion;
+  /** The id of the item that it says was published: the list it is in offers to pass it on. */
+  published?: number;
 };
 
 /** Items of one kind that were moved to the trash together. */

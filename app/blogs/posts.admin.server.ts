@@ -80,7 +80,7 @@ export function listPosts(
 /** One post, whatever its status; undefined when there is none or it is in the trash. */
 export function findPost(wanted: number) {
   return db()
-    .select({ ...summaryColumns, content, changedAt })
+    .select({ ...summaryColumns, content, changedAt, sharePicture: blogs.sharePicture })
     .from(blogs)
     .where(and(eq(id, wanted), isNull(deletedAt)))
     .get();

@@ -9,7 +9,7 @@ import { excerptLengths, minutesToRead } from "./post";
 import { getPostText, renderPostHtml } from "./post-html.server";
 import { findPostPictures } from "./post-pictures.server";
 
-const { id, title, content, excerpt, author, category, publishAt } = blogs;
+const { id, title, content, excerpt, author, category, publishAt, sharePicture } = blogs;
 const authorImageUrl = urlColumn(blogs.authorImagePath);
 
 /** The three newest visible posts for the home page, summed up. */
@@ -27,7 +27,7 @@ export function listPublishedPosts(page: number, now = new Date()) {
   return { blogs: rows.map(summarize(excerptLengths.written)), older };
 }
 
-const postColumns = { id, title, content, excerpt, author, category, authorImageUrl, publishAt };
+const postColumns = { id, title, content, excerpt, author, category, authorImageUrl, publishAt, sharePicture };
 
 const selectPosts = (school: SchoolDatabase) =>
   school

@@ -1,5 +1,5 @@
-import { useLocation } from "@remix-run/react";
-import { Download, Eye, FileText, Image, Pencil, Trash2 } from "lucide-react";
+import { useFetcher, useLocation } from "@remix-run/react";
+import { Download, Eye, FileText, Image, Pencil, Share2, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionLink, ActionMenu, type RowAction } from "../admin/action-menu";
@@ -13,6 +13,8 @@ import { contentListPath } from "./content-kind";
 import { DeleteDialog } from "./delete-dialog";
 import { FilePreview } from "./file-preview";
 import { type ListItem, statusText } from "./list-item";
+import type { PassOn } from "./sharing/pass-on.server";
+import { PassOnDialog } from "./sharing/pass-on-panel";
 
 type ContentItem = ListItem & { id: number; title: string };
 
@@ -83,11 +85,14 @@ function useItemActions({ kind, item, preview }: ItemActionsProps, first: RowAct
   const list = listStateQuery(useLocation().search);
   const [isAsking, setAsking] = useState(false);
   const address = `${contentListPath(kind)}/${id}`;
+  const passOn = usePassOn(`${address}/pass-on${list}`);
   const deletion = `${address}/delete${list}`;
   const actions: RowAction[] = [
     ...first,
     { text: "common.edit", to: title, href: `${address}/edit${list}`, Icon: Pencil },
     { text: "office.preview", to: title, href: previewUrl(preview, language), Icon: Eye, leads: "out" },
+    // What nobody else sees cannot be passed on.
+    ...(status === "Published" ? [{ ...passOn.action, to: title }] : []),
     {
       text: "common.delete",
       to: title,
@@ -99,7 +104,7 @@ function useItemActions({ kind, item, preview }: ItemActionsProps, first: RowAct
   ];
   return {
     links: actions.map((action) => <ActionLink key={action.text} {...action} />),
-    dialog: isAsking && (
+    dialog: isAsking ? (
       <DeleteDialog
         kind={kind}
         isPublic={status === "Published"}
@@ -107,7 +112,23 @@ function useItemActions({ kind, item, preview }: ItemActionsProps, first: RowAct
         action={deletion}
         onClose={() => setAsking(false)}
       />
+    ) : (
+      passOn.dialog
     ),
+  };
+}
+
+/** The action that leads to the page for passing an item on; with script it opens a dialog with what that page has. */
+function usePassOn(href: string) {
+  const { load, state, data } = useFetcher<{ passOn: PassOn }>();
+  const [isOpen, setOpen] = useState(false);
+  const inPlace = () => {
+    setOpen(true);
+    load(href);
+  };
+  return {
+    action: { text: "passOn.action", href, Icon: Share2, inPlace } as const,
+    dialog: isOpen && state === "idle" && data && <PassOnDialog passOn={data.passOn} onClose={() => setOpen(false)} />,
   };
 }
 

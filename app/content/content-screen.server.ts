@@ -9,6 +9,7 @@ import { contentTexts } from "./content-kind";
 import { type DatedItem, displayStatus, toListItem } from "./list-item";
 import { filteredUrl, type ListQuery, parseListQuery } from "./list-query.server";
 import { publishAtValue } from "./publication";
+import { findJustPublished } from "./sharing/pass-on.server";
 
 /**
  * What the list screen of a kind shows: a page of its items as they are listed, undefined when they cannot be read, and
@@ -33,6 +34,7 @@ export async function loadContentList<Row extends DatedItem, Filters extends obj
     isNarrowed: Object.values(all).some((filter) => filter !== undefined),
     items: rows?.map((row) => toListItem(row, language, now)),
     older,
+    passOn: await findJustPublished(request, kind),
   };
 }
 

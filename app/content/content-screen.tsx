@@ -12,11 +12,13 @@ import type { ContentKind } from "./activity-texts";
 import type { ContentFormProps, EditedContent } from "./content-form";
 import { contentListPath, contentTexts } from "./content-kind";
 import type { FormValues } from "./save-content.server";
+import type { PassOn } from "./sharing/pass-on.server";
+import { PublishedPanel } from "./sharing/pass-on-panel";
 
 type ListScreenProps = {
   kind: ContentKind;
-  screen: { page: number; address: string; older: boolean };
-  /** The form of a new item, in the place of the filters while one is written. */
+  screen: { page: number; address: string; older: boolean; passOn?: PassOn };
+  /** The form of a new item, in the place of the filters while one is written; after that, what was published. */
   form: ReactNode;
   filters?: ReactNode;
   /** Undefined when the items could not be read. */
@@ -32,7 +34,7 @@ export function ContentListScreen({ kind, screen, form, filters, children }: Lis
       <ScreenHeader name={name}>
         <CreateToggle address={contentListPath(kind)} name={create} isOpen={isWriting} />
       </ScreenHeader>
-      {isWriting ? form : filters}
+      {isWriting ? form : screen.passOn ? <PublishedPanel passOn={screen.passOn} /> : filters}
       {children ?? <Banner tone="bad" title={errors.fetch} body="common.tryAgain" />}
       <Pager address={screen.address} page={screen.page} more={screen.older} />
     </>

@@ -42,7 +42,7 @@ export function saveNewContent<I extends Titled, Field extends string, File exte
     const id = createContent(type, input, stored, { account, publication, idempotencyKey });
     const outcome = publication.status === "Draft" ? "draft" : publication.publishAt ? "scheduled" : "published";
     // The same form a second time: its item is there, with its files.
-    return { outcome, isWritten: id !== undefined };
+    return { outcome, isWritten: id !== undefined, id };
   });
 }
 
@@ -56,7 +56,7 @@ export function saveContent<I extends Titled, Field extends string, File extends
   return saveForm(type, request, id, ({ input, publication, removed, values }, stored) => {
     const options = { account, publication, version: values.version };
     const outcome = updateContent(type, id, input, { ...removed, ...stored }, options);
-    return { outcome, isWritten: outcome !== "gone" && outcome !== "conflict" };
+    return { outcome, isWritten: outcome !== "gone" && outcome !== "conflict", id };
   });
 }
 
@@ -107,7 +107,8 @@ async function saveForm<I extends Titled, Field extends string, File extends Fie
   if (outcome === "gone" || outcome === "conflict") {
     return reject(conflictError(outcome, failed, values, id === undefined ? undefined : type.find(id)));
   }
-  const messages = toFlashes(type.kind, outcome, { isNew: id === undefined, hasFile: Object.keys(stored).length > 0 });
+  const hasFile = Object.keys(stored).length > 0;
+  const messages = toFlashes(type.kind, outcome, { isNew: id === undefined, hasFile, id: result.id });
   const list = contentListPath(type.kind);
   return redirectWithFlash(
     request,
@@ -116,7 +117,7 @@ async function saveForm<I extends Titled, Field extends string, File extends Fie
   );
 }
 
-type WriteResult = { outcome: PublicationResult | "gone" | "conflict"; isWritten: boolean };
+type WriteResult = { outcome: PublicationResult | "gone" | "conflict"; isWritten: boolean; id?: number };
 
 type ParsedContentForm<I, File extends string, Values> = {
   values: FormValues<Values>;
@@ -209,10 +210,11 @@ async function discardFiles(stored: Partial<Record<string, AttachedFile>>, error
 function toFlashes(
   kind: ContentKind,
   result: PublicationResult,
-  { isNew, hasFile }: { isNew: boolean; hasFile: boolean },
+  { isNew, hasFile, id }: { isNew: boolean; hasFile: boolean; id?: number },
 ): Flash[] {
   const { created, published, saved } = contentTexts[kind];
-  const good = (title: TextKey, body?: TextKey): Flash => ({ tone: "good", title, body });
+  const isOut = result === "published" ? { published: id } : {};
+  const good = (title: TextKey, body?: TextKey): Flash => ({ tone: "good", title, body, ...isOut });
   const uploaded = hasFile && !created ? [good("toast.fileUploaded")] : [];
   const scheduled = good("toast.scheduled");
   if (result === "draft") return [...uploaded, good("toast.draftSaved")];

@@ -3,9 +3,10 @@ import { schoolSections } from "../../drizzle/schema";
 import { RowConflict } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
 import type { SectionDetails } from "../content/activity-texts";
+import { renewSharePictures } from "../content/sharing/share-pictures.server";
 import { firstValues } from "../school/first-values";
 import { getStoredSection } from "../school/school.server";
-import type { School, SectionName } from "../school/sections";
+import type { School, SchoolContacts, SectionName } from "../school/sections";
 import { deleteUnusedPictures } from "./pictures.server";
 
 export type SectionChange = {
@@ -35,6 +36,7 @@ export function saveSection<Name extends SectionName>(
     .onConflictDoUpdate({ target: schoolSections.name, set: row })
     .run();
   deleteUnusedPictures(tx);
+  if (name === "contacts") renewSharePictures(tx, current.value as SchoolContacts, value as SchoolContacts);
   const details = { section: name, ...changed };
   const { fields = [], items = [], added } = changed;
   const counted = added === undefined ? [] : [`${added} new, ${changed.changed ?? 0} changed`];

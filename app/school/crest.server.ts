@@ -38,6 +38,18 @@ export async function getPrintedCrest(): Promise<string | undefined> {
   return drawn && `data:image/png;base64,${Buffer.from(drawn.bytes).toString("base64")}`;
 }
 
+const sharedCrest: CrestDrawing = { width: 90, height: 105, share: 1, ground: white };
+
+/**
+ * The crest 90 x 105 pixels large on white, as a PNG; undefined where the drawn one stands. Throws when that of the school
+ * cannot be read.
+ */
+export async function getSharedCrest(): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const drawn = await drawCrest(sharedCrest);
+  if (!drawn && findCrest()) throw new Error("the school's crest could not be read");
+  return drawn?.bytes;
+}
+
 /** The icon at this address as the present crest makes it, with a tag of its content; undefined where there is none. */
 export const drawCrestIcon = (address: string) => {
   const drawing = crestIcons[address];

@@ -16,6 +16,7 @@ import { flushEmails } from "../accounts/mail.server";
 import { hashPassword } from "../accounts/passwords.server";
 import { makePagePictures } from "../content/page-pictures/make-page-pictures.server";
 import { onContentSaved } from "../content/save-content.server";
+import { startSharePictures } from "../content/sharing/share-pictures.server";
 import { env, InvalidSettingError, setEnvironment } from "../env.server";
 import { generateThumbnails } from "../gallery/thumbnails.server";
 import { getServerStatus } from "../operations/doctor/folder-checks.server";
@@ -124,9 +125,11 @@ async function openWebsite(log: Logger): Promise<string> {
 
 const pagePicturesIntervalMs = 60_000;
 
+/** Makes what is missing in the database that is open now. */
 function startBackgroundJobs(): void {
   void generateThumbnails();
   void makePagePictures();
+  void startSharePictures();
 }
 
 async function stop(): Promise<void> {

@@ -19,8 +19,9 @@ type PageHeadOptions = {
   isListed?: boolean;
   /** Its one address where it answers at several, without the language. */
   path?: string;
-  /** The notice or post that the page is about. */
+  /** The notice or post that the page is about, and the key of the picture that goes with it. */
   published?: Date;
+  sharePicture?: string | null;
   post?: { title: string; excerpt: string; author: string; publishAt: Date };
 };
 
@@ -32,7 +33,7 @@ export async function pageHead(
   request: Request,
   name: PageText,
   sentence: PageText = "site.about",
-  { isMissing = false, isListed = true, path, published, post }: PageHeadOptions = {},
+  { isMissing = false, isListed = true, path, published, sharePicture, post }: PageHeadOptions = {},
 ): Promise<PageHead> {
   const address = path ?? canonicalPath(request);
   // "/xx/notices" is answered by the notices page, as one in a language called "xx": it is not there.
@@ -46,6 +47,7 @@ export async function pageHead(
   const isHome = address === "/" && !isMissing;
   const said = (isHome && localizedText(contacts.headline, language)) || words(name);
   const at = (path: string) => origin + localizedPath(language, path);
+  const picture = sharePicture ? `${origin}/uploads/${sharePicture}` : undefined;
   const steps = breadcrumbSteps(address, language).map((step) => ({ name: step.name, address: at(step.path) }));
   return {
     name: said,
@@ -55,12 +57,13 @@ export async function pageHead(
     language,
     origin,
     path: isMissing ? undefined : address,
+    picture,
     published: (post?.publishAt ?? published)?.toISOString(),
     isListed,
     feeds: isMissing ? [] : feedLinks(address, siteName, language),
     data: [
       ...(isHome ? [highSchool(contacts, origin, language)] : []),
-      ...(post ? [blogPosting(post, at(address), origin, siteName)] : []),
+      ...(post ? [blogPosting({ ...post, picture }, at(address), origin, siteName)] : []),
       ...(isHome || isMissing ? [] : [breadcrumbs([...steps, { name: said, address: at(address) }])]),
     ],
   };
@@ -137,7 +140,7 @@ function highSchool(contacts: SchoolContacts, origin: string, language: Language
   };
 }
 
-type Post = { title: string; excerpt: string; author: string; publishAt: Date };
+type Post = { title: string; excerpt: string; author: string; publishAt: Date; picture?: string };
 
 /** A post at its address. */
 function blogPosting(post: Post, address: string, origin: string, siteName: string): StructuredData {
@@ -149,7 +152,7 @@ function blogPosting(post: Post, address: string, origin: string, siteName: stri
     datePublished: post.publishAt.toISOString(),
     author: { "@type": "Person", name: post.author },
     publisher: { "@type": "HighSchool", "@id": `${origin}/#school`, name: siteName },
-    image: `${origin}/og.png`,
+    image: post.picture ?? `${origin}/og.png`,
     mainEntityOfPage: address,
   };
 }

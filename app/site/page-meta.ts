@@ -14,6 +14,8 @@ export type PageHead = {
   origin: string;
   /** The address without its language, as search machines should know it; a page that is not there has none. */
   path?: string;
+  /** The whole address of the picture of its own that goes with its address, if it has one. */
+  picture?: string;
   /** When what stands on the page was published; such a page is an article. */
   published?: string;
   isListed: boolean;
@@ -46,7 +48,8 @@ function languageLinks(origin: string, language: Language, path: string): MetaDe
 
 const locales = { en: "en_US", bn: "bn_BD" };
 
-function openGraph({ name, description, siteName, language, origin, path, published }: PageHead): MetaDescriptor[] {
+function openGraph(head: PageHead): MetaDescriptor[] {
+  const { name, description, siteName, language, origin, path, published, picture } = head;
   const said: Record<string, string | undefined> = {
     "og:site_name": siteName,
     "og:type": published ? "article" : "website",
@@ -54,10 +57,11 @@ function openGraph({ name, description, siteName, language, origin, path, publis
     "og:description": description,
     "og:url": path && origin + localizedPath(language, path),
     "og:locale": locales[language],
-    "og:image": `${origin}/og.png`,
+    "og:image": picture ?? `${origin}/og.png`,
+    "og:image:type": "image/png",
     "og:image:width": "1200",
     "og:image:height": "630",
-    "og:image:alt": siteName,
+    "og:image:alt": picture ? name : siteName,
     "article:published_time": published,
   };
   return [

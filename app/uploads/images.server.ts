@@ -124,9 +124,8 @@ type Size = { width: number; height: number };
 type ImageTask<T> = (picture: Sharp, size: Size, about: Metadata) => Promise<T>;
 
 async function processImage<T>(bytes: Uint8Array, work: ImageTask<T>): Promise<T> {
-  return withImageSlot(async () => {
+  return withSharp(async (sharp) => {
     try {
-      const sharp = await loadSharp();
       const about = await sharp(bytes).metadata();
       if (isTooLarge(about)) throw new ImageRejected("tooManyPixels");
       const picture = sharp(bytes, { autoOrient: true, failOn: "error" }).toColourspace("srgb");
@@ -136,6 +135,12 @@ async function processImage<T>(bytes: Uint8Array, work: ImageTask<T>): Promise<T
     }
   });
 }
+
+export type SharpConstructor = typeof import("sharp")["default"];
+
+/** Works with sharp while no other picture is worked on: so the memory that all of them take has a bound. */
+export const withSharp = <T>(work: (sharp: SharpConstructor) => Promise<T>): Promise<T> =>
+  withImageSlot(async () => work(await loadSharp()));
 
 /** It comes with the first picture, because it takes 20 MB; of the last picture it keeps nothing. */
 async function loadSharp() {

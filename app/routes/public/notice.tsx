@@ -20,7 +20,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return data({ head, notice: undefined, today: "" }, { status: notice ? 503 : 404 });
   }
   const sentence = truncateText(notice.content.replace(/\s+/g, " "), 160);
-  const head = await pageHead(request, { said: notice.title }, { said: sentence }, { published: notice.publishAt });
+  const head = await pageHead(
+    request,
+    { said: notice.title },
+    { said: sentence },
+    {
+      published: notice.publishAt,
+      sharePicture: notice.sharePicture,
+    },
+  );
   return data({ head, notice, today: dhakaToday() });
 }
 

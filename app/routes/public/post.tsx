@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     // A cache in front would take what cannot be read for gone.
     return data({ head, blog: undefined, related: [] }, { status: blog ? 503 : 404 });
   }
-  const about = { path: `/blogs/${blog.id}`, post: blog };
+  const about = { path: `/blogs/${blog.id}`, post: blog, sharePicture: blog.sharePicture };
   const head = await pageHead(request, { said: blog.title }, { said: blog.excerpt || blog.title }, about);
   return data({ head, blog, related: readOrFallback([], () => listRelatedPosts(blog.id)) });
 }

@@ -11,6 +11,7 @@ import { Banner } from "../../../admin/toasts";
 import { Pager } from "../../../components/pager";
 import { contentListPath, contentPlaceText, parseContentKind, shortenTitle } from "../../../content/content-kind";
 import { findContent, listTrash } from "../../../content/content-tables.server";
+import { drawSharePictures } from "../../../content/sharing/share-pictures.server";
 import { toTrashItem } from "../../../content/trash";
 import { restoreAll } from "../../../content/trash.server";
 import { TrashList } from "../../../content/trash-list";
@@ -56,6 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return runConfirmed(request, options, () => {
     restoreAll(kind, ids, email);
     void generateThumbnails();
+    void drawSharePictures();
     // After a second click, or somebody else's, it is back all the same.
     const [item, ...others] = ids.flatMap((id) => findContent(kind, id) ?? []);
     if (!item) return { tone: "bad", title: "trash.gone.title", body: "trash.gone.body" };

@@ -1,0 +1,183 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { OverlayOptions } from "sharp";
+import type { Language } from "../../i18n/languages";
+import { truncateText } from "../../i18n/text";
+import { getSharedCrest } from "../../school/crest.server";
+import { Crest } from "../../school/school-crest";
+import bengali from "../../styles/fonts/noto-sans-bengali-400.ttf?inline";
+import bengaliBold from "../../styles/fonts/noto-sans-bengali-600.ttf?inline";
+import latin from "../../styles/fonts/source-sans-3-400.ttf?inline";
+import latinBold from "../../styles/fonts/source-sans-3-600.ttf?inline";
+import latinDisplay from "../../styles/fonts/tiro-bangla-400.ttf?inline";
+import { type SharpConstructor, withSharp } from "../../uploads/images.server";
+import { sharePictureSize } from "./share-picture-size";
+
+export type SharePictureWords = {
+  title: string;
+  /** The language of the title, and of everything else. */
+  language: Language;
+  school: string;
+  place: string;
+  /** What it is and its day: "Notice · Nov 22, 2026". */
+  below: string;
+};
+
+/**
+ * The picture that goes with the address of a notice or a post, as a PNG of about 30 KB: crest, school and place, the
+ * title in at most four lines, what it is and its day, the plinth. Throws when no letter of the title can be drawn.
+ */
+export async function drawSharePicture(words: SharePictureWords): Promise<Uint8Array<ArrayBuffer>> {
+  const ownCrest = await getSharedCrest();
+  return withSharp(async (sharp) => {
+    await loadFonts(sharp);
+    const draw = (text: string, look: TextLook) => fitText(sharp, text, look);
+    const [school, place, title, below] = [
+      await draw(words.school, { ...oneLine, sizes: [44, 36, 30], face: "bold", width: 1200 - besideCrest - 72 }),
+      await draw(words.place, { ...oneLine, sizes: [32, 26], color: ink2, width: 1200 - besideCrest - 72 }),
+      await draw(words.title, titleLooks[words.language]),
+      await draw(words.below, { ...oneLine, sizes: [34, 28], color: ink2, width: titleWidth }),
+    ];
+    if (!title) throw new Error("no letter of its title can be drawn");
+    const layers: OverlayOptions[] = [];
+    const put = (text: DrawnText | undefined, left: number, top: number) => {
+      if (text) layers.push({ input: text.png, left, top });
+    };
+    const namesHeight = (school?.height ?? 0) + (place ? place.height + 18 : 0);
+    const namesTop = crestBox.top + Math.max(0, Math.round((crestBox.height - namesHeight) / 2));
+    put(school, besideCrest, namesTop);
+    put(place, besideCrest, namesTop + (school ? school.height + 18 : 0));
+    put(title, titleLeft, titleTop);
+    put(below, titleLeft, titleTop + title.height + 34);
+    if (ownCrest) layers.push({ input: Buffer.from(ownCrest), left: crestBox.left, top: crestBox.top });
+    const ground = <Ground hasCrest={!ownCrest} lineHeight={title.height} />;
+    const picture = sharp(Buffer.from(renderToStaticMarkup(ground)))
+      .composite(layers)
+      .flatten();
+    return new Uint8Array(await picture.png({ palette: true, colours: 128 }).toBuffer());
+  });
+}
+
+const [ink, ink2, oxide] = ["#16222a", "#42505a", "#95301f"];
+const crestBox = { left: 80, top: 60, width: 90, height: 105 };
+const besideCrest = crestBox.left + crestBox.width + 30;
+const [titleLeft, titleTop, titleWidth, titleHeight] = [124, 222, 1000, 262];
+const plinthHeight = 52;
+
+type GroundProps = { hasCrest: boolean; lineHeight: number };
+
+/** All that is no text: the drawn crest, the line beside the title, the plinth with a rule above it. */
+function Ground({ hasCrest, lineHeight }: GroundProps) {
+  const { width, height } = sharePictureSize;
+  const plinthTop = height - plinthHeight;
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} aria-hidden="true">
+      <defs>
+        <pattern id="bricks" width="104" height={plinthHeight} y={plinthTop} patternUnits="userSpaceOnUse">
+          <path
+            d="M0 1h104M0 26h104M26 0v26M78 0v26M0 26v26M52 26v26M104 26v26"
+            fill="none"
+            stroke="#f8e3dc"
+            strokeOpacity="0.55"
+            strokeWidth="3"
+          />
+        </pattern>
+      </defs>
+      <rect width={width} height={height} fill="#fff" />
+      {hasCrest && (
+        <g transform={`translate(${crestBox.left} ${crestBox.top}) scale(${crestBox.width / 48})`} color={oxide}>
+          <Crest />
+        </g>
+      )}
+      {/* Of a picture that is shown a third as large it is 3 px wide. */}
+      <rect x={80} y={titleTop} width={9} height={lineHeight} fill={oxide} />
+      <rect y={plinthTop} width={width} height={plinthHeight} fill={oxide} />
+      <rect y={plinthTop} width={width} height={plinthHeight} fill="url(#bricks)" />
+    </svg>
+  );
+}
+
+type TextLook = {
+  face: keyof typeof faces;
+  color: string;
+  /** Tried one after another, in pixels: the first at which the whole text fits. */
+  sizes: number[];
+  width: number;
+  height: number;
+  lineHeight: number;
+};
+
+const faces = {
+  regular: "Source Sans 3,Noto Sans Bengali",
+  bold: "Source Sans 3 SemiBold,Noto Sans Bengali SemiBold",
+  display: "Tiro Bangla,Noto Sans Bengali SemiBold",
+  bengali: "Noto Sans Bengali SemiBold,Source Sans 3 SemiBold",
+};
+
+const oneLine = { face: "regular", color: ink, height: 60, lineHeight: 1.4 } as const;
+const titleBox = { color: ink, width: titleWidth, height: titleHeight };
+
+/** At these sizes two, three or four lines are as high as the title may be. */
+const titleLooks: Record<Language, TextLook> = {
+  en: { ...titleBox, face: "display", sizes: [76, 64, 52], lineHeight: 1.25 },
+  bn: { ...titleBox, face: "bengali", sizes: [72, 58, 46], lineHeight: 1.02 },
+};
+
+type DrawnText = { png: Buffer; width: number; height: number };
+
+/** The text as large as it fits; what does not fit at the smallest size ends in an ellipsis. Undefined: it has no letter. */
+async function fitText(sharp: SharpConstructor, written: string, look: TextLook): Promise<DrawnText | undefined> {
+  const text = truncateText(drawableText(written), mostLetters);
+  if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
+  for (const size of look.sizes) {
+    const drawn = await drawText(sharp, text, size, look);
+    if (drawn.height <= look.height) return drawn;
+  }
+  const smallest = look.sizes.at(-1) ?? 0;
+  let [fits, tooMany] = [1, mostLetters + 1];
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2);
+    const drawn = await drawText(sharp, truncateText(text, middle), smallest, look);
+    if (drawn.height <= look.height) fits = middle;
+    else tooMany = middle;
+  }
+  return drawText(sharp, truncateText(text, fits), smallest, look);
+}
+
+const mostLetters = 200;
+
+/** What the typefaces have no letter for is left out, such as emoji; so are marks that turn the order of letters. */
+const drawableText = (text: string) => (text.match(knownLetters) ?? []).join("").replace(/\s+/g, " ").trim();
+
+// U+200C and U+200D stand between Bengali letters, where they say how these join.
+const knownLetters =
+  /[\s\p{Script=Bengali}\u0964\u0965 -~\u00a0-\u00ac\u00ae-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122]|\u200c|\u200d/gu;
+
+async function drawText(sharp: SharpConstructor, text: string, size: number, look: TextLook): Promise<DrawnText> {
+  const escaped = text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  const attributes = `font_family="${faces[look.face]}" font_features="lnum" size="${size}pt" foreground="${look.color}"`;
+  const markup = `<span ${attributes} line_height="${look.lineHeight}">${escaped}</span>`;
+  const picture = sharp({ text: { text: markup, width: look.width, wrap: "word-char", dpi: 72, rgba: true } });
+  const { data, info } = await picture.png().toBuffer({ resolveWithObject: true });
+  return { png: data, width: info.width, height: info.height };
+}
+
+const fonts = { bengali, bengaliBold, latin, latinBold, latinDisplay };
+let fontFolder: string | undefined;
+
+/** Typefaces are read from files, and read again later: what has been cleaned away from the folder is put back. */
+async function loadFonts(sharp: SharpConstructor): Promise<void> {
+  if (fontFolder === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), "school-fonts-"));
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    fontFolder = folder;
+  }
+  for (const [name, content] of Object.entries(fonts)) {
+    const file = join(fontFolder, `${name}.ttf`);
+    if (existsSync(file)) continue;
+    writeFileSync(file, Buffer.from(content.slice(content.indexOf(",") + 1), "base64"));
+    await sharp({ text: { text: "a", fontfile: file } }).toBuffer();
+  }
+}

@@ -1,0 +1,180 @@
+import { Link } from "@remix-run/react";
+import { Check, Eye, Pencil } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, buttonLook, textButton } from "../../admin/button";
+import { Dialog, DialogBody, dialogFoot } from "../../admin/dialog";
+import { useHydrated } from "../../admin/forms/use-hydrated";
+import { copyToClipboard } from "../../components/browser";
+import { detectLanguage } from "../../i18n/languages";
+import { contentListPath } from "../content-kind";
+import type { PassOn } from "./pass-on.server";
+import { sharePictureSize } from "./share-picture-size";
+
+/** What has just been published, in the place of the form it was written in, and the ways to pass it on. */
+export function PublishedPanel({ passOn }: { passOn: PassOn }) {
+  const { t } = useTranslation();
+  const { publishedAt: time, hasFile } = passOn;
+  return (
+    <section
+      data-part="pass-on"
+      aria-labelledby="pass-on-title"
+      className="relative border-b border-rule py-6 lg:ml-margin lg:bg-wall lg:px-gap"
+    >
+      <span className="mb-3 grid size-11 place-items-center bg-paddy-tint text-paddy lg:absolute lg:right-full lg:mr-[26px]">
+        <Check size={24} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <p className="font-semibold text-paddy">
+        {t(hasFile ? "passOn.publishedWithFile" : "passOn.published", { time })}
+      </p>
+      <PassOnBody passOn={passOn} />
+    </section>
+  );
+}
+
+/** The same for something that was published before, over its list. */
+export function PassOnDialog({ passOn, onClose }: { passOn: PassOn; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog isWide onClose={onClose} aria-labelledby="pass-on-title">
+      {(close) => (
+        <>
+          <DialogBody>
+            <PassOnBody passOn={passOn} isNarrow />
+          </DialogBody>
+          <div className={dialogFoot}>
+            <Button type="button" variant="outline" isTall onClick={close}>
+              {t("common.close")}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Title, address, the ways to pass it on, the text, and the picture that goes with the address. */
+export function PassOnBody({ passOn, isNarrow = false }: { passOn: PassOn; isNarrow?: boolean }) {
+  const { t } = useTranslation();
+  const { kind, id, title, language, path, address, text } = passOn;
+  return (
+    <div className={isNarrow ? undefined : "lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-x-10"}>
+      <div className="min-w-0">
+        <h2
+          id="pass-on-title"
+          className="mb-1 mt-1 font-text text-[1.625rem] font-semibold leading-[1.3] bn:leading-[1.55]"
+          lang={detectLanguage(title)}
+        >
+          {title}
+        </h2>
+        <p className="mb-4">
+          <a
+            className="break-all font-semibold text-teesta underline decoration-link-rule decoration-1 underline-offset-[0.22em] hover:decoration-current"
+            href={path}
+          >
+            {address.replace(/^https?:\/\//, "")}
+          </a>
+        </p>
+        <p className="mb-3">{t("passOn.now")}</p>
+        <Ways address={address} text={text} />
+        <label className="sr-only" htmlFor={`pass-on-text-${id}`}>
+          {t("passOn.text")}
+        </label>
+        <textarea
+          id={`pass-on-text-${id}`}
+          readOnly
+          rows={8}
+          lang={language}
+          value={text}
+          className="mt-4 block w-full max-w-[36rem] border border-rule bg-card px-4 py-3 leading-[1.6] bn:leading-[1.7]"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <p className="mt-2 flex flex-wrap gap-x-6">
+          <a className={textButton} href={path}>
+            <Eye size={20} strokeWidth={1.75} aria-hidden="true" />
+            {t("passOn.see")}
+          </a>
+          <Link className={textButton} to={`${contentListPath(kind)}/${id}/edit`}>
+            <Pencil size={20} strokeWidth={1.75} aria-hidden="true" />
+            {t("common.edit")}
+          </Link>
+        </p>
+      </div>
+      <SharePicture passOn={passOn} isNarrow={isNarrow} />
+    </div>
+  );
+}
+
+const elsewhere = { target: "_blank", rel: "noopener noreferrer" };
+
+/** WhatsApp and Facebook are plain links, which nothing is loaded from; copying and the device's own sheet need script. */
+function Ways({ address, text }: Pick<PassOn, "address" | "text">) {
+  const { t } = useTranslation();
+  const isHydrated = useHydrated();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <a className={buttonLook({})} href={`https://wa.me/?text=${encodeURIComponent(text)}`} {...elsewhere}>
+        {t("share.whatsapp")}
+      </a>
+      <a
+        className={buttonLook({ variant: "outline" })}
+        href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`}
+        {...elsewhere}
+      >
+        {t("share.facebook")}
+      </a>
+      {isHydrated && <CopyButton text={text} />}
+      {isHydrated && "share" in navigator && (
+        // Whoever closes the sheet again has changed their mind; nothing is to be said.
+        <Button type="button" variant="outline" onClick={() => navigator.share({ text }).catch(() => undefined)}>
+          {t("share.send")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const copiedFor = 2_000;
+
+function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const [copiedAt, setCopiedAt] = useState<number>();
+  useEffect(() => {
+    if (copiedAt === undefined) return;
+    const end = setTimeout(() => setCopiedAt(undefined), copiedFor);
+    return () => clearTimeout(end);
+  }, [copiedAt]);
+  const isCopied = copiedAt !== undefined;
+  return (
+    <>
+      <Button
+        type="button"
+        variant="outline"
+        className={isCopied ? "!border-paddy !bg-paddy-tint !text-paddy" : ""}
+        onClick={async () => {
+          if (await copyToClipboard(text)) setCopiedAt(Date.now());
+        }}
+      >
+        {isCopied && <Check size={20} strokeWidth={1.75} aria-hidden="true" />}
+        {t(isCopied ? "passOn.copied" : "passOn.copy")}
+      </Button>
+      <span className="sr-only" aria-live="polite">
+        {isCopied && t("passOn.copied")}
+      </span>
+    </>
+  );
+}
+
+function SharePicture({ passOn: { kind, picture }, isNarrow }: { passOn: PassOn; isNarrow: boolean }) {
+  const { t } = useTranslation();
+  if (kind === "resultDocument") return null;
+  const frame = "block aspect-[1200/630] h-auto w-full border border-rule bg-card";
+  return (
+    <figure className={`mt-5 max-w-[24rem] ${isNarrow ? "" : "lg:-mt-6"}`}>
+      {picture && <img className={frame} src={picture} {...sharePictureSize} alt="" />}
+      <figcaption className="mt-2 text-small text-ink-2">
+        {t(picture ? "passOn.picture" : "passOn.pictureComing")}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,77 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { db } from "../../../drizzle/client";
+import { blogs, notices, resultDocuments } from "../../../drizzle/schema";
+import { isVisible } from "../../../drizzle/visible-rows";
+import { readPublished } from "../../admin/flash.server";
+import { publicOrigin } from "../../env.server";
+import { readOrFallback } from "../../errors";
+import { formatTime } from "../../i18n/format";
+import { getLanguage } from "../../i18n/i18n.server";
+import { detectLanguage, localizedPath } from "../../i18n/languages";
+import type { ContentKind } from "../activity-texts";
+import { passOnText } from "./pass-on-text";
+import { drawSharePictures } from "./share-pictures.server";
+
+export type PassOn = NonNullable<Awaited<ReturnType<typeof findPassOn>>>;
+
+/** What the post before this request has published, if it has, to be passed on; said once. */
+export async function findJustPublished(request: Request, kind: ContentKind): Promise<PassOn | undefined> {
+  const id = await readPublished(request);
+  return id === undefined ? undefined : findPassOn(request, kind, id);
+}
+
+/**
+ * What is needed to pass an item on: its address and the text to send, in the language it is written in, and its sharing
+ * picture, for which it waits a moment. Undefined when the public does not see the item, or there is none.
+ */
+export async function findPassOn(request: Request, kind: ContentKind, id: number) {
+  if (kind === "photo") return undefined;
+  let item = readOrFallback(undefined, () => findItem[kind](id));
+  if (!item || !isVisible(item, new Date())) return undefined;
+  if (item.sharePicture === null) {
+    await Promise.race([drawSharePictures(), wait(patience, undefined, { ref: false })]);
+    item = readOrFallback(item, () => findItem[kind](id)) ?? item;
+  }
+  const { title, said, sharePicture, publishAt, filePath } = item;
+  const language = detectLanguage(title + said);
+  const path = localizedPath(language, kind === "resultDocument" ? "/results" : `/${publicLists[kind]}/${id}`);
+  const address = publicOrigin(request) + path;
+  return {
+    kind,
+    id,
+    title,
+    language,
+    path,
+    address,
+    text: passOnText({ title, said, address }),
+    picture: sharePicture ? `/uploads/${sharePicture}` : undefined,
+    publishedAt: formatTime(publishAt, await getLanguage(request)),
+    hasFile: filePath !== null,
+  };
+}
+
+/** How long a page waits for the picture, in ms; without it, it says that the picture comes. */
+const patience = 1_500;
+
+const publicLists = { notice: "notices", blog: "blogs" };
+
+const findItem = {
+  notice: (id: number) => {
+    const { title, content: said, sharePicture, status, publishAt, deletedAt, filePath } = notices;
+    const columns = { title, said, sharePicture, status, publishAt, deletedAt, filePath };
+    return db().select(columns).from(notices).where(eq(notices.id, id)).get();
+  },
+  blog: (id: number) => {
+    const { title, excerpt: said, sharePicture, status, publishAt, deletedAt, filePath } = blogs;
+    const columns = { title, said, sharePicture, status, publishAt, deletedAt, filePath };
+    return db().select(columns).from(blogs).where(eq(blogs.id, id)).get();
+  },
+  // It has no page of its own, and so no picture.
+  resultDocument: (id: number) => {
+    const { title, description: said, status, publishAt, deletedAt, filePath } = resultDocuments;
+    const columns = { title, said, status, publishAt, deletedAt, filePath };
+    const row = db().select(columns).from(resultDocuments).where(eq(resultDocuments.id, id)).get();
+    return row && { ...row, sharePicture: undefined };
+  },
+} satisfies Record<Exclude<ContentKind, "photo">, unknown>;

@@ -1,0 +1,97 @@
+import { and, desc, eq, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import type { SchoolDatabase, SchoolTransaction } from "../../../drizzle/client";
+import { formatShortDate } from "../../i18n/format";
+import { getTranslator } from "../../i18n/i18n.server";
+import { detectLanguage, localizedText } from "../../i18n/languages";
+import { getContacts, getStoredSection } from "../../school/school.server";
+import type { SchoolContacts } from "../../school/sections";
+import { deleteFile, saveFile } from "../../uploads/files.server";
+import { createBackgroundJob } from "../background-job.server";
+import { contentTables } from "../content-tables.server";
+import { drawSharePicture } from "./draw-share-picture.server";
+
+/** What has a page of its own, and so a picture beside its address. */
+const picturedKinds = ["notice", "blog"] as const;
+
+type PicturedKind = (typeof picturedKinds)[number];
+
+/** One drawer of the pictures, with a memory of its own for what it passes over. */
+export const createSharePictureDrawer = () =>
+  createBackgroundJob({ name: "The sharing picture", findNext: findNextItem, make: drawPictureOf });
+
+const drawAll = createSharePictureDrawer();
+let isStarted = false;
+
+/**
+ * Draws the picture of every notice and post that lacks it, newest first, as a background job. Drafts and what is in the
+ * trash wait; what is scheduled has its picture when its time comes.
+ */
+export function startSharePictures(): Promise<void> {
+  isStarted = true;
+  return drawAll();
+}
+
+/** The same again, for what has been written meanwhile; a process that serves no website leaves it to the one that does. */
+export async function drawSharePictures(): Promise<void> {
+  if (isStarted) await drawAll();
+}
+
+/** Lets all pictures be drawn anew when what stands on each of them has changed, in the transaction of the change. */
+export function renewSharePictures(tx: SchoolTransaction, before: SchoolContacts, after: SchoolContacts): void {
+  const shown = ({ name, place, crest }: SchoolContacts) => JSON.stringify([name, place, crest]);
+  if (shown(before) === shown(after)) return;
+  for (const kind of picturedKinds) tx.update(contentTables[kind]).set({ sharePicture: null }).run();
+  // It begins when the transaction is over.
+  void drawSharePictures();
+}
+
+/** `key` names the item with its version, so that one that could not be drawn is tried again when it has changed. */
+type PendingItem = { key: string; kind: PicturedKind; id: number; title: string; publishAt: Date };
+
+function findNextItem(school: SchoolDatabase, passedOver: string[]): PendingItem | undefined {
+  const [first, ...others] = picturedKinds.flatMap((kind) => findNextOf(kind, school, passedOver) ?? []);
+  return others.reduce((newest, item) => (newest && newest.publishAt >= item.publishAt ? newest : item), first);
+}
+
+function findNextOf(kind: PicturedKind, school: SchoolDatabase, passedOver: string[]): PendingItem | undefined {
+  const table = contentTables[kind];
+  const { id, title, publishAt, sharePicture, deletedAt } = table;
+  const waits = and(sql`${table.status} = 'Published'`, isNull(sharePicture), isNull(deletedAt));
+  const item = school
+    .select({ key: versionKey(kind), id, title, publishAt })
+    .from(table)
+    .where(and(waits, notInArray(versionKey(kind), passedOver)))
+    .orderBy(desc(publishAt), desc(id))
+    .limit(1)
+    .get();
+  return item && { ...item, kind };
+}
+
+function versionKey(kind: PicturedKind): SQL<string> {
+  const { id, createdAt, changedAt } = contentTables[kind];
+  return sql<string>`${kind} || ' ' || ${id} || ', ' || coalesce(${changedAt}, ${createdAt})`;
+}
+
+/** The file first, the row last; when the row or the school has changed meanwhile, the row still waits and the file goes. */
+async function drawPictureOf({ key, kind, id, title, publishAt }: PendingItem, school: SchoolDatabase): Promise<void> {
+  const schoolVersion = getStoredSection("contacts").version;
+  const language = detectLanguage(title);
+  const { name, place } = getContacts();
+  const bytes = await drawSharePicture({
+    title,
+    language,
+    school: localizedText(name, language),
+    place: localizedText(place, language),
+    below: `${getTranslator(language).t(kindText[kind])} · ${formatShortDate(publishAt, language)}`,
+  });
+  const accepted = { ok: true, extension: "png", type: "image/png" } as const;
+  const file = await saveFile("documents/share-pictures", { name: "picture.png", bytes }, accepted);
+  const table = contentTables[kind];
+  const itself = and(eq(table.id, id), eq(versionKey(kind), key), isNull(table.sharePicture));
+  const isOfNow = getStoredSection("contacts").version === schoolVersion;
+  const values = { sharePicture: file.filePath };
+  if (isOfNow && school.update(table).set(values).where(itself).run().changes > 0) return;
+  await deleteFile(file.filePath);
+}
+
+const kindText = { notice: "share.notice", blog: "share.blog" } as const;

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAccount } from "../../../accounts/guard.server";
+import { adminTitle } from "../../../admin/admin-title.server";
+import { Inset, ScreenHeader } from "../../../admin/screen";
+import { contentKindFromList, contentListPath } from "../../../content/content-kind";
+import { findPassOn } from "../../../content/sharing/pass-on.server";
+import { PassOnBody } from "../../../content/sharing/pass-on-panel";
+import { notFound, parseId } from "../../../http";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  const kind = contentKindFromList(params.list);
+  const passOn = kind && (await findPassOn(request, kind, parseId(params.id) ?? 0));
+  if (!passOn) throw notFound();
+  return { title: await adminTitle(request, "passOn.action"), passOn };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+/** The page of what is a dialog over the list with script. */
+export default function PassContentOn() {
+  const { passOn } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ScreenHeader name="passOn.action" back={contentListPath(passOn.kind)} />
+      <Inset>
+        <PassOnBody passOn={passOn} />
+      </Inset>
+    </>
+  );
+}
