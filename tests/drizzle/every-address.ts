@@ -67,6 +67,7 @@ export function adminAddresses(client: Database.Database): Addresses {
       `${list}/1/edit`,
       `${list}/1/delete`,
     ]),
+    ...["/notices/1/pass-on", "/result-documents/1/pass-on", "/blogs/1/pass-on"],
     ...["/preview/notices/1", "/preview/results/1", "/preview/blogs/1"],
     ...["q=school", "status=Draft", "status=Scheduled", "status=Published", "status=Draft&q=school"].flatMap((asked) =>
       ["/notices", "/result-documents", "/blogs"].map((list) => `${list}?${asked}`),
