@@ -12,11 +12,17 @@ export const gradeBands: readonly (readonly [grade: Grade, from: number])[] = [
   ["F", 0],
 ];
 
+/** The grade point of each grade (the scale of the education boards of 2001). */
+export const gradePoints: Record<Grade, number> = { "A+": 5, A: 4, "A-": 3.5, B: 3, C: 2, D: 1, F: 0 };
+
 /** The grade of a mark, an average or a percentage, 0 to 100. The exact value decides: 79.995 is still an A. */
 export const getGrade = (value: number): Grade => gradeBands.find(([, from]) => value >= from)?.[0] ?? "F";
 
+/** The grade of a mark in a subject, by its percentage of the subject's full marks. */
+export const getSubjectGrade = (mark: number, full: number): Grade => getGrade((mark * 100) / full);
+
 /** What is passed: anything but an F. `full` is the full marks of the subject. */
-export const isFailed = (mark: number, full: number) => getGrade((mark / full) * 100) === "F";
+export const isFailed = (mark: number, full: number) => getSubjectGrade(mark, full) === "F";
 
 /**
  * A student's total and the grade of the mark sheet, which is that of the average of the marks that are in; without any

@@ -4,7 +4,7 @@ import { markChanges, students, subjects } from "../../drizzle/schema";
 import { findExam } from "../exams/exams.server";
 import { type Language, localizedName } from "../i18n/languages";
 import type { MarkHistoryEntry } from "./mark-history";
-import type { Cell } from "./mark-sheet";
+import { absent, type Cell, type Mark } from "./mark-sheet";
 
 // A page ends with the saving that fills it, as long as that is not a whole school's import.
 const changesPerPage = 100;
@@ -27,8 +27,10 @@ export function listMarkHistory(
       id: markChanges.id,
       at: markChanges.at,
       account: markChanges.account,
-      from: markChanges.before,
-      to: markChanges.after,
+      before: markChanges.before,
+      beforeAbsent: markChanges.beforeAbsent,
+      after: markChanges.after,
+      afterAbsent: markChanges.afterAbsent,
       student: students.name,
       subject: { name: subjects.name, nameBn: subjects.nameBn },
     })
@@ -48,7 +50,7 @@ export function listMarkHistory(
     .all();
   const savings: MarkHistoryEntry[] = [];
   let shown = 0;
-  for (const { id, at, account, student, subject, from, to } of rows.slice(0, maxChangesPerPage)) {
+  for (const { id, at, account, student, subject, ...change } of rows.slice(0, maxChangesPerPage)) {
     const iso = at.toISOString();
     let saving = savings.at(-1);
     if (saving?.iso !== iso || saving.account !== account) {
@@ -57,7 +59,7 @@ export function listMarkHistory(
       savings.push(saving);
     }
     const name = subject?.name ? localizedName(language, subject) : "";
-    saving.changes.push({ id, student: student ?? "", subject: name, from, to });
+    saving.changes.push({ id, student: student ?? "", subject: name, ...toMarks(change) });
     shown += 1;
   }
   const { classLevel } = exam;
@@ -65,14 +67,22 @@ export function listMarkHistory(
   return { exam: localizedName(language, exam), classLevel, savings, older };
 }
 
+type HeldMarks = Pick<typeof markChanges.$inferSelect, "before" | "beforeAbsent" | "after" | "afterAbsent">;
+
+const toMarks = ({ before, beforeAbsent, after, afterAbsent }: HeldMarks): Record<"before" | "after", Mark | null> => ({
+  before: beforeAbsent ? absent : before,
+  after: afterAbsent ? absent : after,
+});
+
 /** Who changed one mark last, when, from what to what, null being no mark; undefined while nobody has. */
 export function findLastMarkChange(examId: number, { student, subject }: Cell) {
-  const { id, at, account, before, after } = markChanges;
-  return db()
-    .select({ at, account, before, after })
+  const { id, at, account, before, beforeAbsent, after, afterAbsent } = markChanges;
+  const found = db()
+    .select({ at, account, before, beforeAbsent, after, afterAbsent })
     .from(markChanges)
     .where(and(eq(markChanges.examId, examId), eq(markChanges.studentId, student), eq(markChanges.subjectId, subject)))
     .orderBy(desc(id))
     .limit(1)
     .get();
+  return found && { at: found.at, account: found.account, ...toMarks(found) };
 }

@@ -5,10 +5,12 @@ import { EmptyList } from "../admin/list";
 import { formatShortDate, formatTime } from "../i18n/format";
 import { detectLanguage, type Language } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
+import type { Mark } from "./mark-sheet";
 import { parseFieldName } from "./unsaved-marks";
 import { markChangesUrl, markHistoryUrl } from "./urls";
+import { useMarkText } from "./use-mark-text";
 
-type MarkHistoryChange = { id: number; student: string; subject: string; from: number | null; to: number | null };
+type MarkHistoryChange = { id: number; student: string; subject: string; before: Mark | null; after: Mark | null };
 
 /** Changes that one person saved together, the newest first. */
 export type MarkHistoryEntry = {
@@ -82,26 +84,27 @@ function savedAt(iso: string, language: Language): string {
   return `${formatShortDate(at, language)}, ${formatTime(at, language)}`;
 }
 
-function ChangeText({ student, subject, from, to }: MarkHistoryChange) {
-  const { t, digits } = useTexts();
-  const mark = (value: number | null) => (value === null ? t("marks.noMark") : digits(value));
+function ChangeText({ student, subject, before, after }: MarkHistoryChange) {
+  const { t } = useTexts();
+  const mark = useMarkText();
   return (
     <>
       <span lang={detectLanguage(student)}>{student || "–"}</span>, {subject || "–"}:{" "}
-      {t("marks.fromTo", { before: mark(from), after: mark(to) })}
+      {t("marks.fromTo", { before: mark(before), after: mark(after) })}
     </>
   );
 }
 
 /** One change of a mark as it comes over the line. */
-type MarkChangeJson = { at: string; account: string; before: number | null; after: number | null };
+type MarkChangeJson = { at: string; account: string; before: Mark | null; after: Mark | null };
 
 // Who moves through the sheet by arrows asks for nothing.
 const requestDelayMs = 400;
 
 /** Who changed the mark under the cursor last, when, from what to what, with the way to its whole history. */
 export function LastMarkChange({ examId }: { examId: number }) {
-  const { t, language, digits } = useTexts();
+  const { t, language } = useTexts();
+  const mark = useMarkText();
   const [last, setLast] = useState<MarkChangeJson & { address: string }>();
 
   useEffect(() => {
@@ -124,7 +127,6 @@ export function LastMarkChange({ examId }: { examId: number }) {
 
   if (!last) return null;
   const at = new Date(last.at);
-  const mark = (value: number | null) => (value === null ? t("marks.noMark") : digits(value));
   return (
     <p className="text-small text-ink-2 max-lg:group-has-[td_input:focus]/sheet:hidden">
       <a href={last.address} className="font-semibold text-teesta underline underline-offset-[0.22em]">

@@ -6,8 +6,16 @@ export type SheetExam = LocalizedNames & { id: number; classLevel: number; locke
 export type SheetSubject = LocalizedNames & { id: number; fullMarks: number };
 export type SheetStudent = { id: number; rollNumber: number; name: string; fatherName: string; motherName: string };
 
+/** Stands in the place of a mark where a student was not there: it counts as 0, and is told apart from a 0. */
+export const absent = "absent";
+
+export type Mark = number | typeof absent;
+
+/** What a mark counts in every sum: Absent is 0. */
+export const getMarkValue = (mark: Mark): number => (mark === absent ? 0 : mark);
+
 /** Marks by the student's id, then by the subject's; one that is not in is not there. */
-export type Marks = Record<number, Record<number, number>>;
+export type Marks = Record<number, Record<number, Mark>>;
 
 /** The mark sheet of one examination: its subjects in their order, its students by roll, and the marks that are in. */
 export type MarkSheet = { exam: SheetExam; subjects: SheetSubject[]; students: SheetStudent[]; marks: Marks };
@@ -22,21 +30,18 @@ export function localizeMarkSheet({ exam, subjects, ...sheet }: MarkSheet, langu
   return { ...sheet, exam: localize(exam), subjects: subjects.map(localize) };
 }
 
-/** The marks of one student that are in, in the order of the subjects. */
-export const listStudentMarks = (
-  { subjects, marks }: Pick<MarkSheet, "subjects" | "marks">,
-  student: number,
-): number[] => subjects.flatMap(({ id }) => marks[student]?.[id] ?? []);
+type ParsedMark = { mark: Mark | null } | { error: FieldError };
 
-type ParsedMark = { mark: number | null } | { error: FieldError };
+const absentWords = new Set(["a", "ab", absent, "অ", "অনুপস্থিত"]);
 
 /**
- * Reads what stands in a cell: a whole number from 0 to the full marks of the subject, in Latin or Bengali digits, or
- * nothing, which is no mark (null).
+ * Reads what stands in a cell: a whole number from 0 to the full marks of the subject, in Latin or Bengali digits, a
+ * word for Absent, or nothing, which is no mark (null).
  */
 export function parseMark(text: string, fullMarks: number): ParsedMark {
   const digits = toLatinDigits(text.trim());
   if (digits === "") return { mark: null };
+  if (absentWords.has(digits.toLowerCase())) return { mark: absent };
   if (/^[-−]\d+$/.test(digits)) return { error: { text: "marks.tooLow" } };
   if (!/^\d+$/.test(digits)) return { error: { text: "marks.notWhole" } };
   const mark = Number(digits);
@@ -47,13 +52,13 @@ export function parseMark(text: string, fullMarks: number): ParsedMark {
 export type Cell = { student: number; subject: number };
 
 /** What a cell is to hold, and what it held when it was loaded; null is no mark. */
-export type MarkChange = Cell & { mark: number | null; was: number | null };
+export type MarkChange = Cell & { mark: Mark | null; was: Mark | null };
 
 /**
  * A change that a spreadsheet brings. `loaded` is what the cell held when the sheet was downloaded, there only when
  * somebody else has changed it since: then somebody has to decide.
  */
-export type SpreadsheetChange = MarkChange & { loaded?: number | null };
+export type SpreadsheetChange = MarkChange & { loaded?: Mark | null };
 
 /** A cell that somebody else has changed meanwhile: one's own mark, the mark that is saved now, and by whom and when. */
-export type MarkConflict = Cell & { ownMark: number | null; savedMark: number | null; by?: string; at?: Date };
+export type MarkConflict = Cell & { ownMark: Mark | null; savedMark: Mark | null; by?: string; at?: Date };

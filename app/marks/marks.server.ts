@@ -7,7 +7,7 @@ import type { TextKey } from "../i18n/en";
 import { type Language, localizedName } from "../i18n/languages";
 import { listStudents, listStudentsById } from "../students/students.server";
 import { listSubjects } from "../subjects/subjects.server";
-import type { MarkSheet, Marks, SheetExam, SheetStudent, SheetSubject } from "./mark-sheet";
+import { absent, type MarkSheet, type Marks, type SheetExam, type SheetStudent, type SheetSubject } from "./mark-sheet";
 
 /**
  * The mark sheet of an examination; undefined when there is none. On it is whoever has a mark in the examination, under
@@ -63,14 +63,14 @@ export const toExamOption = (exam: SheetExam, language: Language) => ({
 /** The marks of an examination that are in. */
 export function getExamMarks(examId: number): Marks {
   const rows = db()
-    .select({ student: results.studentId, subject: results.subjectId, mark: results.marks })
+    .select({ student: results.studentId, subject: results.subjectId, mark: results.marks, isAbsent: results.absent })
     .from(results)
     .where(eq(results.examId, examId))
     .all();
   const marks: Marks = {};
-  for (const { student, subject, mark } of rows) {
+  for (const { student, subject, mark, isAbsent } of rows) {
     marks[student] ??= {};
-    marks[student][subject] = mark;
+    marks[student][subject] = isAbsent ? absent : mark;
   }
   return marks;
 }

@@ -8,7 +8,7 @@ import { itemOfClass } from "../content/activity-texts";
 import { getLine } from "../i18n/form-values";
 import { FormRejected, parseForm } from "../uploads/parse-form.server";
 import { findLastMarkChange } from "./mark-history.server";
-import type { MarkChange, MarkConflict, MarkSheet } from "./mark-sheet";
+import { absent, getMarkValue, type Mark, type MarkChange, type MarkConflict, type MarkSheet } from "./mark-sheet";
 import { getMarkSheet } from "./marks.server";
 import {
   applyInput,
@@ -162,10 +162,20 @@ function writeMark(tx: SchoolTransaction, examId: number, change: MarkChange, ac
       .where(and(eq(ofExam, examId), eq(ofStudent, studentId), eq(ofSubject, subjectId)))
       .run();
   } else {
+    const set = { marks: getMarkValue(mark), absent: mark === absent };
     tx.insert(results)
-      .values({ examId, studentId, subjectId, marks: mark })
-      .onConflictDoUpdate({ target: [ofStudent, ofExam, ofSubject], set: { marks: mark } })
+      .values({ examId, studentId, subjectId, ...set })
+      .onConflictDoUpdate({ target: [ofStudent, ofExam, ofSubject], set })
       .run();
   }
-  tx.insert(markChanges).values({ at, account, examId, studentId, subjectId, before: was, after: mark }).run();
+  const value = (held: Mark | null) => held && getMarkValue(held);
+  const history = {
+    before: value(was),
+    beforeAbsent: was === absent,
+    after: value(mark),
+    afterAbsent: mark === absent,
+  };
+  tx.insert(markChanges)
+    .values({ at, account, examId, studentId, subjectId, ...history })
+    .run();
 }

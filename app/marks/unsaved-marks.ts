@@ -1,8 +1,17 @@
 import type { FieldError } from "../i18n/form-values";
-import { type Cell, type MarkChange, type MarkConflict, type Marks, parseMark, type SheetSubject } from "./mark-sheet";
+import {
+  absent,
+  type Cell,
+  type Mark,
+  type MarkChange,
+  type MarkConflict,
+  type Marks,
+  parseMark,
+  type SheetSubject,
+} from "./mark-sheet";
 
 /** What somebody typed into a cell and has not saved: the text as typed, and the mark that stood there before. */
-export type UnsavedMark = { text: string; was: number | null };
+export type UnsavedMark = { text: string; was: Mark | null };
 
 /** Unsaved marks by the student's id, then by the subject's. */
 export type UnsavedMarks = Record<number, Record<number, UnsavedMark>>;
@@ -33,13 +42,13 @@ export function applyInput({ marks, pending }: MarkSheetState, inputs: CellInput
   return { marks, pending: next };
 }
 
-function isSameMark(text: string, mark: number | null): boolean {
+function isSameMark(text: string, mark: Mark | null): boolean {
   const parsed = parseMark(text, 100);
   return "mark" in parsed && parsed.mark === mark;
 }
 
 /** The unsaved cells of a sheet, in no special order. */
-export const listUnsavedCells = (pending: UnsavedMarks): (CellInput & { was: number | null })[] =>
+export const listUnsavedCells = (pending: UnsavedMarks): (CellInput & { was: Mark | null })[] =>
   Object.entries(pending).flatMap(([student, row]) =>
     Object.entries(row).map(([subject, mark]) => ({ student: Number(student), subject: Number(subject), ...mark })),
   );
@@ -98,7 +107,7 @@ export function resolveConflict(
   return applyLoadedMarks({ marks, pending: { ...state.pending, [student]: row } }, marks);
 }
 
-function withMark(marks: Marks, { student, subject }: Cell, mark: number | null): Marks {
+function withMark(marks: Marks, { student, subject }: Cell, mark: Mark | null): Marks {
   const { [subject]: _before, ...others } = marks[student] ?? {};
   return { ...marks, [student]: mark === null ? others : { ...others, [subject]: mark } };
 }
@@ -126,7 +135,7 @@ type LoadedSheet = { subjects: { id: number }[]; students: { id: number }[]; mar
 
 /**
  * The marks that a page shows, in one line that its form brings back, so that a later change of somebody else is
- * noticed: the subjects, then each student with their marks in that order, "5,6|12:78,81|13:,40".
+ * noticed: the subjects, then each student with their marks in that order, "5,6|12:78,81|13:,absent".
  */
 export function serializeLoadedMarks({ subjects, students, marks }: LoadedSheet): string {
   const marksOf = (student: number) => subjects.map(({ id }) => getSavedMark(marks, { student, subject: id }));
@@ -143,7 +152,9 @@ export function parseLoadedMarks(text: string): Marks {
     const [student = "", list = ""] = row.split(":");
     const loaded = list
       .split(",")
-      .flatMap((mark, place) => (/^\d{1,3}$/.test(mark) ? [[subjects[place], Number(mark)]] : []));
+      .flatMap((mark, place) =>
+        mark === absent || /^\d{1,3}$/.test(mark) ? [[subjects[place], mark === absent ? absent : Number(mark)]] : [],
+      );
     marks[Number(student)] = Object.fromEntries(loaded);
   }
   return marks;

@@ -1,6 +1,6 @@
-import type { MarkSheet, SheetStudent, SheetSubject } from "../../app/marks/mark-sheet";
+import type { Mark, MarkSheet, SheetStudent, SheetSubject } from "../../app/marks/mark-sheet";
 
-type MarkRow = (number | undefined)[];
+type MarkRow = (Mark | undefined)[];
 
 /** So many subjects with ids from 11, out of 100, or out of these full marks each. */
 export const createSubjects = (full: number | number[]): SheetSubject[] =>
@@ -32,7 +32,7 @@ export function createMarkSheet(
   };
 }
 
-const toMarks = (subjects: SheetSubject[], row: MarkRow): Record<number, number> =>
+const toMarks = (subjects: SheetSubject[], row: MarkRow): Record<number, Mark> =>
   Object.fromEntries(
     row.flatMap((mark, place) => (mark === undefined ? [] : [[subjects[place]?.id ?? 0, mark] as const])),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseMark } from "../../app/marks/mark-sheet";
+import { type Marks, parseMark } from "../../app/marks/mark-sheet";
 import { parseLoadedMarks, serializeLoadedMarks } from "../../app/marks/unsaved-marks";
 
 describe("what stands in a cell", () => {
@@ -17,7 +17,11 @@ describe("what stands in a cell", () => {
     expect(parseMark(text, 100)).toEqual({ mark });
   });
 
-  it.each(["72.5", "+5", "1e2", "abc", "=1", "٧٢", "1 2", "7a", "--1"])("%j is no mark", (text) => {
+  it.each(["a", "A", "অ", "ab", "AB", " Absent ", "অনুপস্থিত"])("%j is Absent", (text) => {
+    expect(parseMark(text, 100)).toEqual({ mark: "absent" });
+  });
+
+  it.each(["72.5", "+5", "1e2", "abc", "=1", "٧٢", "1 2", "7a", "a7", "late", "--1"])("%j is no mark", (text) => {
     expect(parseMark(text, 100)).toEqual({ error: { text: "marks.notWhole" } });
   });
 
@@ -44,11 +48,11 @@ describe("what stands in a cell", () => {
 describe("the marks of a sheet", () => {
   const subjects = [{ id: 5 }, { id: 6 }];
   const students = [{ id: 12 }, { id: 13 }, { id: 14 }];
-  const marks = { 12: { 5: 78, 6: 0 }, 13: { 6: 40 } };
+  const marks: Marks = { 12: { 5: 78, 6: 0 }, 13: { 5: "absent", 6: 40 } };
 
   it("travel with the form in one line", () => {
     const line = serializeLoadedMarks({ subjects, students, marks });
-    expect(line).toBe("5,6|12:78,0|13:,40|14:,");
+    expect(line).toBe("5,6|12:78,0|13:absent,40|14:,");
     expect(parseLoadedMarks(line)).toEqual({ ...marks, 14: {} });
   });
 

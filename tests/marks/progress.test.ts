@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Mark } from "../../app/marks/mark-sheet";
 import { findMarkJumps, findMissingMarks } from "../../app/marks/progress/progress";
 import { createMarkSheet, createSubjects } from "./mark-sheet-fixtures";
 
-type Rows = (number | undefined)[][];
+type Rows = (Mark | undefined)[][];
 const none = undefined;
 
 describe("missing marks", () => {
@@ -77,6 +78,10 @@ describe("a mark beside the one of last time", () => {
     [7, 2, 5, ["1.1: 42.857143"]],
   ])("is counted of 100 in a subject of %i: %i before and %i now", (full, before, now, expected) => {
     expect(jumps([[now]], { previous: [[before]], full: [full] })).toEqual(expected);
+  });
+
+  it("does not jump to Absent or from it, which is no mark to compare", () => {
+    expect(jumps([["absent", 70]], { previous: [[90, "absent"]] })).toEqual([]);
   });
 
   it("is not measured by the other marks as well", () => {

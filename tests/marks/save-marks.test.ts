@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { countMarks } from "../../app/exams/exams.server";
+import { findLastMarkChange } from "../../app/marks/mark-history.server";
 import { getMarkSheet, getMarksView } from "../../app/marks/marks.server";
 import { updateMarks } from "../../app/marks/save-marks.server";
 import { activity, examRolls, exams, students } from "../../drizzle/schema";
@@ -45,6 +46,20 @@ describe("marks are recorded", () => {
     expect(readMarks(school.database, exam)).toEqual([]);
     const changes = ["78 → 72", "72 → null"].map((change) => `${first}.${science}: ${change}, ${me}`);
     expect(readMarkChanges(school.database)).toEqual(changes);
+  });
+
+  it("as Absent, which the sheet and the history tell from 0", () => {
+    const { exam, first, science } = open();
+    const cell = { student: first, subject: science };
+    expect(updateMarks(exam, [{ ...cell, mark: 0, was: null }], me)).toMatchObject({ saved: 1 });
+    expect(updateMarks(exam, [{ ...cell, mark: "absent", was: 0 }], me)).toMatchObject({ saved: 1 });
+    expect(getMarkSheet(exam)?.marks).toEqual({ [first]: { [science]: "absent" } });
+    expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=0`]);
+    expect(findLastMarkChange(exam, cell)).toMatchObject({ before: 0, after: "absent" });
+    const stale = updateMarks(exam, [{ ...cell, mark: 70, was: 0 }], me);
+    expect(stale).toMatchObject({ saved: 0, conflicts: [{ ownMark: 70, savedMark: "absent", by: me }] });
+    expect(updateMarks(exam, [{ ...cell, mark: 0, was: "absent" }], me)).toMatchObject({ saved: 1 });
+    expect(findLastMarkChange(exam, cell)).toMatchObject({ before: "absent", after: 0 });
   });
 
   it("silently when somebody has saved the very same", () => {

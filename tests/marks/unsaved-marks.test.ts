@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { diffUnsavedMarks } from "../../app/marks/grid/unsaved-marks-store";
+import type { Mark } from "../../app/marks/mark-sheet";
 import {
   applyInput,
   applyLoadedMarks,
@@ -34,6 +35,12 @@ describe("a mark that is typed", () => {
 
   it.each(["78", " 78", "৭৮", "078"])("is no change when it says what is saved: %j", (text) => {
     expect(typed(text, typed("72")).pending).toEqual({});
+  });
+
+  it("says Absent by a letter, which is no change where Absent is saved, and is one over a 0", () => {
+    const at = (saved: Mark) => typed("a", { marks: { 12: { 5: saved } }, pending: {} }).pending;
+    expect(at("absent")).toEqual({});
+    expect(validateUnsaved(at(0), subjects).changes).toEqual([{ ...cell, mark: "absent", was: 0 }]);
   });
 
   it("takes a saved mark away when the cell is emptied", () => {

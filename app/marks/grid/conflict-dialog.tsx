@@ -7,6 +7,7 @@ import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import type { MarkConflict, SheetStudent, SheetSubject } from "../mark-sheet";
 import { fieldName } from "../unsaved-marks";
+import { useMarkText } from "../use-mark-text";
 import type { ConflictChoice } from "./use-save-marks";
 
 const choices = ["mine", "theirs"] as const;
@@ -99,12 +100,14 @@ function ConflictName({ conflict, students, subjects }: ConflictsProps & { confl
 }
 
 function OwnMark({ ownMark }: MarkConflict) {
-  const { t, values } = useTexts();
-  return <span>{t("marks.conflict.own", values({ mark: ownMark ?? t("marks.noMark") }))}</span>;
+  const { t } = useTexts();
+  const mark = useMarkText();
+  return <span>{t("marks.conflict.own", { mark: mark(ownMark) })}</span>;
 }
 
 function SavedMark({ savedMark, by: account = "", at }: MarkConflict) {
-  const { t, language, values } = useTexts();
+  const { t, language } = useTexts();
+  const mark = useMarkText();
   // As JSON a moment is a text.
   const moment = at && new Date(at);
   const changed = moment && {
@@ -114,7 +117,7 @@ function SavedMark({ savedMark, by: account = "", at }: MarkConflict) {
   };
   return (
     <span>
-      {t("marks.conflict.saved", values({ mark: savedMark ?? t("marks.noMark") }))}
+      {t("marks.conflict.saved", { mark: mark(savedMark) })}
       {changed && <small> ({t("marks.changedOn", changed)})</small>}
     </span>
   );

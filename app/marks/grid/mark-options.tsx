@@ -5,9 +5,12 @@ export type OpenMarkOptions = {
   field: HTMLInputElement;
   /** The highest mark that is offered. */
   full: number;
-  /** The option under the cursor. */
+  /** The option under the cursor: a mark, or absentOption. */
   active: number;
 };
+
+/** Stands above the marks, which begin at 0. */
+export const absentOption = -1;
 
 // The bar with Save lies over the foot of the window.
 const barHeight = 64;
@@ -47,11 +50,10 @@ export function MarkOptions({ open, onChoose }: { open: OpenMarkOptions; onChoos
       className="absolute z-[4] max-h-60 w-[78px] overflow-y-auto border border-rule-strong bg-card text-right tabular-nums shadow-pop"
       style={{ left, top }}
     >
-      {Array.from({ length: full + 1 }, (_, mark) => (
+      {Array.from({ length: full + 2 }, (_, place) => place + absentOption).map((mark) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the cursor stays in the field, which names the active option
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: the mark itself
           key={mark}
           id={optionId(mark)}
           role="option"
@@ -60,7 +62,7 @@ export function MarkOptions({ open, onChoose }: { open: OpenMarkOptions; onChoos
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(mark)}
         >
-          {digits(mark)}
+          {mark === absentOption ? t("marks.absent") : digits(mark)}
         </div>
       ))}
     </div>
@@ -69,9 +71,10 @@ export function MarkOptions({ open, onChoose }: { open: OpenMarkOptions; onChoos
 
 /** The same list for a browser without script, which opens it by itself. */
 export function MarkDatalist() {
-  const { digits } = useTexts();
+  const { t, digits } = useTexts();
   return (
     <datalist id={markListId}>
+      <option value={t("marks.absent")} />
       {Array.from({ length: 101 }, (_, mark) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the mark itself
         <option key={mark} value={digits(mark)} />

@@ -1,9 +1,10 @@
 import { type ChangeEvent, memo } from "react";
 import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
-import { isFailed, totalAndGrade } from "../grades";
-import { parseMark, type SheetStudent, type SheetSubject } from "../mark-sheet";
+import { isFailed } from "../grades";
+import { absent, type Mark, parseMark, type SheetStudent, type SheetSubject } from "../mark-sheet";
 import { CardLinks } from "../reports/card-links";
+import { getStanding, type Standing } from "../standings";
 import { type CellInput, fieldName, type MarkSheetState, type UnsavedMark } from "../unsaved-marks";
 import { MarkDatalist, MarkOptions } from "./mark-options";
 import type { PastedBlock } from "./pasted-block";
@@ -11,7 +12,7 @@ import { useGrid } from "./use-grid";
 
 // The columns that stand still keep their widths in variables; the grade is as wide as "not applicable".
 const scrollArea =
-  "relative -mx-4 max-h-[max(20rem,100vh-118px)] scroll-pb-2 scroll-pl-[calc(var(--roll)+var(--name)+0.5rem)] scroll-pr-2 scroll-pt-[5.5rem] overflow-auto overscroll-x-contain border-y border-rule-strong bg-card [--grade:50px] [--name:118px] [--roll:46px] lg:-mx-8 lg:scroll-pr-[calc(11rem+var(--grade))] lg:[--name:150px] lg:[--roll:60px] bn:[--grade:90px]";
+  "relative -mx-4 max-h-[max(20rem,100vh-118px)] scroll-pb-2 scroll-pl-[calc(var(--roll)+var(--name)+0.5rem)] scroll-pr-2 scroll-pt-[5.5rem] overflow-auto overscroll-x-contain border-y border-rule-strong bg-card [--grade:50px] [--name:118px] [--points:76px] [--roll:46px] lg:-mx-8 lg:scroll-pr-[calc(11rem+var(--grade)+var(--points))] lg:[--name:150px] lg:[--roll:60px] bn:[--grade:90px]";
 
 /** The classes of a line in place of the sheet, or below it. */
 export const gridNote = "py-[0.9rem] text-ink-2";
@@ -116,6 +117,9 @@ function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
         <th scope="col" className="grade min-w-[--grade]">
           {t("marks.gpa")}
         </th>
+        <th scope="col" className="points min-w-[--points]">
+          {t("marks.points")}
+        </th>
         <th scope="col" className="papers min-w-24 lg:w-28 lg:min-w-28">
           <span className="sr-only">{t("marks.papers")}</span>
         </th>
@@ -127,7 +131,7 @@ function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
 type MarksRowProps = {
   student: SheetStudent;
   subjects: SheetSubject[];
-  saved?: Record<number, number>;
+  saved?: Record<number, Mark>;
   pending?: Record<number, UnsavedMark>;
   examId?: number;
   canMark: boolean;
@@ -143,7 +147,8 @@ const MarksRow = memo(function MarksRow(props: MarksRowProps) {
   const { t, digits } = useTexts();
   const cells = subjects.map((subject) => readCell(subject, saved[subject.id], pending[subject.id]));
   const isWrong = cells.some(({ error }) => error);
-  const { total, grade } = totalAndGrade(cells.flatMap(({ mark }) => mark ?? []));
+  const standing = getStanding(cells.map(({ subject: { fullMarks }, mark }) => ({ fullMarks, mark })));
+  const { total, grade } = standing;
   return (
     <tr data-unsaved={Object.keys(pending).length > 0 || undefined}>
       <td className="roll">{digits(student.rollNumber)}</td>
@@ -163,6 +168,7 @@ const MarksRow = memo(function MarksRow(props: MarksRowProps) {
       <td className={grade === "F" && !isWrong ? "grade failing" : "grade"}>
         {isWrong ? "–" : (grade ?? t("common.na"))}
       </td>
+      <PointsCell {...standing} isKnown={examId !== undefined && !isWrong} />
       <td className="papers">
         <CardLinks student={student} examId={examId} />
       </td>
@@ -170,8 +176,21 @@ const MarksRow = memo(function MarksRow(props: MarksRowProps) {
   );
 });
 
+/** The grade point average; while marks are missing, how many are in. */
+function PointsCell({ points, given, all, isKnown }: Standing & { isKnown: boolean }) {
+  const { t, digits, values } = useTexts();
+  if (!isKnown) return <td className="points">–</td>;
+  if (points === undefined)
+    return (
+      <td className="points incomplete" title={t("marks.incomplete")}>
+        {t("marks.givenOf", values({ given, all }))}
+      </td>
+    );
+  return <td className={points === "0.00" ? "points failing" : "points"}>{digits(points)}</td>;
+}
+
 /** What is in a cell: the mark that was typed or saved, and what is wrong with what was typed. */
-function readCell(subject: SheetSubject, saved?: number, unsaved?: UnsavedMark) {
+function readCell(subject: SheetSubject, saved?: Mark, unsaved?: UnsavedMark) {
   const parsed = unsaved && parseMark(unsaved.text, subject.fullMarks);
   const error = parsed && "error" in parsed ? parsed.error : undefined;
   const mark = (parsed && "mark" in parsed ? parsed.mark : saved) ?? undefined;
@@ -183,13 +202,17 @@ type MarkCellProps = ReturnType<typeof readCell> & Pick<MarksRowProps, "student"
 function MarkCell({ student, subject, saved, unsaved, error, mark, canMark, onType }: MarkCellProps) {
   const { t, digits, values } = useTexts();
   const name = fieldName({ student: student.id, subject: subject.id });
-  const isFailing = mark !== undefined && isFailed(mark, subject.fullMarks);
+  const isAbsent = mark === absent;
+  const isFailing = mark !== undefined && !isAbsent && isFailed(mark, subject.fullMarks);
+  const say = (value?: Mark) => (value === absent ? t("marks.absent") : digits(value ?? ""));
   const className =
-    [unsaved && "pending", error && "wrong group", isFailing && "failing"].filter(Boolean).join(" ") || undefined;
+    [unsaved && "pending", error && "wrong group", isFailing && "failing", isAbsent && "absent"]
+      .filter(Boolean)
+      .join(" ") || undefined;
   if (!canMark)
     return (
       <td className={[className, mark === undefined && "missing"].filter(Boolean).join(" ") || undefined}>
-        {digits(mark ?? 0)}
+        {say(mark ?? 0)}
       </td>
     );
   return (
@@ -197,7 +220,7 @@ function MarkCell({ student, subject, saved, unsaved, error, mark, canMark, onTy
       <input
         id={name}
         name={name}
-        value={unsaved?.text ?? digits(saved ?? "")}
+        value={unsaved?.text ?? say(saved)}
         onChange={onType}
         placeholder={digits(0)}
         inputMode="numeric"

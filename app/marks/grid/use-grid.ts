@@ -9,9 +9,10 @@ import {
 } from "react";
 import { toLatinDigits } from "../../i18n/format";
 import { useTexts } from "../../i18n/use-texts";
+import { absent, parseMark } from "../mark-sheet";
 import { type CellInput, fieldName, parseFieldName } from "../unsaved-marks";
 import { applyStep, applyTab, getStep } from "./grid-keys";
-import { markListId, type OpenMarkOptions, optionId } from "./mark-options";
+import { absentOption, markListId, type OpenMarkOptions, optionId } from "./mark-options";
 import { type PastedBlock, parsePastedBlock } from "./pasted-block";
 
 type GridPosition = { row: number; column: number };
@@ -31,7 +32,7 @@ const chevronWidth = 26;
  * that is open, if any. Fields are found by their names; nothing is drawn again for a move of the cursor.
  */
 export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
-  const { digits } = useTexts();
+  const { t, digits } = useTexts();
   const [open, setOpen] = useState<OpenMarkOptions>();
   // What stood in a cell before the cursor came there.
   const textBefore = useRef("");
@@ -58,13 +59,19 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     write(field, text);
     requestAnimationFrame(() => field.select());
   };
+  // "a" is enough to type, and is spelt out once the cursor has left.
+  const isAbsent = (text: string) => {
+    const parsed = parseMark(text, 100);
+    return "mark" in parsed && parsed.mark === absent;
+  };
+  const spellOut = (input: CellInput) => (isAbsent(input.text) ? { ...input, text: t("marks.absent") } : input);
   const openList = (field: HTMLInputElement) => {
     const full = subjects[placeOf(field)?.column ?? 0]?.fullMarks ?? 100;
-    const mark = Number(toLatinDigits(field.value));
+    const mark = isAbsent(field.value) ? absentOption : Number(toLatinDigits(field.value));
     setOpen({ field, full, active: Number.isInteger(mark) && mark <= full ? mark : 0 });
   };
   const choose = (mark: number) => {
-    if (open) writeWhole(open.field, digits(mark));
+    if (open) writeWhole(open.field, mark === absentOption ? t("marks.absent") : digits(mark));
     setOpen(undefined);
   };
 
@@ -74,11 +81,12 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
       ArrowUp: -1,
       PageDown: 10,
       PageUp: -10,
-      Home: -full,
+      Home: -full - 1,
       End: full,
     };
     const step = steps[event.key];
-    if (step !== undefined) setOpen((now) => now && { ...now, active: Math.min(Math.max(active + step, 0), full) });
+    if (step !== undefined)
+      setOpen((now) => now && { ...now, active: Math.min(Math.max(active + step, absentOption), full) });
     else if (event.key === "Enter") choose(active);
     else if (event.key === "Escape") setOpen(undefined);
     else {
@@ -130,6 +138,8 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
 
   const onBlur = ({ target: field }: FocusEvent) => {
     setOpen(undefined);
+    if (field instanceof HTMLInputElement && isAbsent(field.value) && field.value !== t("marks.absent"))
+      write(field, t("marks.absent"));
     for (const name of ["role", "aria-expanded", "aria-controls", "aria-activedescendant"]) field.removeAttribute(name);
   };
 
@@ -155,8 +165,9 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     if (!block && !isWhole) return;
     event.preventDefault();
     if (!block) return writeWhole(field, text.trim().slice(0, 20));
-    type(block.inputs);
-    onPasted(block);
+    const inputs = block.inputs.map(spellOut);
+    type(inputs);
+    onPasted({ ...block, inputs });
     requestAnimationFrame(() => {
       textBefore.current = field.value;
       field.select();

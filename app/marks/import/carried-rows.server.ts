@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { decodeCarried, encodeCarried } from "../../admin/import/carried.server";
 import { type ImportedStudent, toStudentRows } from "../../students/import";
-import type { SpreadsheetChange } from "../mark-sheet";
+import { absent, type SpreadsheetChange } from "../mark-sheet";
 
 const idSchema = z.number().int().positive();
-const markSchema = z.number().int().min(0).max(100);
+const markSchema = z.union([z.number().int().min(0).max(100), z.literal(absent)]);
 const markRowSchema = [idSchema, idSchema, markSchema.nullable(), markSchema] as const;
 const markRowsSchema = z
   .array(z.union([z.tuple(markRowSchema), z.tuple([...markRowSchema, markSchema.nullable()])]))

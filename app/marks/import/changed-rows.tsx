@@ -7,6 +7,7 @@ import type { CheckedStudents } from "../../students/import";
 import { nameColumns } from "../../students/student";
 import { RadioChoice } from "../grid/conflict-dialog";
 import { fieldName } from "../unsaved-marks";
+import { useMarkText } from "../use-mark-text";
 import type { CountedChanges, MarksPreview, StudentChanges } from "./preview";
 
 /**
@@ -46,21 +47,19 @@ function ChangedMarkList({ title, count, lines, form, children }: ChangedMarkLis
 type ChangedMarkProps = { cell: StudentChanges["cells"][number]; student: number; name: string; form?: string };
 
 function ChangedMark({ cell, student, name, form }: ChangedMarkProps) {
-  const { t, values } = useTexts();
+  const { t } = useTexts();
+  const markText = useMarkText();
   const { id, subject, was, mark, by, isChosen = false } = cell;
-  const markValue = (value: number | null) => values({ mark: value ?? t("marks.noMark") });
   const choices = [
-    { value: "theirs", text: t("marks.conflict.saved", markValue(was)), isOn: !isChosen },
-    { value: "mine", text: t("import.fromSheet", markValue(mark)), isOn: isChosen },
+    { value: "theirs", text: t("marks.conflict.saved", { mark: markText(was) }), isOn: !isChosen },
+    { value: "mine", text: t("import.fromSheet", { mark: markText(mark) }), isOn: isChosen },
   ];
   return (
     <li className={by === undefined ? changedCell : `border-l-4 border-maize bg-maize-tint pl-2 ${changedCell}`}>
       <span className="text-ink-2" lang={detectLanguage(subject)}>
         {subject}
       </span>
-      <strong className="font-semibold">
-        {t("marks.fromTo", { before: markValue(was).mark, after: markValue(mark).mark })}
-      </strong>
+      <strong className="font-semibold">{t("marks.fromTo", { before: markText(was), after: markText(mark) })}</strong>
       {by !== undefined && (
         <em className="not-italic text-maize-deep">
           {by ? t("import.meanwhileBy", { email: by }) : t("import.meanwhile")}

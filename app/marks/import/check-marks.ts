@@ -14,7 +14,7 @@ import {
   type SheetSubject,
   type SpreadsheetChange,
 } from "../mark-sheet";
-import { sheetTitle } from "./workbook";
+import { calculatedHeadings, sheetTitle } from "./workbook";
 
 /**
  * What a spreadsheet does to the marks of an examination: what changes, how many stay, and what is wrong. `left` is what
@@ -149,10 +149,10 @@ function parseMarksColumns(
   return { columns: { roll: known.indexOf("rollNumber"), name: known.indexOf("name"), subjects: found }, errors };
 }
 
-const calculatedHeadings = new Set(["", ...["Total", "GPA", "Grade", "মোট", "জিপিএ", "গ্রেড"].map(normalizeCell)]);
+const unreadHeadings = new Set(["", "Grade", "গ্রেড", ...calculatedHeadings].map(normalizeCell));
 
 /** Whether a column holds what is counted from the marks, or has no heading. */
-const isCalculated = (heading: string) => calculatedHeadings.has(normalizeCell(heading));
+const isCalculated = (heading: string) => unreadHeadings.has(normalizeCell(heading));
 
 function findSubjectByHeading(heading: string, subjects: SheetSubject[]): SheetSubject | undefined {
   const text = normalizeCell(heading);

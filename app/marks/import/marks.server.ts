@@ -2,7 +2,7 @@ import { type Importer, importedFlash, importFailed, limitErrors, rejectImport }
 import { formatDigits } from "../../i18n/format";
 import { type Language, localizedName } from "../../i18n/languages";
 import { findLastMarkChange } from "../mark-history.server";
-import type { Cell, MarkChange, MarkSheet, SpreadsheetChange } from "../mark-sheet";
+import { type Cell, getMarkValue, type MarkChange, type MarkSheet, type SpreadsheetChange } from "../mark-sheet";
 import { updateMarks } from "../save-marks.server";
 import { fieldName, getSavedMark } from "../unsaved-marks";
 import { decodeMarks, encodeMarks } from "./carried-rows.server";
@@ -62,7 +62,7 @@ function selectValidChanges(changes: SpreadsheetChange[], { students, subjects, 
   const fullMarks = new Map(subjects.map((subject) => [subject.id, subject.fullMarks]));
   const valid = changes.flatMap((change) => {
     const { student, subject, mark, loaded } = change;
-    if (!onSheet.has(student) || mark === null || mark > (fullMarks.get(subject) ?? -1)) return [];
+    if (!onSheet.has(student) || mark === null || getMarkValue(mark) > (fullMarks.get(subject) ?? -1)) return [];
     const was = getSavedMark(marks, change);
     return [{ student, subject, mark, was, ...(loaded !== undefined && loaded !== was && { loaded }) }];
   });

@@ -1,5 +1,6 @@
 import type { ImportResult } from "../../admin/import/result";
 import type { CheckedStudents } from "../../students/import";
+import type { Mark } from "../mark-sheet";
 
 /**
  * One student of a checked spreadsheet, and their marks that change, each from what to what; of a mark that somebody
@@ -9,7 +10,7 @@ export type StudentChanges = {
   student: number;
   roll: number;
   name: string;
-  cells: { id: number; subject: string; was: number | null; mark: number | null; by?: string; isChosen?: boolean }[];
+  cells: { id: number; subject: string; was: Mark | null; mark: Mark | null; by?: string; isChosen?: boolean }[];
 };
 
 /** Marks by student, and how many. */

@@ -1,17 +1,22 @@
 import { normalizeCell, type WorkbookCell } from "../../admin/import/cells";
 import { bn } from "../../i18n/bn";
 import { en } from "../../i18n/en";
-import { type Language, type LocalizedNames, localizedName } from "../../i18n/languages";
+import { formatDigits } from "../../i18n/format";
+import { type Language, type LocalizedNames, languages, localizedName } from "../../i18n/languages";
 import { classLabel } from "../../school/classes";
 import { studentColumns } from "../../students/import";
 import { sanitizeFileName } from "../../uploads/file-name";
-import { totalAndGrade } from "../grades";
-import { listStudentMarks, type MarkSheet, type SheetExam, type SheetSubject } from "../mark-sheet";
+import { absent, type MarkSheet, type SheetExam, type SheetSubject } from "../mark-sheet";
+import { getClassStandings, type Standing } from "../standings";
 
 const catalogues = { en, bn };
 const studentHeadings = (language: Language) =>
   studentColumns.names.map((column) => studentColumns.heading(column, language));
-const totalHeadings = (language: Language) => [catalogues[language]["marks.total"], catalogues[language]["marks.gpa"]];
+const totalColumns = ["marks.total", "marks.gpa", "marks.points", "marks.position"] as const;
+const totalHeadings = (language: Language) => totalColumns.map((column) => catalogues[language][column]);
+
+/** What heads a column that is counted from the marks, in either language; whoever reads a sheet reads none of them. */
+export const calculatedHeadings = languages.flatMap(totalHeadings);
 
 /** How the first line of a mark sheet names its class and its examination, in the reader's language. */
 export const sheetTitle = (exam: Pick<SheetExam, "classLevel" | "name" | "nameBn">, language: Language) =>
@@ -19,18 +24,30 @@ export const sheetTitle = (exam: Pick<SheetExam, "classLevel" | "name" | "nameBn
 
 /**
  * The mark sheet of an examination as the rows of a workbook, its heads in the reader's language. A mark that is not in
- * is an empty cell.
+ * is an empty cell; in the place of the points of who is incomplete stands how many marks are in.
  */
 export function markSheetRows(sheet: MarkSheet, language: Language = "en"): WorkbookCell[][] {
   const { exam, subjects, students, marks } = sheet;
   const subjectHeads = subjects.map((subject) => subjectHeading(subject, subjects, language));
   const heads = [...studentHeadings(language), ...subjectHeads, ...totalHeadings(language)];
+  const { standingOf } = getClassStandings(sheet);
   const rows = students.map(({ id, rollNumber, name, fatherName, motherName }) => {
-    const { total, grade } = totalAndGrade(listStudentMarks(sheet, id));
-    const given = subjects.map((subject) => marks[id]?.[subject.id] ?? null);
-    return [rollNumber, name, fatherName, motherName, ...given, grade ? total : null, grade ?? null];
+    const given = subjects.map((subject) => {
+      const mark = marks[id]?.[subject.id] ?? null;
+      return mark === absent ? catalogues[language]["marks.absent"] : mark;
+    });
+    return [rollNumber, name, fatherName, motherName, ...given, ...calculatedCells(standingOf(id), language)];
   });
   return [[sheetTitle(exam, language)], heads, ...rows];
+}
+
+function calculatedCells(standing: Standing & { position?: number }, language: Language): WorkbookCell[] {
+  const { total, grade, points, given, all, position } = standing;
+  if (!grade) return totalColumns.map(() => null);
+  const inDigits = (number: number) => formatDigits(number, language);
+  const givenOf = catalogues[language]["marks.givenOf"];
+  const incomplete = givenOf.replace("{given}", inDigits(given)).replace("{all}", inDigits(all));
+  return [total, grade, points === undefined ? incomplete : Number(points), position ?? null];
 }
 
 /** The Bengali name of a subject heads its column only where the sheet that comes back can tell it from all others. */

@@ -1,4 +1,4 @@
-import type { MarkSheet, Marks, SheetStudent, SheetSubject } from "../mark-sheet";
+import { absent, type Mark, type MarkSheet, type Marks, type SheetStudent, type SheetSubject } from "../mark-sheet";
 
 type MarkedSheet = Pick<MarkSheet, "subjects" | "students" | "marks">;
 
@@ -53,7 +53,8 @@ const minOtherMarks = 3;
  * The marks of a sheet that jump, the largest jump first: a mark is compared with the same student's in the same subject
  * at the previous examination or, where there is none, with the average of the student's other marks in this one, at
  * least three. It jumps when it lies 40 or more away, every mark counted of 100 by the full marks of its subject.
- * Few students rise or fall so far, so somebody should look at it; it may well be right.
+ * Few students rise or fall so far, so somebody should look at it; it may well be right. Absent is no mark here, neither
+ * to jump nor to be compared with.
  */
 export function findMarkJumps(sheet: MarkedSheet, previous: Marks = {}): MarkJump[] {
   return sheet.students
@@ -64,15 +65,16 @@ export function findMarkJumps(sheet: MarkedSheet, previous: Marks = {}): MarkJum
 function findStudentJumps(
   student: SheetStudent,
   { subjects, marks }: MarkedSheet,
-  previous: Record<number, number>,
+  previous: Record<number, Mark>,
 ): MarkJump[] {
   const given = subjects.flatMap((subject) => {
     const mark = marks[student.id]?.[subject.id];
-    return mark === undefined ? [] : [{ subject, mark, value: toPercent(mark, subject) }];
+    return mark === undefined || mark === absent ? [] : [{ subject, mark, value: toPercent(mark, subject) }];
   });
   const sum = given.reduce((total, { value }) => total + value, 0);
   return given.flatMap(({ subject, mark, value }) => {
-    const before = previous[subject.id];
+    const held = previous[subject.id];
+    const before = held === absent ? undefined : held;
     const others = given.length - 1;
     if (before === undefined && others < minOtherMarks) return [];
     const average = (sum - value) / others;

@@ -6,7 +6,10 @@ import { useTexts } from "../../i18n/use-texts";
 import { classLabel } from "../../school/classes";
 import { PrintedCrest } from "../../school/school-crest";
 import type { SchoolContacts } from "../../school/sections";
-import { gradeBands } from "../grades";
+import { gradeBands, gradePoints } from "../grades";
+import type { Mark } from "../mark-sheet";
+import { formatPoint } from "../standings";
+import { useMarkText } from "../use-mark-text";
 import { ReportDocument } from "./report-document";
 import { cardStyles } from "./report-styles";
 import { getDensity, type ResultCard } from "./result-card";
@@ -61,15 +64,20 @@ function Card({ card, school, crest, madeOn }: { card: ResultCard } & CardIssue)
       <StudentDetails card={card} />
       {card.rows.length > 0 ? <CardMarksTable card={card} /> : <p>{t("paper.noMarksOfStudent")}</p>}
       <CardSummary card={card} />
+      <IncompleteNote card={card} />
       {/* By name, because the overall grade alone may hide a failed subject, and the total counts no unmarked one. */}
       <SubjectNames label={t("paper.failed")} subjects={card.failed} />
       <SubjectNames label={t("paper.notMarked")} subjects={card.notMarked.map((subject) => ({ subject }))} />
       <GradingKey />
       <footer className="foot">
+        <ul className="signatures">
+          <li>{t("card.teacherSignature")}</li>
+          <li>{t("card.guardianSignature")}</li>
+          <li>{t("card.principalSignature")}</li>
+        </ul>
         <p>
           {t("card.generatedOn")} {formatLongDate(madeOn, language)}
         </p>
-        <p className="signature">{t("card.principalSignature")}</p>
       </footer>
     </article>
   );
@@ -118,23 +126,32 @@ function StudentDetails({ card: { student, exam, classLevel } }: { card: ResultC
 
 function GradingKey() {
   const { t, digits } = useTexts();
-  const last = gradeBands.length - 1;
+  const bandEnd = (place: number) => (gradeBands[place - 1]?.[1] ?? 101) - 1;
+  const rows = [
+    { label: t("paper.bandMarks"), cells: gradeBands.map(([_, from], place) => digits(`${from}–${bandEnd(place)}`)) },
+    { label: t("card.grade"), cells: gradeBands.map(([grade]) => grade) },
+    { label: t("marks.points"), cells: gradeBands.map(([grade]) => digits(formatPoint(gradePoints[grade]))) },
+  ];
   return (
-    <ul className="key">
-      {gradeBands.map(([grade, from], place) => (
-        <li key={grade}>
-          {place === 0 && t("paper.bandFrom", { from: digits(from), grade })}
-          {place > 0 && place < last && `${digits(from)} ${grade}`}
-          {place === last && t("paper.bandBelow", { from: digits(gradeBands[last - 1]?.[1] ?? 0), grade })}
-        </li>
-      ))}
-    </ul>
+    <table className="key">
+      <tbody>
+        {rows.map(({ label, cells }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {cells.map((cell) => (
+              <td key={cell}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
 /** The subjects with a mark, and the total under a heavy rule. */
 function CardMarksTable({ card }: { card: ResultCard }) {
   const { t, digits } = useTexts();
+  const markText = useMarkText();
   return (
     <table className="marks">
       <thead>
@@ -142,20 +159,24 @@ function CardMarksTable({ card }: { card: ResultCard }) {
           <th scope="col">{t("card.subject")}</th>
           <th scope="col">{t("card.fullMarks")}</th>
           <th scope="col">{t("card.obtainedMarks")}</th>
+          <th scope="col">{t("card.highest")}</th>
           <th scope="col">{t("card.percentage")}</th>
           <th scope="col">{t("card.grade")}</th>
+          <th scope="col">{t("marks.points")}</th>
         </tr>
       </thead>
       <tbody>
-        {card.rows.map(({ subject, fullMarks, mark, percentage, grade }) => (
+        {card.rows.map(({ subject, fullMarks, mark, highest, percentage, grade, points }) => (
           <tr key={subject} className={grade === "F" ? "failed" : undefined}>
             <th scope="row" lang={detectLanguage(subject)}>
               {subject}
             </th>
             <td>{digits(fullMarks)}</td>
-            <td>{digits(mark)}</td>
+            <td>{markText(mark)}</td>
+            <td className="highest">{digits(highest ?? "–")}</td>
             <td>{digits(percentage)}</td>
             <td>{grade}</td>
+            <td>{digits(points)}</td>
           </tr>
         ))}
       </tbody>
@@ -163,9 +184,11 @@ function CardMarksTable({ card }: { card: ResultCard }) {
         <tr>
           <th scope="row">{t("card.totalMarks")}</th>
           <td>{digits(card.full)}</td>
-          <td>{digits(card.total)}</td>
+          <td>{digits(card.standing.total)}</td>
+          <td />
           <td>{digits(card.percentage ?? "")}</td>
-          <td>{card.grade}</td>
+          <td>{card.standing.grade}</td>
+          <td>{digits(card.standing.points ?? "–")}</td>
         </tr>
       </tfoot>
     </table>
@@ -173,31 +196,49 @@ function CardMarksTable({ card }: { card: ResultCard }) {
 }
 
 /** What a parent looks for first, in large figures. */
-function CardSummary({ card: { total, full, percentage, grade } }: { card: ResultCard }) {
+function CardSummary({ card: { standing, positions, full, percentage } }: { card: ResultCard }) {
   const { t, digits } = useTexts();
+  const { total, grade, points, position } = standing;
   const none = t("common.na");
-  const shown = [
-    { label: t("card.totalMarks"), text: full > 0 ? digits(`${total} / ${full}`) : none },
-    { label: t("card.percentage"), text: percentage ? digits(`${percentage}%`) : none },
+  const shown: { label: string; text: string | number; of?: number }[] = [
+    { label: t("card.totalMarks"), ...(full > 0 ? { text: total, of: full } : { text: none }) },
+    { label: t("card.percentage"), text: percentage ? `${percentage}%` : none },
     { label: t("card.overallGrade"), text: grade ?? none },
+    { label: t("card.pointAverage"), text: points ?? "–" },
+    { label: t("card.position"), ...(position ? { text: position, of: positions } : { text: "–" }) },
   ];
   return (
     <dl className="outcome">
-      {shown.map(({ label, text }) => (
+      {shown.map(({ label, text, of }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="display">{text}</dd>
+          <dd className="display">
+            {digits(text)}
+            {of !== undefined && <small> / {digits(of)}</small>}
+          </dd>
         </div>
       ))}
     </dl>
   );
 }
 
-type SubjectNamesProps = { label: string; subjects: { subject: string; mark?: number }[] };
+/** How many marks are in, while some are missing: what stands above is not the last word. */
+function IncompleteNote({ card: { standing } }: { card: ResultCard }) {
+  const { t, values } = useTexts();
+  const { given, all, points } = standing;
+  if (points !== undefined || all === 0) return null;
+  return (
+    <p className="line">
+      <strong>{t("paper.incomplete")}</strong> {t("marks.givenOf", values({ given, all }))}
+    </p>
+  );
+}
+
+type SubjectNamesProps = { label: string; subjects: { subject: string; mark?: Mark }[] };
 
 /** Names subjects behind a label, those with a mark with it; nothing when there are none. */
 function SubjectNames({ label, subjects }: SubjectNamesProps) {
-  const { digits } = useTexts();
+  const markText = useMarkText();
   if (subjects.length === 0) return null;
   return (
     <p className="line">
@@ -206,7 +247,7 @@ function SubjectNames({ label, subjects }: SubjectNamesProps) {
         <span key={subject}>
           {place > 0 && ", "}
           <span lang={detectLanguage(subject)}>{subject}</span>
-          {mark !== undefined && ` (${digits(mark)})`}
+          {mark !== undefined && ` (${markText(mark)})`}
         </span>
       ))}
     </p>

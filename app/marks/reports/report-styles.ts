@@ -40,41 +40,62 @@ export const cardStyles = `${baseStyles}
 .pupil dd{border-bottom:.75px solid #75848a;font-weight:600}
 .pupil .name{font-size:13pt;line-height:1.3}
 .pupil .long{font-size:8.5pt;line-height:1.3}
-.marks th,.marks td{border:.75px solid #75848a;padding:1.35mm 2.4mm;text-align:right}
+.marks{font-size:10pt}
+.marks th,.marks td{border:.75px solid #75848a;padding:1.2mm 1.8mm;text-align:right}
 .marks th:first-child{text-align:left}
+.marks thead th{font-size:9pt;line-height:1.3;vertical-align:bottom}
 .marks tbody th{font-weight:400;overflow-wrap:break-word}
-.marks thead th:nth-child(n+2){width:1%;white-space:nowrap}
-.marks th:last-child,.marks td:last-child{text-align:center;min-width:20mm}
+.marks :is(th,td):nth-child(n+2){width:1%;min-width:13mm}
+.marks :is(th,td):nth-child(6){text-align:center}
+.marks .highest{color:#42505a}
 .marks .failed>*,.marks tfoot>tr>*{font-weight:700}
 .marks tfoot{display:table-row-group}
 .marks tfoot>tr>*{border-top:2.5px solid #000}
-.dense .marks :is(th,td){padding-block:.8mm}
-.dense .foot{padding-top:10mm}
+.dense .marks :is(th,td){padding-block:.8mm;line-height:1.4}
+.dense .signatures{padding-top:11mm}
 .tight .head{padding-bottom:2mm}
 .tight .pupil{row-gap:.4mm;margin-block:2mm 3mm}
-.tight .marks{font-size:9.5pt;line-height:1.25}
-.tight .marks :is(th,td){padding-block:.55mm}
+.tight .marks{font-size:9.5pt}
+.tight .marks :is(th,td){padding-block:.55mm;line-height:1.3}
 .tight .outcome{margin-top:3mm}
 .tight .outcome div{padding-block:1mm}
 .tight .outcome dd{font-size:16pt}
-.tight :is(.line,.key){margin-top:1.2mm;font-size:9pt;line-height:1.3}
-.tight .foot{padding-top:9mm}
-.outcome{display:grid;grid-template-columns:39fr 30fr 30fr;margin-top:5mm;border:solid #75848a;border-width:.75px 0}
-.outcome div{padding:2mm 4mm}
+.tight .line{margin-top:1.2mm;font-size:9pt;line-height:1.3}
+.tight .key{margin-top:2mm}
+.tight .key :is(th,td){padding-block:.2mm;line-height:1.3}
+.tight .signatures{padding-top:9mm}
+.tight .foot>p{margin-top:1.5mm}
+.tightest :is(.marks,.line){font-size:8pt}
+.tightest .marks :is(th,td){padding-block:.25mm;line-height:1.25}
+.tightest .outcome div{padding-block:.5mm}
+.tightest .outcome dd{font-size:13pt;line-height:1.25}
+.tightest .school{font-size:17pt}
+.outcome{display:grid;grid-template-columns:repeat(5,auto);margin-top:5mm;border:solid #75848a;border-width:.75px 0}
+.outcome div{padding:2.5mm 3.5mm}
 .outcome div:first-child{padding-left:0}
 .outcome div+div{border-left:.75px solid #75848a}
+.outcome dt{font-size:9.5pt}
 .outcome dd{font-size:21pt;line-height:1.25;white-space:nowrap}
+.outcome dd:lang(bn){font-size:17pt;font-weight:600;line-height:1.5}
+.outcome small{font-size:.65em;font-weight:400}
 .line{margin-top:2.5mm;overflow-wrap:anywhere}
-.key{display:flex;flex-wrap:wrap;gap:0 4mm;margin-top:2.5mm;font-size:9pt;list-style:none}
-.foot{display:flex;justify-content:space-between;align-items:end;gap:8mm;margin-top:auto;padding-top:14mm}
-.signature{min-width:60mm;border-top:1px solid;padding-top:1mm;text-align:center}
+.key{width:auto;align-self:start;margin-top:5mm;font-size:9.5pt}
+.key :is(th,td){padding:.8mm 2.6mm;text-align:center}
+.key th{padding-left:0;font-weight:400;text-align:left}
+.key td{border-left:.75px solid #b4bfc3}
+.key tr+tr>*{border-top:.75px solid #b4bfc3}
+.key tr:nth-child(2) td{font-weight:600}
+.foot{margin-top:auto}
+.foot>p{margin-top:4mm;font-size:9.5pt}
+.signatures{display:grid;grid-template-columns:repeat(3,1fr);gap:10mm;padding-top:22mm;list-style:none}
+.signatures li{border-top:1px solid;padding-top:1mm;text-align:center}
 @media screen{
 .card{max-width:210mm;min-height:297mm;margin:16px auto;padding:14mm}
 }
 @media print{
 .card{min-height:min(268mm,99vh)}
 .card+.card{break-before:page}
-.pupil,.outcome,.foot,tr{break-inside:avoid}
+.pupil,.outcome,.key,.foot,tr{break-inside:avoid}
 }
 @media screen and (max-width:640px){
 .card{min-height:0;margin:0;padding:16px}
@@ -83,16 +104,17 @@ export const cardStyles = `${baseStyles}
 .pupil{grid-template-columns:1fr;gap:4px}
 .pupil div,.pupil div:nth-child(even){grid-template-columns:8.5em 1fr}
 .card .marks{font-size:12px;line-height:1.4}
-.card .marks :is(th,td){padding:5px 3px;overflow-wrap:anywhere}
+.card .marks :is(th,td){min-width:0;padding:5px 3px;overflow-wrap:anywhere}
+.card .marks thead th{font-size:10px}
 .marks thead th:nth-child(n+2){overflow-wrap:normal}
-.marks thead th:nth-child(n+2){white-space:normal}
-.marks th:last-child,.marks td:last-child{min-width:0}
-.outcome{grid-template-columns:auto auto auto}
-.outcome div{padding:6px 8px}
+.outcome{grid-template-columns:1fr 1fr}
+.card .outcome div{padding:6px 8px}
+.card .outcome div:nth-child(odd){padding-left:0;border-left:0}
 .outcome dt{font-size:13px}
 .card .outcome dd{font-size:1.25rem}
-.foot{padding-top:48px}
-.signature{min-width:45%}
+.key{font-size:11px}
+.key :is(th,td){padding-inline:5px}
+.signatures{gap:12px;padding-top:56px;font-size:12px}
 }
 `;
 
@@ -114,6 +136,8 @@ thead .grid>*,thead .grid .name{font-weight:600;vertical-align:bottom}
 .failed{font-weight:700;text-decoration:underline}
 .sum{font-weight:600}
 .grid .grade{text-align:center}
+.grid small{font-size:7pt;color:#42505a}
+.points{font-weight:600}
 .foot .grid>*{font-weight:600}
 .foot .grid:first-child>*{border-top:2.5px solid #000}
 thead,tr,.foot{break-inside:avoid}

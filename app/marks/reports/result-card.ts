@@ -1,9 +1,19 @@
 import { countGraphemes, normalizeUnicode, truncateText } from "../../i18n/text";
-import { formatPercentage, type Grade, getGrade, totalAndGrade } from "../grades";
-import type { MarkSheet, SheetStudent } from "../mark-sheet";
+import { formatPercentage, type Grade, getSubjectGrade, gradePoints } from "../grades";
+import { getMarkValue, type Mark, type MarkSheet, type SheetStudent } from "../mark-sheet";
+import { type ClassStanding, type ClassStandings, formatPoint, getClassStandings } from "../standings";
 
-/** A subject with its mark; the percentage is that of the subject's own full marks, "78.0". */
-export type CardRow = { subject: string; fullMarks: number; mark: number; percentage: string; grade: Grade };
+/** A subject with its mark; the percentage is that of the subject's own full marks, "78.0", the points are "4.00". */
+export type CardRow = {
+  subject: string;
+  fullMarks: number;
+  mark: Mark;
+  /** The highest in the class; there is none where nobody sat it. */
+  highest?: number;
+  percentage: string;
+  grade: Grade;
+  points: string;
+};
 
 export type ResultCard = {
   exam: string;
@@ -14,11 +24,13 @@ export type ResultCard = {
   failed: CardRow[];
   /** The names of the other subjects. */
   notMarked: string[];
-  total: number;
+  /** How the student stands in the class. */
+  standing: ClassStanding;
+  /** How many students of the class have a position. */
+  positions: number;
   full: number;
-  /** With two decimals, "67.00"; there is none, and no grade, while no mark is in. */
+  /** With two decimals, "67.00"; there is none while no mark is in. */
   percentage?: string;
-  grade?: Grade;
 };
 
 /**
@@ -28,21 +40,30 @@ export type ResultCard = {
  */
 export function getResultCard(sheet: MarkSheet, studentId: number): ResultCard | undefined {
   const student = sheet.students.find(({ id }) => id === studentId);
-  return student && createCard(sheet, student);
+  return student && createCard(sheet, getClassStandings(sheet), student);
 }
 
 /** The cards of everybody who has a mark, in the order of the rolls. */
-export const listClassCards = (sheet: MarkSheet): ResultCard[] =>
-  sheet.students.map((student) => createCard(sheet, student)).filter(({ rows }) => rows.length > 0);
+export function listClassCards(sheet: MarkSheet): ResultCard[] {
+  const standings = getClassStandings(sheet);
+  return sheet.students.map((student) => createCard(sheet, standings, student)).filter(({ rows }) => rows.length > 0);
+}
 
-function createCard({ exam, subjects, marks }: MarkSheet, student: SheetStudent): ResultCard {
+function createCard(
+  { exam, subjects, marks }: MarkSheet,
+  { standingOf, highestIn, complete }: ClassStandings,
+  student: SheetStudent,
+): ResultCard {
   const rows = subjects.flatMap(({ id, name, fullMarks }): CardRow[] => {
     const mark = marks[student.id]?.[id];
     if (mark === undefined) return [];
-    const percentage = formatPercentage(mark, fullMarks, 1);
-    return [{ subject: name, fullMarks, mark, percentage, grade: getGrade((mark * 100) / fullMarks) }];
+    const value = getMarkValue(mark);
+    const grade = getSubjectGrade(value, fullMarks);
+    const percentage = formatPercentage(value, fullMarks, 1);
+    const points = formatPoint(gradePoints[grade]);
+    return [{ subject: name, fullMarks, mark, highest: highestIn(id), percentage, grade, points }];
   });
-  const { total, grade } = totalAndGrade(rows.map(({ mark }) => mark));
+  const standing = standingOf(student.id);
   const full = 100 * rows.length;
   return {
     exam: exam.name,
@@ -51,34 +72,41 @@ function createCard({ exam, subjects, marks }: MarkSheet, student: SheetStudent)
     rows,
     failed: rows.filter((row) => row.grade === "F"),
     notMarked: subjects.filter(({ id }) => marks[student.id]?.[id] === undefined).map(({ name }) => name),
-    total,
+    standing,
+    positions: complete,
     full,
-    percentage: full > 0 ? formatPercentage(total, full, 2) : undefined,
-    grade,
+    percentage: full > 0 ? formatPercentage(standing.total, full, 2) : undefined,
   };
 }
 
-/** How close the lines of a card stand. */
-type CardDensity = "wide" | "dense" | "tight";
+/** How close the lines of a card stand; what is tightest is tight too. */
+type CardDensity = "wide" | "dense" | "tight" | "tight tightest";
 
 // Counted in the widest of the faces that a paper may be set in.
-const lettersPerLine = { name: 16, parent: 24, subject: 32, line: 75 };
+const lettersPerLine = { name: 16, parent: 24, subject: 34, line: 75 };
+
+// A line inside a row is lower than a row.
+const extraLineHeight = 0.7;
 
 /**
  * How close the lines must stand for the card to stay on one page: by its subjects and by what goes on in a second line
  * because it is long.
  */
 export function getDensity({ rows, failed, notMarked, student, exam }: ResultCard): CardDensity {
-  const named = [...failed.map(({ subject }) => `${subject} (00)`), ...notMarked].join(", ");
-  const lines =
-    rows.length +
+  const failedNames = failed.map(({ subject, mark }) => `${subject} (${mark})`).join(", ");
+  const columns = [
     countExtraLines(student.name, lettersPerLine.name) +
-    countExtraLines(student.fatherName, lettersPerLine.parent) +
-    countExtraLines(student.motherName, lettersPerLine.parent) +
-    countExtraLines(exam, lettersPerLine.parent) +
+      countExtraLines(student.fatherName, lettersPerLine.parent) +
+      countExtraLines(student.motherName, lettersPerLine.parent),
+    countExtraLines(exam, lettersPerLine.parent),
+  ];
+  const extraLines =
+    Math.max(...columns) +
     rows.reduce((sum, { subject }) => sum + countExtraLines(subject, lettersPerLine.subject), 0) +
-    countExtraLines(named, lettersPerLine.line);
-  return lines <= 12 ? "wide" : lines <= 16 ? "dense" : "tight";
+    (failed.length > 0 ? 1 + countExtraLines(failedNames, lettersPerLine.line) : 0) +
+    (notMarked.length > 0 ? 2 + countExtraLines(notMarked.join(", "), lettersPerLine.line) : 0);
+  const height = rows.length + extraLineHeight * extraLines;
+  return height <= 11 ? "wide" : height <= 15 ? "dense" : height <= 19 ? "tight" : "tight tightest";
 }
 
 const countExtraLines = (text: string, lettersOfALine: number) =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Localized } from "../../components/localized";
 import { formatLongDate } from "../../i18n/format";
 import { detectLanguage } from "../../i18n/languages";
@@ -5,6 +6,8 @@ import { useTexts } from "../../i18n/use-texts";
 import { classLabel } from "../../school/classes";
 import { PrintedCrest } from "../../school/school-crest";
 import type { SchoolContacts } from "../../school/sections";
+import { formatPoint } from "../standings";
+import { useMarkText } from "../use-mark-text";
 import { ReportDocument } from "./report-document";
 import { tabulationStyles } from "./report-styles";
 import type { Tabulation, TabulationLine, TabulationSubject } from "./tabulation";
@@ -81,7 +84,7 @@ type Column = {
   /** The head is a name that somebody typed, in either language. */
   isTyped?: true;
   headClass?: "name" | "upright";
-  cell: (line: TabulationLine) => string | number;
+  cell: (line: TabulationLine) => ReactNode;
   cellClass?: (line: TabulationLine) => string | undefined;
   /** What the column is about; its full marks, highest mark and passes stand above and below the marks. */
   subject?: TabulationSubject;
@@ -89,7 +92,7 @@ type Column = {
 
 /** Every column of the sheet in its order: an entry here is all that a new one needs. */
 function useColumns({ subjects }: Tabulation): Column[] {
-  const { t, digits } = useTexts();
+  const { t, digits, values } = useTexts();
   return [
     { key: "roll", head: t("paper.roll"), cell: ({ student }) => digits(student.rollNumber) },
     { key: "name", head: t("common.name"), headClass: "name", cell: ({ student }) => student.name },
@@ -99,19 +102,44 @@ function useColumns({ subjects }: Tabulation): Column[] {
         head: subject.name,
         isTyped: true,
         headClass: "upright",
-        cell: ({ cells }) => digits(cells[place]?.mark ?? "–"),
-        cellClass: ({ cells }) => (cells[place]?.isFailed ? "failed" : undefined),
+        cell: ({ cells }) => <SubjectCell {...cells[place]} />,
+        cellClass: ({ cells }) => (cells[place]?.point === 0 ? "failed" : undefined),
         subject,
       }),
     ),
-    { key: "total", head: t("marks.total"), cell: ({ total }) => digits(total ?? "–"), cellClass: () => "sum" },
+    {
+      key: "total",
+      head: t("marks.total"),
+      cell: ({ standing: { grade, total } }) => digits(grade ? total : "–"),
+      cellClass: () => "sum",
+    },
     {
       key: "grade",
       head: t("card.grade"),
-      cell: ({ grade }) => grade ?? t("common.na"),
-      cellClass: ({ grade }) => (grade === "F" ? "grade failed" : "grade"),
+      cell: ({ standing: { grade } }) => grade ?? t("common.na"),
+      cellClass: ({ standing: { grade } }) => (grade === "F" ? "grade failed" : "grade"),
     },
+    {
+      key: "points",
+      head: t("marks.points"),
+      cell: ({ standing: { points, given, all } }) =>
+        points === undefined ? t("marks.givenOf", values({ given, all })) : digits(points),
+      cellClass: () => "points",
+    },
+    { key: "position", head: t("marks.position"), cell: ({ standing: { position } }) => digits(position ?? "–") },
   ];
+}
+
+/** A mark with its grade point, which goes on in a second line where the columns are narrow. */
+function SubjectCell({ mark, point }: Partial<TabulationLine["cells"][number]>) {
+  const { digits } = useTexts();
+  const markText = useMarkText();
+  if (mark === undefined || point === undefined) return "–";
+  return (
+    <>
+      {markText(mark)} <small>{digits(formatPoint(point))}</small>
+    </>
+  );
 }
 
 type SheetTitleProps = Omit<TabulationPageProps, "madeOn"> & { columns: number };
@@ -152,7 +180,11 @@ function SubjectsRow({ columns, label, value }: SubjectsRowProps) {
 }
 
 /** How many students there are, have passed or failed, and have each grade; and how many marks are missing, if any. */
-function ResultCounts({ sheet: { lines, marked, passed, failed, missing, grades } }: { sheet: Tabulation }) {
+function ResultCounts({
+  sheet: { lines, marked, passed, failed, incomplete, missing, grades },
+}: {
+  sheet: Tabulation;
+}) {
   const { t, digits } = useTexts();
   const counts = [
     { label: t("paper.students"), count: lines.length },
@@ -160,6 +192,7 @@ function ResultCounts({ sheet: { lines, marked, passed, failed, missing, grades 
     { label: t("paper.passed"), count: passed },
     { label: t("paper.withFailed"), count: failed },
     ...grades.map(({ grade, count }) => ({ label: grade, count })),
+    ...(incomplete > 0 ? [{ label: t("marks.incomplete"), count: incomplete }] : []),
     ...(missing > 0 ? [{ label: t("paper.missing"), count: missing }] : []),
   ];
   return (

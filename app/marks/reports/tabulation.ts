@@ -1,10 +1,12 @@
-import { type Grade, grades, isFailed, totalAndGrade } from "../grades";
-import { listStudentMarks, type MarkSheet, type SheetStudent } from "../mark-sheet";
+import { type Grade, grades } from "../grades";
+import type { Mark, MarkSheet, SheetStudent } from "../mark-sheet";
+import { type ClassStanding, type ClassStandings, getClassStandings, getPoint } from "../standings";
 
-type TabulationCell = { mark?: number; isFailed: boolean };
+/** A mark with its grade point, which is 0 when the subject is failed. */
+type TabulationCell = { mark?: Mark; point?: number };
 
-/** A student with a cell for each subject; without any mark there is no total and no grade. */
-export type TabulationLine = { student: SheetStudent; cells: TabulationCell[]; total?: number; grade?: Grade };
+/** A student with a cell for each subject, and how they stand. */
+export type TabulationLine = { student: SheetStudent; cells: TabulationCell[]; standing: ClassStanding };
 
 /** A subject with the highest mark in it, and how many passed in it. */
 export type TabulationSubject = { name: string; fullMarks: number; highest?: number; passed: number };
@@ -16,9 +18,12 @@ export type Tabulation = {
   lines: TabulationLine[];
   /** How many of the students have marks. */
   marked: number;
+  /** How many of those with every mark have failed in none. */
   passed: number;
   /** How many of those with marks have failed in a subject. */
   failed: number;
+  /** How many students have some of their marks and miss others. */
+  incomplete: number;
   /** How many cells of the sheet have no mark. */
   missing: number;
   /** How many have each grade, the best first. */
@@ -27,40 +32,34 @@ export type Tabulation = {
 
 /** A localized mark sheet as it is tabulated, every student by every subject. */
 export function createTabulation(sheet: MarkSheet): Tabulation {
-  const lines = sheet.students.map((student) => createLine(sheet, student));
-  const marked = lines.filter(({ grade }) => grade !== undefined).length;
-  const passed = lines.filter(hasPassed).length;
+  const standings = getClassStandings(sheet);
+  const lines = sheet.students.map((student) => createLine(sheet, student, standings));
+  const marked = lines.filter(({ standing }) => standing.grade !== undefined);
   return {
     exam: sheet.exam.name,
     classLevel: sheet.exam.classLevel,
-    subjects: sheet.subjects.map(({ name, fullMarks }, place) => ({
+    subjects: sheet.subjects.map(({ id, name, fullMarks }, place) => ({
       name,
       fullMarks,
-      ...getSubjectStatistics(lines.flatMap(({ cells }) => cells[place] ?? [])),
+      highest: standings.highestIn(id),
+      passed: lines.filter(({ cells }) => (cells[place]?.point ?? 0) > 0).length,
     })),
     lines,
-    marked,
-    passed,
-    failed: marked - passed,
+    marked: marked.length,
+    passed: lines.filter(({ standing, cells }) => standing.points !== undefined && !cells.some(hasFailed)).length,
+    failed: lines.filter(({ cells }) => cells.some(hasFailed)).length,
+    incomplete: marked.filter(({ standing }) => standing.points === undefined).length,
     missing: lines.flatMap(({ cells }) => cells).filter(({ mark }) => mark === undefined).length,
-    grades: grades.map((grade) => ({ grade, count: lines.filter((line) => line.grade === grade).length })),
+    grades: grades.map((grade) => ({ grade, count: lines.filter(({ standing }) => standing.grade === grade).length })),
   };
 }
 
-/** Whether a student has passed: there are marks, and none of them is a fail. A mark that is missing fails nobody. */
-const hasPassed = ({ cells, grade }: TabulationLine) => grade !== undefined && cells.every((cell) => !cell.isFailed);
+const hasFailed = ({ point }: TabulationCell) => point === 0;
 
-function createLine(sheet: MarkSheet, student: SheetStudent): TabulationLine {
-  const cells = sheet.subjects.map(({ id, fullMarks }) => {
+function createLine(sheet: MarkSheet, student: SheetStudent, { standingOf }: ClassStandings): TabulationLine {
+  const cells = sheet.subjects.map(({ id, fullMarks }): TabulationCell => {
     const mark = sheet.marks[student.id]?.[id];
-    return { mark, isFailed: mark !== undefined && isFailed(mark, fullMarks) };
+    return mark === undefined ? {} : { mark, point: getPoint(mark, fullMarks) };
   });
-  const { total, grade } = totalAndGrade(listStudentMarks(sheet, student.id));
-  return grade ? { student, cells, total, grade } : { student, cells };
-}
-
-function getSubjectStatistics(cells: TabulationCell[]): Pick<TabulationSubject, "highest" | "passed"> {
-  const marks = cells.flatMap(({ mark }) => mark ?? []);
-  const highest = marks.length > 0 ? Math.max(...marks) : undefined;
-  return { highest, passed: marks.length - cells.filter((cell) => cell.isFailed).length };
+  return { student, cells, standing: standingOf(student.id) };
 }

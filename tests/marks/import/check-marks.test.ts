@@ -99,7 +99,7 @@ describe("what is wrong in a sheet of marks", () => {
     ["half a mark", ["7", "Demo Student 07", "41.5", ""], [3, "Science", "marks.notWhole"]],
     ["a mark far above them", ["7", "Demo Student 07", "10999", ""], [3, "Science", "marks.tooHigh"]],
     ["a mark below nothing", ["7", "Demo Student 07", "-1", ""], [3, "Science", "marks.tooLow"]],
-    ["a word for a mark", ["7", "Demo Student 07", "absent", ""], [3, "Science", "marks.notWhole"]],
+    ["a word for a mark", ["7", "Demo Student 07", "late", ""], [3, "Science", "marks.notWhole"]],
     ["a formula that failed", ["7", "Demo Student 07", "#DIV/0!", ""], [3, "Science", "marks.notWhole"]],
   ])("%s is said with its row and its column", (_, row, error) => {
     expect(faultOf(check(row))).toEqual([error]);

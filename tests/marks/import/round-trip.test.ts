@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readSpreadsheet } from "../../../app/admin/import/read-spreadsheet.server";
 import { createWorkbook } from "../../../app/admin/import/write-workbook.server";
+import { getMarkSheet } from "../../../app/marks/marks.server";
 import { updateMarks } from "../../../app/marks/save-marks.server";
 import { markChanges, students } from "../../../drizzle/schema";
 import {
@@ -21,6 +22,10 @@ type FilledCell = [row: number, column: number, mark: number | string];
 /** The exported sheet of the class with other marks in some of its cells, as a workbook that carries what it was made of. */
 async function exportAndFill(language: string, filled: FilledCell[]) {
   insertImportClass(school.database);
+  return fillExport(language, filled);
+}
+
+async function fillExport(language: string, filled: FilledCell[]) {
   const staff = school.signedIn().keep(`lng=${language}`);
   const exported = await readSpreadsheet("out.xlsx", (await staff.visit("/cog-admin/results/workbook/1")).bytes);
   if ("error" in exported || !exported.loaded) throw new Error("The export carries the marks it was made of");
@@ -54,6 +59,23 @@ describe("a mark sheet that goes out, is filled in, and comes back", () => {
     expect(school.database.select().from(students).all()).toEqual(before);
     expect(school.database.select().from(markChanges).all()).toHaveLength(2);
   });
+});
+
+it.each(["en", "bn"])("Absent goes out in %s as a word, and comes in as it was, changed or new", async (language) => {
+  insertImportClass(school.database);
+  updateMarks(1, [{ student: 2, subject: 1, mark: "absent", was: 0 }], colleague);
+  updateMarks(1, [{ student: 1, subject: 2, mark: "absent", was: 11 }], colleague);
+  const { staff, upload } = await fillExport(language, [
+    [2, 5, 0],
+    [3, 5, "অ"],
+  ]);
+  const checked = await upload();
+  const absent = language === "en" ? "Absent" : "অনুপস্থিত";
+  expect(checked.text).toContain(language === "en" ? "Marks that change: 2" : "যেসব নম্বর বদলাবে: ২টি");
+  expect(checked.text).toContain(language === "en" ? "Absent → 0" : "অনুপস্থিত → ০");
+  expect(checked.text).toContain(`→ ${absent}`);
+  await confirmImport(staff, address, checked);
+  expect(getMarkSheet(1)?.marks).toEqual({ 1: { 1: 78, 2: 0 }, 2: { 1: "absent", 2: "absent" } });
 });
 
 /** What a colleague saves: the mark of the first student in Science, 11 so far, and of the third in Mathematics. */

@@ -20,10 +20,22 @@ describe("the workbook of a mark sheet", () => {
   it("names class and examination, then the columns, then each student with numbers as numbers", () => {
     expect(sheetRows()).toEqual([
       ["Class 6: Annual Examination 2026"],
-      ["Roll", "Name", "Father's Name", "Mother's Name", "Mathematics", "Science", "ICT", "Total", "GPA"],
-      [1, hostileNames[0], "+880 1700", "_x0041_ মাতা", 78, 11, null, 89, "C"],
-      [2, hostileNames[1], "+880 1700", "_x0041_ মাতা", 0, null, null, 0, "F"],
-      [3, hostileNames[2], "+880 1700", "_x0041_ মাতা", null, null, null, null, null],
+      [
+        "Roll",
+        "Name",
+        "Father's Name",
+        "Mother's Name",
+        "Mathematics",
+        "Science",
+        "ICT",
+        "Total",
+        "GPA",
+        "Points",
+        "Position",
+      ],
+      [1, hostileNames[0], "+880 1700", "_x0041_ মাতা", 78, 11, null, 89, "C", "2 of 3", null],
+      [2, hostileNames[1], "+880 1700", "_x0041_ মাতা", 0, null, null, 0, "F", "1 of 3", null],
+      [3, hostileNames[2], "+880 1700", "_x0041_ মাতা", ...Array(7).fill(null)],
     ]);
   });
 
@@ -31,7 +43,7 @@ describe("the workbook of a mark sheet", () => {
     insertImportClass(school.database);
     const sheet = getMarkSheet(1);
     if (!sheet) throw new Error("The class has a sheet");
-    const heads = ["রোল", "নাম", "পিতার নাম", "মাতার নাম", "গণিত", "বিজ্ঞান", "ICT", "মোট", "জিপিএ"];
+    const heads = ["রোল", "নাম", "পিতার নাম", "মাতার নাম", "গণিত", "বিজ্ঞান", "ICT", "মোট", "জিপিএ", "পয়েন্ট", "মেধাস্থান"];
     expect(markSheetRows(sheet, "bn").slice(0, 2)).toEqual([["ষষ্ঠ শ্রেণি: বার্ষিক পরীক্ষা ২০২৬"], heads]);
     for (const subject of sheet.subjects) subject.nameBn = "বিষয়";
     expect(markSheetRows(sheet, "bn")[1]?.slice(4, 7)).toEqual(["Mathematics", "Science", "ICT"]);

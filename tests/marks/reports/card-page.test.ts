@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { localizeMarkSheet } from "../../../app/marks/mark-sheet";
+import { localizeMarkSheet, type Mark } from "../../../app/marks/mark-sheet";
 import { CardPage } from "../../../app/marks/reports/card-page";
 import { reportResponse } from "../../../app/marks/reports/report.server";
 import { getResultCard } from "../../../app/marks/reports/result-card";
@@ -11,7 +11,7 @@ import { createMarkSheet, createSubjects } from "../mark-sheet-fixtures";
 const madeOn = new Date("2026-11-19T20:00:00Z");
 const worked = [78, 81, 61, 55, 85, 11, 70, 90, 66, 73];
 
-async function pageOf(language: "en" | "bn", student: object = {}, marks: (number | undefined)[] = worked, more = {}) {
+async function pageOf(language: "en" | "bn", student: object = {}, marks: (Mark | undefined)[] = worked, more = {}) {
   const sheet = createMarkSheet(createSubjects(10), [{ name: "Rahim", rollNumber: 7, marks, ...student }]);
   Object.assign(sheet.subjects[5] ?? {}, { name: "Science", nameBn: "বিজ্ঞান" });
   const card = getResultCard(localizeMarkSheet(sheet, language), 1);
@@ -24,6 +24,7 @@ async function pageOf(language: "en" | "bn", student: object = {}, marks: (numbe
 }
 
 const rowsOf = (page: Markup) => page.all("tr").map(({ text }) => text);
+const lines = (page: Markup) => page.all("p", "line").map(({ text }) => text.replaceAll(" ,", ","));
 const outcome = (page: Markup) => page.one("dl", "outcome").text;
 
 describe("the page of a card", () => {
@@ -35,16 +36,22 @@ describe("the page of a card", () => {
     );
     expect(rowsOf(page)).toEqual(
       expect.arrayContaining([
-        "Subject Full Marks Obtained Marks Percentage Grade",
-        "Subject 1 100 78 78.0 A",
-        "Science 100 11 11.0 F",
-        "Total Marks 1000 670 67.00 A-",
+        "Subject Full Marks Obtained Marks Highest in Class Percentage Grade Points",
+        "Subject 1 100 78 78 78.0 A 4.00",
+        "Science 100 11 11 11.0 F 0.00",
+        "Total Marks 1000 670 67.00 A- 0.00",
+        "Marks 80–100 70–79 60–69 50–59 40–49 33–39 0–32",
+        "Grade A+ A A- B C D F",
+        "Points 5.00 4.00 3.50 3.00 2.00 1.00 0.00",
       ]),
     );
-    expect(outcome(page)).toBe("Total Marks 670 / 1000 Percentage 67.00% Overall Grade A-");
-    expect(page.all("p", "line").map(({ text }) => text)).toEqual(["Failed subjects: Science (11)"]);
-    expect(page.one("ul", "key").text).toBe("80 and above A+ 70 A 60 A- 50 B 40 C 33 D below 33 F");
-    expect(page.one("footer").text).toBe("Generated on November 20, 2026 Principal's Signature");
+    expect(outcome(page)).toBe(
+      "Total Marks 670 / 1000 Percentage 67.00% Overall Grade A- Grade Point Average 0.00 Position in Class 1 / 1",
+    );
+    expect(lines(page)).toEqual(["Failed subjects: Science (11)"]);
+    expect(page.one("footer").text).toBe(
+      "Class Teacher's Signature Guardian's Signature Principal's Signature Generated on November 20, 2026",
+    );
   });
 
   it("says it in Bengali with Bengali digits; grades stay as they are", async () => {
@@ -52,13 +59,17 @@ describe("the page of a card", () => {
     expect(page.one("html").attributes.lang).toBe("bn");
     expect(page.one("h1").text).toBe("বার্ষিক পরীক্ষা ২০২৬ – ফলাফল কার্ড");
     expect(page.one("dl", "pupil").text).toContain("রোল নম্বর ৭");
-    expect(rowsOf(page)).toContain("বিজ্ঞান ১০০ ১১ ১১.০ F");
-    expect(outcome(page)).toBe("মোট নম্বর ৬৭০ / ১০০০ শতকরা হার ৬৭.০০% সার্বিক গ্রেড A-");
-    expect(page.one("footer").text).toBe("প্রস্তুতের তারিখ ২০ নভেম্বর ২০২৬ প্রধান শিক্ষকের স্বাক্ষর");
+    expect(rowsOf(page)).toContain("বিজ্ঞান ১০০ ১১ ১১ ১১.০ F ০.০০");
+    expect(outcome(page)).toBe(
+      "মোট নম্বর ৬৭০ / ১০০০ শতকরা হার ৬৭.০০% সার্বিক গ্রেড A- গ্রেড পয়েন্ট গড় ০.০০ শ্রেণিতে মেধাস্থান ১ / ১",
+    );
+    expect(page.one("footer").text).toBe(
+      "শ্রেণি শিক্ষকের স্বাক্ষর অভিভাবকের স্বাক্ষর প্রধান শিক্ষকের স্বাক্ষর প্রস্তুতের তারিখ ২০ নভেম্বর ২০২৬",
+    );
   });
 
   it("marks a failed row, so that it shows without colour", async () => {
-    expect((await pageOf("en")).all("tr", "failed").map(({ text }) => text)).toEqual(["Science 100 11 11.0 F"]);
+    expect((await pageOf("en")).all("tr", "failed").map(({ text }) => text)).toEqual(["Science 100 11 11 11.0 F 0.00"]);
   });
 
   it("says what language each typed name is in", async () => {
@@ -73,13 +84,26 @@ describe("the page of a card", () => {
 
   it("names the subjects that are not marked", async () => {
     const page = await pageOf("en", {}, [50, 50, 50, 50, 50, 50, 50, 50]);
-    expect(page.one("p", "line").text.replace(" ,", ",")).toBe("Not marked: Subject 9, Subject 10");
+    expect(lines(page)).toEqual(["Incomplete: 8 of 10", "Not marked: Subject 9, Subject 10"]);
+    expect(outcome(page)).toContain("Overall Grade B Grade Point Average – Position in Class –");
+    expect(lines(await pageOf("bn", {}, [50]))[0]).toBe("অসম্পূর্ণ: ১০টির ১টি");
+  });
+
+  it("says Absent in the place of the mark and among the failed", async () => {
+    const marks = [...worked.slice(0, 5), "absent", ...worked.slice(6)] as const;
+    const page = await pageOf("en", {}, [...marks]);
+    expect(page.all("tr", "failed").map(({ text }) => text)).toEqual(["Science 100 Absent – 0.0 F 0.00"]);
+    expect(lines(page)).toEqual(["Failed subjects: Science (Absent)"]);
+    expect(outcome(page)).toContain("Total Marks 659 / 1000");
+    expect(lines(await pageOf("bn", {}, [...marks]))).toEqual(["অকৃতকার্য বিষয়: বিজ্ঞান (অনুপস্থিত)"]);
   });
 
   it("has no table and N/A for a result when there is no mark", async () => {
     const page = await pageOf("en", {}, []);
-    expect(page.all("table")).toEqual([]);
-    expect(outcome(page)).toBe("Total Marks N/A Percentage N/A Overall Grade N/A");
+    expect(page.all("table", "marks")).toEqual([]);
+    expect(outcome(page)).toBe(
+      "Total Marks N/A Percentage N/A Overall Grade N/A Grade Point Average – Position in Class –",
+    );
     expect(page.text).toContain("No marks of this pupil are in for this examination yet.");
     expect(outcome(await pageOf("bn", {}, []))).toContain("প্রযোজ্য নয়");
   });

@@ -1,35 +1,45 @@
 import { describe, expect, it } from "vitest";
-import { localizeMarkSheet } from "../../../app/marks/mark-sheet";
+import { localizeMarkSheet, type Mark } from "../../../app/marks/mark-sheet";
 import { cardFileName, getDensity, getResultCard, listClassCards } from "../../../app/marks/reports/result-card";
 import { createMarkSheet, createSubjects } from "../mark-sheet-fixtures";
 
-const cardWith = (marks: (number | undefined)[], full: number | number[] = marks.length, student: object = {}) =>
+const cardWith = (marks: (Mark | undefined)[], full: number | number[] = marks.length, student: object = {}) =>
   getResultCard(createMarkSheet(createSubjects(full), [{ ...student, marks }]), 1);
 
 describe("a row of the card", () => {
   it.each([
-    [0, 100, "0.0", "F"],
-    [79, 100, "79.0", "A"],
-    [100, 100, "100.0", "A+"],
-    [45, 50, "90.0", "A+"],
-    [40, 50, "80.0", "A+"],
-    [28, 35, "80.0", "A+"],
-    [63, 90, "70.0", "A"],
-    [16, 50, "32.0", "F"],
-    [17, 50, "34.0", "D"],
-    [2, 3, "66.7", "A-"],
-  ])("of %i marks out of %i has %s percent and the grade %s", (mark, fullMarks, percentage, grade) => {
-    expect(cardWith([mark], [fullMarks])?.rows).toEqual([{ subject: "Subject 1", fullMarks, mark, percentage, grade }]);
+    [0, 100, "0.0", "F", "0.00"],
+    [79, 100, "79.0", "A", "4.00"],
+    [100, 100, "100.0", "A+", "5.00"],
+    [45, 50, "90.0", "A+", "5.00"],
+    [40, 50, "80.0", "A+", "5.00"],
+    [28, 35, "80.0", "A+", "5.00"],
+    [63, 90, "70.0", "A", "4.00"],
+    [16, 50, "32.0", "F", "0.00"],
+    [17, 50, "34.0", "D", "1.00"],
+    [2, 3, "66.7", "A-", "3.50"],
+  ])(
+    "of %i marks out of %i has %s percent, the grade %s and %s points",
+    (mark, fullMarks, percentage, grade, points) => {
+      expect(cardWith([mark], [fullMarks])?.rows).toEqual([
+        { subject: "Subject 1", fullMarks, mark, highest: mark, percentage, grade, points },
+      ]);
+    },
+  );
+
+  it("of who was absent counts as 0, has failed, and is not the highest of anybody", () => {
+    const [row] = cardWith(["absent"], [50])?.rows ?? [];
+    expect(row).toMatchObject({ mark: "absent", percentage: "0.0", grade: "F", points: "0.00", highest: undefined });
+    expect(cardWith(["absent", 90])?.failed).toEqual([row && { ...row, fullMarks: 100 }]);
   });
 });
 
 describe("the whole card", () => {
   const worked = [78, 81, 61, 55, 85, 11, 70, 90, 66, 73];
   const sum = (total: number, full: number, percentage?: string, grade?: string) => ({
-    total,
+    standing: { total, grade },
     full,
     percentage,
-    grade,
   });
 
   it.each([
@@ -84,13 +94,14 @@ describe("the lines of a card", () => {
 
   it.each([
     ["wide", "one subject", 1, {}],
-    ["wide", "twelve subjects", 12, {}],
+    ["wide", "eleven subjects", 11, {}],
     ["dense", "fourteen subjects", 14, {}],
-    ["dense", "fourteen subjects under a name of two lines", 14, { name: "a".repeat(30) }],
+    ["dense", "thirteen subjects under a name of two lines", 13, { name: "a".repeat(30) }],
     ["dense", "twelve subjects under a name of three lines", 12, { name: "a".repeat(40) }],
     ["dense", "twelve failed subjects", 12, { mark: 5 }],
-    ["tight", "fourteen failed subjects under long names", 14, { mark: 5, name: long, fatherName: long }],
-    ["tight", "twenty subjects", 20, {}],
+    ["tight tightest", "fourteen failed subjects under long names", 14, { mark: 5, name: long, fatherName: long }],
+    ["tight", "sixteen subjects", 16, {}],
+    ["tight tightest", "twenty subjects", 20, {}],
   ])("stand %s with %s", (density, _what, count, { mark = 70, ...names }: { mark?: number; name?: string }) => {
     const card = cardWith(Array(count).fill(mark), count, { name: "Demo Student", ...names });
     expect(card && getDensity(card)).toBe(density);

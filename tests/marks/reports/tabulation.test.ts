@@ -8,26 +8,26 @@ const sheet = createTabulation(
 
 describe("a tabulation sheet", () => {
   it("has a line for every student, with total and grade where there are marks", () => {
-    expect(sheet.lines.map(({ student, total, grade }) => [student.rollNumber, total, grade])).toEqual([
+    expect(sheet.lines.map(({ student, standing: { total, grade } }) => [student.rollNumber, total, grade])).toEqual([
       [1, 215, "A"],
       [2, 183, "A-"],
       [3, 33, "D"],
-      [4, undefined, undefined],
+      [4, 0, undefined],
       [5, 0, "F"],
     ]);
   });
 
-  it("has a cell for every subject and knows a fail by the subject's own full marks", () => {
-    expect(sheet.lines.slice(1, 3).map(({ cells }) => cells.map(({ mark, isFailed }) => [mark, isFailed]))).toEqual([
+  it("has a cell for every subject with its point by the subject's own full marks", () => {
+    expect(sheet.lines.slice(1, 3).map(({ cells }) => cells.map(({ mark, point }) => [mark, point]))).toEqual([
       [
-        [88, false],
-        [16, true],
-        [79, false],
+        [88, 5],
+        [16, 0],
+        [79, 4],
       ],
       [
-        [33, false],
-        [undefined, false],
-        [undefined, false],
+        [33, 1],
+        [undefined, undefined],
+        [undefined, undefined],
       ],
     ]);
   });
@@ -40,8 +40,8 @@ describe("a tabulation sheet", () => {
     ]);
   });
 
-  it("counts who has marks, who passed in all they have, who failed in a subject whatever the grade, and what is missing", () => {
-    expect(sheet).toMatchObject({ marked: 4, passed: 2, failed: 2, missing: 5 });
+  it("counts who has marks, who passed in all subjects, who failed in one whatever the grade, and what is missing", () => {
+    expect(sheet).toMatchObject({ marked: 4, passed: 1, failed: 2, incomplete: 1, missing: 5 });
     expect(sheet.grades.map(({ grade, count }) => `${grade} ${count}`)).toEqual([
       "A+ 0",
       "A 1",
@@ -50,6 +50,16 @@ describe("a tabulation sheet", () => {
       "C 0",
       "D 1",
       "F 1",
+    ]);
+  });
+
+  it("gives points and a position to those who are complete alone", () => {
+    expect(sheet.lines.map(({ standing: { points, position } }) => [points, position])).toEqual([
+      ["5.00", 1],
+      ["0.00", 2],
+      [undefined, undefined],
+      [undefined, undefined],
+      ["0.00", 3],
     ]);
   });
 

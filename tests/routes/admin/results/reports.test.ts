@@ -82,9 +82,9 @@ describe("every paper", () => {
 describe("a card", () => {
   it("shows the student's marks", async () => {
     const page = await school.signedIn().visit(cardUrl(exam, 1));
-    expect(rowsOf(page)).toContain("Science 100 82 82.0 A+");
+    expect(rowsOf(page)).toContain("Science 100 82 82 82.0 A+ 5.00");
     const bengali = await school.signedIn().visit(`${cardUrl(exam, 1)}?language=bn`);
-    expect(rowsOf(bengali)).toContain("বিজ্ঞান ১০০ ৮২ ৮২.০ A+");
+    expect(rowsOf(bengali)).toContain("বিজ্ঞান ১০০ ৮২ ৮২ ৮২.০ A+ ৫.০০");
   });
 
   it("is saved under the student's name and roll", async () => {
@@ -92,7 +92,7 @@ describe("a card", () => {
     expect(answer.headers.get("Content-Disposition")).toBe(
       `attachment; filename="_ __1_Result.html"; filename*=UTF-8''${encodeURIComponent("রহিম উদ্দিন_1_Result.html")}`,
     );
-    expect(rowsOf(answer)).toContain("Science 100 82 82.0 A+");
+    expect(rowsOf(answer)).toContain("Science 100 82 82 82.0 A+ 5.00");
   });
 
   it("of a hostile name is saved under a harmless one", async () => {
@@ -138,15 +138,15 @@ describe("the tabulation sheet", () => {
     const page = await school.signedIn().visit(tabulationUrl(exam));
     expect(page.one("thead").text).toContain("Tabulation Sheet – Annual Examination 2026 – Class 6");
     expect(rowsOf(page).slice(1, -1)).toEqual([
-      "Roll Name Science Total Grade",
+      "Roll Name Science Total Grade Points Position",
       "Full Marks 100",
-      "1 রহিম উদ্দিন 82 82 A+",
-      `2 ${tag} 11 11 F`,
-      "3 Pupil 3 – – N/A",
+      "1 রহিম উদ্দিন 82 5.00 82 A+ 5.00 1",
+      `2 ${tag} 11 0.00 11 F 0.00 2`,
+      "3 Pupil 3 – – N/A 0 of 1 –",
       "Highest mark 82",
       "Passed 1",
     ]);
-    expect(page.all("td", "failed").map(({ text }) => text)).toEqual(["11", "F"]);
+    expect(page.all("td", "failed").map(({ text }) => text)).toEqual(["11 0.00", "F"]);
     const counts = "With marks 2 Passed 1 With a failed subject 1 A+ 1 A 0 A- 0 B 0 C 0 D 0 F 1";
     expect(page.one("dl").text).toBe(`Pupils 3 ${counts} Marks missing 1`);
     insertMarkRow(school.database, { examId: exam, studentId: 3, subjectId: science, marks: 50 });

@@ -1,0 +1,84 @@
+import { type Grade, getSubjectGrade, gradePoints, totalAndGrade } from "./grades";
+import { absent, getMarkValue, type Mark, type MarkSheet } from "./mark-sheet";
+
+/** How a student has done by the marks that are in: `given` of `all` marks. */
+export type Standing = {
+  total: number;
+  /** That of the average of the marks that are in; undefined without any. */
+  grade?: Grade;
+  given: number;
+  all: number;
+  /** The grade point average with two decimals, "4.55"; there is none while marks are missing. */
+  points?: string;
+};
+
+type MarkedSubject = { fullMarks: number; mark?: Mark };
+
+/** The standing of a student by a place for each subject of the sheet, with the mark that is in. */
+export function getStanding(subjects: MarkedSubject[]): Standing {
+  const points = subjects.flatMap(({ mark, fullMarks }) => (mark === undefined ? [] : getPoint(mark, fullMarks)));
+  const { total, grade } = totalAndGrade(
+    subjects.flatMap(({ mark }) => (mark === undefined ? [] : getMarkValue(mark))),
+  );
+  return {
+    total,
+    grade,
+    given: points.length,
+    all: subjects.length,
+    points: points.length > 0 && points.length === subjects.length ? formatPointAverage(points) : undefined,
+  };
+}
+
+/** Whether every mark is in; without subjects nobody is complete. */
+const isComplete = ({ points }: Standing) => points !== undefined;
+
+/** The grade point of a mark, 0 to 5, by its percentage of the subject's full marks. */
+export const getPoint = (mark: Mark, fullMarks: number): number =>
+  gradePoints[getSubjectGrade(getMarkValue(mark), fullMarks)];
+
+/** A grade point with two decimals, "3.50". */
+export const formatPoint = (point: number): string => point.toFixed(2);
+
+/** The mean of grade points with two decimals, the half rounded up; 0.00 where one of them is 0. At least one is given. */
+function formatPointAverage(points: number[]): string {
+  if (points.includes(0)) return formatPoint(0);
+  // In halves of a point, which are whole numbers: a fraction of two would round some halves down.
+  const halves = points.reduce((sum, point) => sum + 2 * point, 0);
+  return formatPoint(Math.floor((halves * 100 + points.length) / (2 * points.length)) / 100);
+}
+
+/** A position, from 1, has who is complete; equal totals share one: 1, 2, 2, 4. */
+export type ClassStanding = Standing & { position?: number };
+
+export type ClassStandings = {
+  /** The standing of a student, by id; of one who is not on the sheet that of somebody without marks. */
+  standingOf: (student: number) => ClassStanding;
+  /** How many students are complete. */
+  complete: number;
+  /** The highest mark in a subject, by its id, of those who sat it; none where nobody did. */
+  highestIn: (subject: number) => number | undefined;
+};
+
+/** How everybody on a mark sheet stands, and the highest marks among them. */
+export function getClassStandings({ subjects, students, marks }: MarkSheet): ClassStandings {
+  const standing = (student: number) =>
+    getStanding(subjects.map(({ id, fullMarks }) => ({ fullMarks, mark: marks[student]?.[id] })));
+  const standings = new Map(students.map(({ id }) => [id, standing(id)]));
+  const totals = [...standings.values()].filter(isComplete).map(({ total }) => total);
+  totals.sort((one, other) => other - one);
+  const highest = new Map(
+    subjects.map(({ id }) => {
+      const given = students.flatMap((student) => marks[student.id]?.[id] ?? []);
+      const sat = given.filter((mark) => mark !== absent);
+      return [id, sat.length > 0 ? Math.max(...sat) : undefined];
+    }),
+  );
+  return {
+    standingOf(student) {
+      const found = standings.get(student) ?? standing(student);
+      return isComplete(found) ? { ...found, position: totals.indexOf(found.total) + 1 } : found;
+    },
+    complete: totals.length,
+    highestIn: (subject) => highest.get(subject),
+  };
+}

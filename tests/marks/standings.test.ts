@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import type { Mark } from "../../app/marks/mark-sheet";
+import { getClassStandings, getPoint, getStanding } from "../../app/marks/standings";
+import { createMarkSheet, createSubjects } from "./mark-sheet-fixtures";
+
+const worked = [78, 81, 61, 55, 85, 11, 70, 90, 66, 73];
+const none = undefined;
+const standing = (marks: (Mark | undefined)[], full = 100) =>
+  getStanding(marks.map((mark) => ({ mark, fullMarks: full })));
+
+describe("the grade point of a mark", () => {
+  it.each([
+    [80, 100, 5],
+    [79, 100, 4],
+    [69, 100, 3.5],
+    [59, 100, 3],
+    [49, 100, 2],
+    [39, 100, 1],
+    [32, 100, 0],
+    [0, 100, 0],
+    ["absent", 100, 0],
+    [40, 50, 5],
+    [39, 50, 4],
+    [17, 50, 1],
+    [16, 50, 0],
+    [28, 35, 5],
+  ] as const)("of %s out of %i is %d, by its percentage", (mark, full, point) => {
+    expect(getPoint(mark, full)).toBe(point);
+  });
+});
+
+describe("the grade point average", () => {
+  it.each([
+    ["of the worked example is 0.00, because one subject is failed", worked, "0.00"],
+    ["of the same with 33 in place of the 11 is the mean of the points", worked.with(5, 33), "3.80"],
+    ["is 0.00 for who was absent in one subject", worked.with(5, "absent" as never), "0.00"],
+    ["is 0.00 for who was absent in all", ["absent", "absent"], "0.00"],
+    ["of A+ in all is 5.00", [80, 100, 95], "5.00"],
+    ["has two decimals", [80, 80, 70], "4.67"],
+    ["rounds the half up", [80, 80, 80, 80, 80, 80, 80, 45], "4.63"],
+    ["of one subject is its point", [65], "3.50"],
+    ["is not there while a mark is missing", [80, none, 70], none],
+    ["is not there without marks", [none, none], none],
+    ["is not there without subjects", [], none],
+  ] as const)("%s", (_what, marks, points) => {
+    expect(standing([...marks]).points).toBe(points);
+  });
+
+  it("stands beside the total and the grade as they are specified, where Absent counts as 0", () => {
+    expect(standing(worked)).toEqual({ total: 670, grade: "A-", given: 10, all: 10, points: "0.00" });
+    expect(standing([90, "absent"])).toEqual({ total: 90, grade: "C", given: 2, all: 2, points: "0.00" });
+  });
+
+  it("leaves who is incomplete the grade of the marks that are in", () => {
+    expect(standing([88, 96, 74, 74, 82, 79, none, none, none, none])).toMatchObject({
+      grade: "A+",
+      given: 6,
+      all: 10,
+    });
+  });
+});
+
+const positions = (rows: (Mark | undefined)[][], subjects = rows[0]?.length ?? 0) => {
+  const sheet = createMarkSheet(createSubjects(subjects), rows);
+  const { standingOf, complete } = getClassStandings(sheet);
+  return [sheet.students.map(({ id }) => standingOf(id).position), complete];
+};
+
+describe("the position in class", () => {
+  it.each([
+    ["is shared by equal totals", [[90], [80], [80], [70]], [[1, 2, 2, 4], 4]],
+    ["follows the total and not the roll", [[50], [70], [60]], [[3, 1, 2], 3]],
+    ["is the first for the only student", [[12]], [[1], 1]],
+    ["is shared by all who were absent in all", [["absent"], ["absent"]], [[1, 1], 2]],
+    [
+      "is the same for Absent and for 0",
+      [
+        ["absent", 50],
+        [0, 50],
+      ],
+      [[1, 1], 2],
+    ],
+    [
+      "is counted among those who are complete alone",
+      [
+        [90, none],
+        [40, 40],
+        [50, 40],
+      ],
+      [[none, 2, 1], 2],
+    ],
+    [
+      "is nobody's while nobody is complete",
+      [
+        [90, none],
+        [none, none],
+      ],
+      [[none, none], 0],
+    ],
+    ["is nobody's without subjects", [[], []], [[none, none], 0]],
+  ])("%s", (_what, rows, expected) => {
+    expect(positions(rows as (Mark | undefined)[][])).toEqual(expected);
+  });
+
+  it("is nobody's without students", () => {
+    expect(positions([], 2)).toEqual([[], 0]);
+  });
+});
+
+it("the highest mark of a subject is that of those who sat it, whether complete or not", () => {
+  const rows = [
+    [70, "absent", 0, none],
+    [91, "absent", none, none],
+  ] as (Mark | undefined)[][];
+  const { highestIn } = getClassStandings(createMarkSheet(createSubjects(4), rows));
+  expect([11, 12, 13, 14].map(highestIn)).toEqual([91, none, 0, none]);
+});
