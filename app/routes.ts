@@ -65,6 +65,7 @@ export default [
     route("blogs", "routes/admin/content/blogs.tsx"),
     route("blogs/:id/edit", "routes/admin/content/edit-post.tsx"),
     route("gallery", "routes/admin/content/gallery.tsx"),
+    route("gallery/chosen", "routes/admin/content/chosen-photos.tsx"),
     route("gallery/:id/edit", "routes/admin/content/edit-photo.tsx"),
     route(":list/:id/delete", "routes/admin/content/delete.tsx"),
     route(":list/:id/pass-on", "routes/admin/content/pass-on.tsx"),

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ExternalLink, Image, Pencil, Trash2 } from "lucide-react";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { blueIconButton, dangerIconButton, textButton } from "../admin/button";
 import { listStateQuery } from "../admin/list-url";
@@ -9,20 +9,40 @@ import { DeleteDialog } from "../content/delete-dialog";
 import { formatDigits } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { getThumbnailWidths, srcSet, thumbnailKey } from "../uploads/image-sizes";
+import { CaptionForm } from "./caption-form.admin";
 import { type DisplayCategory, type PhotoCategory, photoCategories, photoCategoryText } from "./photo";
+import { PhotoTick } from "./photo-selection.admin";
 
-type GridPhoto = GridPicture & { id: number; title: string; description: string; category: DisplayCategory };
+type GridPhoto = GridPicture & {
+  id: number;
+  version: number;
+  title: string;
+  description: string;
+  category: DisplayCategory;
+};
 
 /** A photo in the grid of the admin pages, with what can be done with it. */
 export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
   const { t } = useTranslation();
   const { id, title, description, category, alt } = photo;
+  const [isEditing, setEditing] = useState(false);
+  const pencil = useRef<HTMLAnchorElement>(null);
+  const edit = (event: MouseEvent) => {
+    if (hasModifierKey(event)) return;
+    event.preventDefault();
+    setEditing(true);
+  };
+  const close = () => {
+    setEditing(false);
+    pencil.current?.focus();
+  };
   return (
     <li
       data-part="photo"
       className="group relative grid grid-cols-[minmax(0,1fr)_auto] content-start sm:grid-cols-1 mouse:grid-cols-1"
     >
       <PhotoThumbnail of={photo} />
+      <PhotoTick id={id} title={title} />
       <div className="min-w-0 pt-2 text-small text-ink-2 [&>p]:leading-normal">
         <h3 className="text-base leading-[1.45] text-ink bn:leading-[1.6]" lang={detectLanguage(title)}>
           {title}
@@ -37,13 +57,15 @@ export function PhotoGridItem({ photo }: { photo: GridPhoto }) {
           <Link
             className={textButton}
             to={`/cog-admin/gallery/${id}/edit`}
+            onClick={edit}
             aria-label={`${t("adminGallery.noAlt")}: ${title}`}
           >
             {t("adminGallery.noAlt")}
           </Link>
         )}
       </div>
-      <PhotoActions photo={photo} />
+      <PhotoActions photo={photo} pencil={pencil} onEdit={edit} />
+      {isEditing && <CaptionForm photo={photo} onClose={close} />}
     </li>
   );
 }
@@ -56,7 +78,13 @@ const photoActions =
 
 const hoverGround = "hover:bg-wall";
 
-function PhotoActions({ photo: { id, title, fileUrl } }: { photo: GridPhoto }) {
+type PhotoActionsProps = {
+  photo: GridPhoto;
+  pencil: RefObject<HTMLAnchorElement>;
+  onEdit: (event: MouseEvent) => void;
+};
+
+function PhotoActions({ photo: { id, title, fileUrl }, pencil, onEdit }: PhotoActionsProps) {
   const { t } = useTranslation();
   const list = listStateQuery(useLocation().search);
   const [isAsking, setAsking] = useState(false);
@@ -80,7 +108,13 @@ function PhotoActions({ photo: { id, title, fileUrl } }: { photo: GridPhoto }) {
           <ExternalLink {...icon} />
         </a>
       )}
-      <Link className={`${blueIconButton} ${hoverGround}`} to={`${address}/edit${list}`} {...named(t("common.edit"))}>
+      <Link
+        ref={pencil}
+        className={`${blueIconButton} ${hoverGround}`}
+        to={`${address}/edit${list}`}
+        onClick={onEdit}
+        {...named(t("common.edit"))}
+      >
         <Pencil {...icon} />
       </Link>
       <Link

@@ -1,3 +1,4 @@
+import { parseId } from "../http";
 import type { TextKey } from "../i18n/en";
 import {
   collectErrors,
@@ -51,6 +52,14 @@ const fileNamePattern = /^(.+)\.(?:jpe?g|png|webp)$/i;
 // IMG_20261018_101112_HDR, PXL_…, DSC01234, 20261018_101112, WhatsApp Image …, Screenshot_…, or random hexadecimal digits.
 const deviceNamePattern =
   /^(?:(?:_?(?:img|img_e|mvimg|pxl|dsc[nf]?|mg|p|cimg|sam|gopr|dji|pano|fb_img|received|photo|image|inshot|b612|picsart|snapchat|signal|viber_image|messenger_creation)[-_ ]?)?\(?\d[\d\s_.()-]*(?:(?:wa|hdr|portrait|night|cover|burst|mp)[\d\s_.()-]*)*|whatsapp image \d.*|screen ?shot[-_ ]\d.*|[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}|(?=[a-f]*\d)[\da-f]{12,}|file)$/i;
+
+export const photosPerScreen = 60;
+
+/** The photos that somebody has ticked: at most those of one screen, each once; what is no id is left out. */
+export function parsePhotoIds(ticked: (FormDataEntryValue | null)[]): number[] {
+  const ids = ticked.flatMap((value) => (typeof value === "string" ? (parseId(value) ?? []) : []));
+  return [...new Set(ids)].slice(0, photosPerScreen);
+}
 
 /** What a photo's texts may have of visible letters. */
 export const photoLimits = { title: 200, description: 2_000, alt: 300 };

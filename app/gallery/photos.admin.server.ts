@@ -1,11 +1,19 @@
-import { and, count, desc, eq, isNull } from "drizzle-orm";
-import { db, paginate } from "../../drizzle/client";
+import { and, count, desc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { db, paginate, transaction } from "../../drizzle/client";
 import { galleryItems } from "../../drizzle/schema";
 import { recordActivity } from "../content/activity.server";
-import type { EditableContentType, WriteOptions } from "../content/content.server";
+import { type EditableContentType, versionOf, type WriteOptions } from "../content/content.server";
 import { withIdempotencyKey } from "../content/idempotency.server";
+import { moveToTrash } from "../content/trash.server";
 import { type AttachedFile, urlColumn } from "../uploads/files.server";
-import { displayCategory, type PhotoCategory, type PhotoField, type PhotoInput, parsePhoto } from "./photo";
+import {
+  displayCategory,
+  type PhotoCategory,
+  type PhotoField,
+  type PhotoInput,
+  parsePhoto,
+  photosPerScreen,
+} from "./photo";
 import { createPhoto, type NewPhoto } from "./photos.server";
 
 /** Photos as content that is changed; new ones come many in one form (`uploadPhotos`). */
@@ -29,8 +37,6 @@ const fileUrl = urlColumn(galleryItems.filePath);
 const { createdAt, changedAt, deletedAt } = galleryItems;
 const photoColumns = { id, title, description, category, alt, width, height, sizedAt, fileUrl };
 
-export const photosPerScreen = 60;
-
 /**
  * One page of all photos, counted from 1, of one category or of all, and whether older ones follow. The one added last
  * stands first, whenever it was taken: whoever has just uploaded looks for it there.
@@ -38,7 +44,7 @@ export const photosPerScreen = 60;
 export function listPhotos(page: number, wanted?: PhotoCategory) {
   const { rows, older } = paginate(page, photosPerScreen, ({ limit, offset }) =>
     db()
-      .select(photoColumns)
+      .select({ ...photoColumns, createdAt, changedAt })
       .from(galleryItems)
       .where(and(isNull(deletedAt), wanted && eq(category, wanted)))
       .orderBy(desc(createdAt), desc(id))
@@ -46,8 +52,9 @@ export function listPhotos(page: number, wanted?: PhotoCategory) {
       .offset(offset)
       .all(),
   );
-  const photos = rows.map(({ sizedAt, category, ...photo }) => ({
+  const photos = rows.map(({ sizedAt, category, createdAt, changedAt, ...photo }) => ({
     ...photo,
+    version: versionOf({ createdAt, changedAt }),
     category: displayCategory(category),
     isSized: sizedAt !== null,
   }));
@@ -92,4 +99,34 @@ export function createPhotos(
       return itemId;
     }),
   );
+}
+
+/** Those of these photos that are there, in no order. */
+export const findPhotos = (ids: number[]) =>
+  db()
+    .select({ id, title })
+    .from(galleryItems)
+    .where(and(inArray(id, ids), isNull(deletedAt)))
+    .all();
+
+/** Moves photos to another category, all of them or none; those that are gone or in it already are left as they are. */
+export function movePhotos(ids: number[], wanted: PhotoCategory, account: string, now = new Date()): void {
+  transaction((tx) => {
+    const moved = tx
+      .update(galleryItems)
+      .set({ category: wanted, changedAt: now })
+      .where(and(inArray(id, ids), isNull(deletedAt), ne(category, wanted)))
+      .returning({ id, title })
+      .all();
+    for (const photo of moved) {
+      recordActivity(tx, { account, act: "changed", kind: "photo", itemId: photo.id, title: photo.title }, now);
+    }
+  });
+}
+
+/** Moves photos to the trash, all of them or none; those that are gone are left out. */
+export function movePhotosToTrash(ids: number[], account: string): void {
+  transaction(() => {
+    for (const photo of ids) moveToTrash("photo", photo, account);
+  });
 }

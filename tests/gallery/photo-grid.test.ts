@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { photosPerScreen } from "../../app/gallery/photos.admin.server";
+import { photosPerScreen } from "../../app/gallery/photo";
 import { fileColumns, insertPhoto } from "../support/content-rows";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";

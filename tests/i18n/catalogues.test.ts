@@ -11,7 +11,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, 
 
 /** What stays in Latin letters on a Bengali page: acronyms, file endings, and the other language's own name. */
 const latinInBengali =
-  /\b(?:EIIN|PDF|DOC|DOCX|XLS|XLSX|JPG|JPEG|PNG|WebP|MB|RSS|Remix|npm run account|English|A\+|A-|[A-DF])(?![a-z])/g;
+  /\b(?:EIIN|PDF|DOC|DOCX|XLS|XLSX|JPG|JPEG|PNG|HEIC|WebP|MB|RSS|Remix|npm run account|English|A\+|A-|[A-DF])(?![a-z])/g;
 
 describe("the two catalogues", () => {
   it("have the same keys", () => {

@@ -20,6 +20,8 @@ type SubmittingOptions<T> = {
   /** The title above the reason when the form could not be sent. */
   failedTitle?: TextKey;
   rejected: (rejection: T) => void;
+  /** Is told that it is saved; the page is then only read anew, and stays where it is scrolled to. */
+  savedInPlace?: () => void;
   failed?: (message: Flash) => void;
 };
 
@@ -66,7 +68,11 @@ export function useSubmitting<T>(on: SubmittingOptions<T>) {
     xhr.onload = async () => {
       if (xhr.status === 401) return sendSignedIn(form, submitter);
       const { goTo, rejected, problem, message = tooLargeMessage } = parseAnswer<T>(xhr);
-      if (goTo) return navigate(goTo, { state: submittedState });
+      if (goTo) {
+        on.savedInPlace?.();
+        const inPlace = on.savedInPlace && { replace: true, preventScrollReset: true };
+        return navigate(goTo, { state: submittedState, ...inPlace });
+      }
       if (rejected) return on.rejected(rejected);
       if (xhr.status === 413 || problem === "tooLarge") {
         return fail(message.text, "toast.fileTooLarge.title", message.values);

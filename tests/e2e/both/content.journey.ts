@@ -59,7 +59,7 @@ for (const { kind, list, add, file, board } of kinds) {
 test("photos go from the office to the gallery, are described and deleted", async ({ page, request }) => {
   const alt = "Girls of Class 8 running across the field";
   await test.step("two are uploaded, with what is to be seen on the first", async () => {
-    await page.getByRole("link", { name: "Manage Gallery" }).click();
+    await page.goto("/cog-admin/gallery");
     await page.getByRole("link", { name: "Upload Photos" }).click();
     const form = page.getByRole("form", { name: "Upload Photos" });
     await form.getByLabel("Category").selectOption("sports");
@@ -79,9 +79,17 @@ test("photos go from the office to the gallery, are described and deleted", asyn
     await expect(page.getByText("Photo saved successfully")).toBeVisible();
   });
 
+  await test.step("both are ticked and moved", async () => {
+    for (const title of ["After the rains", "gallery-school-field.jpg"])
+      await page.getByLabel(`Tick: ${title}`).check();
+    await page.getByRole("combobox", { name: "Move to..." }).selectOption("cultural");
+    await page.getByRole("button", { name: "Move", exact: true }).click();
+    await expect(page.getByText("Photos moved to Cultural Programs: 2")).toBeVisible();
+  });
+
   await test.step("they are on the public page, under their category", async () => {
     await page.goto("/curriculum-gallery");
-    await expect(page.getByRole("heading", { name: "Sports" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Cultural Programs" })).toBeVisible();
     await expect.poll(() => naturalWidth(page.getByRole("img", { name: alt }))).toBeGreaterThan(0);
     await expect(page.getByRole("img", { name: "A sailing boat between two palms" })).toBeVisible();
   });

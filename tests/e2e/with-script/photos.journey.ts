@@ -25,7 +25,7 @@ test("photos as a phone takes them are made smaller, sent one by one, and tried 
   });
 
   await test.step("one that gets lost on the way does not stop the others", async () => {
-    expectedErrors.push(/ERR_CONNECTION_RESET/);
+    expectedErrors.push(/ERR_CONNECTION_RESET|status of 400/);
     let requests = 0;
     await page.route("**/cog-admin/gallery?new", (sending) =>
       requests++ === 0 ? sending.abort("connectionreset") : sending.continue(),
@@ -43,6 +43,31 @@ test("photos as a phone takes them are made smaller, sent one by one, and tried 
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading") });
   await expect(photos.filter({ hasText: "IMG_20261102" })).toHaveCount(2);
+
+  await test.step("its caption is changed in its place", async () => {
+    const photo = photos.filter({ hasText: "boat.jpg" });
+    await photo.getByRole("link", { name: "Edit: boat.jpg" }).click();
+    await photo.getByLabel("Title").fill(" ");
+    await photo.getByRole("button", { name: "Save changes" }).click();
+    await expect(photo.getByLabel("Title")).toHaveAttribute("aria-invalid", "true");
+    await photo.getByLabel("Title").fill("After the rains");
+    await photo.getByRole("button", { name: "Save changes" }).click();
+    await expect(photos.getByRole("heading", { name: "After the rains" })).toBeVisible();
+    await expect(page.getByText("Photo saved successfully")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Edit: After the rains" })).toBeFocused();
+  });
+
+  await test.step("two are ticked and deleted", async () => {
+    await page.getByLabel("Tick all on this page").check();
+    await page.getByLabel("Tick: After the rains").uncheck();
+    await expect(page.getByText("2 photos ticked")).toBeVisible();
+    await page.getByRole("form", { name: "Ticked photos" }).getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Are you sure you want to delete these 2 photos?")).toBeVisible();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(page.getByText("Photos deleted: 2")).toBeVisible();
+    await expect(photos).toHaveCount(1);
+    await expect(page.getByRole("form", { name: "Ticked photos" })).toBeHidden();
+  });
 });
 
 /** A photo of more than 5 MB that lies on its side, taken in November 2026. */

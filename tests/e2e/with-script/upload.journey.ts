@@ -68,7 +68,7 @@ test("photos are chosen, turned away and taken out one by one; each description 
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 400/);
-  await page.getByRole("link", { name: "Manage Gallery" }).click();
+  await page.goto("/cog-admin/gallery");
   await page.getByRole("link", { name: "Upload Photos" }).click();
   const form = page.getByRole("form", { name: "Upload Photos" });
   const input = form.getByLabel("Photos", { exact: true });

@@ -9,6 +9,7 @@ import { readOrFallback } from "../../../errors";
 import { parsePhotoCategory } from "../../../gallery/photo";
 import { UploadPhotosForm } from "../../../gallery/photo-form.admin";
 import { CategoryLinks, PhotoGridItem } from "../../../gallery/photo-grid.admin";
+import { PhotoSelection } from "../../../gallery/photo-selection.admin";
 import { countPhotos, listPhotos } from "../../../gallery/photos.admin.server";
 import { uploadPhotos } from "../../../gallery/upload-photos.server";
 import { getPageNumber } from "../../../http";
@@ -55,14 +56,16 @@ export default function Gallery() {
       {photos && counts && (
         <>
           <CategoryLinks counts={counts} chosen={category} />
-          <ContentList
-            kind="photo"
-            className="grid gap-6 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] sm:gap-x-5 sm:gap-y-7 lg:pl-beside"
-          >
-            {photos.map((photo) => (
-              <PhotoGridItem key={photo.id} photo={photo} />
-            ))}
-          </ContentList>
+          <PhotoSelection photos={photos.length}>
+            <ContentList
+              kind="photo"
+              className="grid gap-6 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] sm:gap-x-5 sm:gap-y-7 lg:pl-beside"
+            >
+              {photos.map((photo) => (
+                <PhotoGridItem key={photo.id} photo={photo} />
+              ))}
+            </ContentList>
+          </PhotoSelection>
         </>
       )}
     </ContentListScreen>

@@ -1,0 +1,111 @@
+import { Form, useLocation } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "../admin/button";
+import { useHydrated } from "../admin/forms/use-hydrated";
+import { listStateQuery } from "../admin/list-url";
+import { Checkbox } from "../components/checkbox-field";
+import { Select } from "../components/input";
+import { formatValues } from "../i18n/format";
+import { useTexts } from "../i18n/use-texts";
+import { photoCategories, photoCategoryText } from "./photo";
+
+const formId = "ticked-photos";
+const address = "/cog-admin/gallery/chosen";
+
+/**
+ * So many photos of which some can be ticked, and the bar that moves or deletes those. Without script the bar is always there;
+ * with it as long as one is ticked.
+ */
+export function PhotoSelection({ photos, children }: { photos: number; children: ReactNode }) {
+  const { t, language } = useTexts();
+  const { search, key } = useLocation();
+  const isAlive = useHydrated();
+  const place = useRef<HTMLDivElement>(null);
+  const shownKey = useRef(key);
+  const [ticked, setTicked] = useState(0);
+  const listBoxes = () => [...(place.current?.querySelectorAll<HTMLInputElement>(`input[form=${formId}]`) ?? [])];
+  const count = () => setTicked(listBoxes().filter(({ checked }) => checked).length);
+  const tickAll = (isTicked: boolean) => {
+    for (const box of listBoxes()) box.checked = isTicked;
+    count();
+  };
+  // What was ticked is done with once the browser has gone on, be it to the same page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each page
+  useEffect(() => {
+    if (shownKey.current === key) count();
+    else tickAll(false);
+    shownKey.current = key;
+  }, [key]);
+  const isOpen = isAlive ? ticked > 0 : photos > 0;
+  return (
+    <div ref={place} onChange={count}>
+      {isAlive && photos > 0 && (
+        <div className="lg:pl-beside">
+          <Checkbox checked={ticked === photos} onChange={({ currentTarget }) => tickAll(currentTarget.checked)}>
+            {t("adminGallery.tickAll")}
+          </Checkbox>
+        </div>
+      )}
+      {children}
+      <Form
+        id={formId}
+        action={address}
+        data-part="form-actions"
+        aria-label={t("adminGallery.ticked")}
+        className={
+          isOpen
+            ? "sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-rule-strong bg-card px-4 py-2.5 lg:mx-0 lg:pl-beside"
+            : "hidden"
+        }
+      >
+        <input type="hidden" name="list" value={search} />
+        {isAlive && (
+          <p role="status" className="mr-auto w-full font-semibold sm:w-auto">
+            {t("adminGallery.tickedCount", formatValues({ count: ticked }, language))}
+          </p>
+        )}
+        <Select
+          name="category"
+          aria-label={t("adminGallery.moveTo")}
+          className="min-w-0 flex-1 sm:max-w-64"
+          defaultValue=""
+          options={[
+            { value: "", text: t("adminGallery.moveTo") },
+            ...photoCategories.map((category) => ({ value: category, text: t(photoCategoryText[category]) })),
+          ]}
+        />
+        <Button
+          name="intent"
+          value="move"
+          variant="outline"
+          formMethod="post"
+          formAction={`${address}${listStateQuery(search)}`}
+        >
+          {t("adminGallery.move")}
+        </Button>
+        <Button variant="danger">
+          <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t("common.delete")}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** The box that ticks a photo, over its corner. */
+export function PhotoTick({ id, title }: { id: number; title: string }) {
+  const { t } = useTexts();
+  return (
+    <label className="absolute left-0 top-0 grid size-11 cursor-pointer place-items-center bg-card">
+      <input
+        type="checkbox"
+        form={formId}
+        name="photo"
+        value={id}
+        aria-label={`${t("adminGallery.tick")}: ${title}`}
+        className="size-[22px] accent-teesta"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
+import { requireAccount } from "../../../accounts/guard.server";
+import { adminTitle } from "../../../admin/admin-title.server";
+import { runConfirmed } from "../../../admin/confirm.server";
+import { ConfirmPage } from "../../../admin/confirm-page";
+import type { Flash } from "../../../admin/flash";
+import { redirectWithFlash } from "../../../admin/flash.server";
+import { readAdminForm } from "../../../admin/forms/form.server";
+import { listUrlFromRequest } from "../../../admin/list-url";
+import { useDeleteQuestion } from "../../../content/delete-dialog";
+import { parsePhotoCategory, parsePhotoIds, photoCategoryText, photosPerScreen } from "../../../gallery/photo";
+import { findPhotos, movePhotos, movePhotosToTrash } from "../../../gallery/photos.admin.server";
+import { formatValues } from "../../../i18n/format";
+import { getLanguage, getTranslator } from "../../../i18n/i18n.server";
+import { useTexts } from "../../../i18n/use-texts";
+
+const list = "/cog-admin/gallery";
+
+/** Asks before the ticked photos are deleted; without one it goes back. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  const photos = findPhotos(parsePhotoIds(new URL(request.url).searchParams.getAll("photo")));
+  if (photos.length === 0) throw await redirectWithFlash(request, listUrlFromRequest(request, list), [noneTicked]);
+  return { title: await adminTitle(request, "adminGallery.deleteChosen"), photos };
+}
+
+/** Moves the ticked photos to another category, or, once that was asked, to the trash. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = await requireAccount(request);
+  const { fields, stopped } = await readAdminForm(request, formLimits, "toast.err.changePhoto", async () => undefined);
+  const asked = new URL(request.url).searchParams.getAll("photo");
+  const ids = parsePhotoIds([...fields.getAll("photo"), ...asked]);
+  const category = parsePhotoCategory(fields.get("category"));
+  const isMove = fields.get("intent") === "move";
+  const back = (message: Flash) => redirectWithFlash(request, listUrlFromRequest(request, list), [message]);
+  if (stopped?.message) return back(stopped.message);
+  if (ids.length === 0) return back(noneTicked);
+  if (isMove && !category) return back({ tone: "bad", title: "adminGallery.chooseCategory" });
+  const count = ids.length;
+  if (isMove && category) {
+    const { t } = getTranslator(await getLanguage(request));
+    const options = { back: list, logText: "photos could not be moved", failed: "toast.err.changePhoto" } as const;
+    return runConfirmed(request, { ...options, failedBody: "common.tryAgain" }, () => {
+      movePhotos(ids, category, email);
+      const values = { count, category: t(photoCategoryText[category]) };
+      return { tone: "good", title: "adminGallery.moved", values };
+    });
+  }
+  const options = { back: list, logText: "photos could not be deleted", failed: "toast.err.deletePhoto" } as const;
+  return runConfirmed(request, { ...options, failedBody: "common.tryAgain" }, () => {
+    movePhotosToTrash(ids, email);
+    const title = count === 1 ? "toast.photoDeleted" : "adminGallery.deleted";
+    return { tone: "good", title, body: "confirm.rests", values: { count } };
+  });
+}
+
+const formLimits = { maxFiles: 0, maxFileBytes: 4096, maxFields: photosPerScreen + 10, maxTotalBytes: 64 * 1024 };
+
+const noneTicked: Flash = { tone: "bad", title: "adminGallery.noneTicked" };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function DeleteChosenPhotos() {
+  const { t, language } = useTexts();
+  const { photos } = useLoaderData<typeof loader>();
+  const titles = photos.map(({ title }) => title);
+  const one = useDeleteQuestion({ kind: "photo", named: titles.join(", "), isPublic: true });
+  const count = photos.length;
+  const many = t("adminGallery.deleteQuestion", formatValues({ count }, language));
+  return (
+    <ConfirmPage
+      {...one}
+      title="adminGallery.deleteChosen"
+      back={list}
+      question={count === 1 ? one.question : many}
+      button={{ text: "common.delete", Icon: Trash2, isDanger: true, intent: "delete" }}
+    />
+  );
+}
