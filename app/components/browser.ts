@@ -28,6 +28,9 @@ declare global {
   }
 }
 
+/** Whether a PDF can be shown in a frame. Phones show at most its first page there, or nothing. */
+export const canFramePdf = () => matchMedia("(min-width: 40rem)").matches && navigator.pdfViewerEnabled;
+
 /** Whether the page is shown by the school's app, not by a browser. */
 export const isNativeApp = () => window.Capacitor?.isNativePlatform?.() === true;
 

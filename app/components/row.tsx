@@ -109,12 +109,12 @@ export const RowFile = ({ children }: { children?: ReactNode }) => (
 
 /** Where a row leads on to, below all of it. */
 export const RowMore = ({ children }: { children: ReactNode }) => (
-  <p
+  <div
     data-part="row-more"
     className="col-start-2 -my-1 pb-[1.1rem] pl-4 lg:row-start-2 lg:pb-7 lg:pl-gap [&>a]:inline-block [&>a]:py-[0.6rem]"
   >
     {children}
-  </p>
+  </div>
 );
 
 export const RowKind = ({ children }: { children: ReactNode }) => (

@@ -4,9 +4,11 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink, iconButton, textButton } from "../admin/button";
 import { Dialog, dialogFoot } from "../admin/dialog";
 import { attachmentPanel } from "../admin/forms/file-field";
-import { hasModifierKey } from "../components/browser";
+import { canFramePdf, hasModifierKey } from "../components/browser";
 import { detectLanguage } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
 import { type AttachmentInfo, AttachmentName } from "../uploads/attachment";
+import { type PagePictures, pagePicture } from "../uploads/page-pictures";
 
 /** The file of a row: its name opens it, with script in a dialog over the list; beside it a link that saves it. */
 export function ItemFile({ file, isNarrow = false }: { file: AttachmentInfo; isNarrow?: boolean }) {
@@ -46,7 +48,7 @@ export function ItemFile({ file, isNarrow = false }: { file: AttachmentInfo; isN
   );
 }
 
-/** A file over the page: a picture inline, a PDF in a frame, of anything else that it cannot be shown. */
+/** A file over the page: a picture inline, a PDF in a frame or its pages as pictures, of others that they cannot be shown. */
 export function FilePreview({ file, onClose }: { file: AttachmentInfo; onClose: () => void }) {
   const { t } = useTranslation();
   const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -91,10 +93,14 @@ export function FilePreview({ file, onClose }: { file: AttachmentInfo; onClose: 
 function PreviewedFile({ file }: { file: AttachmentInfo }) {
   const { t } = useTranslation();
   const url = file.fileUrl ?? "";
+  const isPdf = file.fileType?.includes("pdf");
+  const isFramed = isPdf && canFramePdf();
+  if (file.filePages?.sizes.length && !isFramed)
+    return <PreviewedPages file={file} pages={file.filePages} isPdf={isPdf} />;
   // The specification picks by what the type contains.
   if (file.fileType?.includes("image"))
     return <img className="mx-auto max-h-[56vh] max-w-full" src={url} alt={file.fileName ?? ""} />;
-  if (file.fileType?.includes("pdf"))
+  if (isFramed)
     return (
       <iframe
         className="h-[56vh] w-full border border-rule"
@@ -107,5 +113,44 @@ function PreviewedFile({ file }: { file: AttachmentInfo }) {
     <p>
       {t("preview.unsupported")} {t("preview.unsupportedHelp")}
     </p>
+  );
+}
+
+type PreviewedPagesProps = { file: AttachmentInfo; pages: PagePictures; isPdf?: boolean };
+
+/** The pages of a file under one another, small at first; each grows when it is pressed. */
+function PreviewedPages({ file, pages, isPdf }: PreviewedPagesProps) {
+  const { t, values } = useTexts();
+  const [large, setLarge] = useState(0);
+  const total = pages.count;
+  const shown = pages.sizes.length;
+  return (
+    <div className="max-h-[56vh] overflow-auto border border-rule">
+      {pages.sizes.map((_, place) => {
+        const page = place + 1;
+        const isLarge = page === large;
+        const { srcSet, ...picture } = pagePicture(file.fileUrl ?? "", pages, page);
+        const title = file.fileName ?? "";
+        return (
+          <button
+            key={page}
+            type="button"
+            className={`block border-b border-rule ${isLarge ? "w-[200%]" : "w-full"}`}
+            aria-pressed={isLarge}
+            onClick={() => setLarge(isLarge ? 0 : page)}
+          >
+            <img
+              {...picture}
+              sizes={isLarge ? "200vw" : "(min-width: 40rem) 42rem, 80vw"}
+              srcSet={srcSet}
+              className={`mx-auto ${isLarge ? "w-full" : ""}`}
+              alt={isPdf ? t("paper.page", values({ title, page, total })) : title}
+              loading="lazy"
+            />
+          </button>
+        );
+      })}
+      {shown < total && <p className="p-4 text-ink-2">{t("paper.rest", values({ shown, total }))}</p>}
+    </div>
   );
 }

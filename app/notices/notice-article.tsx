@@ -7,6 +7,7 @@ import { TextLink } from "../components/text-link";
 import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-texts";
 import { Attachment } from "../uploads/attachment";
+import { isPaper, Paper } from "../uploads/paper";
 import { NoticeTypeBadge } from "./notice-row";
 import { NoticeWhen } from "./notice-when";
 import type { findPublishedNotice } from "./notices.server";
@@ -19,10 +20,12 @@ type NoticeArticleProps = {
   address: string;
   /** The day in Dhaka. */
   today: string;
+  /** The page is a light one. */
+  isLight?: boolean;
 };
 
 /** A notice on its own page. */
-export function NoticeArticle({ notice, address, today }: NoticeArticleProps) {
+export function NoticeArticle({ notice, address, today, isLight }: NoticeArticleProps) {
   const { language } = useLocalizedPath();
   return (
     <Section as="article">
@@ -45,13 +48,14 @@ export function NoticeArticle({ notice, address, today }: NoticeArticleProps) {
             )}
             <TypedText text={notice.content} />
           </RowBody>
-          {notice.fileUrl && (
+          {notice.fileUrl && !isPaper(notice) && (
             <RowFile>
               <Attachment of={notice} />
             </RowFile>
           )}
         </Row>
       </div>
+      {isPaper(notice) && <Paper of={notice} title={notice.title} isLight={isLight} />}
       <div data-part="notice-acts" className={`print:hidden ${besideLine}`}>
         <ShareRow title={notice.title} address={address} />
         <p className="pt-3">

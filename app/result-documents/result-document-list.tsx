@@ -8,6 +8,7 @@ import { formatShortDate, formatShortDay } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-texts";
 import { Attachment, type AttachmentInfo } from "../uploads/attachment";
+import { FoldedPaper, isPaper } from "../uploads/paper";
 
 type PublishedResultDocument = AttachmentInfo & {
   id: number;
@@ -60,6 +61,7 @@ function ResultDocumentRow({ title, description, examType, examDate, publishAt, 
       text={description}
       note={examDate ? `${t("results.examDate")}: ${formatShortDay(examDate, language)}` : undefined}
       file={<Attachment of={file} newTab={false} />}
+      more={isPaper(file) && <FoldedPaper of={file} title={title} />}
     />
   );
 }

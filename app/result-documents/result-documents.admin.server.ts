@@ -78,7 +78,7 @@ export function listResultDocuments(
 /** One result document, whatever its status; undefined when there is none or it is in the trash. */
 export function findResultDocument(wanted: number) {
   return db()
-    .select({ id, ...textColumns, status, publishAt, createdAt, changedAt, ...file })
+    .select({ id, ...textColumns, status, publishAt, createdAt, changedAt, ...file, filePages })
     .from(resultDocuments)
     .where(and(eq(id, wanted), isNull(deletedAt)))
     .get();

@@ -10,7 +10,7 @@ import { normalizeUnicode } from "../i18n/text";
 import { fileColumns } from "../uploads/files.server";
 import { commonExams } from "./result-document";
 
-const { id, title, description, examType, examDate, classLevel, publishAt } = resultDocuments;
+const { id, title, description, examType, examDate, classLevel, publishAt, filePages } = resultDocuments;
 const file = fileColumns(resultDocuments);
 
 /** The newest visible result paper, for the home page. */
@@ -29,7 +29,7 @@ export function listPublishedResultDocuments(page: number, now = new Date()) {
 
 const publishedResultDocumentsQuery = prepareOnce((school) =>
   school
-    .select({ id, title, description, examType, examDate, classLevel, publishAt, ...file })
+    .select({ id, title, description, examType, examDate, classLevel, publishAt, filePages, ...file })
     .from(resultDocuments)
     .where(whereVisible(resultDocuments, nowPlaceholder))
     .orderBy(desc(publishAt), desc(id))

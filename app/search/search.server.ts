@@ -90,9 +90,9 @@ function findNoticesOfType(terms: SearchTerm[], now: Date): number[] {
 }
 
 function listFoundNotices(ids: number[]) {
-  const { id, title, content, type, publishAt } = notices;
+  const { id, title, content, type, publishAt, filePages } = notices;
   return db()
-    .select({ id, title, content, type, publishAt, ...fileColumns(notices) })
+    .select({ id, title, content, type, publishAt, filePages, ...fileColumns(notices) })
     .from(notices)
     .where(inArray(id, ids))
     .all()
@@ -100,9 +100,9 @@ function listFoundNotices(ids: number[]) {
 }
 
 function listFoundResultDocuments(ids: number[]) {
-  const { id, title, description, examType, classLevel, publishAt } = resultDocuments;
+  const { id, title, description, examType, classLevel, publishAt, filePages } = resultDocuments;
   return db()
-    .select({ id, title, description, examType, classLevel, publishAt, ...fileColumns(resultDocuments) })
+    .select({ id, title, description, examType, classLevel, publishAt, filePages, ...fileColumns(resultDocuments) })
     .from(resultDocuments)
     .where(inArray(id, ids))
     .all()

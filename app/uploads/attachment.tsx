@@ -2,14 +2,17 @@ import { Download, ExternalLink, Eye, FileText, Image } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { TextLink } from "../components/text-link";
 import { detectLanguage } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
 import { formatFileSize } from "./file-types";
+import type { PagePictures } from "./page-pictures";
 
-/** What a row remembers of its file; all four are set when there is one. */
+/** What a row remembers of its file; the first four are set when there is one. Not every kind of row has pages. */
 export type AttachmentInfo = {
   fileUrl: string | null;
   fileName: string | null;
   fileType: string | null;
   fileSize: number | null;
+  filePages?: PagePictures | null;
 };
 
 /** The attachment of a row without the rest of it. */
@@ -28,7 +31,8 @@ const fileIcon = "hidden lg:block";
 
 /** The file of a notice or a result paper: name, type, size, and the links to it. Nothing when there is none. */
 export function Attachment({ of, newTab = true }: { of: AttachmentInfo; newTab?: boolean }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const preview = usePreviewLink(of);
   if (!of.fileUrl || !of.fileName) return null;
   const named = (action: string) => `${action}: ${of.fileName}`;
   return (
@@ -36,14 +40,7 @@ export function Attachment({ of, newTab = true }: { of: AttachmentInfo; newTab?:
       <AttachmentName of={of} />
       <ul className="flex flex-wrap gap-x-[15px] text-[15px] lg:flex-col print:hidden">
         <li>
-          <TextLink
-            {...fileLink}
-            href={of.fileUrl}
-            aria-label={named(t("common.view"))}
-            data-preview={of.fileType}
-            data-name={of.fileName}
-            data-size={formatTypeAndSize(of, i18n.language)}
-          >
+          <TextLink {...fileLink} {...preview} aria-label={named(t("common.view"))}>
             <Eye className={fileIcon} size={18} aria-hidden="true" />
             {t("common.view")}
           </TextLink>
@@ -78,6 +75,18 @@ export function Attachment({ of, newTab = true }: { of: AttachmentInfo; newTab?:
   );
 }
 
+/** The attributes of a link to a file that script shows in the preview dialog. */
+export function usePreviewLink(of: AttachmentInfo) {
+  const about = useTypeAndSize(of);
+  return {
+    href: of.fileUrl ?? undefined,
+    "data-preview": of.fileType,
+    "data-name": of.fileName,
+    "data-size": about,
+    "data-pages": of.filePages?.sizes.length ? JSON.stringify(of.filePages) : undefined,
+  };
+}
+
 type AttachmentLook = { name: string; icon?: string; size: string };
 
 export const publicAttachment: AttachmentLook = {
@@ -90,7 +99,7 @@ type AttachmentNameProps = { of: AttachmentInfo; look?: AttachmentLook };
 
 /** What a file is called, its kind and its size. */
 export function AttachmentName({ of, look = publicAttachment }: AttachmentNameProps) {
-  const { i18n } = useTranslation();
+  const about = useTypeAndSize(of);
   const Icon = of.fileType?.startsWith("image/") ? Image : FileText;
   return (
     <>
@@ -99,13 +108,17 @@ export function AttachmentName({ of, look = publicAttachment }: AttachmentNamePr
         <bdi lang={detectLanguage(of.fileName ?? "")}>{of.fileName}</bdi>
       </p>
       <p data-part="attachment-size" className={look.size}>
-        {formatTypeAndSize(of, i18n.language)}
+        {about}
       </p>
     </>
   );
 }
 
-function formatTypeAndSize({ fileName, fileSize }: AttachmentInfo, language: string): string {
+/** "PDF, 240 KB, 2 pages": the pages where they are known. */
+function useTypeAndSize({ fileName, fileSize, fileType, filePages }: AttachmentInfo): string {
+  const { t, language, digits } = useTexts();
   const kind = fileName?.slice(fileName.lastIndexOf(".") + 1).toUpperCase();
-  return `${kind}, ${formatFileSize(fileSize ?? 0, language === "bn" ? "bn" : "en")}`;
+  const about = `${kind}, ${formatFileSize(fileSize ?? 0, language)}`;
+  const count = fileType === "application/pdf" ? filePages?.count : 0;
+  return count ? `${about}, ${digits(t("file.pages", { count }))}` : about;
 }

@@ -38,3 +38,14 @@ export const listPagePictureKeys = (fileKey: string, pages: PagePictures | null)
 
 /** The start of the key of the file that a page picture belongs to, up to its last dot; undefined for any other key. */
 export const pagePictureStem = (key: string): string | undefined => /^(.+)-p[1-9]\d?-[1-9]\d*\.webp$/.exec(key)?.[1];
+
+/**
+ * One page, counted from 1, of the file at an address, as a browser chooses the size of its picture: the attributes of
+ * its `img`. Its smallest picture is the one for browsers that do not choose.
+ */
+export function pagePicture(fileUrl: string, { sizes }: PagePictures, page: number) {
+  const [width, height] = sizes[page - 1] ?? [0, 0];
+  const pictures = pagePictureWidths(width).map((wide) => ({ wide, url: pagePictureKey(fileUrl, page, wide) }));
+  const srcSet = pictures.map(({ wide, url }) => `${url} ${wide}w`).join(", ");
+  return { src: pictures[0]?.url, srcSet, width, height };
+}

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { NotFoundPage } from "../../components/error-page";
 import { readOrFallback } from "../../errors";
-import { parseId } from "../../http";
+import { parseId, wantsLightPages } from "../../http";
 import { dhakaToday } from "../../i18n/format";
 import { truncateText } from "../../i18n/text";
 import { useLocalizedPath } from "../../i18n/use-texts";
@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!notice || notice === "unreadable") {
     const head = await pageHead(request, "error.notFound", "site.about", { isMissing: true });
     // A cache in front would take what cannot be read for gone.
-    return data({ head, notice: undefined, today: "" }, { status: notice ? 503 : 404 });
+    return data({ head, notice: undefined, today: "", isLight: false }, { status: notice ? 503 : 404 });
   }
   const sentence = truncateText(notice.content.replace(/\s+/g, " "), 160);
   const head = await pageHead(
@@ -29,16 +29,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       sharePicture: notice.sharePicture,
     },
   );
-  return data({ head, notice, today: dhakaToday() });
+  return data({ head, notice, today: dhakaToday(), isLight: wantsLightPages(request) });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function NoticePage() {
-  const { head, notice, today } = useLoaderData<typeof loader>();
+  const { head, notice, today, isLight } = useLoaderData<typeof loader>();
   const { to } = useLocalizedPath();
   return notice ? (
-    <NoticeArticle notice={notice} address={head.origin + to(`/notices/${notice.id}`)} today={today} />
+    <NoticeArticle
+      notice={notice}
+      address={head.origin + to(`/notices/${notice.id}`)}
+      today={today}
+      isLight={isLight}
+    />
   ) : (
     <NotFoundPage />
   );

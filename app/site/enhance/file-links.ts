@@ -1,11 +1,13 @@
-import { onPlainClick } from "../../components/browser";
+import { canFramePdf, onPlainClick } from "../../components/browser";
 import { detectLanguage } from "../../i18n/languages";
+import { type PagePictures, pagePicture } from "../../uploads/page-pictures";
 import { saveLinkedFile } from "../../uploads/save-linked-file";
 import { findDialog, openDialog } from "./dialogs";
 
-const isWide = matchMedia("(min-width: 40rem)");
-
-/** Shows a file over the page. Without it, and where a PDF can't be shown in a frame, the link leads to the file itself. */
+/**
+ * Shows a file over the page: a PDF in a frame, or its pages as pictures where that can't be. Without it, and where
+ * there are no pictures either, the link leads to the file itself.
+ */
 export function enhancePreviews() {
   const dialog = findDialog("preview");
   const part = (name: string) => dialog?.querySelector<HTMLElement>(`[data-part="preview-${name}"]`);
@@ -14,15 +16,16 @@ export function enhancePreviews() {
   if (!dialog || !name || !size || !shown || !refused || !newTab || !download) return;
 
   onPlainClick("a[data-preview]", (link) => {
-    const { preview: type = "", name: fileName = "", size: fileSize = "" } = link.dataset;
-    if (type === pdf && !canFramePdf()) return false;
-    const view = createView(type);
-    if (view) {
-      view.src = `${link.href}#navpanes=0&view=FitH`;
+    const { preview: type = "", name: fileName = "", size: fileSize = "", pages, page = "1" } = link.dataset;
+    const isFramed = type === pdf && canFramePdf();
+    if (type === pdf && !isFramed && !pages) return false;
+    const view = pages && !isFramed ? createPages(link, shown.dataset) : createView(type);
+    if (view && "src" in view) {
+      view.src = `${link.href}#page=${page}&navpanes=0&view=FitH`;
       view.setAttribute(view instanceof HTMLImageElement ? "alt" : "title", fileName);
       view.lang = detectLanguage(fileName);
-      shown.replaceChildren(view);
     }
+    if (view) shown.replaceChildren(view);
     shown.hidden = !view;
     refused.hidden = !!view;
     name.textContent = fileName;
@@ -32,17 +35,49 @@ export function enhancePreviews() {
     download.href = `${link.href}?download`;
     download.download = fileName;
     openDialog(dialog, link);
+    if (page !== "1") view?.children[Number(page) - 1]?.scrollIntoView();
   });
   dialog.addEventListener("close", () => shown.replaceChildren());
 }
 
 const pdf = "application/pdf";
 
-// Phones show at most the first page of a PDF inside a page, or nothing; they open it in a viewer of their own.
-const canFramePdf = () => isWide.matches && navigator.pdfViewerEnabled;
-
 const createView = (type: string) =>
   type.startsWith("image/") ? new Image() : type === pdf ? document.createElement("iframe") : undefined;
+
+/**
+ * The pages of a file under one another, small at first; each grows when it is pressed. A picture is one page without
+ * a number.
+ */
+function createPages(link: HTMLAnchorElement, { page, rest }: DOMStringMap): HTMLElement {
+  const { preview, name = "", pages = "" } = link.dataset;
+  const paper: PagePictures = JSON.parse(pages);
+  const number = new Intl.NumberFormat(document.documentElement.lang);
+  const fill = (text = "", values: Record<string, number>) =>
+    text.replace(/\{(\w+)\}/g, (_, key) => (key in values ? number.format(values[key] ?? 0) : name));
+  const [total, shown] = [paper.count, paper.sizes.length];
+  const list = document.createElement("div");
+  for (let place = 1; place <= shown; place++) {
+    const { srcSet, ...picture } = pagePicture(link.href, paper, place);
+    const alt = preview === pdf ? fill(page, { page: place, total }) : name;
+    const photo = Object.assign(new Image(), { loading: "lazy", alt, lang: detectLanguage(alt) });
+    const button = document.createElement("button");
+    let isLarge = true;
+    const turn = () => {
+      isLarge = !isLarge;
+      button.setAttribute("aria-pressed", String(isLarge));
+      photo.sizes = isLarge ? "200vw" : "(min-width: 40rem) 42rem, 80vw";
+    };
+    turn();
+    button.addEventListener("click", turn);
+    Object.assign(photo, picture, { srcset: srcSet });
+    button.append(photo);
+    list.append(button);
+  }
+  if (shown < total)
+    list.append(Object.assign(document.createElement("p"), { textContent: fill(rest, { shown, total }) }));
+  return list;
+}
 
 /** Says how a download goes. Where the page has no place to say it, and without script, a download is a plain link. */
 export function showDownloadStatus() {

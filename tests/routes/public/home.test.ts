@@ -63,7 +63,7 @@ describe("the home page of a school that has published nothing", () => {
       ).toEqual(figures);
       expect(page.all("section", "ticker")).toEqual([]);
       expect(page.all("li", "row").map(({ text }) => text)).toEqual(rows);
-      const links = page.all("p", "row-more").map((line) => line.one("a").attributes.href);
+      const links = page.all("div", "row-more").map((line) => line.one("a").attributes.href);
       expect(links).toEqual(path === "/" ? ["/notices", "/results"] : ["/bn/notices", "/bn/results"]);
       expect(
         page
@@ -142,7 +142,7 @@ describe("the latest updates", () => {
     const [, row] = page.all("li", "row");
     expect([row?.one("h3").text, row?.one("p", "row-kind").text]).toEqual(["Test Examination", kind]);
     expect([row?.one("div", "typed").text, row?.one("p", "row-note").text]).toEqual([description, day]);
-    expect(row?.one("p", "row-more").one("a").attributes["aria-label"]).toBe(all);
+    expect(row?.one("div", "row-more").one("a").attributes["aria-label"]).toBe(all);
     expect(page.html).not.toMatch(/Unfinished|Not yet|Pre-test/);
   });
 

@@ -1,0 +1,178 @@
+import { ChevronDown, Download } from "lucide-react";
+import type { ReactNode } from "react";
+import { ButtonLink } from "../components/button";
+import { TextLink } from "../components/text-link";
+import { detectLanguage } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
+import { type AttachmentInfo, AttachmentName, usePreviewLink } from "./attachment";
+import { formatFileSize } from "./file-types";
+import { isShownAsPictures, type PagePictures, pagePicture } from "./page-pictures";
+
+type PaperProps = {
+  of: AttachmentInfo;
+  /** What it belongs to, for those who cannot see it. */
+  title: string;
+  /** The page is a light one: the smallest pictures only. */
+  isLight?: boolean;
+};
+
+/** Whether the file of a row can be seen in its page, now or when its pictures are made. */
+export const isPaper = ({ fileUrl, filePages }: AttachmentInfo): boolean =>
+  fileUrl !== null && (filePages ? filePages.sizes.length > 0 : filePages === null && isShownAsPictures(fileUrl));
+
+/**
+ * The file of a notice in its page: the first of its pages as a picture, which is the View link, the others in a row
+ * that opens, and the file itself.
+ */
+export function Paper(props: PaperProps) {
+  const { of } = props;
+  const { t, language } = useTexts();
+  if (!of.fileUrl) return null;
+  return (
+    <div data-part="paper" className="pt-6 lg:ml-beside lg:max-w-[44rem]">
+      <AttachmentName of={of} />
+      {of.filePages ? <PaperPages {...props} pages={of.filePages} /> : <WaitingPaper of={of} />}
+      <div className="flex flex-wrap items-center justify-center gap-x-7 gap-y-1 pt-4 print:hidden">
+        <ButtonLink
+          className="flex-[1_0_auto]"
+          href={`${of.fileUrl}?download`}
+          download={of.fileName}
+          aria-label={`${t("common.download")}: ${of.fileName}`}
+        >
+          <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t("common.download")}
+          <span className="text-small font-normal">{formatFileSize(of.fileSize ?? 0, language)}</span>
+        </ButtonLink>
+        <TextLink
+          className="inline-flex min-h-[44px] items-center"
+          href={of.fileUrl}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${t("common.openNewTab")}: ${of.fileName}`}
+        >
+          {t("common.openNewTab")}
+        </TextLink>
+      </div>
+    </div>
+  );
+}
+
+/** The pages of a result paper, behind a line that opens; nothing of them is loaded before. */
+export function FoldedPaper(props: Omit<PaperProps, "isLight">) {
+  const { t, digits } = useTexts();
+  const { filePages, fileType } = props.of;
+  if (!isPaper(props.of)) return null;
+  if (!filePages) return <p className="text-small text-ink-2">{t(waitingText(props.of))}</p>;
+  const { length } = filePages.sizes;
+  return (
+    <Fold
+      summary={fileType === pdf ? digits(t("paper.seePages", { count: length })) : t("paper.seePicture")}
+      summaryLook="inline-flex min-h-[44px]"
+    >
+      <div className="relative border border-rule bg-card max-lg:-ml-20 lg:max-w-[44rem]">
+        {numbersTo(length).map((page) => (
+          <Page key={page} {...props} pages={filePages} page={page} isLazy />
+        ))}
+      </div>
+      <Rest pages={filePages} />
+    </Fold>
+  );
+}
+
+function PaperPages({ pages, ...props }: PaperProps & { pages: PagePictures }) {
+  const { t, values } = useTexts();
+  const { length } = pages.sizes;
+  return (
+    <>
+      <div className="border border-rule bg-card">
+        <Page {...props} pages={pages} page={1} isLazy={false} />
+        {length > 1 && (
+          <Fold
+            summary={t(length === 2 ? "paper.seeSecond" : "paper.seeMore", values({ from: 2, to: length }))}
+            summaryLook="flex min-h-[52px] justify-between border-t border-rule px-4"
+          >
+            {numbersTo(length)
+              .slice(1)
+              .map((page) => (
+                <Page key={page} {...props} pages={pages} page={page} isLazy />
+              ))}
+          </Fold>
+        )}
+      </div>
+      <Rest pages={pages} />
+    </>
+  );
+}
+
+const numbersTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1);
+
+type FoldProps = { summary: string; summaryLook: string; children: ReactNode };
+
+const Fold = ({ summary, summaryLook, children }: FoldProps) => (
+  <details data-part="paper-fold" className="group print:hidden">
+    <summary className={`items-center gap-[0.6rem] font-semibold text-teesta ${summaryLook}`}>
+      {summary}
+      <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="group-open:[transform:rotate(180deg)]" />
+    </summary>
+    {children}
+  </details>
+);
+
+/** What is not among the pictures of a long file. */
+function Rest({ pages: { count, sizes } }: { pages: PagePictures }) {
+  const { t, values } = useTexts();
+  if (sizes.length >= count) return null;
+  return <p className="pt-2 text-small text-ink-2">{t("paper.rest", values({ shown: sizes.length, total: count }))}</p>;
+}
+
+type PageProps = PaperProps & { pages: PagePictures; page: number; isLazy: boolean };
+
+// A little narrower than it is, so that a phone 360 px wide with two dots to each takes 640 and not 1280.
+const pictureSizes = "(min-width: 48rem) 44rem, 88vw";
+
+/** One page as a picture that leads to the file. Its words cannot be read out; the link names the file that has them. */
+function Page({ of, title, isLight, pages, page, isLazy }: PageProps) {
+  const { t, values } = useTexts();
+  const preview = usePreviewLink(of);
+  const { srcSet, ...picture } = pagePicture(of.fileUrl ?? "", pages, page);
+  const alt = t(of.fileType === pdf ? "paper.page" : "paper.picture", values({ title, page, total: pages.count }));
+  return (
+    <a {...preview} data-page={page} className="block [&+&]:border-t [&+&]:border-rule">
+      <ViewName of={of} />
+      <img
+        {...picture}
+        {...(isLight ? {} : { sizes: pictureSizes, srcSet })}
+        className="mx-auto"
+        alt={alt}
+        lang={detectLanguage(alt)}
+        loading={isLazy ? "lazy" : "eager"}
+        decoding="async"
+      />
+    </a>
+  );
+}
+
+/** The place of the pages until they are made. */
+function WaitingPaper({ of }: { of: AttachmentInfo }) {
+  const { t } = useTexts();
+  return (
+    <a
+      {...usePreviewLink(of)}
+      className="lattice grid aspect-[210/297] place-items-center border border-rule p-4 text-center lg:max-w-[24rem]"
+    >
+      <span className="bg-card px-4 py-2 text-ink-2">
+        <ViewName of={of} />
+        {t(waitingText(of))}
+      </span>
+    </a>
+  );
+}
+
+const ViewName = ({ of }: { of: AttachmentInfo }) => {
+  const { t } = useTexts();
+  return <span className="sr-only">{`${t("common.view")}: ${of.fileName}. `}</span>;
+};
+
+const pdf = "application/pdf";
+
+const waitingText = ({ fileType }: AttachmentInfo) => (fileType === pdf ? "paper.waiting" : "paper.waitingPicture");

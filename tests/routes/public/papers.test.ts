@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import type { PagePictures } from "../../../app/uploads/page-pictures";
+import { fileColumns, insertNotice, insertResultDocument } from "../../support/content-rows";
+import { website } from "../../support/website";
+
+const school = website();
+const sheet = (pages: number, pictures = pages): PagePictures => ({
+  count: pages,
+  sizes: Array.from({ length: pictures }, () => [1280, 1810]),
+});
+const addNotice = (filePages: PagePictures | null, file = fileColumns("notices/a_1.pdf")) =>
+  insertNotice(school.database, { title: "Annual exam", ...file, filePages });
+const paperOf = async (id: number, wing = "", headers = {}) =>
+  (await school.visit(`${wing}/notices/${id}`, headers)).all("div", "paper")[0];
+const altsIn = (markup: { all: (name: string) => { attributes: Record<string, string> }[] }) =>
+  markup.all("img").map(({ attributes }) => attributes.alt);
+
+describe("the paper of a notice, in its page", () => {
+  it.each([
+    ["", "View: routine.pdf. The pages are being prepared", "routine.pdf PDF, 1 KB View:"],
+    ["/bn", "দেখুন: routine.pdf. পৃষ্ঠাগুলো প্রস্তুত করা হচ্ছে", "routine.pdf PDF, ১ কেবি দেখুন:"],
+  ])("%s has its place until its pictures are made, which is the link to it already", async (wing, said, start) => {
+    const paper = await paperOf(addNotice(null), wing);
+    expect(paper?.one("a").text).toBe(said);
+    expect(paper?.one("a").attributes).toMatchObject({
+      href: "/uploads/notices/a_1.pdf",
+      "data-preview": "application/pdf",
+    });
+    expect(paper?.text.startsWith(start)).toBe(true);
+  });
+
+  it.each([
+    ["", "PDF, 1 KB, 1 page", "Annual exam, page 1 of 1", ["Download: routine.pdf", "Open in New Tab: routine.pdf"]],
+    [
+      "/bn",
+      "PDF, ১ কেবি, ১ পৃষ্ঠা",
+      "Annual exam, ১ পৃষ্ঠার মধ্যে ১ নম্বর পৃষ্ঠা",
+      ["ডাউনলোড: routine.pdf", "নতুন ট্যাবে খুলুন: routine.pdf"],
+    ],
+  ])("%s is its first page at full width, the link to it, over the file itself", async (wing, about, alt, links) => {
+    const page = await school.visit(`${wing}/notices/${addNotice(sheet(1))}`);
+    const paper = page.one("div", "paper");
+    expect(paper.one("p", "attachment-size").text).toBe(about);
+    expect(paper.one("a").one("img").attributes).toMatchObject({
+      alt,
+      src: "/uploads/notices/a_1-p1-640.webp",
+      srcset: "/uploads/notices/a_1-p1-640.webp 640w, /uploads/notices/a_1-p1-1280.webp 1280w",
+      width: "1280",
+      height: "1810",
+      loading: "eager",
+    });
+    expect(paper.one("a").attributes).toMatchObject({
+      href: "/uploads/notices/a_1.pdf",
+      "data-preview": "application/pdf",
+      "data-pages": JSON.stringify(sheet(1)),
+    });
+    expect(paper.all("details")).toEqual([]);
+    expect(
+      paper
+        .all("a")
+        .slice(1)
+        .map(({ attributes }) => attributes["aria-label"]),
+    ).toEqual(links);
+    expect(page.all("div", "row-file")).toEqual([]);
+  });
+
+  it.each([
+    ["", 2, "See page 2"],
+    ["", 3, "See pages 2 to 3"],
+    ["/bn", 2, "পৃষ্ঠা ২ দেখুন"],
+    ["/bn", 3, "পৃষ্ঠা ২ থেকে ৩ দেখুন"],
+  ])("%s of %i pages opens the others, which load when they are seen", async (wing, count, summary) => {
+    const paper = await paperOf(addNotice(sheet(count)), wing);
+    const more = paper?.one("details");
+    expect(more?.one("summary").text).toBe(summary);
+    expect(more?.all("img").map(({ attributes }) => attributes.loading)).toEqual(Array(count - 1).fill("lazy"));
+    expect(paper?.all("img").length).toBe(count);
+  });
+
+  it.each([
+    ["", "Shown here: 12 of 40 pages. The rest is in the file.", "Annual exam, page 12 of 40"],
+    ["/bn", "এখানে ৪০ পৃষ্ঠার মধ্যে ১২টি দেখা যাচ্ছে। বাকি অংশ ফাইলে আছে।", "Annual exam, ৪০ পৃষ্ঠার মধ্যে ১২ নম্বর পৃষ্ঠা"],
+  ])("%s of more pages than are shown says so", async (wing, said, last) => {
+    const paper = await paperOf(addNotice(sheet(40, 12)), wing);
+    expect(paper?.text).toContain(said);
+    expect(paper && altsIn(paper).at(-1)).toBe(last);
+  });
+
+  it.each([
+    ["cannot be shown", addNoticeWithoutPictures],
+    ["is of a kind that is not shown", () => addNotice(null, fileColumns("notices/a_1.docx", "routine.docx"))],
+  ])("that %s is the file alone", async (_, add) => {
+    const page = await school.visit(`/notices/${add()}`);
+    expect(page.all("div", "paper")).toEqual([]);
+    expect(
+      page
+        .one("div", "row-file")
+        .all("a")
+        .map(({ text }) => text),
+    ).toEqual(["View", "Download", "Open in New Tab"]);
+  });
+
+  it("that is a picture is seen small, and its original is there to download", async () => {
+    const photo = fileColumns("notices/a_1.jpg", "sheet.jpg", "image/jpeg");
+    const paper = await paperOf(addNotice({ count: 1, sizes: [[900, 1200]] }, photo));
+    expect(paper?.one("img").attributes).toMatchObject({
+      alt: "Annual exam, attached picture",
+      srcset: "/uploads/notices/a_1-p1-640.webp 640w, /uploads/notices/a_1-p1-900.webp 900w",
+    });
+    expect(paper?.text).toContain("Download 1 KB");
+    expect((await paperOf(addNotice(null, { ...photo, filePath: "notices/b_1.jpg" })))?.text).toContain(
+      "The picture is being prepared",
+    );
+  });
+
+  it("costs who saves data the smallest picture", async () => {
+    const paper = await paperOf(addNotice(sheet(1)), "", { "Save-Data": "on" });
+    expect([paper?.one("img").attributes.src, paper?.one("img").attributes.srcset]).toEqual([
+      "/uploads/notices/a_1-p1-640.webp",
+      undefined,
+    ]);
+  });
+});
+
+describe("a result paper", () => {
+  const addPaper = (filePages: PagePictures | null, file = fileColumns("documents/results/a_1.pdf")) =>
+    insertResultDocument(school.database, { title: "Test", ...file, filePages });
+  const row = async (path: string) => (await school.visit(path)).one("li", "row");
+
+  it.each([
+    ["/results", "See the page", "Test, page 1 of 1"],
+    ["/bn/results", "পৃষ্ঠাটি দেখুন", "Test, ১ পৃষ্ঠার মধ্যে ১ নম্বর পৃষ্ঠা"],
+  ])("on %s opens its pages in its row, and loads none before", async (path, summary, alt) => {
+    addPaper(sheet(1));
+    const more = (await row(path)).one("details");
+    expect([more.one("summary").text, altsIn(more)]).toEqual([summary, [alt]]);
+    expect(more.one("img").attributes.loading).toBe("lazy");
+  });
+
+  it.each([
+    ["/results", "See the 3 pages", "See the 12 pages", "Shown here: 12 of 40 pages."],
+    ["/bn/results", "৩টি পৃষ্ঠা দেখুন", "১২টি পৃষ্ঠা দেখুন", "এখানে ৪০ পৃষ্ঠার মধ্যে ১২টি দেখা যাচ্ছে।"],
+  ])("on %s says how many there are", async (path, three, twelve, rest) => {
+    addPaper(sheet(3));
+    expect((await row(path)).one("summary").text).toBe(three);
+    addPaper(sheet(40, 12), fileColumns("documents/results/b_1.pdf"));
+    const newest = (await row(path)).one("details");
+    expect(newest.one("summary").text).toBe(twelve);
+    expect(newest.text).toContain(rest);
+  });
+
+  it("that waits for its pictures says so, and one without any is its links alone", async () => {
+    addPaper({ count: 0, sizes: [] });
+    expect((await row("/results")).all("div", "row-more")).toEqual([]);
+    addPaper(null, fileColumns("documents/results/b_1.pdf"));
+    expect((await row("/results")).one("div", "row-more").text).toBe("The pages are being prepared");
+  });
+});
+
+describe("the other places of a paper", () => {
+  it.each(["/", "/notices", "/results"])("such as %s load no picture of it before it is opened", async (path) => {
+    addNotice(sheet(3));
+    insertResultDocument(school.database, { ...fileColumns("documents/results/a_1.pdf"), filePages: sheet(3) });
+    const page = await school.visit(path);
+    const pictures = page.all("img").filter(({ attributes }) => attributes.src?.includes("_1-p"));
+    expect(pictures.filter(({ attributes }) => attributes.loading !== "lazy")).toEqual([]);
+    const view = page.all("a").filter(({ attributes }) => attributes["data-preview"] && attributes["aria-label"]);
+    expect(view.map(({ attributes }) => attributes["data-pages"])).toContain(JSON.stringify(sheet(3)));
+  });
+});
+
+function addNoticeWithoutPictures() {
+  return addNotice({ count: 4, sizes: [] });
+}
