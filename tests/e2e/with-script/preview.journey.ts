@@ -52,17 +52,29 @@ for (const [where, width, hasViewer] of [
   ["a browser without a viewer in its pages", 1280, false],
   ["a phone that says it has one", 360, true],
 ] as const) {
-  test(`View of a PDF opens the file itself in ${where}`, async ({ page, expectedErrors }) => {
-    // The way to a file is no way between two pages.
-    expectedErrors.push(/ViewTransition opt-in disabled|Transition was skipped/);
-    await page.setViewportSize({ width, height: 800 });
+  test(`View of a PDF shows its pages as pictures in ${where}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
     await pretendPdfViewer(page, hasViewer);
-    await page.goto("/results");
     const link = page.getByRole("link", { name: `View: ${sheet}` });
-    const request = page.waitForRequest(await link.evaluate((link: HTMLAnchorElement) => link.href));
-    await link.click({ noWaitAfter: true });
-    expect((await request).isNavigationRequest()).toBe(true);
-    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(async () => {
+      await page.goto("/results");
+      await expect(link).toHaveAttribute("data-pages", /./, { timeout: 1 });
+    }, "its pages are drawn").toPass();
+    const { dialog } = await openPreview(page, "/results", sheet);
+    const [first] = await dialog.getByRole("img").all();
+    if (!first) throw new Error("no picture");
+    await expect.poll(() => naturalWidth(first)).toBeGreaterThan(0);
+    await expect(first).toHaveAttribute("alt", new RegExp(`^${sheet}, page 1 of \\d+$`));
+    await expect(dialog.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });
+
+    const small = await first.boundingBox();
+    const button = dialog.getByRole("button", { name: `${sheet}, page 1 of` });
+    await button.press("Enter");
+    await expect(button).toHaveAttribute("aria-pressed", "true");
+    expect((await first.boundingBox())?.width).toBeCloseTo(2 * (small?.width ?? 0), -1);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
   });
 }
 
