@@ -60,28 +60,6 @@ export async function createThumbnail(bytes: Uint8Array<ArrayBuffer>, width: num
   );
 }
 
-/** A drawn page, without transparency: one byte for each pixel when it has no colour, otherwise four. */
-export type PageBitmap = { width: number; height: number; channels: 1 | 4; data: Uint8Array<ArrayBuffer> };
-
-/**
- * A page as a WebP `width` pixels wide. Text without colour is smaller and sharper without losses, in sixteen greys; what
- * has photos or colours is not.
- */
-export async function createPagePicture({ data, ...raw }: PageBitmap, width: number): Promise<ProcessedImage> {
-  return withImageSlot(async () => {
-    const sharp = await loadSharp();
-    const scaled = () => sharp(data, { raw }).removeAlpha().resize({ width });
-    const lossy = await encodeImage(scaled().webp({ quality: 60, effort: 4 }));
-    if (raw.channels > 1) return lossy;
-    const { data: greys, info } = await scaled().toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
-    for (let place = 0; place < greys.length; place++) greys[place] = Math.round((greys[place] ?? 0) / 17) * 17;
-    const { width: across, height, channels } = info;
-    const sixteen = sharp(greys, { raw: { width: across, height, channels } });
-    const lossless = await encodeImage(sixteen.webp({ lossless: true, effort: 4 }));
-    return lossless.bytes.length < lossy.bytes.length ? lossless : lossy;
-  });
-}
-
 /**
  * The whole picture as a PNG of exactly this size, in its middle; it takes at most `share` of width and height, and behind
  * it lies `ground`, or nothing. Throws ImageRejected.

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, notInArray } from "drizzle-orm";
 import type { SchoolDatabase } from "../../../drizzle/client";
 import { errorSummary } from "../../errors";
 import { deleteFile } from "../../uploads/files.server";
-import { createPagePicture, createThumbnail, getImageSize, ImageRejected } from "../../uploads/images.server";
+import { createThumbnail, getImageSize, ImageRejected } from "../../uploads/images.server";
 import {
   fitPagePicture,
   isShownAsPictures,
@@ -92,11 +92,9 @@ const storePdf: StorePages = async (key, bytes, pages, storage) => {
     pages.count = Math.min(pdf.count, maxPages);
     if (pdf.count === 0) throw new UnreadablePdf("it has no pages");
     for (let page = 1; page <= Math.min(pdf.count, maxPagePictures); page++) {
-      const bitmap = await pdf.drawPage(page);
-      for (const wanted of pagePictureWidths(bitmap.width)) {
-        await store(pagePictureKey(key, page, wanted), await createPagePicture(bitmap, wanted), storage);
-      }
-      pages.sizes.push([bitmap.width, bitmap.height]);
+      const { width, height, pictures } = await pdf.drawPage(page);
+      for (const picture of pictures) await store(pagePictureKey(key, page, picture.width), picture, storage);
+      pages.sizes.push([width, height]);
     }
   } finally {
     pdf.close();
