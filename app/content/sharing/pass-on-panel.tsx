@@ -16,18 +16,16 @@ export function PublishedPanel({ passOn }: { passOn: PassOn }) {
   const { t } = useTranslation();
   const { publishedAt: time, hasFile } = passOn;
   return (
-    <section
-      data-part="pass-on"
-      aria-labelledby="pass-on-title"
-      className="relative border-b border-rule py-6 lg:ml-margin lg:bg-wall lg:px-gap"
-    >
-      <span className="mb-3 grid size-11 place-items-center bg-paddy-tint text-paddy lg:absolute lg:right-full lg:mr-[26px]">
-        <Check size={24} strokeWidth={1.75} aria-hidden="true" />
-      </span>
-      <p className="font-semibold text-paddy">
-        {t(hasFile ? "passOn.publishedWithFile" : "passOn.published", { time })}
-      </p>
-      <PassOnBody passOn={passOn} />
+    <section data-part="pass-on" aria-labelledby="pass-on-title" className="border-b border-rule">
+      <div className="relative py-6 lg:ml-[calc(theme(spacing.margin)+1px)] lg:bg-wall lg:px-gap">
+        <span className="mb-3 grid size-11 place-items-center bg-paddy-tint text-paddy lg:absolute lg:right-full lg:mr-[26px]">
+          <Check size={24} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+        <p className="font-semibold text-paddy">
+          {t(hasFile ? "passOn.publishedWithFile" : "passOn.published", { time })}
+        </p>
+        <PassOnBody passOn={passOn} />
+      </div>
     </section>
   );
 }
@@ -83,7 +81,7 @@ export function PassOnBody({ passOn, isNarrow = false }: { passOn: PassOn; isNar
         <textarea
           id={`pass-on-text-${id}`}
           readOnly
-          rows={8}
+          rows={7}
           lang={language}
           value={text}
           className="mt-4 block w-full max-w-[36rem] border border-rule bg-card px-4 py-3 leading-[1.6] bn:leading-[1.7]"

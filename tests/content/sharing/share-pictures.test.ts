@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { createSharePictureDrawer } from "../../../app/content/sharing/share-pictures.server";
+import { getStoredSection } from "../../../app/school/school.server";
+import { saveSection } from "../../../app/school-editor/save-section.server";
+import { transaction } from "../../../drizzle/client";
+import { blogs, notices } from "../../../drizzle/schema";
+import { insertNotice, insertPost } from "../../support/content-rows";
+import { takeConsoleErrors } from "../../support/setup";
+import { website } from "../../support/website";
+
+const school = website();
+const noticeRow = (id: number) => school.database.select().from(notices).where(eq(notices.id, id)).get();
+const tomorrow = () => new Date(Date.now() + 86_400_000);
+
+describe("the picture that goes with the address of a notice or a post", () => {
+  it.each([
+    ["/bn/notices", () => insertNotice(school.database, { title: "ক্ষুদ্র <b>ঋণ</b> & স্ত্রী 🎉" })],
+    ["/blogs", () => insertPost(school.database, { title: `Reading ${"W".repeat(190)}` })],
+  ])("is a PNG of 1200 x 630 that the page under %s names, and anybody may have", async (list, insert) => {
+    const id = insert();
+    expect((await school.visit(`${list}/${id}`)).html).toContain(`content="${school.origin}/og.png"`);
+    await createSharePictureDrawer()();
+    const page = await school.visit(`${list}/${id}`);
+    const address = page.html.match(/<meta property="og:image" content="([^"]+)"/)?.[1] ?? "";
+    expect(address).toMatch(/\/uploads\/documents\/share-pictures\/[0-9a-f]{32}_\d{13}\.png$/);
+    for (const fact of ['width" content="1200', 'height" content="630', 'type" content="image/png']) {
+      expect(page.html).toContain(`property="og:image:${fact}"`);
+    }
+    if (list === "/blogs") expect(page.html).toContain(`"image":"${address}"`);
+    const answer = await school.visit(new URL(address).pathname);
+    const { bytes } = answer;
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+    expect(bytes.length).toBeLessThan(120_000);
+  });
+
+  it("is drawn for what is scheduled, not for a draft or in the trash, and is nobody's before its time", async () => {
+    const scheduled = insertNotice(school.database, { publishAt: tomorrow() });
+    const draft = insertNotice(school.database, { status: "Draft" });
+    const resting = insertNotice(school.database, { deletedAt: new Date() });
+    await createSharePictureDrawer()();
+    expect([draft, resting].map((id) => noticeRow(id)?.sharePicture)).toEqual([null, null]);
+    const path = `/uploads/${noticeRow(scheduled)?.sharePicture}`;
+    expect((await school.visit(path)).status).toBe(404);
+    school.database
+      .update(notices)
+      .set({ publishAt: new Date(0) })
+      .run();
+    expect((await school.visit(path)).status).toBe(200);
+    school.database.update(notices).set({ deletedAt: new Date() }).run();
+    expect((await school.visit(path)).status).toBe(404);
+  });
+
+  it("is drawn anew when the name of the school has changed", async () => {
+    const id = insertPost(school.database);
+    const draw = createSharePictureDrawer();
+    await draw();
+    const picture = () => school.database.select().from(blogs).where(eq(blogs.id, id)).get()?.sharePicture;
+    const first = picture();
+    const rename = (change: object) => {
+      const { value, version } = getStoredSection("contacts");
+      const how = { version, account: "", changed: { fields: [] } };
+      transaction((tx) => saveSection(tx, "contacts", { ...value, ...change }, how));
+    };
+    rename({ phone: "01700000000" });
+    expect(picture()).toBe(first);
+    rename({ name: { en: "Mission School", bn: "মিশন স্কুল" } });
+    expect(picture()).toBeNull();
+    await draw();
+    expect(picture()).toMatch(/^documents\/share-pictures\//);
+    expect(picture()).not.toBe(first);
+  });
+
+  it("stays that of the website, with a line in the log, when no letter of the title can be drawn", async () => {
+    const id = insertNotice(school.database, { title: "🎉 مرحبا" });
+    const draw = createSharePictureDrawer();
+    await draw();
+    await draw();
+    expect(takeConsoleErrors()).toEqual([[expect.stringContaining("The sharing picture of notice")]]);
+    expect(noticeRow(id)?.sharePicture).toBeNull();
+    expect((await school.visit(`/notices/${id}`)).html).toContain(`content="${school.origin}/og.png"`);
+  });
+});
