@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../admin/button";
+import { buttonLook } from "../admin/button";
 import { FileInput } from "../admin/forms/file-field";
 import { AdminForm, type FormState } from "../admin/forms/form";
 import { Field } from "../components/field";
@@ -8,7 +8,7 @@ import { Input, Select, Textarea } from "../components/input";
 import { ContentForm, type ContentFormProps } from "../content/content-form";
 import type { TextKey } from "../i18n/en";
 import { type FieldError, lengthError } from "../i18n/form-values";
-import { formatValues } from "../i18n/format";
+import { formatDigits, formatValues } from "../i18n/format";
 import { useTexts } from "../i18n/use-texts";
 import { acceptAttribute, fileError, photoRule, ruleTextValues } from "../uploads/upload-rules";
 import { ChosenPhotos } from "./chosen-photos.admin";
@@ -98,6 +98,11 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
     const title = choice.reason === tooLargeReason ? "toast.fileTooLarge.title" : "toast.err.uploadPhotos";
     form.showToast({ tone: "bad", title, body: choice.reason ?? "form.seeField", values: photoTextValues });
   };
+  // What can be done about it stands below the names of all photos that are too large.
+  const offerButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (offer) offerButton.current?.focus();
+  }, [offer]);
   // On a slow phone photos may be chosen before the script is there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later choices are told by the input
   useEffect(() => {
@@ -127,14 +132,14 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
         )}
       </Field>
       {offer && (
-        <Button
+        <button
+          ref={offerButton}
           type="button"
-          variant="outline"
-          className="mb-[1.1rem]"
+          className={`mb-[1.1rem] ${buttonLook({ variant: "outline" })}`}
           onClick={() => void chosen.shrink(offer, onChoice)}
         >
-          {t("adminGallery.shrink", formatValues({ count: offer.count }, language))}
-        </Button>
+          {formatDigits(t("adminGallery.shrink", { count: offer.count }), language)}
+        </button>
       )}
       <p role="status" className="mb-[1.1rem] font-semibold empty:hidden">
         {shrinking && t("adminGallery.shrinking", formatValues(shrinking, language))}

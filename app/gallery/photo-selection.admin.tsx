@@ -6,7 +6,7 @@ import { useHydrated } from "../admin/forms/use-hydrated";
 import { listStateQuery } from "../admin/list-url";
 import { Checkbox } from "../components/checkbox-field";
 import { Select } from "../components/input";
-import { formatValues } from "../i18n/format";
+import { formatDigits } from "../i18n/format";
 import { useTexts } from "../i18n/use-texts";
 import { photoCategories, photoCategoryText } from "./photo";
 
@@ -62,13 +62,13 @@ export function PhotoSelection({ photos, children }: { photos: number; children:
         <input type="hidden" name="list" value={search} />
         {isAlive && (
           <p role="status" className="mr-auto w-full font-semibold sm:w-auto">
-            {t("adminGallery.tickedCount", formatValues({ count: ticked }, language))}
+            {formatDigits(t("adminGallery.tickedCount", { count: ticked }), language)}
           </p>
         )}
         <Select
           name="category"
           aria-label={t("adminGallery.moveTo")}
-          className="min-w-0 flex-1 sm:max-w-64"
+          className="basis-full sm:max-w-64 sm:flex-1 sm:basis-0"
           defaultValue=""
           options={[
             { value: "", text: t("adminGallery.moveTo") },
