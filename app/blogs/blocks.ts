@@ -10,8 +10,8 @@ const inlineTags = new Set(["strong", "em", "b", "i", "u", "a"]);
  * no blocks, entries stand in lists and cells in tables, pictures are blocks of their own, nothing but a cell is empty.
  * Takes only what the sanitiser has written: no attribute is judged here.
  */
-export function normalizeHtml(sanitised: string): string {
-  const builder = new BlockBuilder();
+export function normalizeHtml(sanitised: string, { areAddressesLinks = true } = {}): string {
+  const builder = new BlockBuilder(areAddressesLinks);
   for (const piece of sanitised.replace(/<br \/>\n?/g, "\n").split(/(<[^>]*>)/)) {
     const [, closing, name] = /^<(\/?)(\w+)/.exec(piece) ?? [];
     if (name === undefined) builder.addText(piece);
@@ -44,6 +44,8 @@ class BlockBuilder {
   private standing: Mark[] = [];
   private lineEnds = 0;
   private space = false;
+
+  constructor(private readonly areAddressesLinks: boolean) {}
 
   addText(text: string) {
     text.split("\n").forEach((line, place) => {
@@ -141,7 +143,8 @@ class BlockBuilder {
       this.pieces.push(mark.tag);
       this.standing.push(mark);
     }
-    this.pieces.push(this.standing.some(({ name }) => name === "a") ? line : linkAddresses(line));
+    const isLinked = this.standing.some(({ name }) => name === "a");
+    this.pieces.push(isLinked || !this.areAddressesLinks ? line : linkAddresses(line));
     if (detectLanguage(line) === "bn") for (const block of this.blocks) block.language = "bn";
     this.lineEnds = 0;
     this.space = false;

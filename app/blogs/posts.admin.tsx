@@ -13,6 +13,7 @@ import type { ListItem } from "../content/list-item";
 import { detectLanguage, localizedPath, previewRoot } from "../i18n/languages";
 import type { AttachmentInfo } from "../uploads/attachment";
 import { authorImageRule, postFileRule } from "../uploads/upload-rules";
+import { ContentField } from "./content-field";
 import { type PostField, type PostInput, postCategories, postCategoryText, postDefaults } from "./post";
 import { AuthorLine, CategoryBadge } from "./post-card";
 
@@ -43,14 +44,7 @@ function PostTextFields({ form: { problem }, values }: { form: PostFormState; va
       <Field label={t("form.title")} need="required" problem={problem("title")}>
         {(field) => <Input {...field} name="title" defaultValue={values?.title} autoComplete="off" />}
       </Field>
-      <Field
-        label={t("form.blogContent")}
-        need="required"
-        problem={problem("content")}
-        hint={t("adminBlogs.contentHint")}
-      >
-        {(field) => <Textarea {...field} name="content" rows={12} defaultValue={values?.content} />}
-      </Field>
+      <ContentField value={values?.content} problem={problem("content")} />
       <Field label={t("form.excerpt")} need="optional" problem={problem("excerpt")} hint={t("adminBlogs.excerptHint")}>
         {(field) => <Textarea {...field} name="excerpt" rows={3} defaultValue={values?.excerpt} />}
       </Field>

@@ -22,7 +22,8 @@ for (const { kind, list, add, file, board } of kinds) {
       await page.getByRole("link", { name: add }).click();
       const form = page.getByRole("form", { name: add });
       await form.getByLabel("Title").fill(title);
-      if (kind !== "Result") await form.getByLabel("Content").fill("The examination begins on 5 October.");
+      if (kind !== "Result")
+        await form.getByRole("textbox", { name: "Content" }).fill("The examination begins on 5 October.");
       await form.getByLabel(file).setInputFiles(paper);
       await form.getByRole("button", { name: "Save draft" }).click();
       await expect(page.getByText("Draft saved. Only the office sees it.")).toBeVisible();

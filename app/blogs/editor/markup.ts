@@ -1,0 +1,121 @@
+import type { Node } from "@tiptap/pm/model";
+import { DOMSerializer } from "@tiptap/pm/model";
+import { normalizeHtml } from "../blocks";
+import {
+  cellSpan,
+  isPictureAddress,
+  linkAddress,
+  mapHeadings,
+  paragraphTags,
+  postTags,
+  prepareMarkup,
+} from "../post-markup";
+
+/** The content of a post as HTML that the editor opens: the same blocks that its page shows. */
+export function toEditorHtml(content: string): string {
+  const markup = prepareMarkup(content);
+  return toBlocks(parseHtml(markup), mapHeadings(markup));
+}
+
+// A document of its own, in which nothing is loaded and nothing runs.
+const parseHtml = (html: string) => new DOMParser().parseFromString(`<body>${html}`, "text/html").body;
+
+const toBlocks = (body: HTMLElement, headings: Record<string, string>) =>
+  normalizeHtml(sanitizeNodes(body, headings), { areAddressesLinks: false });
+
+const silentTags = new Set(["script", "style", "textarea", "option", "title"]);
+
+/** What the sanitiser of the page would leave of these nodes. */
+const sanitizeNodes = (parent: ParentNode, headings: Record<string, string>): string =>
+  [...parent.childNodes].map((node) => sanitizeNode(node, headings)).join("");
+
+function sanitizeNode(node: ChildNode, headings: Record<string, string>): string {
+  if (node.nodeType === 3) return escapeHtml(node.nodeValue ?? "");
+  if (node.nodeType !== 1) return "";
+  const element = node as HTMLElement;
+  const name = element.localName;
+  if (silentTags.has(name)) return "";
+  if (name === "br" || name === "hr") return `<${name} />`;
+  if (name === "img") return sanitizePicture(element);
+  const inner = sanitizeNodes(element, headings);
+  const tag = headings[name] ?? (paragraphTags.includes(name) ? "p" : name);
+  return postTags.includes(tag) ? `<${tag}${attributesOf(element)}>${inner}</${tag}>` : inner;
+}
+
+function sanitizePicture(element: HTMLElement): string {
+  const address = (element.getAttribute("src") ?? "").replace(location.origin, "");
+  return isPictureAddress(address)
+    ? `<img src="${address}" alt="${escapeHtml(element.getAttribute("alt") ?? "")}" />`
+    : "";
+}
+
+function attributesOf(element: HTMLElement): string {
+  if (element.localName === "a") {
+    const address = linkAddress(element.getAttribute("href") ?? "");
+    return address === undefined ? "" : ` href="${escapeHtml(address)}"`;
+  }
+  if (!/^t[dh]$/.test(element.localName)) return "";
+  const spans = ["colspan", "rowspan"].map((name) => [name, cellSpan(element.getAttribute(name) ?? "")]);
+  return spans.map(([name, span]) => (span ? ` ${name}="${span}"` : "")).join("");
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? "&quot;");
+
+/** A post of the editor as its content is kept: one line for each block, nothing empty, no paragraph inside a simple entry. */
+export function toContent(doc: Node): string {
+  const body = document.implementation.createHTMLDocument().body;
+  body.append(
+    DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, { document: body.ownerDocument }),
+  );
+  for (const inner of body.querySelectorAll("li > p:only-child, td > p:only-child, th > p:only-child"))
+    inner.replaceWith(...inner.childNodes);
+  for (const empty of body.querySelectorAll("p:empty, img:not([src])")) empty.remove();
+  return [...body.children].map((block) => block.outerHTML).join("\n");
+}
+
+/** What was copied elsewhere, from Word, Google Docs or a website, as the blocks that a post may hold. */
+export function cleanPasted(html: string): string {
+  const body = parseHtml(html);
+  const words = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  // Outside of this box a line end is a space.
+  while (words.nextNode())
+    words.currentNode.nodeValue = (words.currentNode.nodeValue ?? "").replace(/[ \t\r\n\f]+/g, " ");
+  collectWordLists(body);
+  // Google Docs wraps everything in bold letters that are not bold.
+  for (const bold of body.querySelectorAll<HTMLElement>("b")) {
+    if (/normal|^[1-4]00$/.test(bold.style.fontWeight)) bold.replaceWith(...bold.childNodes);
+  }
+  for (const span of body.querySelectorAll<HTMLElement>("span")) {
+    const { fontWeight, fontStyle } = span.style;
+    if (/^bold|^[6-9]00$/.test(fontWeight)) wrapContent(span, "strong");
+    if (fontStyle === "italic") wrapContent(span, "em");
+  }
+  return toBlocks(body, mapHeadings(body.innerHTML));
+}
+
+function wrapContent(element: HTMLElement, name: string): void {
+  const wrapper = element.ownerDocument.createElement(name);
+  wrapper.append(...element.childNodes);
+  element.append(wrapper);
+}
+
+/** Word writes the entries of its lists as paragraphs with a sign or number before them. */
+function collectWordLists(body: HTMLElement): void {
+  for (const entry of body.querySelectorAll<HTMLElement>("p[style*='mso-list']")) {
+    const marker = entry.querySelector("[style*='mso-list:Ignore'], [style*='mso-list: Ignore']");
+    const name = /^\s*(?:[\d০-৯]+|[a-z]|[ivx]+)[.)।]/i.test(marker?.textContent ?? "") ? "ol" : "ul";
+    marker?.remove();
+    const before = entry.previousElementSibling;
+    const isNext = before?.localName === name && before.hasAttribute("data-collected");
+    const list = isNext ? before : entry.ownerDocument.createElement(name);
+    if (!isNext) {
+      list.setAttribute("data-collected", "");
+      entry.before(list);
+    }
+    const item = entry.ownerDocument.createElement("li");
+    item.append(...entry.childNodes);
+    list.append(item);
+    entry.remove();
+  }
+}

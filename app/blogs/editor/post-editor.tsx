@@ -1,0 +1,213 @@
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { Check, TriangleAlert } from "lucide-react";
+import { type MutableRefObject, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { textButton } from "../../admin/button";
+import { useSignInDialog } from "../../admin/forms/use-submitting";
+import type { FieldError } from "../../i18n/form-values";
+import { formatDigits, formatValues } from "../../i18n/format";
+import { minutesToRead } from "../post";
+import { LinkRow } from "./link-row";
+import { cleanPasted, toContent, toEditorHtml } from "./markup";
+import { postExtensions } from "./schema";
+import { type EditorMode, Toolbar } from "./toolbar";
+import { addPictures, isUploading, pictureTypes } from "./upload";
+
+export type PostEditorProps = {
+  /** The box that is sent with its form. It holds the HTML, and is shown itself as that. */
+  box: HTMLTextAreaElement;
+  label: string;
+  /** What ties the editor to its field: what it is described by, whether it is wrong. */
+  attributes: Record<string, string>;
+  mode: EditorMode;
+  onMode: (mode: EditorMode) => void;
+};
+
+type Notice = { pasted: number } | { problem: FieldError };
+
+/** Writes a post as its page will show it. What nobody has changed stays in the box to the letter. */
+export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorProps) {
+  const [notice, setNotice] = useState<Notice>();
+  const [isLinking, setLinking] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const signInAgain = useSignInDialog();
+  // What the box held, and the HTML of the page that was made of it.
+  const opened = useRef({ value: "", html: "" });
+  const current = useRef<Editor>();
+
+  const add = (files: File[], place?: number) => {
+    if (!current.current || files.length === 0) return;
+    setNotice(undefined);
+    void addPictures(current.current, files, { onError: (problem) => setNotice({ problem }), signInAgain }, place);
+  };
+  const editor = useEditor({
+    extensions: postExtensions,
+    content: toEditorHtml(box.value),
+    injectCSS: false,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: true,
+    onTransaction: ({ transaction }) => {
+      if (transaction.docChanged && !transaction.getMeta("paste") && transaction.getMeta("addToHistory") !== false)
+        setNotice(undefined);
+    },
+    onUpdate: ({ editor }) => {
+      const html = toContent(editor.state.doc);
+      writeInto(box, html === opened.current.html ? opened.current.value : html);
+    },
+    editorProps: {
+      attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: "blog-text", ...attributes },
+      transformPastedHTML: (html) => (html.includes("data-pm-slice") ? html : cleanPasted(html)),
+      handlePaste: (_view, { clipboardData }, slice) => {
+        const html = clipboardData?.getData("text/html") ?? "";
+        const pictures = listPictures(clipboardData);
+        // Word puts a picture of the words beside them.
+        if (pictures.length > 0 && html.replace(/<[^>]*>/g, "").trim() === "") {
+          add(pictures);
+          return true;
+        }
+        if (html !== "" && !html.includes("data-pm-slice")) setNotice({ pasted: slice.content.childCount });
+        return false;
+      },
+      handleDrop: (view, event) => {
+        const pictures = listPictures(event.dataTransfer);
+        if (pictures.length === 0) return false;
+        event.preventDefault();
+        add(pictures, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
+        return true;
+      },
+    },
+  });
+  current.current = editor;
+  useContentOfBox(editor, box, mode, opened);
+  useWaitForPictures(editor, box, setNotice);
+
+  return (
+    <>
+      <Toolbar
+        editor={editor}
+        mode={mode}
+        onMode={onMode}
+        isLinking={isLinking}
+        onLink={() => setLinking(!isLinking)}
+        onPicture={() => chooser.current?.click()}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept={pictureTypes}
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])]);
+          currentTarget.value = "";
+        }}
+      />
+      {isLinking && mode === "page" && <LinkRow editor={editor} onDone={() => setLinking(false)} />}
+      <div hidden={mode === "html"}>
+        <EditorContent editor={editor} />
+        <FootLine editor={editor} notice={notice} onUndo={() => setNotice(undefined)} />
+      </div>
+    </>
+  );
+}
+
+function writeInto(box: HTMLTextAreaElement, value: string): void {
+  if (box.value === value) return;
+  box.value = value;
+  box.dispatchEvent(new CustomEvent("input", { bubbles: true, detail: "editor" }));
+}
+
+const listPictures = (data: DataTransfer | null) =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+
+/** Opens in the editor what somebody or something else has put into the box, and lends the box its focus. */
+function useContentOfBox(
+  editor: Editor,
+  box: HTMLTextAreaElement,
+  mode: EditorMode,
+  opened: MutableRefObject<{ value: string; html: string }>,
+): void {
+  useEffect(() => {
+    if (mode === "html") return;
+    const open = () => {
+      if (opened.current.value === box.value && opened.current.html !== "") return;
+      editor.commands.setContent(toEditorHtml(box.value), { emitUpdate: false });
+      // Whatever the library mends in a document, such as a row with too few cells, it mends now.
+      editor.view.dispatch(editor.state.tr.setMeta("addToHistory", false).setMeta("preventUpdate", true));
+      opened.current = { value: box.value, html: toContent(editor.state.doc) };
+    };
+    const openOthers = (event: Event) => {
+      if ((event as CustomEvent).detail !== "editor") open();
+    };
+    const openSoon = () => setTimeout(open);
+    const lendFocus = () => editor.commands.focus();
+    open();
+    box.addEventListener("input", openOthers);
+    box.addEventListener("focus", lendFocus);
+    box.form?.addEventListener("reset", openSoon);
+    return () => {
+      box.removeEventListener("input", openOthers);
+      box.removeEventListener("focus", lendFocus);
+      box.form?.removeEventListener("reset", openSoon);
+    };
+  }, [editor, box, mode, opened]);
+}
+
+/** A form is not sent while a picture of it is still on its way. */
+function useWaitForPictures(editor: Editor, box: HTMLTextAreaElement, setNotice: (notice: Notice) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a state's setter stays the same
+  useEffect(() => {
+    const { form } = box;
+    const wait = (event: SubmitEvent) => {
+      if (!isUploading(editor)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setNotice({ problem: { text: "adminBlogs.editor.wait" } });
+      editor.commands.focus();
+    };
+    form?.addEventListener("submit", wait);
+    return () => form?.removeEventListener("submit", wait);
+  }, [editor, box]);
+}
+
+function FootLine({ editor, notice, onUndo }: { editor: Editor; notice?: Notice; onUndo: () => void }) {
+  const { t, i18n } = useTranslation();
+  const language = i18n.language === "bn" ? "bn" : "en";
+  const minutes = formatDigits(
+    minutesToRead(editor.state.doc.textBetween(0, editor.state.doc.content.size, " ")),
+    language,
+  );
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 border-t border-rule px-3 text-small text-ink-2">
+      <p role="status" className="flex items-center gap-2">
+        {notice && "problem" in notice && (
+          <>
+            <TriangleAlert size={18} strokeWidth={1.75} className="text-danger" aria-hidden="true" />
+            <span className="text-danger">
+              {t(notice.problem.text, formatValues(notice.problem.values ?? {}, language))}
+            </span>
+          </>
+        )}
+        {notice && "pasted" in notice && (
+          <>
+            <Check size={18} strokeWidth={1.75} className="text-paddy" aria-hidden="true" />
+            {t("adminBlogs.editor.pasted", formatValues({ count: notice.pasted }, language))}
+          </>
+        )}
+      </p>
+      {notice && "pasted" in notice && (
+        <button
+          type="button"
+          className={textButton}
+          onClick={() => {
+            editor.chain().focus().undo().run();
+            onUndo();
+          }}
+        >
+          {t("adminBlogs.editor.undoPaste")}
+        </button>
+      )}
+      <span className="ml-auto">{t("blogs.readTime", { minutes })}</span>
+    </div>
+  );
+}

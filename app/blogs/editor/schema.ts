@@ -1,0 +1,71 @@
+import { Mark, Node } from "@tiptap/core";
+import { Blockquote } from "@tiptap/extension-blockquote";
+import { Bold } from "@tiptap/extension-bold";
+import { Document } from "@tiptap/extension-document";
+import { HardBreak } from "@tiptap/extension-hard-break";
+import { Heading } from "@tiptap/extension-heading";
+import { HorizontalRule } from "@tiptap/extension-horizontal-rule";
+import { Italic } from "@tiptap/extension-italic";
+import { BulletList, ListItem, ListKeymap, OrderedList } from "@tiptap/extension-list";
+import { Paragraph } from "@tiptap/extension-paragraph";
+import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
+import { Text } from "@tiptap/extension-text";
+import { Underline } from "@tiptap/extension-underline";
+import { Dropcursor, Gapcursor, UndoRedo } from "@tiptap/extensions";
+import { ReactNodeViewRenderer } from "@tiptap/react";
+import { isPictureAddress, linkAddress } from "../post-markup";
+import { PictureView } from "./picture-view";
+
+/** A picture that was uploaded, or is just being uploaded: then `upload` is its number, and it has no address. */
+const Picture = Node.create({
+  name: "picture",
+  group: "block",
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: null },
+    alt: { default: "" },
+    upload: { default: null, rendered: false },
+    percent: { default: 0, rendered: false },
+  }),
+  parseHTML: () => [
+    {
+      tag: "img[src]",
+      getAttrs: (element) => (isPictureAddress(element.getAttribute("src") ?? "") ? null : false),
+    },
+  ],
+  renderHTML: ({ HTMLAttributes: { src, alt } }) => ["img", { ...(src && { src }), alt }],
+  addNodeView: () => ReactNodeViewRenderer(PictureView),
+});
+
+const Link = Mark.create({
+  name: "link",
+  // What is typed behind a link is none.
+  inclusive: false,
+  addAttributes: () => ({ href: { default: null } }),
+  parseHTML: () => [
+    {
+      tag: "a[href]",
+      getAttrs: (element) => {
+        const href = linkAddress(element.getAttribute("href") ?? "");
+        return href === undefined ? false : { href };
+      },
+    },
+  ],
+  renderHTML: ({ HTMLAttributes: { href } }) => ["a", { href }, 0],
+});
+
+const spans = { colspan: { default: 1 }, rowspan: { default: 1 } };
+
+/** All that a post may hold, and nothing else; tables can be written in, and are made elsewhere. */
+export const postExtensions = [
+  ...[Document, Paragraph, Text, HardBreak, Heading.configure({ levels: [2, 3, 4] }), Blockquote, HorizontalRule],
+  ...[BulletList, OrderedList, ListItem, ListKeymap, Bold, Italic, Underline],
+  ...[UndoRedo, Gapcursor, Dropcursor.configure({ color: false, class: "bg-focus" })],
+  Link,
+  Picture,
+  // The library writes widths as style attributes, which the content policy forbids.
+  Table.extend({ renderHTML: () => ["table", ["tbody", 0]] }).configure({ View: null }),
+  TableRow,
+  TableCell.extend({ addAttributes: () => spans }),
+  TableHeader.extend({ addAttributes: () => spans }),
+];

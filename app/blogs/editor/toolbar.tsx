@@ -1,0 +1,224 @@
+import type { Editor } from "@tiptap/react";
+import {
+  Bold,
+  Ellipsis,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Redo2,
+  TextQuote,
+  Undo2,
+} from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { TextKey } from "../../i18n/en";
+
+export type EditorMode = "page" | "html";
+
+type Tool = {
+  name: TextKey;
+  Icon: LucideIcon;
+  /** Where it stands on phones, and whether in the second row there. */
+  place: string;
+  isMore?: boolean;
+  /** A line before it on wide screens. */
+  isFirst?: boolean;
+  isOn?: boolean;
+  isOff?: boolean;
+  run: () => void;
+};
+
+type ToolbarProps = {
+  editor: Editor;
+  mode: EditorMode;
+  onMode: (mode: EditorMode) => void;
+  isLinking: boolean;
+  onLink: () => void;
+  onPicture: () => void;
+};
+
+/** The tools of the editor; the arrow keys go from one to the next. */
+export function Toolbar({ editor, mode, onMode, isLinking, onLink, onPicture }: ToolbarProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const chain = () => editor.chain().focus();
+  const tools: Tool[] = [
+    {
+      name: "adminBlogs.editor.undo",
+      Icon: Undo2,
+      place: "max-md:order-8",
+      isMore: true,
+      isOff: !editor.can().undo(),
+      run: () => chain().undo().run(),
+    },
+    {
+      name: "adminBlogs.editor.redo",
+      Icon: Redo2,
+      place: "max-md:order-9",
+      isMore: true,
+      isOff: !editor.can().redo(),
+      run: () => chain().redo().run(),
+    },
+    {
+      name: "adminBlogs.editor.heading",
+      Icon: Heading2,
+      place: "max-md:order-1",
+      isFirst: true,
+      isOn: editor.isActive("heading", { level: 2 }),
+      run: () => chain().toggleHeading({ level: 2 }).run(),
+    },
+    {
+      name: "adminBlogs.editor.subheading",
+      Icon: Heading3,
+      place: "max-md:order-10",
+      isMore: true,
+      isOn: editor.isActive("heading", { level: 3 }),
+      run: () => chain().toggleHeading({ level: 3 }).run(),
+    },
+    {
+      name: "adminBlogs.editor.bold",
+      Icon: Bold,
+      place: "max-md:order-2",
+      isFirst: true,
+      isOn: editor.isActive("bold"),
+      run: () => chain().toggleBold().run(),
+    },
+    {
+      name: "adminBlogs.editor.italic",
+      Icon: Italic,
+      place: "max-md:order-3",
+      isOn: editor.isActive("italic"),
+      run: () => chain().toggleItalic().run(),
+    },
+    {
+      name: "adminBlogs.editor.link",
+      Icon: Link,
+      place: "max-md:order-5",
+      isOn: isLinking || editor.isActive("link"),
+      run: onLink,
+    },
+    {
+      name: "adminBlogs.editor.bullets",
+      Icon: List,
+      place: "max-md:order-4",
+      isFirst: true,
+      isOn: editor.isActive("bulletList"),
+      run: () => chain().toggleBulletList().run(),
+    },
+    {
+      name: "adminBlogs.editor.numbers",
+      Icon: ListOrdered,
+      place: "max-md:order-11",
+      isMore: true,
+      isOn: editor.isActive("orderedList"),
+      run: () => chain().toggleOrderedList().run(),
+    },
+    {
+      name: "adminBlogs.editor.quote",
+      Icon: TextQuote,
+      place: "max-md:order-12",
+      isMore: true,
+      isOn: editor.isActive("blockquote"),
+      run: () => chain().toggleBlockquote().run(),
+    },
+    { name: "adminBlogs.editor.picture", Icon: ImagePlus, place: "max-md:order-6", isFirst: true, run: onPicture },
+  ];
+
+  const step = (event: KeyboardEvent) => {
+    const buttons = [...(bar.current?.querySelectorAll<HTMLButtonElement>("button") ?? [])];
+    const shown = buttons.filter((button) => button.offsetParent !== null);
+    const at = shown.indexOf(event.target as HTMLButtonElement);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: shown.length - 1 }[event.key];
+    const next = to === undefined ? undefined : shown[(to + shown.length) % shown.length];
+    if (!next) return;
+    event.preventDefault();
+    setCurrent(buttons.indexOf(next));
+    next.focus();
+  };
+  const tabStop = (place: number) => (place === current ? 0 : -1);
+
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={t("adminBlogs.editor.tools")}
+      className="sticky top-[61px] z-20 flex flex-wrap items-center gap-y-1 rounded-t-sm border-b border-rule bg-card md:min-h-12 md:gap-x-1 md:px-1.5"
+      onKeyDown={step}
+    >
+      {tools.map(
+        ({ name, Icon, place, isMore = false, isFirst = false, isOn, isOff = mode === "html", run }, index) => (
+          <ToolButton
+            key={name}
+            name={t(name)}
+            className={`${place} ${isMore && !isOpen ? "max-md:hidden" : ""} ${isFirst ? "md:ml-1.5 md:before:absolute md:before:-left-1.5 md:before:-inset-y-1 md:before:w-px md:before:bg-rule" : ""}`}
+            tabIndex={tabStop(index)}
+            isOn={isOn}
+            isOff={isOff || mode === "html"}
+            onClick={run}
+          >
+            <Icon size={20} strokeWidth={isOn ? 2.5 : 1.75} aria-hidden="true" />
+          </ToolButton>
+        ),
+      )}
+      <ToolButton
+        name={t("adminBlogs.editor.more")}
+        className="max-md:order-7 md:hidden"
+        tabIndex={tabStop(tools.length)}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
+      </ToolButton>
+      <div
+        className={`flex border border-teesta max-md:order-[13] max-md:mx-1 max-md:flex-1 md:ml-auto ${isOpen ? "" : "max-md:hidden"}`}
+      >
+        {(["page", "html"] as const).map((one, index) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={mode === one}
+            tabIndex={tabStop(tools.length + 1 + index)}
+            className={`min-h-11 flex-1 px-2 text-small md:min-h-8 md:px-3 ${mode === one ? "bg-teesta font-semibold text-white" : "text-ink-2"}`}
+            onClick={() => onMode(one)}
+          >
+            {one === "page" ? t("adminBlogs.editor.page") : "HTML"}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type ToolButtonProps = {
+  name: string;
+  className: string;
+  tabIndex: number;
+  isOn?: boolean;
+  isOff?: boolean;
+  "aria-expanded"?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+/** One that cannot be used now keeps its place among the keys. */
+const ToolButton = ({ name, className, isOn, isOff = false, onClick, ...rest }: ToolButtonProps) => (
+  <button
+    type="button"
+    aria-label={name}
+    title={name}
+    aria-pressed={isOn}
+    aria-disabled={isOff || undefined}
+    className={`relative grid h-[46px] place-items-center rounded-sm hover:bg-wall aria-disabled:text-rule-strong max-md:basis-[14.28%] md:size-10 ${isOn ? "bg-teesta-tint text-teesta" : ""} ${className}`}
+    // The cursor stays in the text.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={() => !isOff && onClick()}
+    {...rest}
+  />
+);

@@ -1,0 +1,98 @@
+import type { Editor } from "@tiptap/react";
+import type { FieldError } from "../../i18n/form-values";
+import { acceptAttribute, fileError, postPictureRule } from "../../uploads/upload-rules";
+
+export const pictureTypes = acceptAttribute(postPictureRule);
+
+type UploadOptions = {
+  onError: (problem: FieldError) => void;
+  /** Asks to sign in again, and tells whether that was done. */
+  signInAgain: () => Promise<boolean>;
+};
+
+let uploads = 0;
+
+/** Puts pictures where the cursor is, or at `place`, and uploads them one after another; one that is not taken goes again. */
+export async function addPictures(editor: Editor, files: File[], options: UploadOptions, place?: number) {
+  const added = files.map((file) => ({ file, upload: ++uploads }));
+  const nodes = added.map(({ upload }) => ({ type: "picture", attrs: { upload } }));
+  const at = place ?? editor.state.selection.to;
+  editor
+    .chain()
+    .focus()
+    .insertContentAt(at, [...nodes, { type: "paragraph" }])
+    .run();
+  for (const { file, upload } of added) {
+    const answer = await sendPicture(file, options, (percent) => setAttributes(editor, upload, { percent }));
+    if ("picture" in answer) setAttributes(editor, upload, { src: answer.picture.url, upload: null });
+    else {
+      removePicture(editor, upload);
+      options.onError(answer.error);
+    }
+  }
+}
+
+/** Whether a picture is still on its way. */
+export function isUploading(editor: Editor): boolean {
+  let found = false;
+  editor.state.doc.descendants((node) => {
+    found ||= node.attrs.upload != null;
+  });
+  return found;
+}
+
+function findUpload(editor: Editor, upload: number): number | undefined {
+  let place: number | undefined;
+  editor.state.doc.descendants((node, at) => {
+    if (node.attrs.upload === upload) place = at;
+  });
+  return place;
+}
+
+function setAttributes(editor: Editor, upload: number, attributes: Record<string, unknown>): void {
+  const place = editor.isDestroyed ? undefined : findUpload(editor, upload);
+  if (place === undefined) return;
+  const tr = editor.state.tr.setMeta("addToHistory", false);
+  for (const [name, value] of Object.entries(attributes)) tr.setNodeAttribute(place, name, value);
+  editor.view.dispatch(tr);
+}
+
+function removePicture(editor: Editor, upload: number): void {
+  const place = editor.isDestroyed ? undefined : findUpload(editor, upload);
+  if (place !== undefined)
+    editor.view.dispatch(editor.state.tr.delete(place, place + 1).setMeta("addToHistory", false));
+}
+
+type Answer = { picture: { url: string } } | { error: FieldError };
+
+async function sendPicture(file: File, options: UploadOptions, onProgress: (percent: number) => void): Promise<Answer> {
+  if (file.size > postPictureRule.maxBytes) return { error: fileError("tooLarge", postPictureRule, file) };
+  const answer = await postPicture(file, onProgress);
+  if (answer !== "signedOut") return answer;
+  if (await options.signInAgain()) return sendPicture(file, options, onProgress);
+  return { error: { text: "form.signInAgain" } };
+}
+
+/** By XMLHttpRequest, the one way a browser tells how much of an upload has gone out. */
+const postPicture = (file: File, onProgress: (percent: number) => void) =>
+  new Promise<Answer | "signedOut">((resolve) => {
+    const xhr = new XMLHttpRequest();
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress(total ? Math.round((loaded / total) * 100) : 0);
+    xhr.onerror = () => resolve({ error: { text: "form.offline" } });
+    xhr.onload = () => resolve(xhr.responseURL.includes("/cog-admin/login") ? "signedOut" : parseAnswer(xhr));
+    xhr.open("POST", "/cog-admin/blogs/pictures");
+    xhr.setRequestHeader("Accept", "application/json");
+    const form = new FormData();
+    form.append("picture", file);
+    xhr.send(form);
+  });
+
+function parseAnswer({ status, responseText }: XMLHttpRequest): Answer {
+  try {
+    const answer = JSON.parse(responseText);
+    if ("picture" in answer || "error" in answer) return answer;
+  } catch {
+    // What answered is not the website itself.
+  }
+  return { error: status === 413 ? fileError("tooLarge", postPictureRule) : { text: "toast.uploadFailed.body" } };
+}

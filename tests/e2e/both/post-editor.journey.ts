@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "../admin";
+import { naturalWidth, sampleFile } from "../files";
+import { expect, test } from "../journey";
+
+test.beforeEach(({ page }) => signIn(page));
+
+const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
+const kept = (page: Page) => page.locator("textarea[name=content]").inputValue();
+const openForm = (page: Page) => page.goto("/cog-admin/blogs?new");
+
+test("a post is written with a heading, a list and pictures, and opened again without a change", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await openForm(page);
+  await page.getByLabel("Title").fill("The day the field was ours");
+  const written = "<h2>Who carried what</h2>\n<ul><li>Two drums</li></ul>";
+  if (javaScriptEnabled === false) {
+    await expect(page.getByRole("toolbar")).toHaveCount(0);
+    await content(page).fill(written);
+  } else await writeWithEditor(page);
+
+  await page.getByRole("button", { name: "Publish Blog" }).click();
+  await expect(page.getByText("Blog published successfully")).toBeVisible();
+  await page.goto("/blogs");
+  await page.getByRole("link", { name: /^Read Article: The day the field/ }).click();
+  const text = page.locator(".blog-text");
+  await expect(text.getByRole("heading", { name: "Who carried what", level: 2 })).toBeVisible();
+  await expect(text.getByRole("listitem")).toHaveText(["Two drums"]);
+  if (javaScriptEnabled === false) return;
+  await expect(text.getByRole("img", { name: "A classroom" })).toBeVisible();
+  await expect.poll(() => naturalWidth(text.getByRole("img", { name: "A classroom" }))).toBeGreaterThan(300);
+
+  await page.goto("/cog-admin/blogs");
+  await page.getByRole("link", { name: /^Edit: The day the field/ }).click();
+  await expect(page.getByRole("toolbar", { name: "Tools for writing" })).toBeVisible();
+  const stored = await kept(page);
+  await content(page).getByRole("listitem").click();
+  await page.keyboard.type("x");
+  expect(await kept(page)).not.toBe(stored);
+  await page.keyboard.press("Backspace");
+  expect(await kept(page)).toBe(stored);
+});
+
+async function writeWithEditor(page: Page) {
+  const tool = (name: string) => page.getByRole("button", { name, exact: true });
+  await expect(page.getByRole("toolbar", { name: "Tools for writing" })).toBeVisible();
+  await content(page).click();
+  await tool("Heading").click();
+  await page.keyboard.type("Who carried what");
+  await page.keyboard.press("Enter");
+  await tool("List").click();
+  await page.keyboard.type("Two drums");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  const chooser = page.waitForEvent("filechooser");
+  await tool("Add pictures").click();
+  await (await chooser).setFiles([sampleFile("gallery-classroom.jpg"), sampleFile("gallery-classroom.jpg")]);
+  const pictures = content(page).locator("img");
+  await expect(pictures).toHaveCount(2);
+  await pictures.first().click();
+  await page.getByLabel("What can be seen in the picture?").fill("A classroom");
+  await expect
+    .poll(() => kept(page))
+    .toMatch(
+      /^<h2>Who carried what<\/h2>\n<ul><li>Two drums<\/li><\/ul>\n<img src="[^"]+" alt="A classroom">\n<img src="[^"]+" alt="">$/,
+    );
+}
