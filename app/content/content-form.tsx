@@ -48,6 +48,7 @@ export function ContentForm<Values, Field extends string, Files>({
       back={list}
       failed={changing ? errors.update : errors.create}
       rejectedWithPage={rejectedWithPage}
+      isKept
       buttons={publish ? publishButtons(publish, changing?.status ?? "new") : [saveButton]}
     >
       {(form) => {
@@ -55,7 +56,11 @@ export function ContentForm<Values, Field extends string, Files>({
         return (
           <>
             <input type="hidden" name="once" value={once} />
-            <input type="hidden" name="seen" value={values?.version} />
+            <input
+              type="hidden"
+              name="seen"
+              value={form.rejected?.values.version ?? form.restoredVersion ?? changing?.values.version}
+            />
             {children(form, values)}
           </>
         );

@@ -484,6 +484,14 @@ export const enAdmin = {
   "form.notYetSaved": "Not saved yet",
   "form.sendAgain": "Try again",
   "form.leave": "What you typed has not been saved. Leave this page all the same?",
+  "form.kept": "Kept on this device, {time}",
+  "form.notKept": "This device keeps nothing: save before you close the page",
+  "form.restored": "This was not sent yet (from {time}).",
+  "form.restored.changed": "It has been changed since then: before you save, look at what stands there now.",
+  "form.throwAway": "Throw away",
+  "form.throwAway.sure": "Throw away what was typed here and not sent?",
+  "form.leave.kept":
+    "What you typed has not been sent. It stays on this device and comes back with this form. Leave this page?",
   // Notices, result documents, posts and photos
   "passOn.action": "Pass On",
   "passOn.published": "Published at {time}",

@@ -56,6 +56,13 @@ export function SectionForm<Value extends Record<string, unknown>>(
     // For what counts unsaved changes, once the list is drawn.
     setTimeout(() => element.dispatchEvent(new Event("change", { bubbles: true })));
   };
+  const restoreLists = (kept: [string, string][]) => {
+    const typed = new FormData();
+    for (const [name, text] of kept) typed.append(name, text);
+    const { payload } = parse(typed, { resolve: () => ({ value: {} }) });
+    for (const [name, items] of Object.entries(value))
+      if (Array.isArray(items)) form.update({ name, value: payload[name] ?? [] } as never);
+  };
   return (
     <AdminForm<SectionRejection>
       id={form.id}
@@ -65,6 +72,8 @@ export function SectionForm<Value extends Record<string, unknown>>(
       rejectedWithPage={rejectedWithPage}
       buttons={[{ text: saveText ?? "common.save", busy: "form.saving", intent: "publish" }]}
       onListButton={changeList}
+      isKept
+      onRestore={restoreLists}
       {...frame}
     >
       {(state) => (
@@ -72,7 +81,7 @@ export function SectionForm<Value extends Record<string, unknown>>(
           {/* The Enter key presses the first button of a form, which must not be one that changes a list. */}
           <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="once" value={once} />
-          <input type="hidden" name="seen" value={state.rejected?.values.version ?? version} />
+          <input type="hidden" name="seen" value={state.rejected?.values.version ?? state.restoredVersion ?? version} />
           {children(fields as unknown as Fields<Value>, state, form)}
         </>
       )}

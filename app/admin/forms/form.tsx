@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { RotateCw } from "lucide-react";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "../../i18n/en";
 import type { FieldError } from "../../i18n/form-values";
@@ -10,6 +10,9 @@ import { Button, ButtonLink, textButton } from "../button";
 import { type Flash, flashForErrors } from "../flash";
 import { listUrl } from "../list-url";
 import { Banner, dismissToasts, useToasts } from "../toasts";
+import { KeptLine, RestoredBanner } from "./kept-form";
+import type { KeptForm } from "./kept-form-store";
+import { useKeptForm } from "./use-kept-form";
 import { type Submitter, useSubmitting } from "./use-submitting";
 import { useUnsavedChanges, useUnsavedChangesWarning } from "./use-unsaved-changes";
 
@@ -27,6 +30,8 @@ export type FormState<R extends AnyRejection> = {
   cancel: () => void;
   /** Shows as a toast what a field tells at greater length. */
   showToast: (message: Flash) => void;
+  /** The version of the item that a form which came back from this device was opened from. */
+  restoredVersion?: string;
   /** Shows as a toast that a file just chosen cannot be used. */
   rejectFile: (problem: FieldError) => void;
 };
@@ -47,6 +52,10 @@ type AdminFormProps<R extends AnyRejection> = {
   sending?: FormSending<R>;
   /** Handles a button that only changes a list inside the form, without sending it. */
   onListButton?: (event: FormEvent<HTMLFormElement>) => void;
+  /** What is written into it is kept on the device until it is sent or thrown away: its texts, never files. */
+  isKept?: boolean;
+  /** Brings back the lists of a kept form before its fields are filled. */
+  onRestore?: (fields: KeptForm["fields"]) => void;
   /** The buttons stay in sight at the foot of the window, beside the number of changes: for long forms. */
   isLong?: boolean;
   /** It has two fields side by side, and its buttons at its end all the same. */
@@ -73,6 +82,8 @@ export function AdminForm<R extends AnyRejection>({
   buttons,
   sending,
   onListButton,
+  isKept = false,
+  onRestore,
   isLong = false,
   isWide = false,
   otherAction,
@@ -85,9 +96,11 @@ export function AdminForm<R extends AnyRejection>({
   const form = useRef<HTMLFormElement>(null);
   const [rejected, setRejected] = useState(rejectedWithPage);
   const [pressed, setPressed] = useState<Submitter>();
+  // Each time what was typed is thrown away, the fields are drawn anew.
+  const [attempt, setAttempt] = useState(0);
   const toastAt = (place: "field" | "buttons") => (message: Flash) => toast([shortenForToast(message, place, t)]);
   const showToast = toastAt("field");
-  const whole = useSubmitting<R>({ failedTitle: failed, rejected: setRejected });
+  const whole = useSubmitting<R>({ failedTitle: failed, rejected: setRejected, saved: () => forget() });
   const percent = whole.percent ?? sending?.percent;
   const notSaved = whole.failed ?? sending?.failed;
   const cancel = () => {
@@ -96,10 +109,13 @@ export function AdminForm<R extends AnyRejection>({
   };
   const isBusy = percent !== undefined;
   const changes = useUnsavedChanges(form);
-  useUnsavedChangesWarning(changes > 0 || rejected !== undefined);
+  const cameWithPage = rejected !== undefined && rejected === rejectedWithPage;
+  const address = isKept ? action : undefined;
+  const { keptAt, restored, forget } = useKeptForm(form, { address, isUnsaved: cameWithPage, onRestore });
+  const leave = keptAt instanceof Date ? "form.leave.kept" : "form.leave";
+  useUnsavedChangesWarning(changes > 0 || rejected !== undefined, leave);
 
   const isAboutFields = rejected !== undefined && Object.keys(rejected.errors).length > 0;
-  const cameWithPage = rejected !== undefined && rejected === rejectedWithPage;
 
   // The pressed button was disabled meanwhile, and a disabled button loses the focus.
   const focusOn = (...places: string[]) =>
@@ -123,6 +139,13 @@ export function AdminForm<R extends AnyRejection>({
     form.current?.querySelector("[data-part=form-actions]")?.scrollIntoView({ block: "nearest" });
     toastAt("buttons")(notSaved);
   }, [notSaved]);
+
+  const throwAway = () => {
+    form.current?.reset();
+    setRejected(undefined);
+    setAttempt(attempt + 1);
+    forget();
+  };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -153,29 +176,33 @@ export function AdminForm<R extends AnyRejection>({
       aria-label={t(label)}
     >
       {cameWithPage && rejected.message && <Banner {...rejected.message} />}
-      {children({
-        rejected,
-        problem: (field) => rejected?.errors[field],
-        mustChooseAgain: cameWithPage,
-        percent,
-        cancel,
-        showToast,
-        rejectFile: (found) => showToast(flashForErrors({ file: found }, ["file"])),
-      })}
+      {restored && <RestoredBanner {...restored} onThrowAway={throwAway} />}
+      <Fragment key={attempt}>
+        {children({
+          rejected,
+          problem: (field) => rejected?.errors[field],
+          mustChooseAgain: cameWithPage,
+          percent,
+          cancel,
+          showToast,
+          restoredVersion: restored?.version,
+          rejectFile: (found) => showToast(flashForErrors({ file: found }, ["file"])),
+        })}
+      </Fragment>
       {notSaved && <SaveFailed failed={notSaved} />}
       {rejected?.message && !cameWithPage && !isAboutFields && !isBusy && (
         <Banner {...rejected.message} title="form.notSaved" />
       )}
       <FormActions isSticky={isLong}>
-        {isLong && (changes > 0 || cameWithPage) && (
-          <p
-            data-part="unsaved"
-            className="mr-auto flex w-full items-center gap-2 font-semibold text-maize-deep sm:w-auto"
-          >
-            <span className="size-1.5 bg-maize-deep" aria-hidden="true" />
-            {changes > 0 ? t("form.changes", formatValues({ count: changes }, i18n.language)) : t("form.notYetSaved")}
-          </p>
-        )}
+        <div className={`empty:hidden ${isLong ? "mr-auto w-full sm:w-auto" : "w-full"}`}>
+          {isLong && (changes > 0 || cameWithPage) && (
+            <p data-part="unsaved" className="flex items-center gap-2 font-semibold text-maize-deep">
+              <span className="size-1.5 bg-maize-deep" aria-hidden="true" />
+              {changes > 0 ? t("form.changes", formatValues({ count: changes }, i18n.language)) : t("form.notYetSaved")}
+            </p>
+          )}
+          <KeptLine at={keptAt} />
+        </div>
         {buttons.map((button, place) => (
           <SubmitButton
             key={button.intent}
@@ -255,7 +282,7 @@ const longFormPanel = `${panel} lg:[&>*]:max-w-[54rem]`;
 export const FormActions = ({ isSticky = false, children }: { isSticky?: boolean; children: ReactNode }) => (
   <div
     data-part="form-actions"
-    className={`flex gap-[0.65rem] ${isSticky ? "sticky bottom-0 z-10 -mx-4 flex-wrap items-center justify-end border-t border-rule-strong bg-card px-4 py-2.5 lg:mx-0" : "flex-col pt-2 md:flex-row"}`}
+    className={`flex gap-[0.65rem] ${isSticky ? "sticky bottom-0 z-10 -mx-4 flex-wrap items-center justify-end border-t border-rule-strong bg-card px-4 py-2.5 lg:mx-0" : "flex-col pt-2 md:flex-row md:flex-wrap"}`}
   >
     {children}
   </div>

@@ -22,6 +22,8 @@ type SubmittingOptions<T> = {
   rejected: (rejection: T) => void;
   /** Is told that it is saved; the page is then only read anew, and stays where it is scrolled to. */
   savedInPlace?: () => void;
+  /** Is told before the browser goes on. */
+  saved?: () => void;
   failed?: (message: Flash) => void;
 };
 
@@ -69,6 +71,7 @@ export function useSubmitting<T>(on: SubmittingOptions<T>) {
       if (xhr.status === 401) return sendSignedIn(form, submitter);
       const { goTo, rejected, problem, message = tooLargeMessage } = parseAnswer<T>(xhr);
       if (goTo) {
+        on.saved?.();
         on.savedInPlace?.();
         const inPlace = on.savedInPlace && { replace: true, preventScrollReset: true };
         return navigate(goTo, { state: submittedState, ...inPlace });

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
+import { deviceDatabase } from "../../admin/device-database";
 import type { Cell } from "../mark-sheet";
 import { listUnsavedCells, type UnsavedMark, type UnsavedMarks } from "../unsaved-marks";
 
@@ -11,18 +12,7 @@ interface MarksDatabase extends DBSchema {
   pending: { key: RecordKey; value: UnsavedMark };
 }
 
-let openedDatabase: Promise<IDBPDatabase<MarksDatabase>> | undefined;
-
-function openDatabase() {
-  openedDatabase ??= openDB<MarksDatabase>("marks", 1, {
-    upgrade: (database) => void database.createObjectStore("pending"),
-  });
-  // Tried anew the next time: the device may be full today and not tomorrow.
-  openedDatabase.catch(() => {
-    openedDatabase = undefined;
-  });
-  return openedDatabase;
-}
+const openDatabase = deviceDatabase<MarksDatabase>("marks", "pending");
 
 const toRecordKey = ({ account, examId }: SheetKey, { student, subject }: Cell): RecordKey => [
   account,

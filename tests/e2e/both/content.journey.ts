@@ -52,6 +52,10 @@ for (const { kind, list, add, file, board } of kinds) {
     expect((await request.get(address)).status()).toBe(200);
 
     await remove(page, list, title, kind.toLowerCase());
+    if (kind === "Notice") {
+      await undo(page, title);
+      await remove(page, list, title, "notice");
+    }
     expect(await boardText()).not.toContain(title);
     expect((await request.get(address)).status()).toBe(404);
   });
@@ -110,5 +114,15 @@ async function remove(page: Page, list: string, title: string, kind: string): Pr
     await expect(page.getByRole("dialog").or(page.getByRole("main")).getByText(title).first()).toBeVisible();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(page.getByText(new RegExp(`^${kind} deleted successfully`, "i"))).toBeVisible();
+  });
+}
+
+/** Takes the deletion of something back, in the message about it. */
+async function undo(page: Page, title: string): Promise<void> {
+  await test.step(`one tap brings ${title} back to its list`, async () => {
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText(`“${title}” is back`)).toBeVisible();
+    await expect(page.getByRole("link", { name: `Delete: ${title}` })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   });
 }
