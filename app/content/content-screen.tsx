@@ -5,6 +5,7 @@ import type { Rejection } from "../admin/forms/form.server";
 import { EmptyList } from "../admin/list";
 import { CreateToggle, ScreenHeader } from "../admin/screen";
 import { Banner } from "../admin/toasts";
+import { buttonColors, buttonShape } from "../components/button";
 import { Pager } from "../components/pager";
 import { callout, leaf } from "../components/section";
 import { TextLink } from "../components/text-link";
@@ -75,14 +76,31 @@ export function ContentEditScreen<Values, Field extends string, Files>(props: Ed
 export const getRejection = <R,>(answer: { rejected: R } | object | undefined): R | undefined =>
   answer && "rejected" in answer ? answer.rejected : undefined;
 
-/** Above a previewed page: that only the admin pages show it, and the way back to where it is written. */
-export function PreviewBar({ edit }: { edit: string }) {
+type PreviewBarProps = {
+  /** Where it is written. */
+  edit: string;
+  /** The version that is shown, of what is not out yet. */
+  version?: number;
+};
+
+/** Above a previewed page: that only the admin pages show it, the button that publishes it, the way back to its form. */
+export function PreviewBar({ edit, version }: PreviewBarProps) {
   const { t } = useTranslation();
   return (
     <aside className={leaf}>
-      <p className={`my-8 max-w-[44rem] xl:max-w-[41rem] ${callout}`}>
-        {t("office.preview.only")} <TextLink href={edit}>{t("office.preview.edit")}</TextLink>
-      </p>
+      <div className={`my-8 max-w-[44rem] xl:max-w-[41rem] ${callout}`}>
+        <p>
+          {t("office.preview.only")} <TextLink href={edit}>{t("office.preview.edit")}</TextLink>
+        </p>
+        {version !== undefined && (
+          <form method="post" className="mt-4">
+            <input type="hidden" name="seen" value={version} />
+            <button type="submit" className={`${buttonShape} min-h-12 ${buttonColors.filled}`}>
+              {t("office.preview.publish")}
+            </button>
+          </form>
+        )}
+      </div>
     </aside>
   );
 }

@@ -233,6 +233,8 @@ export const bnAdmin = {
   "office.preview": "প্রকাশের আগে দেখুন",
   "office.preview.only": "প্রকাশিত হলে পাতাটি এমন দেখাবে। এখন এটি শুধু অফিস থেকে দেখা যায়।",
   "office.preview.edit": "সম্পাদনায় ফিরুন",
+  "office.preview.publish": "এখনই প্রকাশ করুন",
+  "office.preview.changed": "আপনি দেখার পর এটি বদলানো হয়েছে, তাই প্রকাশ করা হয়নি। আরেকবার দেখে নিন।",
   "office.appearsAt": "প্রকাশিত হবে {day}, {time} (বাংলাদেশ সময়)",
   "office.filter.words": "এই তালিকায় খুঁজুন",
   "office.filter.status": "অবস্থা",

@@ -240,6 +240,9 @@ export const enAdmin = {
   "office.preview": "Preview",
   "office.preview.only": "This is a preview. Only the office sees this page.",
   "office.preview.edit": "Go on editing",
+  "office.preview.publish": "Publish now",
+  "office.preview.changed":
+    "It has been changed since you opened the preview, so it was not published. Look at it once more.",
   "office.appearsAt": "Appears on {day} at {time}, Dhaka time",
   "office.filter.words": "Search this list",
   "office.filter.status": "Status",

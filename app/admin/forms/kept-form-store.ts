@@ -25,6 +25,8 @@ export const isTooOld = ({ at }: Pick<KeptForm, "at">, now: number): boolean => 
 export async function storeForm({ account, form }: FormKey, kept: KeptForm): Promise<void> {
   const transaction = (await openDatabase()).transaction("kept", "readwrite", { durability: "strict" });
   void transaction.store.put(kept, [account, form]);
+  // A page that is being left does not live to the end of the transaction; what is committed is written without it.
+  transaction.commit();
   await transaction.done;
 }
 

@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { PostArticle } from "../../../blogs/post-article";
-import { findPost } from "../../../blogs/posts.admin.server";
+import { findPost, postType } from "../../../blogs/posts.admin.server";
 import { listRelatedPosts, toFullPost } from "../../../blogs/posts.server";
 import { PreviewBar } from "../../../content/content-screen";
+import { publishableVersion, publishFromPreview } from "../../../content/publish-now.server";
 import { readOrFallback } from "../../../errors";
 import { notFound, parseId } from "../../../http";
 import { useLocalizedPath } from "../../../i18n/use-texts";
@@ -16,20 +17,26 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const blog = findPost(parseId(params.id) ?? 0);
   if (!blog) throw notFound();
   return {
+    version: publishableVersion(blog),
     head: await pageHead(request, { said: blog.title }, "office.preview.only", { isMissing: true, isListed: false }),
     blog: toFullPost(blog),
     related: readOrFallback([], () => listRelatedPosts(blog.id)),
   };
 }
 
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { email } = await requireAccount(request);
+  return publishFromPreview(postType, request, email, parseId(params.id) ?? 0);
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function PreviewPost() {
-  const { head, blog, related } = useLoaderData<typeof loader>();
+  const { version, head, blog, related } = useLoaderData<typeof loader>();
   const { to } = useLocalizedPath();
   return (
     <>
-      <PreviewBar edit={`/cog-admin/blogs/${blog.id}/edit`} />
+      <PreviewBar edit={`/cog-admin/blogs/${blog.id}/edit`} version={version} />
       <PostArticle blog={blog} related={related} address={head.origin + to(`/blogs/${blog.id}`)} />
     </>
   );

@@ -1,12 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { PreviewBar } from "../../../content/content-screen";
+import { publishableVersion, publishFromPreview } from "../../../content/publish-now.server";
 import { notFound, parseId } from "../../../http";
 import { getLanguage } from "../../../i18n/i18n.server";
 import { groupByClass } from "../../../result-documents/result-document";
 import { ResultDocumentGroups } from "../../../result-documents/result-document-list";
-import { findResultDocument } from "../../../result-documents/result-documents.admin.server";
+import { findResultDocument, resultDocumentType } from "../../../result-documents/result-documents.admin.server";
 import { localizeExamType } from "../../../result-documents/result-documents.server";
 import { pageHead } from "../../../site/page-head.server";
 import { pageMeta } from "../../../site/page-meta";
@@ -16,18 +17,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const paper = findResultDocument(parseId(params.id) ?? 0);
   if (!paper) throw notFound();
   return {
+    version: publishableVersion(paper),
     head: await pageHead(request, "results.title", "office.preview.only", { isMissing: true, isListed: false }),
     paper: { ...paper, examType: localizeExamType(await getLanguage(request), paper.examType) },
   };
 }
 
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { email } = await requireAccount(request);
+  return publishFromPreview(resultDocumentType, request, email, parseId(params.id) ?? 0);
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function PreviewResultDocument() {
-  const { paper } = useLoaderData<typeof loader>();
+  const { version, paper } = useLoaderData<typeof loader>();
   return (
     <>
-      <PreviewBar edit={`/cog-admin/result-documents/${paper.id}/edit`} />
+      <PreviewBar edit={`/cog-admin/result-documents/${paper.id}/edit`} version={version} />
       <ResultDocumentGroups groups={groupByClass([paper])} />
     </>
   );

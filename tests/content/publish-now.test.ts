@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { activity } from "../../drizzle/schema";
+import { insertResultDocument } from "../support/content-rows";
+import { getBanner } from "../support/page-parts";
+import { staffEmail, website } from "../support/website";
+import { publishedKinds, rowsOf } from "./fixtures";
+
+const school = website();
+const hourMs = 3_600_000;
+const pathOf = (kind: string, list: string, id: number) =>
+  `/cog-admin/preview/${kind === "resultDocument" ? "results" : list.split("/")[2]}/${id}`;
+const lines = () => school.database.select().from(activity).all();
+
+describe.each(publishedKinds)("the button of the preview of a $kind", ({ kind, list, insert, published }) => {
+  const path = (id: number) => pathOf(kind, list, id);
+  const row = () => rowsOf(school.database, kind)[0] as { status: string; publishAt: Date; changedAt: Date | null };
+  const seenIn = async (id: number) =>
+    (await school.signedIn().visit(path(id))).one("aside").one("form").one("input").attributes.value ?? "";
+
+  it.each([
+    ["a draft", { status: "Draft" }],
+    ["something scheduled", { status: "Published", publishAt: new Date(Date.now() + hourMs) }],
+  ] as const)("publishes %s at once and says so in its list, a second time without writing", async (_what, as) => {
+    const id = insert(school.database, { title: "Sports", ...as });
+    const seen = await seenIn(id);
+    const staff = school.signedIn();
+    for (let times = 0; times < 2; times++) {
+      const answer = await staff.post(path(id), { seen });
+      expect([answer.status, answer.location]).toEqual([303, list]);
+      expect(getBanner(await staff.follow(answer))).toContain(published);
+    }
+    expect(row().status).toBe("Published");
+    expect(Math.abs(row().publishAt.getTime() - Date.now())).toBeLessThan(60_000);
+    expect(lines()).toMatchObject([{ account: staffEmail, act: "changed", kind, itemId: id, title: "Sports" }]);
+  });
+
+  it("is not there for what is out already", async () => {
+    const id = insert(school.database, { publishAt: new Date(Date.now() - hourMs) });
+    expect((await school.signedIn().visit(path(id))).one("aside").all("form")).toEqual([]);
+  });
+
+  it("publishes nothing that is not as it was shown, or is gone, and leads to the form", async () => {
+    const id = insert(school.database, { status: "Draft" });
+    const staff = school.signedIn();
+    for (const seen of ["1", "", "x"]) {
+      const answer = await staff.post(path(id), { seen });
+      expect([answer.status, answer.location]).toEqual([303, `${list}/${id}/edit`]);
+      expect(getBanner(await staff.follow(answer))).toContain("It has been changed since you opened the preview");
+    }
+    const gone = await staff.post(path(99), { seen: "1" });
+    expect([gone.status, gone.location]).toEqual([303, list]);
+    expect(row().status).toBe("Draft");
+    expect(lines()).toEqual([]);
+  });
+
+  it("is for those who are signed in alone", async () => {
+    const id = insert(school.database, { status: "Draft" });
+    expect((await school.browser().post(path(id), { seen: await seenIn(id) })).status).toBe(401);
+    expect(row().status).toBe("Draft");
+  });
+});
+
+it("a result paper without its file is not published from its preview", async () => {
+  const id = insertResultDocument(school.database, { status: "Draft" });
+  const path = `/cog-admin/preview/results/${id}`;
+  const staff = school.signedIn();
+  const seen = (await staff.visit(path)).one("aside").one("form").one("input").attributes.value ?? "";
+  const answer = await staff.post(path, { seen });
+  expect(answer.location).toBe(`/cog-admin/result-documents/${id}/edit`);
+  expect(getBanner(await staff.follow(answer))).toBe("Error saving result Please fill in title and select a file");
+  expect(rowsOf(school.database, "resultDocument")).toMatchObject([{ status: "Draft" }]);
+});
