@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { PreviewBar } from "../../../content/content-screen";
-import { publishableVersion, publishFromPreview } from "../../../content/publish-now.server";
+import { publishableVersion, publishFromPreview } from "../../../content/save-content.server";
 import { notFound, parseId } from "../../../http";
 import { dhakaToday } from "../../../i18n/format";
 import { useLocalizedPath } from "../../../i18n/use-texts";

@@ -5,7 +5,7 @@ import { PostArticle } from "../../../blogs/post-article";
 import { findPost, postType } from "../../../blogs/posts.admin.server";
 import { listRelatedPosts, toFullPost } from "../../../blogs/posts.server";
 import { PreviewBar } from "../../../content/content-screen";
-import { publishableVersion, publishFromPreview } from "../../../content/publish-now.server";
+import { publishableVersion, publishFromPreview } from "../../../content/save-content.server";
 import { readOrFallback } from "../../../errors";
 import { notFound, parseId } from "../../../http";
 import { useLocalizedPath } from "../../../i18n/use-texts";

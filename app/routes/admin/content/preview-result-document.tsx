@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { PreviewBar } from "../../../content/content-screen";
-import { publishableVersion, publishFromPreview } from "../../../content/publish-now.server";
+import { publishableVersion, publishFromPreview } from "../../../content/save-content.server";
 import { notFound, parseId } from "../../../http";
 import { getLanguage } from "../../../i18n/i18n.server";
 import { groupByClass } from "../../../result-documents/result-document";
