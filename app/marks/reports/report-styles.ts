@@ -103,10 +103,12 @@ export const cardStyles = `${baseStyles}
 .head .crest{position:static;width:42px;height:49px;margin:0 auto 4px}
 .pupil{grid-template-columns:1fr;gap:4px}
 .pupil div,.pupil div:nth-child(even){grid-template-columns:8.5em 1fr}
-.card .marks{font-size:12px;line-height:1.4}
-.card .marks :is(th,td){min-width:0;padding:5px 3px;overflow-wrap:anywhere}
+.marks,.marks :is(thead,tbody,tfoot){display:block}
+.marks tr{display:grid;grid-template-columns:3fr 4fr 4fr 5fr 3fr 3fr}
+.marks tr>:first-child{grid-column:1/-1}
+.card .marks{font-size:12px}
+.card .marks :is(th,td){width:auto;min-width:0;padding:4px 3px;line-height:1.4}
 .card .marks thead th{font-size:10px}
-.marks thead th:nth-child(n+2){overflow-wrap:normal}
 .outcome{grid-template-columns:1fr 1fr}
 .card .outcome div{padding:6px 8px}
 .card .outcome div:nth-child(odd){padding-left:0;border-left:0}

@@ -36,6 +36,18 @@ test("a class is marked, corrected and read, in either digits", async ({
     await save.click();
     await expect.poll(() => sheet.saved().map(([mark]) => mark)).toEqual([78, null, 100, 55, null, null]);
   });
+
+  await test.step("Absent is typed as a letter, stands there as a word and is among what is failed on the card", async () => {
+    await fieldOf(page, sheet, 1, 2).fill("a");
+    await save.click();
+    await expect.poll(() => sheet.saved()[0]?.[1]).toBe(0);
+    await page.goto(sheet.path);
+    await expect(fieldOf(page, sheet, 1, 2)).toHaveValue("Absent");
+    await expect(page.getByRole("row").filter({ has: fieldOf(page, sheet, 1, 2) })).toContainText("2 of 12");
+    await page.goto(`/cog-admin/results/cards/${sheet.examId}/${sheet.students[0]}`);
+    await expect(page.getByText("Failed subjects:").locator("..")).toContainText("(Absent)");
+    await expect(page.getByText("Incomplete:").locator("..")).toHaveText("Incomplete: 2 of 12");
+  });
 });
 
 test("a class of 120 comes in from a sheet, and so do its marks in 12 subjects", async ({ page, school }) => {

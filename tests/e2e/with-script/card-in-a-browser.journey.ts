@@ -119,7 +119,7 @@ test.describe("of a class of forty with long names", () => {
     for (const language of ["en", "bn"]) {
       await page.goto(`/cog-admin/results/cards/${sheet.examId}?language=${language}`);
       await expect(page.getByRole("article")).toHaveCount(40);
-      await expect(page.getByRole("article").first().getByRole("row")).toHaveCount(14);
+      await expect(page.getByRole("article").first().getByRole("row")).toHaveCount(14 + 3);
       const pages = await printedPages(page);
       expect(pages).toHaveLength(40);
       expect(

@@ -47,7 +47,7 @@ test("a block of 120 by 12 is pasted, its mistakes are mended, and it is saved",
     expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThan(6_000);
   });
   const block = sheetOfMarks(120, 12).map((row) => row.map(String));
-  const wrong = block.with(3, (block[3] ?? []).with(2, "absent")).with(5, (block[5] ?? []).with(0, "178"));
+  const wrong = block.with(3, (block[3] ?? []).with(2, "late")).with(5, (block[5] ?? []).with(0, "178"));
   await page.locator("table input").first().focus();
   await paste(page, wrong);
 
@@ -142,8 +142,8 @@ test("totals and grades follow at once, Escape undoes, marks have a list by keyb
   await expect(saveButton(page, 0)).toBeDisabled();
 
   await page.keyboard.press("Alt+ArrowDown");
-  const list = page.getByRole("listbox", { name: "Marks from 0 up" });
-  await expect(list.getByRole("option")).toHaveCount(101);
+  const list = page.getByRole("listbox", { name: "Absent, and marks from 0 up" });
+  await expect(list.getByRole("option")).toHaveCount(102);
   await page.keyboard.press("PageDown");
   await page.keyboard.press("ArrowDown");
   await expect(list.getByRole("option", { selected: true })).toHaveText("11");
