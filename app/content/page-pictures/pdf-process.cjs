@@ -10,7 +10,7 @@ console.log = console.warn = console.error = () => {};
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());
 // Even when the website was killed while a page never ends.
-new Worker("setTimeout(() => process.kill(process.pid, 'SIGKILL'), 120_000)", { eval: true }).unref();
+new Worker("setTimeout(() => process.kill(process.pid, 'SIGKILL'), 600_000)", { eval: true }).unref();
 
 const sharp = require(sharpPath);
 sharp.cache(false);
