@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { buttonLook } from "../admin/button";
 import { FileInput } from "../admin/forms/file-field";
 import { AdminForm, type FormState } from "../admin/forms/form";
+import { dismissToasts } from "../admin/toasts";
 import { Field } from "../components/field";
 import { Input, Select, Textarea } from "../components/input";
 import { ContentForm, type ContentFormProps } from "../content/content-form";
@@ -136,7 +137,10 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
           ref={offerButton}
           type="button"
           className={`mb-[1.1rem] ${buttonLook({ variant: "outline" })}`}
-          onClick={() => void chosen.shrink(offer, onChoice)}
+          onClick={() => {
+            dismissToasts();
+            void chosen.shrink(offer, onChoice);
+          }}
         >
           {formatDigits(t("adminGallery.shrink", { count: offer.count }), language)}
         </button>
