@@ -13,7 +13,7 @@ export function ContentField({ value, problem }: { value?: string; problem?: Fie
   const [mode, setMode] = useState<PostEditorProps["mode"]>("page");
   const isPage = Editor !== undefined && mode === "page";
   return (
-    <div className="lg:max-w-[44rem]">
+    <div className="lg:!max-w-[44rem]">
       <Field
         label={t("form.blogContent")}
         need="required"

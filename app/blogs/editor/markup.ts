@@ -17,8 +17,14 @@ export function toEditorHtml(content: string): string {
   return toBlocks(parseHtml(markup), mapHeadings(markup));
 }
 
-// A document of its own, in which nothing is loaded and nothing runs.
-const parseHtml = (html: string) => new DOMParser().parseFromString(`<body>${html}`, "text/html").body;
+/** The nodes of this HTML in a document of its own, in which nothing is loaded and nothing runs. */
+function parseHtml(html: string): HTMLElement {
+  // The browser would report each style and each handler as a breach of the content policy.
+  const quiet = html
+    .replace(/<style[\s\S]*?<\/style\s*>/gi, "")
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s"'/])(style|on\w+)(?=\s*=)/gi, "$1data-$2"));
+  return new DOMParser().parseFromString(`<body>${quiet}`, "text/html").body;
+}
 
 const toBlocks = (body: HTMLElement, headings: Record<string, string>) =>
   normalizeHtml(sanitizeNodes(body, headings), { areAddressesLinks: false });
@@ -84,15 +90,16 @@ export function cleanPasted(html: string): string {
   collectWordLists(body);
   // Google Docs wraps everything in bold letters that are not bold.
   for (const bold of body.querySelectorAll<HTMLElement>("b")) {
-    if (/normal|^[1-4]00$/.test(bold.style.fontWeight)) bold.replaceWith(...bold.childNodes);
+    if (/font-weight:\s*(?:normal|[1-4]00)/.test(styleOf(bold))) bold.replaceWith(...bold.childNodes);
   }
   for (const span of body.querySelectorAll<HTMLElement>("span")) {
-    const { fontWeight, fontStyle } = span.style;
-    if (/^bold|^[6-9]00$/.test(fontWeight)) wrapContent(span, "strong");
-    if (fontStyle === "italic") wrapContent(span, "em");
+    if (/font-weight:\s*(?:bold|[6-9]00)/.test(styleOf(span))) wrapContent(span, "strong");
+    if (/font-style:\s*italic/.test(styleOf(span))) wrapContent(span, "em");
   }
   return toBlocks(body, mapHeadings(body.innerHTML));
 }
+
+const styleOf = (element: HTMLElement) => element.dataset.style ?? "";
 
 function wrapContent(element: HTMLElement, name: string): void {
   const wrapper = element.ownerDocument.createElement(name);
@@ -102,8 +109,8 @@ function wrapContent(element: HTMLElement, name: string): void {
 
 /** Word writes the entries of its lists as paragraphs with a sign or number before them. */
 function collectWordLists(body: HTMLElement): void {
-  for (const entry of body.querySelectorAll<HTMLElement>("p[style*='mso-list']")) {
-    const marker = entry.querySelector("[style*='mso-list:Ignore'], [style*='mso-list: Ignore']");
+  for (const entry of body.querySelectorAll<HTMLElement>("p[data-style*='mso-list']")) {
+    const marker = entry.querySelector("[data-style*='mso-list:Ignore'], [data-style*='mso-list: Ignore']");
     const name = /^\s*(?:[\d০-৯]+|[a-z]|[ivx]+)[.)।]/i.test(marker?.textContent ?? "") ? "ol" : "ul";
     marker?.remove();
     const before = entry.previousElementSibling;

@@ -149,7 +149,7 @@ export function Toolbar({ editor, mode, onMode, isLinking, onLink, onPicture }: 
       ref={bar}
       role="toolbar"
       aria-label={t("adminBlogs.editor.tools")}
-      className="sticky top-[61px] z-20 flex flex-wrap items-center gap-y-1 rounded-t-sm border-b border-rule bg-card md:min-h-12 md:gap-x-1 md:px-1.5"
+      className="sticky top-[61px] z-20 flex flex-wrap items-center gap-y-1 rounded-t-sm border-b border-rule bg-card md:min-h-12 md:flex-nowrap md:px-1.5"
       onKeyDown={step}
     >
       {tools.map(
@@ -185,7 +185,7 @@ export function Toolbar({ editor, mode, onMode, isLinking, onLink, onPicture }: 
             type="button"
             aria-pressed={mode === one}
             tabIndex={tabStop(tools.length + 1 + index)}
-            className={`min-h-11 flex-1 px-2 text-small md:min-h-8 md:px-3 ${mode === one ? "bg-teesta font-semibold text-white" : "text-ink-2"}`}
+            className={`min-h-11 flex-1 whitespace-nowrap px-1 text-small md:min-h-8 md:px-2.5 ${mode === one ? "bg-teesta font-semibold text-white" : "text-ink-2"}`}
             onClick={() => onMode(one)}
           >
             {one === "page" ? t("adminBlogs.editor.page") : "HTML"}
