@@ -30,8 +30,7 @@ test("a colleague asks for an account, is approved, changes the password and is 
     await expect(other.getByText("Sign Up Successful")).toBeVisible();
     const told = await other.getByText("Tell the colleague who approves you this number").textContent();
     await signIn(page);
-    await expect(page.getByText("1 waiting")).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "Accounts" }).click();
+    await page.getByRole("link", { name: "1 person asks for an account" }).click();
     await page.getByRole("link", { name: `Approve: ${teacher.email}` }).click();
     const number = /\d{6}$/.exec(told ?? "")?.[0] ?? "no number";
     await expect(page.getByText(`${number}: Approve only if they tell you this number.`)).toBeVisible();
