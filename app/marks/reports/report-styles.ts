@@ -107,7 +107,9 @@ export const cardStyles = `${baseStyles}
 .marks tr{display:grid;grid-template-columns:3fr 4fr 4fr 5fr 3fr 3fr}
 .marks tr>:first-child{grid-column:1/-1}
 .card .marks{font-size:12px}
-.card .marks :is(th,td){width:auto;min-width:0;padding:4px 3px;line-height:1.4}
+.card .marks :is(th,td){width:auto;min-width:0;padding:3px 2px;border:0;line-height:1.4}
+.marks tr{border-top:.75px solid #75848a}
+.marks tfoot tr{border-top:2.5px solid #000}
 .card .marks thead th{font-size:10px}
 .outcome{grid-template-columns:1fr 1fr}
 .card .outcome div{padding:6px 8px}
