@@ -122,10 +122,6 @@ export const hostilePdfs: Record<string, { bytes: () => Uint8Array<ArrayBuffer>;
     bytes: () => pageWith(stream(Buffer.alloc(100 * megabyte, "q Q "), "", 2)),
     shown: 0,
   },
-  "a picture of a billion dots": {
-    bytes: () => pageWith("595 0 0 842 0 0 cm /X Do", [imageOf(32_000)], { resources: "/XObject << /X 6 0 R >>" }),
-    shown: 0,
-  },
   "a pattern of tiny tiles": {
     bytes: () =>
       pageWith(
@@ -164,8 +160,3 @@ export const hostilePdfs: Record<string, { bytes: () => Uint8Array<ArrayBuffer>;
   "ten thousand pages": { bytes: () => paperOf(10_000), shown: 12 },
   "brackets that never close": { bytes: () => pageWith(`${"[".repeat(megabyte)} TJ`), shown: 1 },
 };
-
-function imageOf(edge: number): Buffer {
-  const entries = `/Type /XObject /Subtype /Image /Width ${edge} /Height ${edge} /ColorSpace /DeviceGray /BitsPerComponent 1`;
-  return stream(Buffer.alloc((edge * edge) / 8), entries, 2);
-}
