@@ -33,20 +33,29 @@ function readWebAddress(found: string, before = ""): string {
   return trimEnd(trimEnd(found).replace(/^([!-~]+)-[\u0980-\u09ff]+$/, "$1"));
 }
 
-const brackets: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
+const brackets = [
+  [")", "("],
+  ["]", "["],
+  ["}", "{"],
+] as const;
 
 /** Without the punctuation behind it; a bracket stays where the address itself has opened it. */
 function trimEnd(address: string): string {
+  // Counted once: for each bracket anew it would take the square of the length.
+  const unopened = new Map<string, number>(
+    brackets.map(([closing, opening]) => [closing, count(address, closing) - count(address, opening)]),
+  );
   let end = address.length;
   for (; end > 0; end--) {
     const last = address[end - 1] ?? "";
-    const opening = brackets[last];
-    if (opening ? count(address, opening, end) >= count(address, last, end) : !/[.,;:!?'’*_~|-]/.test(last)) break;
+    const surplus = unopened.get(last);
+    if (surplus === undefined ? !/[.,;:!?'’*_~|-]/.test(last) : surplus <= 0) break;
+    if (surplus !== undefined) unopened.set(last, surplus - 1);
   }
   return address.slice(0, end);
 }
 
-const count = (text: string, sign: string, end: number) => text.slice(0, end).split(sign).length - 1;
+const count = (text: string, sign: string) => text.split(sign).length - 1;
 
 const withScheme = (address: string) => (/^https?:/i.test(address) ? address : `https://${address}`);
 

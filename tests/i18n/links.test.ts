@@ -145,4 +145,11 @@ describe("the pieces of a text", () => {
     expect(performance.now() - start).toBeLessThan(1_000);
     expect(pieces.map(({ text }) => text).join("")).toBe(text);
   });
+
+  it("are found in a moment where each of a hundred addresses ends in two thousand brackets", () => {
+    const text = `www.a.com/${")".repeat(1_980)} `.repeat(100);
+    const start = performance.now();
+    expect(findLinks(text).filter(({ href }) => href === "https://www.a.com/")).toHaveLength(100);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
 });
