@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, notInArray } from "drizzle-orm";
 import type { SchoolDatabase } from "../../../drizzle/client";
 import { errorSummary } from "../../errors";
+import { DiskFullError } from "../../uploads/disk-space.server";
 import { deleteFile } from "../../uploads/files.server";
 import { createThumbnail, getImageSize, ImageRejected } from "../../uploads/images.server";
 import {
@@ -104,5 +105,8 @@ const storePdf: StorePages = async (key, bytes, pages, storage) => {
 // More are not read back.
 const maxPages = 99_999;
 
-const store = (key: string, { bytes }: { bytes: Uint8Array<ArrayBuffer> }, storage: UploadStorage) =>
-  storage.set(key, new File([bytes], key, { type: "image/webp" }));
+// They are made without anybody waiting: what rows need of the disk is not for them.
+function store(key: string, { bytes }: { bytes: Uint8Array<ArrayBuffer> }, storage: UploadStorage) {
+  if (storage.hasRoomFor?.(bytes.length) === false) throw new DiskFullError();
+  return storage.set(key, new File([bytes], key, { type: "image/webp" }));
+}
