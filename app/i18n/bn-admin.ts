@@ -528,7 +528,7 @@ export const bnAdmin = {
   "adminBlogs.editor.page": "পাতা",
   "adminBlogs.editor.linkAddress": "লিংকের ঠিকানা",
   "adminBlogs.editor.applyLink": "লিংক দিন",
-  "adminBlogs.editor.wrongLink": "একটি ওয়েব ঠিকানা, যেমন www.school.example, অথবা ইমেইল ঠিকানা লিখুন।",
+  "adminBlogs.editor.wrongLink": "একটি ওয়েব ঠিকানা অথবা ইমেইল ঠিকানা লিখুন।",
   "adminBlogs.editor.description": "ছবিতে কী দেখা যাচ্ছে?",
   "adminBlogs.editor.noDescription": "এই ছবির বর্ণনা এখনো লেখা হয়নি।",
   "adminBlogs.editor.moveUp": "ওপরে নিন",
