@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notExists } from "drizzle-orm";
+import { and, eq, inArray, lt, notExists, sum } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
 import { postPictures, postPictureUses } from "../../drizzle/schema";
 import type { FieldError } from "../i18n/form-values";
@@ -43,6 +43,7 @@ const formLimits = {
 async function savePicture(file: PostedFile): Promise<PictureAnswer> {
   const checked = await checkPicture(file, postPictureRule);
   if ("error" in checked) return { error: checked.error, status: 400 };
+  if (isUnusedRoomFull()) return { error: { text: "adminBlogs.editor.unusedFull" }, status: 400 };
   let stored: StoredPicture | undefined;
   try {
     stored = await storePicture("documents/blog-pictures", file.name, checked);
@@ -82,14 +83,27 @@ export function replacePictureUses(tx: SchoolTransaction, blogId: number, conten
     .run();
 }
 
-const keptMs = 30 * 24 * 3600 * 1000;
+const dayMs = 24 * 3600 * 1000;
+const maxUnusedBytes = 300 * 1024 * 1024;
 
-/** Deletes the pictures of more than 30 days that no post shows. Their files are left to the sweep of the uploads. */
+/** Nobody sees in the office what no post shows, so nobody could make room of it. */
+function isUnusedRoomFull(): boolean {
+  const bytes = sum(postPictures.fileSize).mapWith(Number);
+  return (db().select({ bytes }).from(postPictures).where(isUnused()).get()?.bytes ?? 0) >= maxUnusedBytes;
+}
+
+const isUnused = () =>
+  notExists(db().select().from(postPictureUses).where(eq(postPictureUses.pictureId, postPictures.id)));
+
+/**
+ * Deletes the pictures of more than 30 days that no post shows, and where their room is full those of more than a day.
+ * Their files are left to the sweep of the uploads.
+ */
 export function deleteUnusedPostPictures(now = Date.now()): void {
   transaction((tx) => {
-    const uses = tx.select().from(postPictureUses).where(eq(postPictureUses.pictureId, postPictures.id));
+    const keptMs = (isUnusedRoomFull() ? 1 : 30) * dayMs;
     tx.delete(postPictures)
-      .where(and(lt(postPictures.createdAt, new Date(now - keptMs)), notExists(uses)))
+      .where(and(lt(postPictures.createdAt, new Date(now - keptMs)), isUnused()))
       .run();
   });
 }

@@ -536,6 +536,8 @@ export const bnAdmin = {
   "adminBlogs.editor.removePicture": "ছবি সরান",
   "adminBlogs.editor.uploading": "ছবি আপলোড হচ্ছে",
   "adminBlogs.editor.wait": "একটি ছবি এখনো আপলোড হচ্ছে। একটু অপেক্ষা করুন।",
+  "adminBlogs.editor.unusedFull":
+    "কোনো পোস্টে নেই, এমন ছবি অনেক জমে গেছে। আপনার ছবি যে পোস্টে আছে সেটি আগে সংরক্ষণ করুন, অথবা আগামীকাল আবার চেষ্টা করুন।",
   "adminBlogs.editor.pasted": "পেস্ট করে পরিষ্কার করা হয়েছে; অনুচ্ছেদ: {count}",
   "adminBlogs.editor.undoPaste": "পেস্ট বাতিল করুন",
   "adminBlogs.excerptHint": "খালি রাখলে মূল লেখার প্রথম ১৫০টি অক্ষর দেখানো হবে।",

@@ -548,6 +548,8 @@ export const enAdmin = {
   "adminBlogs.editor.removePicture": "Remove picture",
   "adminBlogs.editor.uploading": "The picture is being uploaded",
   "adminBlogs.editor.wait": "A picture is still being uploaded. Please wait a moment.",
+  "adminBlogs.editor.unusedFull":
+    "Too many pictures were added that no post shows. Save the posts that yours are in, or try again tomorrow.",
   "adminBlogs.editor.pasted": "Pasted and cleaned; paragraphs: {count}",
   "adminBlogs.editor.undoPaste": "Undo Paste",
   "adminBlogs.excerptHint": "Leave empty to use the first 150 characters of the content.",

@@ -144,4 +144,25 @@ describe("a picture in a post", () => {
     await tidy(31);
     expect([uses(), rows(), school.storedFiles()]).toEqual([[], [], []]);
   });
+
+  it("that no post shows has 300 MB with all others; when they are full they go after a day", async () => {
+    const shown = await upload();
+    await school.signedIn().post("/cog-admin/blogs?new", post(`<img src="${shown}">`));
+    const setSizes = () =>
+      school.database
+        .update(postPictures)
+        .set({ fileSize: 150 * 1024 * 1024 })
+        .run();
+    await upload();
+    setSizes();
+    await upload();
+    setSizes();
+    const { status, answer } = await send(school.signedIn(), file(await phonePhoto()));
+    expect([status, answer.error?.text]).toEqual([400, "adminBlogs.editor.unusedFull"]);
+    deleteUnusedPostPictures(Date.now() + dayMs / 2);
+    expect(rows()).toHaveLength(3);
+    deleteUnusedPostPictures(Date.now() + 2 * dayMs);
+    expect(rows().map(({ fileUrl }) => fileUrl)).toEqual([shown]);
+    expect(await upload()).not.toBe("");
+  });
 });
