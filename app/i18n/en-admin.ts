@@ -861,6 +861,13 @@ export const enAdmin = {
   "marks.tooHigh": "At most {full}",
   "marks.tooLow": "At least 0",
   "marks.mistakes": "Nothing was saved. Marks to be mended, marked in the table: {count}.",
+  "marks.mistakes.title": "Marks to be mended: {count}",
+  "marks.mistakes.about":
+    "They stay as they were typed, marked in the table. They are not saved until they are mended.",
+  "marks.mistakes.mend": "Mend first",
+  "marks.saveCorrect": "Save the {count} correct ones",
+  "marks.saveCorrect_one": "Save the correct one",
+  "marks.correctSaved": "Saved: {saved}. To be mended, marked in the table: {count}.",
   "marks.gone": "This examination is no longer there.",
   "marks.notOfClass": "This class has no “{exam}”. Choose one of its examinations.",
   "marks.locked": "This examination is locked. Its marks can only be read.",

@@ -25,6 +25,10 @@ import {
 /** Marks that were not written, or not all of them: what is not saved, and why. */
 export type MarksRejection = {
   inputs: CellInput[];
+  /** How many marks were written; undefined where none was to be. */
+  saved?: number;
+  /** How many of them could be saved without those that are wrong. */
+  correct?: number;
   conflicts: MarkConflict[];
   /** What names a student or a subject that is not on the sheet any more. */
   missing: MarkChange[];
@@ -39,8 +43,8 @@ const saveFailed = { tone: "bad", title: "toast.err.saveResults" } as const;
 
 /**
  * Saves the marks of a posted sheet: the fields "m<student>.<subject>", and in `seen` the marks the sheet was loaded
- * with. A cell that still holds what it was loaded with is no change. One mistake, and nothing is written; a conflict
- * leaves only its own cell as it is. `account` is the e-mail of whoever sent it; marks that somebody else has typed
+ * with. A cell that still holds what it was loaded with is no change. One mistake, and nothing is written, unless
+ * `only` is "correct": then those without one are. A conflict leaves only its own cell as it is. `account` is the e-mail of whoever sent it; marks that somebody else has typed
  * (`account` in the form) are not written in their name.
  */
 export async function saveMarks(
@@ -60,21 +64,29 @@ export async function saveMarks(
   const author = getLine(fields, "account");
   if (author !== account) return fail({ body: "marks.otherAccount", values: { email: author } }, 409);
   const { changes, errors } = validateUnsaved(pending, getMarkSheet(examId)?.subjects ?? []);
-  if (errors.length > 0) return fail({ body: "marks.mistakes", values: { count: errors.length } }, 400);
+  const wrong = errors.length;
+  const isEnough = getLine(fields, "only") === "correct" && changes.length > 0;
+  if (wrong > 0 && !isEnough) {
+    const message: Flash = { ...saveFailed, body: "marks.mistakes", values: { count: wrong } };
+    return reject(message, 400, { correct: changes.length });
+  }
   if (changes.length === 0) return { messages: [{ tone: "bad", title: "toast.noChanges" }] };
   try {
     const result = updateMarks(examId, changes, account);
     if ("stopped" in result) return fail({ body: `marks.${result.stopped}` }, 409);
     const { saved, conflicts, missing } = result;
-    const unsaved = new Set([...conflicts, ...missing].map(fieldName));
+    const unsaved = new Set([...conflicts, ...missing, ...errors].map(fieldName));
     if (unsaved.size === 0) {
       const done = { title: "toast.resultsSaved.title", body: "toast.resultsSaved.body" } as const;
       return { messages: [{ tone: "good", ...done, values: { email: account } }] };
     }
-    const body = conflicts.length > 0 ? "marks.conflicts" : "marks.studentMissing";
-    const values = { saved, count: conflicts.length || missing.length };
+    const body =
+      conflicts.length > 0 ? "marks.conflicts" : missing.length > 0 ? "marks.studentMissing" : "marks.correctSaved";
+    const values = { saved, count: conflicts.length || missing.length || wrong };
     const message: Flash = { tone: "bad", title: "marks.notAllSaved", body, values };
-    return reject(message, 409, { inputs: inputs.filter((cell) => unsaved.has(fieldName(cell))), conflicts, missing });
+    const left = inputs.filter((cell) => unsaved.has(fieldName(cell)));
+    const status = conflicts.length + missing.length > 0 ? 409 : 400;
+    return reject(message, status, { inputs: left, saved, conflicts, missing });
   } catch (error) {
     const body = writeErrorText("marks", error);
     return fail({ body }, writeErrorStatus(body));

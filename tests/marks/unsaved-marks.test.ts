@@ -98,6 +98,20 @@ describe("what is pending", () => {
     ]);
   });
 
+  it.each<[string[], number, number]>([
+    [[], 0, 0],
+    [["72", "50"], 2, 0],
+    [["100", "51"], 1, 1],
+    [["101", "৫০"], 1, 1],
+    [["অ", "-1"], 1, 1],
+    [["", "7x"], 1, 1],
+    [["late", "৫১"], 0, 2],
+  ])("of which %j are typed has so many correct: %i, and so many to be mended: %i", (texts, correct, wrong) => {
+    const inputs = texts.map((text, place) => ({ student: 12, subject: 5 + place, text }));
+    const { changes, errors } = validateUnsaved(applyInput(sheet(), inputs).pending, subjects);
+    expect([changes.length, errors.length]).toEqual([correct, wrong]);
+  });
+
   it("stays when the marks are loaded anew, with what it was typed upon", () => {
     expect(applyLoadedMarks(typed("72"), { 12: { 5: 60 } }).pending).toEqual({ 12: { 5: { text: "72", was: 78 } } });
   });

@@ -22,6 +22,7 @@ import {
 } from "../unsaved-marks";
 import { ConflictDialog, ConflictList } from "./conflict-dialog";
 import { gridNote, MarksTable } from "./marks-table";
+import { MistakesDialog } from "./mistakes-dialog";
 import { type PastedBlock, usePastedBlock } from "./pasted-block";
 import { type StoreStatus, useEarlyInput, useMarkSheet } from "./use-mark-sheet";
 import { useSaveMarks } from "./use-save-marks";
@@ -51,7 +52,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
   const { pasted, notePasted, forgetPasted, undoPaste } = usePastedBlock(sheet, setSheet);
   const isHydrated = useHydrated();
   const count = listUnsavedCells(sheet.pending).length;
-  const mistakes = validateUnsaved(sheet.pending, subjects).errors;
+  const { changes, errors: mistakes } = validateUnsaved(sheet.pending, subjects);
   const found = students.filter((student) => matchesSearch(student, words));
   useUnsavedChangesWarning(count > 0, "marks.leave", sheetKey);
 
@@ -99,6 +100,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
         <MarkSheetBar
           {...{ count, mistakes: mistakes.length, storeStatus, isHydrated, pasted, toMistake, examId }}
           isSaving={saving.isSaving}
+          correct={isHydrated ? undefined : rejected?.correct}
           found={words ? { count: found.length, all: students.length } : undefined}
           onUndoPaste={() => {
             undoPaste();
@@ -111,6 +113,17 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
           }}
         />
       </Form>
+      {saving.isAsking && (
+        <MistakesDialog
+          {...{ mistakes, students, subjects, sheet }}
+          correct={changes.length}
+          onSave={() => saving.saveCorrect(sheet.pending)}
+          onClose={() => {
+            saving.stopAsking();
+            toMistake();
+          }}
+        />
+      )}
       {conflicts.length > 0 && (
         <ConflictDialog
           {...{ conflicts, students, subjects }}
@@ -136,6 +149,8 @@ type MarkSheetBarProps = {
   isHydrated: boolean;
   examId: number;
   pasted?: PastedBlock;
+  /** How many marks can be saved beside those that are wrong, where script cannot ask. */
+  correct?: number;
   /** How many students are shown of how many, while they are searched. */
   found?: { count: number; all: number };
   toMistake: () => void;
@@ -154,7 +169,7 @@ const pending =
 /** The bar below the sheet: what is unsaved, whether it is stored, the last change of the mark under the cursor, and Save. */
 function MarkSheetBar(parts: MarkSheetBarProps) {
   const { t, values } = useTexts();
-  const { count, mistakes, storeStatus, isSaving, isHydrated, pasted, found, examId } = parts;
+  const { count, mistakes, storeStatus, isSaving, isHydrated, pasted, found, examId, correct } = parts;
   const leftOver = pasted && (pasted.rowsLeft || pasted.columnsLeft) > 0;
   return (
     <div className="marks-bar sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-rule-strong bg-card px-4 py-[0.6rem] lg:-mx-8 lg:px-8">
@@ -180,14 +195,16 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
         {mistakes > 0 && (
           <p className="text-danger">
             {t("marks.pastedProblems", values({ count: mistakes }))}
-            <button type="button" className={barLink} onClick={parts.toMistake}>
-              {t("marks.firstMistake")}
-            </button>
+            {isHydrated && (
+              <button type="button" className={barLink} onClick={parts.toMistake}>
+                {t("marks.firstMistake")}
+              </button>
+            )}
           </p>
         )}
         <LastMarkChange examId={examId} />
       </div>
-      {count > 0 && (
+      {isHydrated && count > 0 && (
         <button type="button" className={`${dangerTextButton} ${hiddenWhileTyping}`} onClick={parts.onDiscard}>
           {t("marks.discard")}
         </button>
@@ -203,6 +220,11 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
         {isSaving ? t("marks.saving") : t("marks.saveAll")}
         {isHydrated && !isSaving && ` (${values({ count }).count})`}
       </Button>
+      {correct ? (
+        <Button isTall variant="outline" className="flex-[1_0_auto] lg:flex-none" name="only" value="correct">
+          {t("marks.saveCorrect", values({ count: correct }))}
+        </Button>
+      ) : null}
     </div>
   );
 }

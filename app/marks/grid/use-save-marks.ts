@@ -24,7 +24,7 @@ type SaveMarksOptions = {
   address: string;
   subjects: SheetSubject[];
   setSheet: (change: (sheet: MarkSheetState) => MarkSheetState) => void;
-  /** Some marks cannot be saved as they stand. */
+  /** None of the marks can be saved as it stands. */
   onMistakes: () => void;
   onSaved: () => void;
 };
@@ -36,13 +36,15 @@ export type ConflictChoice = "mine" | "theirs" | undefined;
 
 /**
  * Saves the unsaved marks, and nothing else. When the sign-in has ended the person signs in again in place, and then it
- * is saved. Whatever goes wrong, what was typed stays unsaved; `conflicts` are those still to be resolved.
+ * is saved. Whatever goes wrong, what was typed stays unsaved; `conflicts` are those still to be resolved. Where some marks
+ * are wrong and others are not, `isAsking` until somebody has said whether to save those that are correct.
  */
 export function useSaveMarks({ account, address, subjects, setSheet, onMistakes, onSaved }: SaveMarksOptions) {
   const toast = useToasts();
   const signInAgain = useSignInDialog();
   const { revalidate } = useRevalidator();
   const [isSaving, setSaving] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [conflicts, setConflicts] = useState<MarkConflict[]>([]);
 
   const fail = (message: Partial<Flash>) => toast([{ ...saveFailed, ...message }]);
@@ -51,7 +53,7 @@ export function useSaveMarks({ account, address, subjects, setSheet, onMistakes,
     const { changes } = validateUnsaved(sent, subjects);
     if (rejected) toast([rejected.message]);
     const unsaved = rejected ? [...rejected.conflicts, ...rejected.missing] : [];
-    if (!rejected || unsaved.length > 0) {
+    if (!rejected || rejected.saved !== undefined) {
       onSaved();
       setSheet((sheet) => applySavedMarks(sheet, changes, unsaved));
     }
@@ -72,15 +74,20 @@ export function useSaveMarks({ account, address, subjects, setSheet, onMistakes,
   const save = async (pending: UnsavedMarks) => {
     if (isSaving) return;
     if (listUnsavedCells(pending).length === 0) return toast([{ tone: "bad", title: "toast.noChanges" }]);
-    const { errors } = validateUnsaved(pending, subjects);
-    if (errors.length > 0) {
-      onMistakes();
-      return fail({ body: "marks.mistakes", values: { count: errors.length } });
-    }
+    const { changes, errors } = validateUnsaved(pending, subjects);
+    if (errors.length === 0) return sendAll(pending);
+    if (changes.length > 0) return setAsking(true);
+    onMistakes();
+    fail({ body: "marks.mistakes", values: { count: errors.length } });
+  };
+
+  const sendAll = async (pending: UnsavedMarks) => {
     setSaving(true);
     await send(pending);
     setSaving(false);
   };
+
+  const stopAsking = () => setAsking(false);
 
   const closeConflicts = () => setConflicts([]);
 
@@ -95,14 +102,14 @@ export function useSaveMarks({ account, address, subjects, setSheet, onMistakes,
     if (own.length > 0) save(applyInput({ marks: after.marks, pending: {} }, own).pending);
   };
 
-  return { save, isSaving, conflicts, resolve, closeConflicts };
+  return { save, saveCorrect: sendAll, isSaving, isAsking, stopAsking, conflicts, resolve, closeConflicts };
 }
 
 type SendMarksResult = { rejected?: MarksRejection } | "signedOut" | "offline" | "failed";
 
 const timeoutMs = 60_000;
 
-/** Posts unsaved marks, each with what stood there before, as the form of the sheet does. */
+/** Posts unsaved marks, each with what stood there before, as the form of the sheet does; those that are wrong stay unsaved. */
 async function sendMarks(address: string, account: string, pending: UnsavedMarks): Promise<SendMarksResult> {
   try {
     const response = await fetch(address, {
@@ -121,7 +128,7 @@ async function sendMarks(address: string, account: string, pending: UnsavedMarks
 
 function toMarksForm(account: string, pending: UnsavedMarks): URLSearchParams {
   const cells = listUnsavedCells(pending);
-  const fields = new URLSearchParams({ account });
+  const fields = new URLSearchParams({ account, only: "correct" });
   const marks: Marks = {};
   for (const { student, subject, text, was } of cells) {
     fields.append(fieldName({ student, subject }), text);

@@ -25,13 +25,23 @@ test("a class is marked, corrected and read, in either digits", async ({
   expect(sheet.saved()[0]?.[0]).toBe(78);
   expect(sheet.saved()[1]?.[11]).toBe(64);
 
-  await test.step("a mark that is none is told at its cell, and all that was typed stays", async () => {
+  await test.step("a mark that is none is told at its cell, and does not hold up the correct ones", async () => {
     await fieldOf(page, sheet, 3).fill("101");
     await fieldOf(page, sheet, 4).fill("55");
     await save.click();
-    await expect(fieldOf(page, sheet, 3)).toHaveAccessibleDescription("At most 100");
+    const saveCorrect = page.getByRole("button", { name: "Save the correct one" });
+    await expect(saveCorrect).toBeVisible();
     await expect(fieldOf(page, sheet, 4)).toHaveValue("55");
     expect(sheet.saved()[3]?.[0]).toBeNull();
+    await saveCorrect.click();
+    await expect(page.getByText("Saved: 1. To be mended, marked in the table: 1.")).toBeVisible();
+    expect(sheet.saved().map(([mark]) => mark)).toEqual([78, null, null, 55, null, null]);
+    await expect(fieldOf(page, sheet, 3)).toHaveValue("101");
+    await expect(fieldOf(page, sheet, 3)).toHaveAccessibleDescription("At most 100");
+    if (javaScriptEnabled) {
+      await expect(fieldOf(page, sheet, 3)).toBeFocused();
+      await expect(page.getByRole("button", { name: "Save All Results (1)" })).toBeEnabled();
+    }
     await fieldOf(page, sheet, 3).fill("100");
     await save.click();
     await expect.poll(() => sheet.saved().map(([mark]) => mark)).toEqual([78, null, 100, 55, null, null]);

@@ -60,7 +60,52 @@ describe("the mark sheet without script", () => {
     for (const value of ["7x", "51", "60"]) expect(page.html).toContain(`value="${value}"`);
     expect(page.html).toContain("A whole number is needed");
     expect(page.html).toContain("At most 50");
+    const offer = page.all("button").find(({ attributes }) => attributes.name === "only");
+    expect([offer?.text, offer?.attributes.value]).toEqual(["Save the correct one", "correct"]);
     expect(readMarks(school.database, exam)).toEqual([]);
+  });
+
+  it("saves the correct ones when asked to, and keeps the wrong ones as they were typed", async () => {
+    const { staff, address, exam, first, second, science, computing, field, seen } = open();
+    insertMark(school.database, exam, first, science, 40);
+    const typed = { [field(first, computing)]: "51", [field(second, science)]: "60", [field(second, computing)]: "a" };
+    const page = await staff.post(address, { ...typed, seen, only: "correct" });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain("Saved: 2. To be mended, marked in the table: 1.");
+    expect(page.html).toMatch(fieldWith(field(first, computing), "51"));
+    expect(page.text).toContain("At most 50");
+    expect(page.html).not.toContain('name="only"');
+    const saved = [`${first}.${science}=40`, `${second}.${science}=60`, `${second}.${computing}=0`];
+    expect(readMarks(school.database, exam)).toEqual(saved);
+
+    const now = readSheetForm(page.html).seen;
+    await staff.post(address, { [field(first, computing)]: "50", seen: now });
+    expect(readMarks(school.database, exam)).toContain(`${first}.${computing}=50`);
+  });
+
+  it("asks about a colleague's mark also where only the correct ones are saved", async () => {
+    const { staff, address, exam, first, second, science, computing, field, seen } = open();
+    insertMark(school.database, exam, first, science, 64);
+    const typed = { [field(first, science)]: "78", [field(first, computing)]: "x", [field(second, science)]: "60" };
+    const page = await staff.post(address, { ...typed, seen, only: "correct" });
+    expect(page.status).toBe(409);
+    expect(page.html).toContain("Saved now: 64");
+    for (const [name, value] of Object.entries(typed)) expect(page.html).toMatch(fieldWith(name, value));
+    expect(readMarks(school.database, exam)).toEqual([`${first}.${science}=64`, `${second}.${science}=60`]);
+  });
+
+  it.each([
+    ["wrong alone", ["51", "x"], "Nothing was saved. Marks to be mended, marked in the table: 2."],
+    ["no change", ["", ""], "No changes to save"],
+    ["correct alone", ["50", "7"], "All results saved successfully"],
+  ])("says the same as ever when the correct ones are asked for and what was typed is %s", async (_, texts, said) => {
+    const { staff, address, first, second, computing, field, seen } = open();
+    const [one = "", two = ""] = texts;
+    const form = { [field(first, computing)]: one, [field(second, computing)]: two, seen, only: "correct" };
+    const posted = await staff.post(address, form);
+    const page = posted.status === 303 ? await staff.follow(posted) : posted;
+    expect(page.text).toContain(said);
+    expect(page.html).not.toContain('name="only"');
   });
 
   it("tells of a colleague's mark, keeps both, and replaces it when it is sent once more", async () => {
