@@ -10,7 +10,9 @@ import { ContentForm, type ContentFormProps } from "../content/content-form";
 import type { TextKey } from "../i18n/en";
 import { type FieldError, lengthError } from "../i18n/form-values";
 import { formatDigits, formatValues } from "../i18n/format";
+import type { Language } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
+import { formatFileSize } from "../uploads/file-types";
 import { acceptAttribute, fileError, photoRule, ruleTextValues } from "../uploads/upload-rules";
 import { ChosenPhotos } from "./chosen-photos.admin";
 import {
@@ -86,11 +88,13 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
   const errors = useMemo(() => {
     const textOf = (key: TextKey) => t(key, formatValues(photoTextValues, language));
     if (!own || own.since !== rejected)
-      return rejected && listErrors(rejected.fileErrors, rejected.errors.photos, textOf);
+      return rejected && listErrors(rejected.fileErrors, rejected.errors.photos, textOf, language);
     const { choice } = own;
     if (!choice) return undefined;
-    const text = choice.reason && choice.fileErrors.length > 0 ? "adminGallery.noneChosen" : choice.reason;
-    return listErrors(choice.fileErrors, text && { text, values: photoTextValues }, textOf);
+    const { reason, fileErrors } = choice;
+    const isNamedBelow = fileErrors.length > 0 && !(reason === tooLargeReason && fileErrors.length > 1);
+    const text = reason && isNamedBelow ? "adminGallery.noneChosen" : reason;
+    return listErrors(fileErrors, text && { text, values: photoTextValues }, textOf, language);
   }, [own, rejected, t, language]);
   const onChoice = (choice?: RejectedChoice) => {
     setOwn({ since: rejected, choice });
@@ -161,9 +165,18 @@ function PhotosField({ form, chosen, uploads }: PhotosFieldProps) {
 
 const photoTextValues = ruleTextValues(photoRule);
 
-function listErrors(fileErrors: PhotoFileError[], problem: FieldError | undefined, textOf: (key: TextKey) => string) {
-  const named = ({ name, text, size }: PhotoFileError) =>
-    size === undefined ? `${name}: ${textOf(text)}` : fileError("tooLarge", photoRule, { name, size });
+function listErrors(
+  fileErrors: PhotoFileError[],
+  problem: FieldError | undefined,
+  textOf: (key: TextKey) => string,
+  language: Language,
+) {
+  // Of many that are too large the sizes do: what can be done about them stands below them all.
+  const isShort = problem?.text === tooLargeReason && fileErrors.length > 1;
+  const named = ({ name, text, size }: PhotoFileError) => {
+    if (size === undefined) return `${name}: ${textOf(text)}`;
+    return isShort ? `${name}: ${formatFileSize(size, language)}` : fileError("tooLarge", photoRule, { name, size });
+  };
   return [...(problem ? [problem] : []), ...fileErrors.map(named)];
 }
 

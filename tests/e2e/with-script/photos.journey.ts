@@ -18,6 +18,7 @@ test("photos as a phone takes them are made smaller, sent one by one, and tried 
   await test.step("they are refused, and added when somebody wants them smaller", async () => {
     await form.getByLabel("Photos", { exact: true }).setInputFiles([...large, small]);
     await expect(page.getByText("Please select files smaller than 5MB").first()).toBeVisible();
+    await expect(form.getByText(/^IMG_20261102_101531\.jpg: \d+(\.\d)? MB$/m)).toBeVisible();
     await expect(form.getByRole("group")).toHaveCount(0);
     await form.getByRole("button", { name: "Make 2 photos smaller and add them" }).click();
     await expect(form.getByRole("group")).toHaveCount(3);
