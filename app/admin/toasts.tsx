@@ -47,7 +47,7 @@ export function Banner({ tone, title, body, values, undo, children }: Flash & { 
         className={`mt-[0.2rem] ${isGood ? "text-paddy" : "text-danger"}`}
       />
       <div>
-        <strong className="font-semibold">{t(title, filledIn)}</strong>
+        <strong className="block font-semibold">{t(title, filledIn)}</strong>
         {body && <p>{t(body, filledIn)}</p>}
         {undo && <UndoForm {...undo} />}
         {children}
