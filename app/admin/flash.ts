@@ -19,17 +19,10 @@ export type Deletion = { kind: "notice" | "resultDocument" | "blog" | "photo"; i
 /** The most items that one tap brings back: their ids travel in a cookie. */
 export const maxUndone = 100;
 
-/**
- * The flash message for a form with errors: the first field that is wrong, else what is wrong with a file. The sentence
- * about a missing field needs its label, which the field alone knows: without a summary the message leads there.
- */
+/** The flash message for a form with errors: the first field that is wrong, else what is wrong with a file. */
 export function flashForErrors(errors: Partial<Record<string, FieldError>>, files: readonly string[]): Flash {
   const found = Object.entries(errors).find(([field]) => !files.includes(field)) ?? Object.entries(errors)[0];
-  const {
-    text,
-    values,
-    summary = text === "form.missing" ? "form.seeField" : text,
-  }: FieldError = found?.[1] ?? { text: "toast.unexpected.body" };
+  const { text, values, summary = text }: FieldError = found?.[1] ?? { text: "toast.unexpected.body" };
   return { tone: "bad", title: flashTitle(summary, files.includes(found?.[0] ?? "")), body: summary, values };
 }
 

@@ -65,11 +65,15 @@ export function parsePost(form: FormData) {
     category: parsePostCategory(form.get("category")) ?? postDefaults.category,
   };
   const { title, content, excerpt, author } = input;
+  const required = "toast.fillTitleContent.body";
   const errors = collectErrors<PostField>({
-    title: title === "" ? requiredError("toast.fillTitleContent.body") : lengthError(title, postLimits.title),
-    content: content === "" ? requiredError("toast.fillTitleContent.body") : checkContentSize(content),
+    title: title === "" ? requiredError("form.lacks.title", required) : lengthError(title, postLimits.title),
+    content: content === "" ? requiredError("form.lacks.blogContent", required) : checkContentSize(content),
     excerpt: lengthError(excerpt, postLimits.excerpt),
-    author: author === "" ? requiredError("adminBlogs.fillAuthor") : lengthError(author, postLimits.author),
+    author:
+      author === ""
+        ? requiredError("form.lacks.author", "adminBlogs.fillAuthor")
+        : lengthError(author, postLimits.author),
   });
   return { input, values: input, errors };
 }

@@ -2,7 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FieldError } from "../i18n/form-values";
+import { type FieldError, isLack } from "../i18n/form-values";
 import { formatValues } from "../i18n/format";
 
 /** What ties a control to its label, its hint and its problem, and says that it must be filled in. */
@@ -37,10 +37,8 @@ export function Field({ label, need, problem, hint, children }: FieldProps) {
 
   const problems = problem === undefined || mended === told ? [] : [problem].flat();
   const inWords = (found: string | FieldError) =>
-    typeof found === "string"
-      ? found
-      : t(found.text, { field: label, ...formatValues(found.values ?? {}, i18n.language) });
-  const isMissing = [problem].flat().some((found) => typeof found === "object" && found.text === "form.missing");
+    typeof found === "string" ? found : t(found.text, formatValues(found.values ?? {}, i18n.language));
+  const isMissing = [problem].flat().some((found) => typeof found === "object" && isLack(found));
   const mend = ({ target }: FormEvent<HTMLElement>) => {
     const control = target as HTMLInputElement;
     // What is still empty is still missing; whether anything else is right now, the server says.

@@ -28,7 +28,7 @@ export function parseExam(form: FormData): { values: ExamFormValues; exam: Local
 }
 
 function validateName(name: string): FieldError | undefined {
-  if (name === "") return requiredError("toast.fillRequired.body");
+  if (name === "") return requiredError("form.lacks.nameInEnglish", "toast.fillRequired.body");
   const tooLong = lengthError(name, maxNameLength);
   return tooLong ?? (findYear(name) === undefined ? { text: "exams.name.noYear" } : undefined);
 }

@@ -101,7 +101,7 @@ export function parsePhoto(form: FormData): { input: PhotoInput; values: PhotoIn
   const named = form.get("category");
   const category = named === "General" ? named : (parsePhotoCategory(named) ?? "events");
   const input: PhotoInput = { ...parseTexts(form), category, alt: getLine(form, "alt") };
-  const untitled = input.title === "" ? { title: requiredError("toast.fillRequired.body") } : {};
+  const untitled = input.title === "" ? { title: requiredError("form.lacks.title", "toast.fillRequired.body") } : {};
   return { input, values: input, errors: { ...checkLimits(input), ...untitled } };
 }
 

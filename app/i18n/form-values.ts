@@ -2,13 +2,19 @@ import type { TextKey } from "./en";
 import { countGraphemes, normalizeUnicode } from "./text";
 
 /**
- * What is wrong with a field: a text key and the values to fill in, to which the field adds its label as `field`.
- * `summary` is the sentence on top of the form where that is another one.
+ * What is wrong with a field: a text key and the values to fill in. `summary` is the sentence on top of the form where
+ * that is another one.
  */
 export type FieldError = { text: TextKey; values?: Record<string, string | number>; summary?: TextKey };
 
+/** What a field says that was left empty. */
+export type LackText = Extract<TextKey, `form.lacks.${string}`>;
+
 /** The error of an empty required field; `summary` is the specified sentence for the top of the form. */
-export const requiredError = (summary: TextKey): FieldError => ({ text: "form.missing", summary });
+export const requiredError = (text: LackText, summary: TextKey): FieldError => ({ text, summary });
+
+/** Whether the field was left empty. */
+export const isLack = ({ text }: FieldError) => text.startsWith("form.lacks.");
 
 // The longest Bengali conjuncts; a limit in letters alone is none for a letter with a hundred accents.
 const maxUnitsPerGrapheme = 8;
@@ -45,10 +51,11 @@ export const getLines = (form: FormData, name: string) => form.getAll(name).map(
 /** The same of any value, as one line. */
 export const toLine = (value: unknown) => cleanText(value).replace(/\s+/g, " ");
 
-/** What is wrong with a text of more than so many visible letters. */
+/** What is wrong with a text of more than so many visible letters, and how many there are too many. */
 export function lengthError(text: string, limit: number): FieldError | undefined {
-  const isLong = text.length > limit * maxUnitsPerGrapheme || countGraphemes(text) > limit;
-  return isLong ? { text: "form.tooLong", values: { limit } } : undefined;
+  if (text.length > limit * maxUnitsPerGrapheme) return { text: "form.farTooLong", values: { limit } };
+  const over = countGraphemes(text) - limit;
+  return over > 0 ? { text: "form.tooLong", values: { limit, over } } : undefined;
 }
 
 /** The errors that were found, by field; a field without one is left out. */

@@ -1,6 +1,14 @@
 import { isEventDay, parseDay } from "../i18n/days";
 import type { TextKey } from "../i18n/en";
-import { collectErrors, type FieldError, getLine, getText, lengthError, requiredError } from "../i18n/form-values";
+import {
+  collectErrors,
+  type FieldError,
+  getLine,
+  getText,
+  type LackText,
+  lengthError,
+  requiredError,
+} from "../i18n/form-values";
 
 export const noticeTypes = ["General", "Exam", "Event", "Meeting", "Holiday"] as const;
 export type NoticeType = (typeof noticeTypes)[number];
@@ -43,8 +51,8 @@ export function parseNotice(form: FormData) {
   const days = { startsOn: getLine(form, "startsOn"), endsOn: getLine(form, "endsOn") };
   const [startsOn = null, endsOn = null] = [parseEventDay(days.startsOn), parseEventDay(days.endsOn)];
   const errors = collectErrors<NoticeField>({
-    title: checkText(text.title, titleLimit),
-    content: checkText(text.content, contentLimit),
+    title: checkText(text.title, titleLimit, "form.lacks.title"),
+    content: checkText(text.content, contentLimit, "form.lacks.content"),
     ...checkDays(days, startsOn, endsOn),
   });
   const input: NoticeInput = { ...text, startsOn, endsOn: endsOn === startsOn ? null : endsOn };
@@ -67,8 +75,8 @@ function checkDays(typed: { startsOn: string; endsOn: string }, startsOn: string
   return errors;
 }
 
-const checkText = (text: string, limit: number): FieldError | undefined =>
-  text === "" ? requiredError("toast.fillRequired.body") : lengthError(text, limit);
+const checkText = (text: string, limit: number, lack: LackText): FieldError | undefined =>
+  text === "" ? requiredError(lack, "toast.fillRequired.body") : lengthError(text, limit);
 
 /** The type of this name, if there is one. */
 export const parseNoticeType = (name: unknown) => noticeTypes.find((type) => type === name);

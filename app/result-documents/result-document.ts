@@ -1,6 +1,6 @@
 import { parseDay } from "../i18n/days";
 import type { TextKey } from "../i18n/en";
-import { collectErrors, type FieldError, getLine, getText, lengthError, requiredError } from "../i18n/form-values";
+import { collectErrors, getLine, getText, type LackText, lengthError, requiredError } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 
 /** The classes a result paper may be for; a paper of none of them belongs to the general results. */
@@ -46,7 +46,7 @@ export function parseResultDocument(form: FormData) {
     classLevel: parseClassLevel(form.get("classLevel")) ?? null,
   };
   const errors = collectErrors<ResultDocumentField>({
-    title: input.title === "" ? requiredPartError : lengthError(input.title, limits.title),
+    title: input.title === "" ? requiredPartError("form.lacks.title") : lengthError(input.title, limits.title),
     description: lengthError(input.description, limits.description),
     examType: lengthError(input.examType, limits.examType),
     examDate: examDate !== "" && input.examDate === null ? { text: "form.day.unreadable" } : undefined,
@@ -55,7 +55,7 @@ export function parseResultDocument(form: FormData) {
 }
 
 /** The problem of a title or a file that is missing (specification, section 5). */
-export const requiredPartError: FieldError = requiredError("toast.fillTitleFile.body");
+export const requiredPartError = (lack: LackText) => requiredError(lack, "toast.fillTitleFile.body");
 
 /** The class of this number, in either script, if there is one. */
 export const parseClassLevel = (name: unknown) =>

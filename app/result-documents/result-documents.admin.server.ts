@@ -28,7 +28,9 @@ export const resultDocumentType: ContentType<
   onStorageError: "reject",
   parse: parseResultDocument,
   check: ({ publication, files, id }) =>
-    publication.status === "Published" && !files.file && !hasFile(id) ? { file: requiredPartError } : {},
+    publication.status === "Published" && !files.file && !hasFile(id)
+      ? { file: requiredPartError("form.lacks.file") }
+      : {},
   find: findResultDocument,
   insert: (tx, document, times, { file }) =>
     tx

@@ -137,7 +137,7 @@ function Half({ language, name, value, label, describedBy, limit, isLong, proble
           id={`${id}-problem`}
         >
           <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t(problem.text, { field: label, ...values(problem.values) })}
+          {t(problem.text, values(problem.values))}
         </p>
       )}
       {length > limit * 0.8 && (

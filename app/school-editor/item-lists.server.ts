@@ -30,7 +30,7 @@ export const staffList: ItemList<"staff", StaffMember> = {
   section: "staff",
   schema: staffMember
     .refine(({ designation, group }) => group !== "" || isEmpty(designation) || isGroupNamed(designation), {
-      error: "form.missing",
+      error: "form.lacks.group",
       path: ["group"],
     })
     .refine(({ joined, left }) => joined === "" || left === "" || left >= joined, {

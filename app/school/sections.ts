@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay, isEventDay } from "../i18n/days";
-import { cleanText, type FieldError, lengthError, toLine } from "../i18n/form-values";
+import { cleanText, type FieldError, type LackText, lengthError, toLine } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 
 /*
@@ -28,9 +28,9 @@ const localizedLine = (max: number) => inBoth(line(max));
 const localizedLines = (max: number) => inBoth(lines(max));
 
 /** A text that must be there in one language at least; the error stands at the English half. */
-const requiredLine = (max: number) =>
+const requiredLine = (max: number, lack: LackText) =>
   localizedLine(max).superRefine(({ en, bn }, context) => {
-    if (en === "" && bn === "") context.addIssue({ code: "custom", message: "form.missing", path: ["en"] });
+    if (en === "" && bn === "") context.addIssue({ code: "custom", message: lack, path: ["en"] });
   });
 
 /** A text that has to match when it is there. */
@@ -55,9 +55,11 @@ const itemId = z.preprocess((id) => id || crypto.randomUUID(), z.string().regex(
 
 const percent = z.coerce.number().min(0).max(100).default(50);
 
+const noPicture: LackText = "form.lacks.picture";
+
 /** A picture that has been uploaded, and the point of it, in percent, that stays in the frame when it is cut. */
 const pictureReference = z.object({
-  id: z.coerce.number("form.missing").int("form.missing").min(1, "form.missing"),
+  id: z.coerce.number(noPicture).int(noPicture).min(1, noPicture),
   x: percent,
   y: percent,
 });
@@ -82,7 +84,7 @@ export const maxItems = { staff: 300, committee: 60, timeline: 40, values: 12, c
 export const staffMember = z.object({
   id: itemId,
   name: localizedLine(120),
-  designation: requiredLine(120),
+  designation: requiredLine(120, "form.lacks.designation"),
   /** Where neither language of the designation tells. */
   group: z.enum(["", "teaching", "office"]).default(""),
   joined: day,
@@ -93,26 +95,34 @@ export const staffMember = z.object({
   portrait: picture,
 });
 
-const committeeMember = z.object({ id: itemId, name: localizedLine(120), designation: requiredLine(120) });
+const committeeMember = z.object({
+  id: itemId,
+  name: localizedLine(120),
+  designation: requiredLine(120, "form.lacks.designation"),
+});
 
 export const calendarEntry = z
   .object({
     id: itemId,
-    starts: eventDay.refine((text) => text !== "", { error: "form.missing" }),
+    starts: eventDay.refine((text) => text !== "", { error: "form.lacks.day" }),
     /** The last of several days; empty for one. */
     ends: eventDay,
     kind: z.enum(["General", "Exam", "Event", "Meeting", "Holiday"]),
-    title: requiredLine(160),
+    title: requiredLine(160, "form.lacks.title"),
     note: localizedLine(300),
   })
   .refine(({ starts, ends }) => ends === "" || ends >= starts, { error: "school.err.ends", path: ["ends"] });
 
-export const campusPicture = z.object({ id: itemId, picture: pictureReference, caption: requiredLine(160) });
+export const campusPicture = z.object({
+  id: itemId,
+  picture: pictureReference,
+  caption: requiredLine(160, "form.lacks.caption"),
+});
 
 export const course = z.object({
   id: itemId,
-  title: requiredLine(120),
-  url: address.refine((text) => text !== "", { error: "form.missing" }),
+  title: requiredLine(120, "form.lacks.title"),
+  url: address.refine((text) => text !== "", { error: "form.lacks.url" }),
   about: localizedLine(300),
   provider: localizedLine(120),
   classes: localizedLine(120),
@@ -123,7 +133,7 @@ export const course = z.object({
 
 export const sectionSchemas = {
   contacts: z.object({
-    name: requiredLine(120),
+    name: requiredLine(120, "form.lacks.schoolName"),
     place: localizedLine(80),
     established: year,
     foundingCouncil: localizedLine(160),
@@ -156,13 +166,13 @@ export const sectionSchemas = {
     /** Paragraphs with an empty line between; the first is set large. */
     legacy: localizedLines(6000),
     timeline: z
-      .array(z.object({ id: itemId, year, event: requiredLine(160), more: localizedLine(400) }))
+      .array(z.object({ id: itemId, year, event: requiredLine(160, "form.lacks.event"), more: localizedLine(400) }))
       .max(maxItems.timeline, "school.err.tooMany")
       .default([]),
     vision: localizedLines(1000),
     mission: localizedLines(1000),
     values: z
-      .array(z.object({ id: itemId, name: requiredLine(60), means: localizedLine(300) }))
+      .array(z.object({ id: itemId, name: requiredLine(60, "form.lacks.value"), means: localizedLine(300) }))
       .max(maxItems.values, "school.err.tooMany")
       .default([]),
   }),

@@ -2,11 +2,11 @@ import { normalizeCell } from "../admin/import/cells";
 import { checkColumnOnce, createColumns, splitAtHeadings } from "../admin/import/columns";
 import type { RowError } from "../admin/import/result";
 import { bn } from "../i18n/bn";
-import { type FieldError, getLines, lengthError } from "../i18n/form-values";
+import { type FieldError, getLines } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import { classLabel, classLevels } from "../school/classes";
-import { maxNameLength, nameColumns, parseRoll, type StudentInput } from "./student";
+import { checkName, nameColumns, parseRoll, type StudentInput } from "./student";
 
 /** A student as a spreadsheet of one class gives them. */
 export type ImportedStudent = Omit<StudentInput, "classLevel">;
@@ -119,8 +119,7 @@ function parseRow(
   const student = { ...cells, rollNumber };
   for (const name of nameColumns) student[name] ||= before?.[name] ?? "";
   const errors = nameColumns.flatMap((name): RowError[] => {
-    const error: FieldError | undefined =
-      student[name] === "" ? { text: "import.empty" } : lengthError(student[name], maxNameLength);
+    const error = checkName(name, student[name]);
     return error ? [rowError(name, student[name], error)] : [];
   });
   return errors.length > 0 ? { errors } : { student, before };

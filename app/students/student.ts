@@ -1,9 +1,16 @@
-import { collectErrors, type FieldError, getLine, lengthError, requiredError } from "../i18n/form-values";
+import {
+  collectErrors,
+  type FieldError,
+  getLine,
+  type LackText,
+  lengthError,
+  requiredError,
+} from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 import { normalizeUnicode } from "../i18n/text";
 import { parseClass } from "../school/classes";
 
-export const maxNameLength = 100;
+const maxNameLength = 100;
 export const maxRoll = 9999;
 
 /** The fields of a student that hold a name. */
@@ -44,10 +51,14 @@ export function parseStudent(form: FormData): ParsedStudent {
   };
   const errors = collectErrors({
     rollNumber:
-      roll === "" ? fieldRequired : student.rollNumber === 0 ? { text: "students.roll.unreadable" } : undefined,
-    name: validateName(student.name),
-    fatherName: validateName(student.fatherName),
-    motherName: validateName(student.motherName),
+      roll === ""
+        ? requireField("form.lacks.roll")
+        : student.rollNumber === 0
+          ? { text: "students.roll.unreadable" }
+          : undefined,
+    name: checkName("name", student.name),
+    fatherName: checkName("fatherName", student.fatherName),
+    motherName: checkName("motherName", student.motherName),
     classLevel: student.classLevel === 0 ? { text: "students.class.unknown" } : undefined,
   });
   const values = {
@@ -59,9 +70,11 @@ export function parseStudent(form: FormData): ParsedStudent {
   return { values, student, errors };
 }
 
-const fieldRequired: FieldError = requiredError("toast.fillRequired.body");
+const requireField = (lack: LackText) => requiredError(lack, "toast.fillRequired.body");
 
-const validateName = (name: string) => (name === "" ? fieldRequired : lengthError(name, maxNameLength));
+/** What is wrong with the name in this field of a student. */
+export const checkName = (field: (typeof nameColumns)[number], name: string): FieldError | undefined =>
+  name === "" ? requireField(`form.lacks.${field}`) : lengthError(name, maxNameLength);
 
 /** A roll number in Latin or Bengali digits, 1 to 9999; undefined for anything else. */
 export function parseRoll(text: string): number | undefined {

@@ -31,7 +31,10 @@ export function parseSubject(form: FormData): ParsedSubject {
   const fullMarks = Number(digits);
   const isFullMarks = /^\d{1,3}$/.test(digits) && fullMarks >= 1 && fullMarks <= maxFullMarks;
   const errors: SubjectErrors = collectErrors({
-    name: values.name === "" ? requiredError("toast.fillRequired.body") : lengthError(values.name, maxNameLength),
+    name:
+      values.name === ""
+        ? requiredError("form.lacks.nameInEnglish", "toast.fillRequired.body")
+        : lengthError(values.name, maxNameLength),
     nameBn: lengthError(values.nameBn, maxNameLength),
     fullMarks: isFullMarks ? undefined : { text: "subjects.fullMarks.wrong" },
   });

@@ -58,10 +58,9 @@ describe("the message about a form with errors", () => {
     ["a sentence of the field's own", { title: { text: "form.tooLong", values: { limit: 200 } } }, "form.tooLong"],
     [
       "the sentence for the top of the form",
-      { title: { text: "form.missing", summary: "toast.fillRequired.body" } },
+      { title: { text: "form.lacks.title", summary: "toast.fillRequired.body" } },
       "toast.fillRequired.body",
     ],
-    ["no sentence that lacks the label of its field", { title: { text: "form.missing" } }, "form.seeField"],
   ] as const)("has %s", (_what, errors, body) => {
     expect(flashForErrors(errors, [])).toMatchObject({ tone: "bad", title: "common.error", body });
   });

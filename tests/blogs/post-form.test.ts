@@ -30,8 +30,11 @@ describe("the form of a post", () => {
     });
   });
 
-  it.each(["title", "content"] as const)("asks for title and content when %s is missing", (field) => {
-    const asked = { [field]: { text: "form.missing", summary: "toast.fillTitleContent.body" } };
+  it.each([
+    ["title", "form.lacks.title"],
+    ["content", "form.lacks.blogContent"],
+  ] as const)("asks for title and content when %s is missing", (field, text) => {
+    const asked = { [field]: { text, summary: "toast.fillTitleContent.body" } };
     expect([without(field).errors, parsed({ ...words, [field]: " \n " }).errors]).toEqual([asked, asked]);
   });
 
@@ -39,7 +42,7 @@ describe("the form of a post", () => {
     expect(without("author")).toMatchObject({ input: { author: "Admin" }, errors: {} });
     expect(parsed({ ...words, author: " " })).toMatchObject({
       input: { author: "" },
-      errors: { author: { text: "form.missing", summary: "adminBlogs.fillAuthor" } },
+      errors: { author: { text: "form.lacks.author", summary: "adminBlogs.fillAuthor" } },
     });
   });
 
@@ -59,7 +62,7 @@ describe("the form of a post", () => {
   ] as const)("lets %s have %i visible letters and not one more", (field, limit) => {
     expect(parsed({ ...words, [field]: "ক্ষি".repeat(limit) }).errors).toEqual({});
     expect(parsed({ ...words, [field]: "ক্ষি".repeat(limit + 1) }).errors).toEqual({
-      [field]: { text: "form.tooLong", values: { limit } },
+      [field]: { text: "form.tooLong", values: { limit, over: 1 } },
     });
   });
 

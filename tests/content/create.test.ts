@@ -113,7 +113,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     ["publishAt", "2020-01-01T09:00", "This time has already passed."],
     ["publishAt", "tomorrow", "Please give a day and an hour"],
     ["publishAt", "2099-02-31T09:00", "Please give a day and an hour"],
-    ["title", "ক্ষ".repeat(201), "This text is too long: at most 200 characters."],
+    ["title", "ক্ষ".repeat(201), "This text is too long by 1: at most 200 characters."],
   ])(
     "with a wrong %s, %.12s, is rejected at the field, stores nothing, and keeps all that was typed",
     async (name, typed, why) => {
@@ -133,7 +133,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
       expect([page.status, banners(page), wrongFields(page)]).toEqual([400, [said.required], ["title"]]);
       const [problem, ...others] = page.all("p", "field-problem");
       expect([problem?.text, problem?.attributes.id, others]).toEqual([
-        "Title is missing.",
+        "Write the title.",
         input(page, "title")?.["aria-describedby"],
         [],
       ]);
@@ -156,7 +156,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([400, "no-store"]);
     const { rejected } = JSON.parse(answer.html);
     expect(rejected).toMatchObject({ values: { ...rest, title: "" }, message: { tone: "bad", title: "common.error" } });
-    expect(rejected.errors).toEqual({ title: { text: "form.missing", summary: rejected.message.body } });
+    expect(rejected.errors).toEqual({ title: { text: "form.lacks.title", summary: rejected.message.body } });
     nothingIsStored();
   });
 
@@ -261,9 +261,9 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
 });
 
 it.each([
-  { ...notice, field: "content", why: "Error Please fill in all required fields", lacking: "Content is missing." },
-  { ...post, field: "content", why: "Error Please fill in title and content", lacking: "Content is missing." },
-  { ...post, field: "author", why: "Error Please fill in the author", lacking: "Author is missing." },
+  { ...notice, field: "content", why: "Error Please fill in all required fields", lacking: "Write the content." },
+  { ...post, field: "content", why: "Error Please fill in title and content", lacking: "Write the content." },
+  { ...post, field: "author", why: "Error Please fill in the author", lacking: "Write the name of the author." },
 ])("a $kind without its $field is rejected at the field", async ({ list, values, field, why, lacking }) => {
   const page = await school.signedIn().post(`${list}?new`, { ...values, [field]: " \n" });
   expect([page.status, banners(page), wrongFields(page)]).toEqual([400, [why], [field]]);

@@ -164,10 +164,7 @@ it("a result without its file is told so in both languages, and with it a missin
     ["file"],
   ]);
   const both = await send({ title: "" });
-  expect(both.all("p", "field-problem").map(({ text }) => text)).toEqual([
-    "Title is missing.",
-    "Result file is missing.",
-  ]);
+  expect(both.all("p", "field-problem").map(({ text }) => text)).toEqual(["Write the title.", "Choose a file."]);
   expect(banners(await send({}, "bn"))).toEqual(["ত্রুটি শিরোনাম লিখুন এবং একটি ফাইল বেছে নিন"]);
   expect([rowsOf(school.database, "resultDocument"), school.storedFiles()]).toEqual([[], []]);
 });

@@ -18,7 +18,7 @@ describe("an examination as it is typed", () => {
   });
 
   it.each([
-    ["no name", " ", "form.missing"],
+    ["no name", " ", "form.lacks.nameInEnglish"],
     ["no year, because next year's marks would overwrite these", "Annual Examination", "exams.name.noYear"],
     ["half a year", "Annual Examination '26", "exams.name.noYear"],
     ["a name of 201 letters", `${"ক্ষ".repeat(196)} 2026`, "form.tooLong"],

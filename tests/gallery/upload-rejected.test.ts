@@ -108,7 +108,10 @@ describe("words that are too long", () => {
     ["alt", {}, ["x".repeat(301)], 300],
   ])("%s are refused at their field, and no photo is kept", async (name, long, alts, most) => {
     const page = await upload(school.signedIn(), uploadForm([await photo("a.jpg")], { ...typedValues, ...long }, alts));
-    expect([page.status, banners(page)]).toEqual([400, [`Error This text is too long: at most ${most} characters.`]]);
+    expect([page.status, banners(page)]).toEqual([
+      400,
+      [`Error This text is too long by 1: at most ${most} characters.`],
+    ]);
     expect(field(page, name)?.attributes["aria-invalid"]).toBe("true");
     expect(storedState(school)).toEqual(nothingStored);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getLine, getText } from "../../app/i18n/form-values";
+import { getLine, getText, lengthError } from "../../app/i18n/form-values";
 
 function typed(text: string) {
   const form = new FormData();
@@ -42,5 +42,15 @@ describe("a text that is typed", () => {
 
   it("keeps its lines and tabs, except as one line", () => {
     expect(typed(" a\tb\nc ")).toEqual(["a\tb\nc", "a b c"]);
+  });
+});
+
+describe("a text that may have three letters", () => {
+  it.each([
+    ["ক্ষিক্ষিক্ষি", undefined],
+    ["ক্ষিক্ষিক্ষিক্ষিক্ষি", { text: "form.tooLong", values: { limit: 3, over: 2 } }],
+    ["a".repeat(25), { text: "form.farTooLong", values: { limit: 3 } }],
+  ])("is told how many of %s are too many", (text, error) => {
+    expect(lengthError(text, 3)).toEqual(error);
   });
 });

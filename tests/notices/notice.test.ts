@@ -10,7 +10,9 @@ function form(fields: Record<string, string | File>): FormData {
 const parsed = (fields: Record<string, string | File>) =>
   parseNotice(form({ title: "Sports", content: "Shoes", ...fields }));
 const unreadable = { text: "form.day.unreadable" };
-const missing = { text: "form.missing", summary: "toast.fillRequired.body" };
+const summary = "toast.fillRequired.body";
+const untitled = { text: "form.lacks.title", summary };
+const empty = { text: "form.lacks.content", summary };
 
 describe("the notice form", () => {
   it.each(noticeTypes)("takes a notice of type %s", (type) => {
@@ -24,20 +26,20 @@ describe("the notice form", () => {
   });
 
   it.each([
-    ["", { title: missing }],
-    [" \n\t ", { title: missing }],
-    ["\u0000\u0007", { title: missing }],
+    ["", { title: untitled }],
+    [" \n\t ", { title: untitled }],
+    ["\u0000\u0007", { title: untitled }],
     ["ক".repeat(titleLimit), {}],
     ["শিক্ষা".repeat(titleLimit / 2), {}],
-    ["ক".repeat(titleLimit + 1), { title: { text: "form.tooLong", values: { limit: 200 } } }],
+    ["ক".repeat(titleLimit + 1), { title: { text: "form.tooLong", values: { limit: 200, over: 1 } } }],
   ])("judges the title %.12j…", (title, errors) => {
     expect(parsed({ title }).errors).toEqual(errors);
   });
 
   it.each([
-    ["", { content: missing }],
+    ["", { content: empty }],
     ["a".repeat(contentLimit), {}],
-    ["a".repeat(contentLimit + 1), { content: { text: "form.tooLong", values: { limit: 20_000 } } }],
+    ["a".repeat(contentLimit + 1), { content: { text: "form.tooLong", values: { limit: 20_000, over: 1 } } }],
   ])("judges the content %.12j…", (content, errors) => {
     expect(parsed({ content }).errors).toEqual(errors);
   });
@@ -47,7 +49,7 @@ describe("the notice form", () => {
     expect(parseNotice(new FormData())).toEqual({
       input: { ...words, startsOn: null, endsOn: null },
       values: { ...words, startsOn: "", endsOn: "" },
-      errors: { title: missing, content: missing },
+      errors: { title: untitled, content: empty },
     });
   });
 
@@ -91,6 +93,6 @@ describe("the notice form", () => {
   });
 
   it("takes a file in the place of a text for nothing", () => {
-    expect(parsed({ title: new File(["x"], "title.txt") }).errors).toEqual({ title: missing });
+    expect(parsed({ title: new File(["x"], "title.txt") }).errors).toEqual({ title: untitled });
   });
 });

@@ -8,8 +8,8 @@ function form(fields: Record<string, string | File>): FormData {
 }
 
 const parsed = (fields: Record<string, string | File>) => parseResultDocument(form({ title: "Results", ...fields }));
-const missing = { text: "form.missing", summary: "toast.fillTitleFile.body" };
-const tooLong = (limit: number) => ({ text: "form.tooLong", values: { limit } });
+const missing = { text: "form.lacks.title", summary: "toast.fillTitleFile.body" };
+const tooLong = (limit: number) => ({ text: "form.tooLong", values: { limit, over: 1 } });
 
 describe("the words of the result form", () => {
   it("need nothing but a title; exam date and class are null when empty", () => {

@@ -182,7 +182,7 @@ describe("an entry of the calendar", () => {
   });
 
   it.each([
-    ["", "", ["starts: form.missing"]],
+    ["", "", ["starts: form.lacks.day"]],
     ["2026-02-30", "", ["starts: school.err.day"]],
     ["soon", "", ["starts: school.err.day"]],
     ["0026-12-16", "", ["starts: school.err.day"]],

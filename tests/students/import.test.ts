@@ -51,8 +51,8 @@ describe("what is wrong in a sheet of students", () => {
     ["roll 0", ["0", "N", "F", "M"], [3, "Roll", "students.roll.unreadable"]],
     ["roll 10000", ["10000", "N", "F", "M"], [3, "Roll", "students.roll.unreadable"]],
     ["a roll that two pupils have", ["5", "N", "F", "M"], [3, "Roll", "import.rollShared"]],
-    ["no name of somebody new", ["9", "", "F", "M"], [3, "Name", "import.empty"]],
-    ["no mother of somebody new", ["9", "N", "F", " "], [3, "Mother's Name", "import.empty"]],
+    ["no name of somebody new", ["9", "", "F", "M"], [3, "Name", "form.lacks.name"]],
+    ["no mother of somebody new", ["9", "N", "F", " "], [3, "Mother's Name", "form.lacks.motherName"]],
     ["a name of 101 letters", ["9", "ক্ষ".repeat(101), "F", "M"], [3, "Name", "form.tooLong"]],
   ])("%s is said with its row and its column", (_, row, error) => {
     expect(faultOf(check(row))).toEqual([error]);

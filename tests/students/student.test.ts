@@ -32,9 +32,14 @@ describe("the form of a student", () => {
     expect([values.rollNumber, errors]).toEqual(["০৭", {}]);
   });
 
-  it.each(["rollNumber", "name", "fatherName", "motherName"])("needs %s", (field) => {
+  it.each([
+    ["rollNumber", "form.lacks.roll"],
+    ["name", "form.lacks.name"],
+    ["fatherName", "form.lacks.fatherName"],
+    ["motherName", "form.lacks.motherName"],
+  ])("needs %s", (field, text) => {
     const { errors } = parseStudent(form({ [field]: " \u202e " }));
-    expect(errors).toEqual({ [field]: { text: "form.missing", summary: "toast.fillRequired.body" } });
+    expect(errors).toEqual({ [field]: { text, summary: "toast.fillRequired.body" } });
   });
 
   it("gives back a roll that is none, as it was typed", () => {
@@ -45,7 +50,7 @@ describe("the form of a student", () => {
   it("takes names of a hundred letters as a reader counts them, and no longer ones", () => {
     expect(parseStudent(form({ name: "ক্ষি".repeat(100) })).errors).toEqual({});
     const { errors } = parseStudent(form({ fatherName: "ক্ষি".repeat(101) }));
-    expect(errors).toEqual({ fatherName: { text: "form.tooLong", values: { limit: 100 } } });
+    expect(errors).toEqual({ fatherName: { text: "form.tooLong", values: { limit: 100, over: 1 } } });
   });
 
   it.each(["", "0", "11", "six"])("knows no class %j", (classLevel) => {

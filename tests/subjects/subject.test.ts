@@ -6,8 +6,8 @@ const form = (fields: Record<string, string>) => {
   for (const [name, value] of Object.entries({ name: "Bangla", ...fields })) typed.append(name, value);
   return typed;
 };
-const required = { text: "form.missing", summary: "toast.fillRequired.body" };
-const tooLong = { text: "form.tooLong", values: { limit: 200 } };
+const required = { text: "form.lacks.nameInEnglish", summary: "toast.fillRequired.body" };
+const tooLong = { text: "form.tooLong", values: { limit: 200, over: 1 } };
 const wrong = { text: "subjects.fullMarks.wrong" };
 
 describe("a subject as it is typed", () => {

@@ -60,7 +60,7 @@ export function toRowErrors(
     // The list and the place in it come before.
     const [, , ...field] = path;
     const text = message in en ? (message as TextKey) : "form.broken";
-    const error = { text: text === "form.missing" ? "import.empty" : text, values: params } as FieldError;
+    const error = { text, values: params } as FieldError;
     return { row, ...columnOf(field.join(".")), error };
   });
 }

@@ -138,7 +138,7 @@ function checkPerson(
     left: readDay("left"),
   };
   const isEmpty = ({ en, bn }: LocalizedText) => en === "" && bn === "";
-  if (isEmpty(person.name)) errors.push({ row, ...at("name"), error: { text: "import.empty" } });
+  if (isEmpty(person.name)) errors.push({ row, ...at("name"), error: { text: "form.lacks.name" } });
   const before = present.find(person);
   const { data, error } = sectionSchemas.staff.safeParse({ people: [update(before ?? newPerson, person)] });
   errors.push(...toRowErrors(error?.issues ?? [], row, (field) => at(columnsByField[field] ?? "name")));

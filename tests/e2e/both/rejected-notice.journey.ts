@@ -11,7 +11,7 @@ test("a notice without a title comes back as it was typed", async ({ page, javaS
   await form.publish.click();
 
   await expect(page.getByText("Please fill in all required fields").first()).toBeVisible();
-  await expect(form.title).toHaveAccessibleDescription("Title is missing.");
+  await expect(form.title).toHaveAccessibleDescription("Write the title.");
   await expect(form.type).toHaveValue("Holiday");
   await expect(form.content).toHaveValue("The school is closed on Friday.");
   if (javaScriptEnabled) {

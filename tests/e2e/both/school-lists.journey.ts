@@ -63,12 +63,12 @@ test("members of the committee are added, put in order and removed before it is 
     const designation = members.nth(2).getByLabel("Designation: English");
     await designation.fill("");
     await designation.press("Enter");
-    await expect(members.nth(2).getByText("Designation is missing.")).toBeVisible();
+    await expect(members.nth(2).getByText("Write the designation.")).toBeVisible();
     await expectFocus(designation);
     await button("Move up: Member 3").click();
     await expectNames("", "Sample Parent", "Sample Treasurer");
-    if (javaScriptEnabled) await expect(members.nth(1).getByText("Designation is missing.")).toBeVisible();
-    await expect(members.nth(2).getByText("Designation is missing.")).toBeHidden();
+    if (javaScriptEnabled) await expect(members.nth(1).getByText("Write the designation.")).toBeVisible();
+    await expect(members.nth(2).getByText("Write the designation.")).toBeHidden();
     await members.nth(1).getByLabel("Designation: English").fill("Guardian Member");
   });
 

@@ -122,8 +122,8 @@ describe("a sheet of staff", () => {
 
 describe("what is wrong in a sheet of staff", () => {
   it.each([
-    ["no name", ["", "Teacher"], ["Name (English)", "", "import.empty"]],
-    ["no designation", ["New Person", ""], ["Designation (English)", "", "import.empty"]],
+    ["no name", ["", "Teacher"], ["Name (English)", "", "form.lacks.name"]],
+    ["no designation", ["New Person", ""], ["Designation (English)", "", "form.lacks.designation"]],
     ["a name too long", ["ক".repeat(121), "Teacher"], ["Name (Bengali)", "", "form.tooLong"]],
     ["a day that is none", ["New Person", "Teacher", "31/02/2020"], ["Joined", "31/02/2020", "school.err.day"]],
     ["a year for a day", ["New Person", "Teacher", "2009"], ["Joined", "2009", "import.days.unreadable"]],

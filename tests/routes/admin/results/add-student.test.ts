@@ -54,14 +54,14 @@ describe("adding a student", () => {
   });
 
   it.each([
-    ["rollNumber", "Roll Number"],
-    ["name", "Student's Name"],
-    ["fatherName", "Father's Name"],
-    ["motherName", "Mother's Name"],
-  ])("without %s is refused at the field, which says what it lacks", async (field, label) => {
+    ["rollNumber", "Write the roll number."],
+    ["name", "Write the name."],
+    ["fatherName", "Write the father's name."],
+    ["motherName", "Write the mother's name."],
+  ])("without %s is refused at the field, which says what it lacks", async (field, lacking) => {
     const page = await school.signedIn().post(form, { ...studentFields, [field]: "" });
     expect([page.status, getBanners(page)]).toEqual([400, ["Error adding student Please fill in all required fields"]]);
-    expect(page.all("p", "field-problem").map(({ text }) => text)).toEqual([`${label} is missing.`]);
+    expect(page.all("p", "field-problem").map(({ text }) => text)).toEqual([lacking]);
     for (const name of ["rollNumber", "name", "fatherName", "motherName"] as const) {
       expect(fieldValue(page, name) ?? "").toBe(name === field ? "" : studentFields[name]);
     }

@@ -86,7 +86,7 @@ it.each([
     "Annual Examination",
     "Add the year, as in Annual Examination 2026: next year's marks would otherwise overwrite these.",
   ],
-  ["without a name", "", "Please fill in all required fields", "Name in English is missing."],
+  ["without a name", "", "Please fill in all required fields", "Write the name in English."],
   ["under the name of another one", "Test ২০২৬", "This class has an examination with this name already."],
 ])(
   "an examination %s comes back with the reason, and with all that was typed",

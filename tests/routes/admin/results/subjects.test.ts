@@ -114,7 +114,7 @@ describe("a subject comes back as it was typed", () => {
   };
 
   it.each([
-    ["without a name", { name: "" }, "Please fill in all required fields", "Name in English is missing."],
+    ["without a name", { name: "" }, "Please fill in all required fields", "Write the name in English."],
     ["with full marks of 101", { fullMarks: "১০১" }, "Please give a whole number from 1 to 100."],
     ["with the name of another one", { name: "bangla" }, "This class has a subject with this name already."],
     [

@@ -69,10 +69,10 @@ describe("the calendar in the office", () => {
   });
 
   it.each([
-    ["no day", { starts: "" }, "Day, or the first of several is missing."],
+    ["no day", { starts: "" }, "Choose the day."],
     ["a day that the calendar does not have", { starts: "2199-02-30" }, "Please give a day that the calendar has"],
     ["an end before its start", { ends: "2198-12-31" }, "The last day comes before the first"],
-    ["no title", { "title.en": "" }, "Title is missing."],
+    ["no title", { "title.en": "" }, "Write the title."],
     ["a note that is too long", { "note.en": "x".repeat(301) }, "This text is too long: at most 300 characters."],
   ])("does not take an entry with %s, and nothing typed is lost", async (_what, wrong, problem) => {
     const typed = { "title.en": "Sample", starts: "2199-01-01", ...wrong };

@@ -32,8 +32,8 @@ describe("a picture of the campus", () => {
   });
 
   it.each([
-    ["without a picture", { "caption.en": "The field" }, false, "Picture is missing."],
-    ["without a description", { "caption.en": "" }, true, "Description is missing."],
+    ["without a picture", { "caption.en": "The field" }, false, "Choose a picture."],
+    ["without a description", { "caption.en": "" }, true, "Write the description."],
   ])("is not added %s", async (_what, typed, hasFile, problem) => {
     const answer = await save("?new", typed, hasFile ? await photo() : undefined);
     expect([answer.status, problems(answer), fieldValue(answer, "caption.en")]).toEqual([

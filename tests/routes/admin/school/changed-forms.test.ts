@@ -81,7 +81,7 @@ describe("a picture that is gone", () => {
     expect([answer.status, fieldValue(answer, "caption.en")]).toEqual([400, "The wet field"]);
     expect(problems(answer)).toEqual(["This picture is not there any more. Choose one again, or reload the page."]);
     const again = await staff.post(address, formValues(answer));
-    expect([again.status, problems(again)]).toEqual([400, ["Picture is missing."]]);
+    expect([again.status, problems(again)]).toEqual([400, ["Choose a picture."]]);
     expect(getSection("campus").pictures).toMatchObject([{ picture: { id: 2 }, caption: both("The field") }]);
   });
 

@@ -41,7 +41,7 @@ describe("the school's name and contacts", () => {
   });
 
   it.each([
-    ["a name in neither language", { "name.en": " ", "name.bn": "" }, "Name of the school is missing."],
+    ["a name in neither language", { "name.en": " ", "name.bn": "" }, "Write the name of the school."],
     ["a mobile number with a digit too few", { phone: "01700-00000" }, "11 digits are needed, here are 10"],
     [
       "an email without a dot",

@@ -68,8 +68,8 @@ describe("an item that is added to a list", () => {
   });
 
   it.each([
-    ["without a title", { "title.en": " " }, "Title is missing."],
-    ["without an address", { url: "" }, "Web address is missing."],
+    ["without a title", { "title.en": " " }, "Write the title."],
+    ["without an address", { url: "" }, "Write the web address."],
     [
       "with an address that runs script",
       { url: "javascript:alert(1)" },

@@ -128,7 +128,7 @@ describe("a committee that cannot be saved comes back as it was typed", () => {
     expect([page.status, shownNames(page)]).toEqual([400, ["A", "Bea", "C"]]);
     expect(rows(page).map((row) => row.all("p", "field-problem").map(({ text }) => text))).toEqual([
       [],
-      ["Designation is missing."],
+      ["Write the designation."],
       [],
     ]);
     expect(storedNames()).toEqual(["A", "B", "C"]);
@@ -223,12 +223,8 @@ describe("the two lists of the page about the school", () => {
   it.each([
     ["a year that is none", { "timeline[0].year": "long ago" }, "Please give a year, as in 1946"],
     ["no year", { "timeline[0].year": "" }, "Please give a year, as in 1946"],
-    [
-      "an event without a name",
-      { "timeline[1].event.en": "", "timeline[1].event.bn": "" },
-      "What happened is missing.",
-    ],
-    ["a value without a name", { "values[2].name.en": "", "values[2].name.bn": " " }, "Value is missing."],
+    ["an event without a name", { "timeline[1].event.en": "", "timeline[1].event.bn": "" }, "Write what happened."],
+    ["a value without a name", { "values[2].name.en": "", "values[2].name.bn": " " }, "Write the value."],
   ])("are not saved with %s", async (_what, typed: Record<string, string>, problem) => {
     const staff = school.signedIn();
     const page = await staff.post(about, formValues(await staff.visit(about), { ...typed, "vision.en": "Sight" }));

@@ -107,7 +107,7 @@ describe("a person's form", () => {
     const answer = await save("?new", typed);
     expect([answer.status, problems(answer), answer.one("select").attributes.name]).toEqual([
       400,
-      ["Group is missing."],
+      ["Choose a group."],
       "group",
     ]);
     const staff = school.signedIn();
@@ -131,7 +131,7 @@ describe("a person's form", () => {
       "After the @ there must be a name with a dot, as in office@school.example",
     ],
     ["a mobile number with a digit too few", { mobile: "01700-00000" }, "11 digits are needed, here are 10"],
-    ["no designation", { "designation.en": "", "designation.bn": "" }, "Designation is missing."],
+    ["no designation", { "designation.en": "", "designation.bn": "" }, "Write the designation."],
   ])("comes back with %s, and nothing typed is lost", async (_what, wrong, problem) => {
     employ(person("one", "Teacher"));
     const typed = { "name.en": "Changed", ...wrong };
