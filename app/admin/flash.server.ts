@@ -32,17 +32,23 @@ export async function redirectWithFlash(request: Request, path: string, messages
 /** The item that a message for this page says was published, by its id; taking the messages is left to the layout. */
 export async function readPublished(request: Request): Promise<number | undefined> {
   if (request.method !== "GET") return undefined;
-  const messages = ((await flashCookie().parse(request.headers.get("Cookie"))) ?? []) as Flash[];
+  const messages = await readMessages(request);
   return messages.find(({ published }) => Number.isSafeInteger(published))?.published;
 }
 
 /** The flash messages for the page that is being shown, and the headers that make sure they are shown once. */
 export async function takeFlash(request: Request): Promise<{ messages: Flash[]; headers: HeadersInit }> {
   if (request.method !== "GET") return { messages: [], headers: {} };
-  const messages = ((await flashCookie().parse(request.headers.get("Cookie"))) ?? []) as Flash[];
+  const messages = await readMessages(request);
   if (messages.length === 0) return { messages, headers: {} };
   return {
     messages: messages.filter(({ title }) => title in en),
     headers: { "Set-Cookie": await flashCookie().serialize("", { maxAge: 0 }) },
   };
+}
+
+// The signature says that the website wrote it, not that it wrote it for this cookie.
+async function readMessages(request: Request): Promise<Flash[]> {
+  const messages = await flashCookie().parse(request.headers.get("Cookie"));
+  return Array.isArray(messages) ? messages : [];
 }

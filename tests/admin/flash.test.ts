@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { serializeDeviceCookie } from "../../app/accounts/throttle.server";
 import { type Flash, flashForErrors } from "../../app/admin/flash";
-import { redirectWithFlash, takeFlash } from "../../app/admin/flash.server";
+import { readPublished, redirectWithFlash, takeFlash } from "../../app/admin/flash.server";
 import { setEnvironment } from "../../app/env.server";
 
 const secret = "a secret that only the tests know";
@@ -31,6 +32,12 @@ describe("what the office says after an act", () => {
     const { headers } = await takeFlash(page(pairOf((await redirected([deleted])).headers)));
     expect(new Headers(headers).getSetCookie()).toEqual([expect.stringMatching(/^told=.*Max-Age=0/)]);
     expect((await takeFlash(page())).headers).toEqual({});
+  });
+
+  it("is nothing where another cookie of the website was put in its place", async () => {
+    const device = (await serializeDeviceCookie("head@school.example")).split(";")[0]?.replace(/^device=/, "told=");
+    expect((await takeFlash(page(device))).messages).toEqual([]);
+    expect(await readPublished(page(device))).toBeUndefined();
   });
 
   it("waits while something is posted", async () => {
