@@ -8,7 +8,7 @@ import type { FieldError } from "../../i18n/form-values";
 import { formatDigits, formatValues } from "../../i18n/format";
 import { minutesToRead } from "../post";
 import { LinkRow } from "./link-row";
-import { cleanPasted, toContent, toEditorHtml } from "./markup";
+import { cleanPasted, toContent, toEditorHtml, withoutReports } from "./markup";
 import { postExtensions } from "./schema";
 import { type EditorMode, Toolbar } from "./toolbar";
 import { addPictures, isUploading, pictureTypes } from "./upload";
@@ -56,7 +56,8 @@ export function PostEditor({ box, label, attributes, mode, onMode }: PostEditorP
     },
     editorProps: {
       attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: "blog-text", ...attributes },
-      transformPastedHTML: (html) => (html.includes("data-pm-slice") ? html : cleanPasted(html)),
+      // Any website can say that it is a piece of this editor, whose schema decides what is taken of it.
+      transformPastedHTML: (html) => (html.includes("data-pm-slice") ? withoutReports(html) : cleanPasted(html)),
       handlePaste: (_view, { clipboardData }, slice) => {
         const html = clipboardData?.getData("text/html") ?? "";
         const pictures = listPictures(clipboardData);
