@@ -34,6 +34,8 @@ const languageBlockPattern = /^(?:p|h[2-4]|li|t[dh])$/;
 const cellPattern = /^t[dh]$/;
 /** What holds nothing but entries, rows or cells. */
 const framePattern = /^(?:[uo]l|table|tr)$/;
+// A wide table is moved sideways, by keyboard too. A browser would add the body by itself.
+const tableFrame = ['<div class="wide-table" tabindex="0"><table><tbody>', "</tbody></table></div>"] as const;
 
 /** Builds valid HTML from words, blocks and marks in the order of the source. */
 class BlockBuilder {
@@ -171,11 +173,10 @@ class BlockBuilder {
       return;
     }
     const language = languageBlockPattern.test(block.name) ? ` lang="${block.language}"` : "";
-    const isTable = block.name === "table";
-    // A wide one is moved sideways, by keyboard too.
-    this.pieces[block.at] =
-      `${isTable ? '<div class="wide-table" tabindex="0">' : ""}<${block.name}${block.attributes}${language}>`;
-    this.pieces.push(`</${block.name}>${isTable ? "</div>" : ""}`);
+    const { name, attributes, at } = block;
+    const [before, after] = name === "table" ? tableFrame : [`<${name}${attributes}${language}>`, `</${name}>`];
+    this.pieces[at] = before;
+    this.pieces.push(after);
   }
 }
 

@@ -9,7 +9,7 @@ const parts = [
   '<t[dh](?: (?:col|row)span="1?\\d"){1,2} lang="(?:en|bn)">',
   "<br>|<hr>",
   '<a href="(?:https?://|mailto:|tel:|#|/(?![/\\\\]))[^"<>\\s]*" rel="noopener noreferrer">|</a>',
-  '<div class="wide-table" tabindex="0"><table>|</table></div>',
+  '<div class="wide-table" tabindex="0"><table><tbody>|</tbody></table></div>',
   `<figure lang="(?:en|bn)"><img src="${knownPicture}" srcset="(?:/uploads/documents/blog-pictures/a_1-\\d+\\.webp \\d+w(?:, )?){3}" sizes="[^"<>]*" width="900" height="600" alt="[^"<>]*" loading="lazy" decoding="async"></figure>`,
 ];
 

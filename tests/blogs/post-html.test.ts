@@ -184,7 +184,7 @@ describe("pictures", () => {
 });
 
 describe("tables", () => {
-  const table = (rows: string) => `<div class="wide-table" tabindex="0"><table>${rows}</table></div>`;
+  const table = (rows: string) => `<div class="wide-table" tabindex="0"><table><tbody>${rows}</tbody></table></div>`;
 
   it.each([
     [
