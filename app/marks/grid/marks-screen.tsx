@@ -141,7 +141,7 @@ function CardLanguages({ examId }: { examId: number }) {
   );
 }
 
-const headButton = "flex-1 !px-3 md:flex-none";
+const headButton = "flex-1 whitespace-nowrap !px-3 md:flex-none";
 
 // Without an examination there is nothing to take away.
 const disabledLink = { role: "link", "aria-disabled": true };

@@ -12,7 +12,7 @@ import { useGrid } from "./use-grid";
 
 // The columns that stand still keep their widths in variables; the grade is as wide as "not applicable".
 const scrollArea =
-  "relative -mx-4 max-h-[max(20rem,100vh-118px)] scroll-pb-2 scroll-pl-[calc(var(--roll)+var(--name)+0.5rem)] scroll-pr-2 scroll-pt-[5.5rem] overflow-auto overscroll-x-contain border-y border-rule-strong bg-card [--grade:50px] [--name:118px] [--points:76px] [--roll:46px] lg:-mx-8 lg:scroll-pr-[calc(11rem+var(--grade)+var(--points))] lg:[--name:150px] lg:[--roll:60px] bn:[--grade:90px]";
+  "relative -mx-4 max-h-[max(20rem,100vh-118px)] scroll-pb-2 scroll-pl-[calc(var(--roll)+var(--name)+0.5rem)] scroll-pr-2 scroll-pt-[5.5rem] overflow-auto overscroll-x-contain border-y border-rule-strong bg-card [--grade:50px] [--name:118px] [--points:76px] [--roll:46px] lg:-mx-8 lg:scroll-pr-[calc(11rem+var(--grade)+var(--points))] lg:[--name:184px] lg:[--roll:60px] bn:[--grade:90px]";
 
 /** The classes of a line in place of the sheet, or below it. */
 export const gridNote = "py-[0.9rem] text-ink-2";
