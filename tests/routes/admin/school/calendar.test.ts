@@ -73,7 +73,7 @@ describe("the calendar in the office", () => {
     ["a day that the calendar does not have", { starts: "2199-02-30" }, "Please give a day that the calendar has"],
     ["an end before its start", { ends: "2198-12-31" }, "The last day comes before the first"],
     ["no title", { "title.en": "" }, "Write the title."],
-    ["a note that is too long", { "note.en": "x".repeat(301) }, "This text is too long: at most 300 characters."],
+    ["a note that is too long", { "note.en": "x".repeat(301) }, "This text is too long by 1: at most 300 characters."],
   ])("does not take an entry with %s, and nothing typed is lost", async (_what, wrong, problem) => {
     const typed = { "title.en": "Sample", starts: "2199-01-01", ...wrong };
     const answer = await save("?new", typed);

@@ -103,7 +103,7 @@ describe("a sheet of staff", () => {
     const answer = await upload(school.signedIn().keep("lng=bn"), wrong);
     expect([answer.status, carriedValue(answer), stored().version]).toEqual([400, "", 0]);
     for (const words of [
-      "সারি ২, পদবি (ইংরেজি) এটি পূরণ করতে হবে।",
+      "সারি ২, পদবি (ইংরেজি) পদবি লিখুন।",
       "সারি ২, যোগদান 31/02/2014",
       "সারি ২, ইমেইল x",
       "সারি ২, মোবাইল 0170000000",

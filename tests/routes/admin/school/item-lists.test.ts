@@ -78,7 +78,7 @@ describe("an item that is added to a list", () => {
     [
       "with a title that is too long",
       { "title.bn": "ক".repeat(121) },
-      "This text is too long: at most 120 characters.",
+      "This text is too long by 1: at most 120 characters.",
     ],
   ])("comes back %s, with all that was typed", async (_what, wrong, problem) => {
     const staff = school.signedIn();

@@ -37,7 +37,7 @@ describe("the messages of the chairman and the principal", () => {
     const long = "ক্ষু".repeat(5001);
     const typed = { "chairman.name.en": "Sample", "principal.text.bn": long };
     const page = await staff.post(room, formValues(await staff.visit(room), typed));
-    expect([page.status, problems(page)]).toEqual([400, ["This text is too long: at most 5000 characters."]]);
+    expect([page.status, problems(page)]).toEqual([400, ["This text is too long by 1: at most 5000 characters."]]);
     expect(formValues(page)).toMatchObject(typed);
     expect(page.text).toContain("1 letters too many");
     expect(value()).toEqual(firstValues.messages);
@@ -91,7 +91,7 @@ describe("the figures of the school", () => {
     const staff = school.signedIn();
     const typed = { alumni: "more than twenty thousand" };
     const page = await staff.post(figures, formValues(await staff.visit(figures), typed));
-    expect([page.status, problems(page)]).toEqual([400, ["This text is too long: at most 20 characters."]]);
+    expect([page.status, problems(page)]).toEqual([400, ["This text is too long by 5: at most 20 characters."]]);
     expect(fieldValue(page, "alumni")).toBe(typed.alumni);
     expect(getStoredSection("figures").value).toEqual(firstValues.figures);
   });
