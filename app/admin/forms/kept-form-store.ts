@@ -1,5 +1,5 @@
 import type { DBSchema } from "idb";
-import { deviceDatabase } from "../device-database";
+import { deviceDatabase } from "./device-database";
 
 /** A form that somebody is writing: whose it is, by e-mail, and the address that it is sent to. */
 export type FormKey = { account: string; form: string };

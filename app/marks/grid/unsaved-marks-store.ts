@@ -1,5 +1,5 @@
 import type { DBSchema } from "idb";
-import { deviceDatabase } from "../../admin/device-database";
+import { deviceDatabase } from "../../admin/forms/device-database";
 import type { Cell } from "../mark-sheet";
 import { listUnsavedCells, type UnsavedMark, type UnsavedMarks } from "../unsaved-marks";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { PagePictures } from "../../../app/uploads/page-pictures";
-import { fileColumns, insertNotice, insertResultDocument } from "../../support/content-rows";
-import { website } from "../../support/website";
+import type { PagePictures } from "../../app/uploads/page-pictures";
+import { fileColumns, insertNotice, insertResultDocument } from "../support/content-rows";
+import { website } from "../support/website";
 
 const school = website();
 const sheet = (pages: number, pictures = pages): PagePictures => ({
