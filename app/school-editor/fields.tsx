@@ -6,7 +6,7 @@ import { DateInput } from "../components/date-input";
 import { Field, hintText } from "../components/field";
 import { Input, Select } from "../components/input";
 import type { TextKey } from "../i18n/en";
-import type { FieldError } from "../i18n/form-values";
+import { type FieldError, isLack } from "../i18n/form-values";
 import { type Language, type LocalizedText, languageNames, languages } from "../i18n/languages";
 import { countGraphemes } from "../i18n/text";
 import { useTexts } from "../i18n/use-texts";
@@ -44,9 +44,13 @@ export function LocalizedField({ field, label, need, limit, isLong, hint, isFact
   const halves = field.getFieldset();
   const id = useId();
   const isEmpty = languages.every((language) => !halves[language].initialValue);
+  const problems = languages.map((language) => problem(halves[language].name));
+  const lack = problems.find((found) => found && isLack(found));
+  const [mendedLack, setMendedLack] = useState<FieldError>();
   const hints = [hint && t(hint), isLong && t("school.limit", values({ limit }))].filter(Boolean).join(" ");
   return (
-    <fieldset data-part="localized" className="mb-[1.1rem] min-w-0" id={field.id}>
+    // One language is enough: what lacks is said at the first half, and mended in either.
+    <fieldset data-part="localized" className="mb-[1.1rem] min-w-0" id={field.id} onInput={() => setMendedLack(lack)}>
       <legend className="mb-1 flex w-full justify-between gap-4">
         <span className="font-semibold" id={`${id}-label`}>
           {t(label)}
@@ -58,7 +62,7 @@ export function LocalizedField({ field, label, need, limit, isLong, hint, isFact
         )}
       </legend>
       <div className="rounded-sm border border-rule-strong bg-card lg:grid lg:grid-cols-2 lg:gap-4 lg:border-0 lg:bg-transparent">
-        {languages.map((language) => (
+        {languages.map((language, place) => (
           <Half
             key={language}
             language={language}
@@ -68,7 +72,7 @@ export function LocalizedField({ field, label, need, limit, isLong, hint, isFact
             describedBy={hints ? `${id}-hint` : undefined}
             limit={limit}
             isLong={isLong}
-            problem={problem(halves[language].name)}
+            problem={problems[place] === mendedLack ? undefined : problems[place]}
           />
         ))}
       </div>
