@@ -67,7 +67,12 @@ function createKeeper({ form, key, isUnsaved, onRestore, onKept, onRestored }: K
   const getVersion = () => form.querySelector<HTMLInputElement>("input[name=seen]")?.value ?? "";
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOpen = true;
-  let isFilling = false;
+  /** What is left to do of a restoring; empty when it is over. */
+  let filling: ReturnType<typeof setTimeout>[] = [];
+  const endFilling = () => {
+    for (const step of filling) clearTimeout(step);
+    filling = [];
+  };
 
   const keep = () => {
     clearTimeout(timer);
@@ -82,7 +87,7 @@ function createKeeper({ form, key, isUnsaved, onRestore, onKept, onRestored }: K
     );
   };
   const keepSoon = () => {
-    if (isFilling) return;
+    if (filling.length > 0) return;
     clearTimeout(timer);
     timer = setTimeout(keep, waitMs);
   };
@@ -91,18 +96,18 @@ function createKeeper({ form, key, isUnsaved, onRestore, onKept, onRestored }: K
   };
 
   const restore = ({ at, version, fields }: KeptForm) => {
-    isFilling = true;
+    const fill = () => fillForm(form, fields);
+    const finish = () => {
+      fill();
+      endFilling();
+      // What was typed meanwhile, or before the script was there.
+      if (serialize(readForm(form, "now")) !== serialize(fields)) keepSoon();
+    };
+    // Once the lists are drawn, and again for fields that are there because of what stands in another one.
+    filling = [setTimeout(fill), setTimeout(finish, 50)];
     onRestored({ at: new Date(at), version, isOutdated: version !== getVersion() });
     onKept(new Date(at));
     onRestore?.(fields);
-    // Once the lists are drawn, and again for fields that are there because of what stands in another one.
-    setTimeout(() => fillForm(form, fields));
-    setTimeout(() => {
-      fillForm(form, fields);
-      isFilling = false;
-      // What was typed meanwhile, or before the script was there.
-      if (serialize(readForm(form, "now")) !== serialize(fields)) keepSoon();
-    }, 50);
   };
   loadForm(key).then(
     (kept) => {
@@ -125,11 +130,14 @@ function createKeeper({ form, key, isUnsaved, onRestore, onKept, onRestored }: K
   for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
   return {
     forget: () => {
+      // Whoever throws it away at once must not see it come back.
+      endFilling();
       clearTimeout(timer);
       timer = undefined;
       void deleteStoredForm(key).catch(() => undefined);
     },
     close: () => {
+      endFilling();
       keepNow();
       isOpen = false;
       for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);

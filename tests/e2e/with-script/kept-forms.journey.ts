@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { noticeForm, openNoticeForm, signIn } from "../admin";
 import { routine } from "../files";
 import { expect, test } from "../journey";
+import { createAccount, staff } from "../school";
 
 test.slow();
 
@@ -88,6 +89,28 @@ test("a post comes back into its editor, and is gone from it when thrown away", 
   await page.getByRole("button", { name: "Throw away" }).click();
   await expect(content).toHaveText("");
   await expect(page.locator("textarea[name=content]")).toHaveValue("");
+});
+
+test("on a device that two accounts use, each finds its own words alone", async ({ page, context, school }) => {
+  const other = { ...staff, email: "second.clerk@school.example" };
+  await createAccount(school.settings, other);
+  const { title, form } = noticeForm(page);
+  await signIn(page);
+  await openNoticeForm(page, { title: "Not for everybody" });
+  await expect(form.getByText(kept)).toBeVisible();
+  page.on("dialog", (question) => question.accept());
+
+  await context.clearCookies();
+  await signIn(page, other);
+  await openNoticeForm(page, { content: "By the second clerk" });
+  await expect(form.getByText(kept)).toBeVisible();
+  await expect(title).toHaveValue("");
+
+  await context.clearCookies();
+  await signIn(page);
+  await page.goto("/cog-admin/notices?new");
+  await expect(title).toHaveValue("Not for everybody");
+  await expect(notSent(page)).toBeVisible();
 });
 
 test("a change is there again after somebody else's, and does not replace that unasked", async ({
