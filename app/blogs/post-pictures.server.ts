@@ -6,6 +6,7 @@ import { FormRejected, type PostedFile, parseForm } from "../uploads/parse-form.
 import {
   checkPicture,
   discardPicture,
+  pictureError,
   pictureStorageError,
   type StoredPicture,
   storePicture,
@@ -42,7 +43,7 @@ const formLimits = {
 
 async function savePicture(file: PostedFile): Promise<PictureAnswer> {
   const checked = await checkPicture(file, postPictureRule);
-  if ("error" in checked) return { error: checked.error, status: 400 };
+  if ("problem" in checked) return { error: pictureError(checked.problem, postPictureRule, file), status: 400 };
   if (isUnusedRoomFull()) return { error: { text: "adminBlogs.editor.unusedFull" }, status: 400 };
   let stored: StoredPicture | undefined;
   try {

@@ -3,9 +3,10 @@ import type { SchoolDatabase } from "../../drizzle/client";
 import { galleryItems } from "../../drizzle/schema";
 import { createBackgroundJob } from "../content/background-job.server";
 import { deleteFile } from "../uploads/files.server";
-import { getThumbnailWidths, thumbnailKey, thumbnailKeys } from "../uploads/image-sizes";
-import { createThumbnail, getImageSize } from "../uploads/images.server";
+import { thumbnailKeys } from "../uploads/image-sizes";
+import { getImageSize } from "../uploads/images.server";
 import type { UploadStorage } from "../uploads/storage-interface.server";
+import { storeThumbnails } from "../uploads/store-picture.server";
 
 const { id, createdAt, deletedAt, filePath, sizedAt } = galleryItems;
 
@@ -40,11 +41,7 @@ async function generateThumbnailsOf(
   if (file === null) throw new Error("the photo is not in the uploads folder");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { width, height } = await getImageSize(bytes);
-  for (const wanted of getThumbnailWidths(width)) {
-    const small = await createThumbnail(bytes, wanted);
-    const key = thumbnailKey(photo.key, wanted);
-    await storage.set(key, new File([small.bytes], key, { type: "image/webp" }));
-  }
+  await storeThumbnails(photo.key, bytes, width, storage);
   const itself = and(eq(id, photo.id), eq(filePath, photo.key));
   const { changes } = school.update(galleryItems).set({ sizedAt: new Date(), width, height }).where(itself).run();
   if (changes > 0) return;

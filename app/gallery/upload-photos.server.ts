@@ -4,9 +4,9 @@ import { writeErrorStatus, writeErrorText } from "../admin/forms/write-error.ser
 import { getIdempotencyKey } from "../content/idempotency.server";
 import { storeAttachment } from "../content/save-content.server";
 import { type AttachedFile, deleteUnsavedFile } from "../uploads/files.server";
-import { ImageRejected, isImage, sanitizeImage } from "../uploads/images.server";
 import { FormRejected, type PostedFile, parseForm } from "../uploads/parse-form.server";
-import { checkFile, maxFileBytes, maxFormBytes, photoRule, ruleTextValues } from "../uploads/upload-rules";
+import { checkPicture } from "../uploads/store-picture.server";
+import { maxFileBytes, maxFormBytes, photoRule, ruleTextValues } from "../uploads/upload-rules";
 import { parseDateTaken, readDateTaken } from "./date-taken";
 import { type PhotoErrors, type PhotoField, type PhotoFileError, type PhotosFormValues, parsePhotos } from "./photo";
 import { createPhotos } from "./photos.admin.server";
@@ -117,8 +117,6 @@ async function savePhotos(
 /** `dateTaken`: in the words of its camera. */
 type StoredPhoto = { file: AttachedFile; width: number; height: number; dateTaken?: string };
 
-const maxEdge = 2560;
-
 const fileErrorTexts = {
   empty: "form.fileEmpty",
   tooLarge: "toast.fileTooLarge.body",
@@ -148,15 +146,9 @@ function createPhotoUpload() {
       const size = error === "tooLarge" ? bytes.length : undefined;
       upload.fileErrors.push({ name: cleanName(name), text: fileErrorTexts[error], size });
     };
-    const judged = checkFile(name, bytes, photoRule);
-    if (!judged.ok) return reject(judged.problem);
-    if (!isImage(judged.extension)) return reject("wrongType");
-    let picture: Awaited<ReturnType<typeof sanitizeImage>>;
-    try {
-      picture = await sanitizeImage(bytes, judged.extension, { longest: maxEdge });
-    } catch (error) {
-      return reject(error instanceof ImageRejected ? error.problem : "damaged");
-    }
+    const checked = await checkPicture({ name, bytes }, photoRule);
+    if ("problem" in checked) return reject(checked.problem);
+    const { picture, accepted: judged } = checked;
     if (upload.failure || upload.fileErrors.length > 0) return;
     const { width, height, exif } = picture;
     const dateTaken = exif && readDateTaken(exif);

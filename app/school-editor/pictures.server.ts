@@ -8,6 +8,7 @@ import type { PostedFile } from "../uploads/parse-form.server";
 import {
   checkPicture,
   discardPicture,
+  pictureError,
   pictureStorageError,
   type StoredPicture,
   storePicture,
@@ -42,8 +43,8 @@ export function createPictureUpload() {
     const name = field.replace(/\.file$/, "");
     const rule = name === "crest" ? crestRule : schoolPictureRule;
     const checked = await checkPicture(file, rule);
-    if ("error" in checked) errors[name] = checked.error;
-    if ("error" in checked || Object.keys(errors).length > 0 || pictures.has(name)) return;
+    if ("problem" in checked) errors[name] = pictureError(checked.problem, rule, file);
+    if ("problem" in checked || Object.keys(errors).length > 0 || pictures.has(name)) return;
     try {
       pictures.set(name, await storePicture("documents/school", file.name, checked));
     } catch (error) {

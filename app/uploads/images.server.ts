@@ -33,6 +33,9 @@ export class ImageRejected extends Error {
 
 export type ProcessedImage = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number };
 
+/** `exif`: what it said about itself before. */
+export type SanitizedImage = ProcessedImage & { exif?: Uint8Array };
+
 /**
  * The picture alone: upright, in sRGB, without anything it says about where, when and with what it was taken. It keeps
  * its format, and is made smaller when an edge is longer than `longest` pixels or it has more than 16 megapixels (WebP
@@ -43,7 +46,7 @@ export async function sanitizeImage(
   bytes: Uint8Array<ArrayBuffer>,
   extension: ImageExtension,
   { longest = Number.POSITIVE_INFINITY }: { longest?: number } = {},
-): Promise<ProcessedImage & { exif?: Uint8Array }> {
+): Promise<SanitizedImage> {
   const { format, options, mostPixels } = formats[extension];
   return processImage(bytes, async (picture, size, found) => {
     if (found.format !== format) throw new ImageRejected("damaged");

@@ -1,19 +1,21 @@
 import { diskProblem, errorSummary } from "../errors";
 import type { FieldError } from "../i18n/form-values";
-import { type AttachedFile, deleteFile, deleteUnsavedFile, saveFile } from "./files.server";
+import { type AttachedFile, deleteUnsavedFile, saveFile } from "./files.server";
 import { getThumbnailWidths, thumbnailKey, thumbnailKeys } from "./image-sizes";
-import { createThumbnail, ImageRejected, isImage, type ProcessedImage, sanitizeImage } from "./images.server";
+import { createThumbnail, ImageRejected, isImage, type SanitizedImage, sanitizeImage } from "./images.server";
 import type { PostedFile } from "./parse-form.server";
 import { uploads } from "./storage.server";
-import type { Bucket } from "./storage-interface.server";
-import { type AcceptedFile, checkFile, fileError, type UploadRule } from "./upload-rules";
+import type { Bucket, UploadStorage } from "./storage-interface.server";
+import { type AcceptedFile, checkFile, type FileErrorCode, fileError, type UploadRule } from "./upload-rules";
 
 const maxEdge = 2560;
 
 /** A picture whose files are stored, and that has no row yet. */
 export type StoredPicture = AttachedFile & { width: number; height: number };
 
-type CheckedPicture = { picture: ProcessedImage; accepted: AcceptedFile };
+type CheckedPicture = { picture: SanitizedImage; accepted: AcceptedFile };
+
+type PictureProblem = FileErrorCode | ImageRejected["problem"];
 
 /**
  * The picture of a file without what it says about where and with what it was taken, at most 2560 pixels long, or what
@@ -22,16 +24,26 @@ type CheckedPicture = { picture: ProcessedImage; accepted: AcceptedFile };
 export async function checkPicture(
   { name, bytes }: Pick<PostedFile, "name" | "bytes">,
   rule: UploadRule,
-): Promise<CheckedPicture | { error: FieldError }> {
+): Promise<CheckedPicture | { problem: PictureProblem }> {
   const accepted = checkFile(name, bytes, rule);
-  if (!accepted.ok) return { error: fileError(accepted.problem, rule, { name, size: bytes.length }) };
-  if (!isImage(accepted.extension)) return { error: fileError("wrongType", rule) };
+  if (!accepted.ok) return { problem: accepted.problem };
+  if (!isImage(accepted.extension)) return { problem: "wrongType" };
   try {
     return { picture: await sanitizeImage(bytes, accepted.extension, { longest: maxEdge }), accepted };
   } catch (error) {
     if (!(error instanceof ImageRejected)) throw error;
-    return { error: { text: `form.picture.${error.problem}` } };
+    return { problem: error.problem };
   }
+}
+
+/** What to say of a file that is no picture, or none that is taken. */
+export function pictureError(
+  problem: PictureProblem,
+  rule: UploadRule,
+  { name, bytes }: Pick<PostedFile, "name" | "bytes">,
+): FieldError {
+  if (problem === "damaged" || problem === "tooManyPixels") return { text: `form.picture.${problem}` };
+  return fileError(problem, rule, { name, size: bytes.length });
 }
 
 /** Stores a picture and its small ones, before the row that will name them; a failed write throws and leaves nothing. */
@@ -41,20 +53,28 @@ export async function storePicture(
   { picture, accepted }: CheckedPicture,
 ): Promise<StoredPicture> {
   const { bytes, width, height } = picture;
-  const file = await saveFile(bucket, { name, bytes }, accepted);
-  const stored = [file.filePath];
+  const stored = { ...(await saveFile(bucket, { name, bytes }, accepted)), width, height };
   try {
-    for (const wanted of getThumbnailWidths(width)) {
-      const small = await createThumbnail(bytes, wanted);
-      const key = thumbnailKey(file.filePath, wanted);
-      stored.push(key);
-      await uploads().set(key, new File([small.bytes], key, { type: "image/webp" }));
-    }
+    await storeThumbnails(stored.filePath, bytes, width);
   } catch (error) {
-    for (const key of stored) await deleteFile(key);
+    await discardPicture(stored);
     throw error;
   }
-  return { ...file, width, height };
+  return stored;
+}
+
+/** Stores the small pictures of a stored one that is so wide. */
+export async function storeThumbnails(
+  key: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  width: number,
+  storage: UploadStorage = uploads(),
+): Promise<void> {
+  for (const wanted of getThumbnailWidths(width)) {
+    const small = await createThumbnail(bytes, wanted);
+    const smallKey = thumbnailKey(key, wanted);
+    await storage.set(smallKey, new File([small.bytes], smallKey, { type: "image/webp" }));
+  }
 }
 
 /** Logs why a picture could not be stored, and returns what to say of it. */

@@ -56,7 +56,8 @@ export function acceptAttribute(rule: UploadRule): string {
   return rule.extensions.map((extension) => `.${extension}`).join(",");
 }
 
-type FileErrorCode = "empty" | "tooLarge" | "wrongType";
+/** What is wrong with a file that a form does not take. */
+export type FileErrorCode = "empty" | "tooLarge" | "wrongType";
 
 export type AcceptedFile = { ok: true; extension: FileExtension; type: string };
 
