@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { activityActs, activityKinds } from "./activity-kinds";
+import { studyGroups } from "./study-groups";
 
 /*
  * The tables of the school. After a change here `npx drizzle-kit generate` writes the SQL of a new migration into the
@@ -343,6 +344,9 @@ export const activity = sqliteTable(
 
 /* Who learns what, and with which marks. */
 
+/** The group that classes 9 and 10 are divided into; null is none. */
+const studyGroup = () => text({ enum: studyGroups });
+
 export const students = sqliteTable(
   "students",
   {
@@ -352,6 +356,7 @@ export const students = sqliteTable(
     classLevel: integer().notNull(),
     fatherName: text().notNull(),
     motherName: text().notNull(),
+    group: studyGroup(),
     changedAt: timestamp(),
     /** Since when the student is on no class roll any more; their marks and cards stay. */
     leftAt: timestamp(),
@@ -359,6 +364,7 @@ export const students = sqliteTable(
   (student) => [
     check("students_class", sql`${student.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
     check("students_roll", sql`${student.rollNumber} > 0`),
+    check("students_group", isOneOf(student.group, studyGroups)),
     index("students_roll_call")
       .on(student.classLevel, student.rollNumber, student.id)
       .where(sql`${student.leftAt} is null`),
@@ -378,11 +384,14 @@ export const subjects = sqliteTable(
     fullMarks: integer().notNull().default(100),
     /** Its place on the mark sheet; of two in the same place the older one comes first. */
     position: integer().notNull().default(0),
+    /** The subject of this group alone; null is everybody's. */
+    group: studyGroup(),
     changedAt: timestamp(),
   },
   (subject) => [
     check("subjects_class", sql`${subject.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
     check("subjects_full_marks", sql`${subject.fullMarks} between 1 and 100`),
+    check("subjects_group", isOneOf(subject.group, studyGroups)),
     uniqueIndex("subjects_of_class").on(subject.classLevel, subject.name),
   ],
 );
@@ -397,6 +406,8 @@ export const exams = sqliteTable(
     changedAt: timestamp(),
     /** Since when its marks can only be read. */
     lockedAt: timestamp(),
+    /** Since when families can open the cards at their addresses; null is closed. */
+    openedAt: timestamp(),
   },
   (exam) => [
     check("exams_class", sql`${exam.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
@@ -420,6 +431,69 @@ export const examRolls = sqliteTable(
     rollNumber: integer().notNull(),
   },
   (roll) => [primaryKey({ columns: [roll.examId, roll.studentId] }), index("exam_rolls_of_student").on(roll.studentId)],
+);
+
+/**
+ * A change of class or roll for many students at once: the year's change, or new rolls for one class. What the students
+ * had before stands in rollChangeStudents, so that it can be undone.
+ */
+export const rollChanges = sqliteTable(
+  "roll_changes",
+  {
+    id: id(),
+    at: timestamp().notNull(),
+    account: text().notNull(),
+    kind: text({ enum: ["year", "rolls"] }).notNull(),
+    /** The class with new rolls; null for the year's change. */
+    classLevel: integer(),
+    undoneAt: timestamp(),
+  },
+  (change) => [check("roll_changes_kind", sql`${change.kind} in ('year', 'rolls')`)],
+);
+
+/** What a student had before a change of rolls. Each was on a class roll then, so there is no `leftAt`. */
+export const rollChangeStudents = sqliteTable(
+  "roll_change_students",
+  {
+    changeId: integer()
+      .notNull()
+      .references(() => rollChanges.id, { onDelete: "cascade" }),
+    studentId: integer()
+      .notNull()
+      .references(() => students.id, { onDelete: "cascade" }),
+    classLevel: integer().notNull(),
+    rollNumber: integer().notNull(),
+    group: studyGroup(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.changeId, row.studentId] }),
+    index("roll_change_students_of_student").on(row.studentId),
+  ],
+);
+
+/**
+ * The address at which a family opens the card of one student in one examination, while the examination is open to
+ * families. The token is 128 random bits in base64url; it is kept as it is, because it is printed again with every card.
+ * A revoked address has no row.
+ */
+export const cardAddresses = sqliteTable(
+  "card_addresses",
+  {
+    token: text().primaryKey(),
+    createdAt: createdAt(),
+    examId: integer()
+      .notNull()
+      .references(() => exams.id, { onDelete: "cascade" }),
+    studentId: integer()
+      .notNull()
+      .references(() => students.id, { onDelete: "cascade" }),
+    /** How often it was opened. */
+    openings: integer().notNull().default(0),
+  },
+  (address) => [
+    uniqueIndex("card_addresses_once").on(address.examId, address.studentId),
+    index("card_addresses_of_student").on(address.studentId),
+  ],
 );
 
 /** One mark of one student in one subject of one exam. RESTRICT: a student with marks is never swept away with them. */
