@@ -997,7 +997,7 @@ export const bnAdmin = {
   "import.noRows": "এই শিটে কারও নাম নেই।",
   "import.wrongClass": "শিটে লেখা শ্রেণি: {found}; থাকার কথা: {level}।",
   "import.wrongSheet": "শিটে লেখা আছে “{found}”; থাকার কথা “{wanted}”।",
-  "import.noSheetLine": "শিরোনামের সারির ওপরে শিটের পরিচয় লেখা থাকতে হবে: “{wanted}”।",
+  "import.untitled": "শিটটি কোন পরীক্ষার তা শিটে লেখা নেই। আপনার বাছাই করা পরীক্ষার শিট হিসেবেই এটি ধরা হয়েছে।",
   "import.unknownSubject": "এই শ্রেণিতে এই নামের কোনো বিষয় নেই।",
   "import.noSubjects": "কোনো বিষয়ের কলাম নেই।",
   "import.rollTwice": "রোল {roll} শিটে দুবার আছে।",

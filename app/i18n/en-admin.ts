@@ -1018,7 +1018,7 @@ export const enAdmin = {
   "import.noRows": "There is nobody in this sheet.",
   "import.wrongClass": "The sheet is for class {found}, not for class {level}.",
   "import.wrongSheet": "The sheet says “{found}”; it should say “{wanted}”.",
-  "import.noSheetLine": "Above the heads must stand what the sheet is: “{wanted}”.",
+  "import.untitled": "This sheet does not say which examination it is for. It is taken for the one you have chosen.",
   "import.unknownSubject": "The class has no subject of this name.",
   "import.noSubjects": "There is no column of a subject.",
   "import.rollTwice": "Roll {roll} is in the sheet twice.",

@@ -20,26 +20,37 @@ import { calculatedHeadings, sheetTitle } from "./workbook";
  * What a spreadsheet does to the marks of an examination: what changes, how many stay, and what is wrong. `left` is what
  * somebody else has changed since the sheet was downloaded and the spreadsheet has not: it stays.
  */
-type CheckedMarks = { changes: SpreadsheetChange[]; left: MarkChange[]; same: number; errors: RowError[] };
+type CheckedMarks = {
+  changes: SpreadsheetChange[];
+  left: MarkChange[];
+  same: number;
+  errors: RowError[];
+  /** Nothing says what the sheet is for, so it is for what was chosen on the screen. */
+  isUntitled?: boolean;
+};
 
 /**
  * Reads a spreadsheet, as createWorkbook writes one, against the mark sheet of the examination it is for. An empty cell
  * changes nothing; totals and grades are not read. Roll and name together say who is meant. What is wrong names the
- * columns in the reader's language. `loaded` are the marks that were in when the sheet was downloaded, where that is
- * known.
+ * columns in the reader's language. `copy` is the sheet as it was downloaded, where that is known; it also says what a
+ * sheet without its first line is for.
  */
 export function checkMarks(
   rows: string[][],
   sheet: MarkSheet,
   language: Language = "en",
-  loaded: Marks = sheet.marks,
+  copy: string[][] = [],
 ): CheckedMarks {
   const parts = splitAtStudentHeadings(rows);
   if (!parts) return errorsOnly([{ error: { text: "import.noHeads" } }]);
   const { columns, errors } = parseMarksColumns(parts.headings, sheet.subjects, parts.row, language);
-  const errorsAbove = [...checkSheetTitle(parts.above, sheet, language), ...errors];
+  const own = findTitleLines(parts.above);
+  const titles = own.length > 0 ? own : findTitleLines(splitAtStudentHeadings(copy)?.above ?? []);
+  const errorsAbove = [...checkSheetTitle(titles, sheet, language), ...errors];
   if (errorsAbove.length > 0) return errorsOnly(errorsAbove);
+  const loaded = parseExportedMarks(copy, sheet) ?? sheet.marks;
   const checked: CheckedMarks = { changes: [], left: [], same: 0, errors: [] };
+  if (titles.length === 0) checked.isUntitled = true;
   const matched = new Set<number>();
   for (const { row, cells } of parts.below)
     if (cells.some((cell) => cell !== "")) checkRow(cells, row, { columns, sheet, loaded, matched, language }, checked);
@@ -114,14 +125,15 @@ type SubjectColumn = { subject: SheetSubject; at: number };
 /** Where in a row of a sheet the roll, the name and the marks of each subject stand, counted from 0. */
 type MarksColumns = { roll: number; name: number; subjects: SubjectColumn[] };
 
-/** What is wrong when none of the lines above the headings names this class and this examination. */
-function checkSheetTitle(linesAbove: string[][], { exam }: MarkSheet, language: Language): RowError[] {
-  const lines = linesAbove.map((line) => line.filter((cell) => cell !== "").join(" "));
+const findTitleLines = (linesAbove: string[][]) =>
+  linesAbove.map((line) => line.filter((cell) => cell !== "").join(" ")).filter((line) => line !== "");
+
+/** What is wrong when there are lines above the headings, and none of them names this class and this examination. */
+function checkSheetTitle(lines: string[], { exam }: MarkSheet, language: Language): RowError[] {
   const titles = languages.map((one) => normalizeCell(sheetTitle(exam, one)));
-  if (lines.some((line) => titles.includes(normalizeCell(line)))) return [];
-  const wanted = sheetTitle(exam, language);
-  const found = truncateText(lines.find((line) => line !== "") ?? "", 80);
-  return [{ row: 1, error: { text: found ? "import.wrongSheet" : "import.noSheetLine", values: { found, wanted } } }];
+  if (lines.length === 0 || lines.some((line) => titles.includes(normalizeCell(line)))) return [];
+  const values = { found: truncateText(lines[0] ?? "", 80), wanted: sheetTitle(exam, language) };
+  return [{ row: 1, error: { text: "import.wrongSheet", values } }];
 }
 
 /** Reads the headings of a mark sheet, in either language; `row` is their row. Not every subject must be there. */

@@ -70,6 +70,7 @@ export function ImportCheck({ checked, action, about }: ImportCheckProps) {
   return (
     <>
       <p className="pt-2 font-semibold lg:pl-beside">{about}</p>
+      {checked.what === "marks" && checked.isUntitled && <p className="lg:pl-beside">{t("import.untitled")}</p>}
       {count + conflicts === 0 && <EmptyList>{t("import.nothing")}</EmptyList>}
       {checked.what === "marks" ? <ChangedMarks {...checked} form={form} /> : <ImportedStudents {...checked} />}
       {checked.same > 0 && (

@@ -6,7 +6,7 @@ import { type Cell, getMarkValue, type MarkChange, type MarkSheet, type Spreadsh
 import { updateMarks } from "../save-marks.server";
 import { fieldName, getSavedMark } from "../unsaved-marks";
 import { decodeMarks, encodeMarks } from "./carried-rows.server";
-import { checkMarks, parseExportedMarks } from "./check-marks";
+import { checkMarks } from "./check-marks";
 import type { CountedChanges, ImportPreview, SheetResult } from "./preview";
 
 /** What a form chooses for a mark that somebody else has changed too, in a field of the cell's name. */
@@ -23,9 +23,10 @@ export function createMarksImporter(sheet: MarkSheet, language: Language): Impor
   };
   return {
     check(rows, loaded) {
-      const copy = loaded && parseExportedMarks(loaded, sheet);
-      const { changes, left, same, errors } = checkMarks(rows, sheet, language, copy);
-      return errors.length > 0 ? limitErrors(errors) : previewMarks(changes, sheet, language, { same, left });
+      const { changes, left, same, errors, isUntitled } = checkMarks(rows, sheet, language, loaded);
+      return errors.length > 0
+        ? limitErrors(errors)
+        : previewMarks(changes, sheet, language, { same, left, isUntitled });
     },
     recheck(carried, form) {
       const changes = decodeMarks(carried);
@@ -75,6 +76,8 @@ type PreviewOptions = {
   left: MarkChange[];
   /** Cells that somebody else has changed since the spreadsheet was checked. */
   conflicts: Cell[];
+  /** Nothing in the spreadsheet says what it is for. */
+  isUntitled: boolean;
   /** Tells the marks that somebody wants over those of somebody else. */
   isChosen: (cell: Cell) => boolean;
 };
@@ -83,7 +86,7 @@ function previewMarks(
   changes: SpreadsheetChange[],
   sheet: MarkSheet,
   language: Language,
-  { same = 0, left = [], conflicts = [], isChosen = () => false }: Partial<PreviewOptions>,
+  { same = 0, left = [], conflicts = [], isUntitled = false, isChosen = () => false }: Partial<PreviewOptions>,
 ): SheetResult {
   const lastAuthor = (cell: Cell) => findLastMarkChange(sheet.exam.id, cell)?.account ?? "";
   const conflictNames = new Set(conflicts.map(fieldName));
@@ -100,6 +103,7 @@ function previewMarks(
       (cell) => ({ by: lastAuthor(cell) }),
     ),
     same,
+    isUntitled,
     carried: encodeMarks(changes),
   } as const;
   return { checked };

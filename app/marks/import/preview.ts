@@ -21,7 +21,7 @@ export type MarksPreview = CountedChanges & { conflicts: CountedChanges; left: C
 
 /** A spreadsheet without errors, as it is shown before anything is written; `carried` brings it to the last step. */
 export type ImportPreview = { same: number; carried: string } & (
-  | ({ what: "marks" } & MarksPreview)
+  | ({ what: "marks"; isUntitled: boolean } & MarksPreview)
   | ({ what: "students" } & Pick<CheckedStudents, "added" | "changed">)
 );
 

@@ -40,7 +40,12 @@ describe("a sheet of marks", () => {
 
   it("is no change where it still says what was downloaded, and asks where a colleague changed the same mark", () => {
     const rows = [line, heads, ["7", "Demo Student 07", "30", "12"], ["8", "রয় ৮", "60", "44"]];
-    const checked = checkMarks(rows, sheet, "en", { 11: { 1: 30, 2: 9 }, 12: { 2: 41 } });
+    const checked = checkMarks(rows, sheet, "en", [
+      line,
+      heads,
+      ["7", "Demo Student 07", "30", "9"],
+      ["8", "রয় ৮", "", "41"],
+    ]);
     expect(checked).toEqual({
       changes: [
         { student: 11, subject: 2, mark: 12, was: null, loaded: 9 },
@@ -69,6 +74,25 @@ describe("a sheet of marks", () => {
   it("that comes back as it was exported changes nothing", () => {
     const rows = markSheetRows(sheet).map((row) => row.map((cell) => String(cell ?? "")));
     expect(checkMarks(rows, sheet)).toEqual({ changes: [], left: [], same: 2, errors: [] });
+  });
+
+  it("is for the examination chosen on the screen where it does not say which", () => {
+    const rows = [[""], heads, ["7", "Demo Student 07", "41"]];
+    const said = { changes: [{ student: 11, mark: 41 }], errors: [], isUntitled: true };
+    expect(checkMarks(rows, sheet)).toMatchObject(said);
+    expect(checkMarks(rows, sheet, "en", [line, heads])).not.toHaveProperty("isUntitled");
+  });
+
+  it("without its first line is refused where it was downloaded for another examination", () => {
+    const copy = [["Class 6: Half-Yearly Examination 2026"], heads];
+    const checked = checkMarks([heads, ["7", "Demo Student 07", "41"]], sheet, "en", copy);
+    expect(faultOf(checked)).toEqual([[1, undefined, "import.wrongSheet"]]);
+  });
+
+  it("whose first line names another examination is refused whatever it was downloaded for", () => {
+    const other = ["Class 6: Half-Yearly Examination 2026"];
+    const checked = checkMarks([other, heads, ["7", "Demo Student 07", "41"]], sheet, "en", [line, heads]);
+    expect(faultOf(checked)).toEqual([[1, undefined, "import.wrongSheet"]]);
   });
 
   it("may name its columns in either language, in any order, in capitals, without some subjects", () => {
@@ -124,7 +148,6 @@ describe("what is wrong in a sheet of marks", () => {
     ["no heads", [line, ["7", "Demo Student 07"]], [undefined, undefined, "import.noHeads"]],
     ["another examination", [["Class 6: Half-Yearly Examination 2026"], heads], [1, undefined, "import.wrongSheet"]],
     ["another class", [["Class 7: Annual Examination 2026"], heads], [1, undefined, "import.wrongSheet"]],
-    ["no first line", [heads], [1, undefined, "import.noSheetLine"]],
     ["no column of names", [line, ["Roll", "Nmae", "Science"]], [undefined, undefined, "import.noHeads"]],
     ["an unknown subject", [line, [...heads, "Chemistry"]], [2, "Chemistry", "import.unknownSubject"]],
     ["a subject twice", [line, [...heads, "বিজ্ঞান"]], [2, "বিজ্ঞান", "import.columnTwice"]],
