@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Flash } from "../admin/flash";
-import { parseAnswer, submittedState, useSignInDialog } from "../admin/forms/use-submitting";
+import { openPost, parseAnswer, submittedState, useSignInDialog } from "../admin/forms/use-submitting";
 import type { FieldError } from "../i18n/form-values";
 import { fileError, photoRule, ruleTextValues } from "../uploads/upload-rules";
 import type { PhotosRejection } from "./upload-photos.server";
@@ -104,16 +104,11 @@ export function usePhotoUploads({ shown, setState }: Pick<ReturnType<typeof useC
 
   const post = (action: string, body: FormData, id: number) =>
     new Promise<XMLHttpRequest | "stopped">((done) => {
-      const xhr = new XMLHttpRequest();
+      const xhr = openPost(action, (percent) => setState(id, { is: "sending", percent }));
       requests.current.set(id, xhr);
-      xhr.upload.onprogress = ({ loaded, total }) => {
-        setState(id, { is: "sending", percent: total ? Math.round((loaded / total) * 100) : 0 });
-      };
       xhr.onabort = () => done("stopped");
       xhr.onload = xhr.onerror = () => done(xhr);
       xhr.onloadend = () => requests.current.delete(id);
-      xhr.open("POST", action);
-      xhr.setRequestHeader("Accept", "application/json");
       xhr.send(body);
     });
 

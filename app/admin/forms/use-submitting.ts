@@ -57,11 +57,10 @@ export function useSubmitting<T>(on: SubmittingOptions<T>) {
 
   const send = (form: HTMLFormElement, submitter?: Submitter | null) => {
     if (request.current) return;
-    const xhr = new XMLHttpRequest();
+    const xhr = openPost(form.action, setPercent);
     request.current = xhr;
     setPercent(0);
     setFailed(undefined);
-    xhr.upload.onprogress = ({ loaded, total }) => setPercent(total ? Math.round((loaded / total) * 100) : 0);
     xhr.onloadend = () => {
       request.current = undefined;
       setPercent(undefined);
@@ -82,8 +81,6 @@ export function useSubmitting<T>(on: SubmittingOptions<T>) {
       }
       fail("toast.unexpected.body");
     };
-    xhr.open("POST", form.action);
-    xhr.setRequestHeader("Accept", "application/json");
     const body = new FormData(form);
     if (submitter?.name) body.append(submitter.name, submitter.value);
     xhr.send(body);
@@ -99,6 +96,15 @@ export function useSubmitting<T>(on: SubmittingOptions<T>) {
 
 // A proxy in front may have a limit of its own, and says nothing that can be shown.
 const tooLargeMessage: Message = { text: "toast.fileTooLarge.body", values: ruleTextValues(noticeFileRule) };
+
+/** A request that posts to an action, to be sent; `onPercent` is told how much has gone out, 0 to 100. */
+export function openPost(action: string, onPercent: (percent: number) => void): XMLHttpRequest {
+  const xhr = new XMLHttpRequest();
+  xhr.upload.onprogress = ({ loaded, total }) => onPercent(total ? Math.round((loaded / total) * 100) : 0);
+  xhr.open("POST", action);
+  xhr.setRequestHeader("Accept", "application/json");
+  return xhr;
+}
 
 /** What an action has answered; nothing when something else has, such as a proxy. */
 export function parseAnswer<T>(xhr: XMLHttpRequest): ActionAnswer<T> {

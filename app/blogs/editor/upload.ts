@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/react";
+import { openPost } from "../../admin/forms/use-submitting";
 import type { FieldError } from "../../i18n/form-values";
 import { acceptAttribute, fileError, postPictureRule } from "../../uploads/upload-rules";
 
@@ -73,15 +74,11 @@ async function sendPicture(file: File, options: UploadOptions, onProgress: (perc
   return { error: { text: "form.signInAgain" } };
 }
 
-/** By XMLHttpRequest, the one way a browser tells how much of an upload has gone out. */
 const postPicture = (file: File, onProgress: (percent: number) => void) =>
   new Promise<Answer | "signedOut">((resolve) => {
-    const xhr = new XMLHttpRequest();
-    xhr.upload.onprogress = ({ loaded, total }) => onProgress(total ? Math.round((loaded / total) * 100) : 0);
+    const xhr = openPost("/cog-admin/blogs/pictures", onProgress);
     xhr.onerror = () => resolve({ error: { text: "form.offline" } });
     xhr.onload = () => resolve(xhr.responseURL.includes("/cog-admin/login") ? "signedOut" : parseAnswer(xhr));
-    xhr.open("POST", "/cog-admin/blogs/pictures");
-    xhr.setRequestHeader("Accept", "application/json");
     const form = new FormData();
     form.append("picture", file);
     xhr.send(form);
