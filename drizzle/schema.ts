@@ -247,21 +247,20 @@ export const galleryItems = sqliteTable(
   ],
 );
 
+/** A picture with small ones beside it; width and height in pixels. */
+const pictureColumns = () => ({
+  id: id(),
+  createdAt: createdAt(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  ...attachedFile(),
+});
+
 /** The pictures that stand inside posts. One that no post uses is deleted after a month. */
-export const postPictures = sqliteTable(
-  "post_pictures",
-  {
-    id: id(),
-    createdAt: createdAt(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    ...attachedFile(),
-  },
-  (picture) => [
-    check("post_pictures_whole_file", hasWholeFile(picture)),
-    uniqueIndex("post_pictures_file").on(picture.filePath),
-  ],
-);
+export const postPictures = sqliteTable("post_pictures", pictureColumns(), (picture) => [
+  check("post_pictures_whole_file", hasWholeFile(picture)),
+  uniqueIndex("post_pictures_file").on(picture.filePath),
+]);
 
 /** Which post shows which pictures, as its content names them; a post in the trash still counts. */
 export const postPictureUses = sqliteTable(
@@ -293,20 +292,10 @@ export const schoolSections = sqliteTable("school_sections", {
 });
 
 /** The pictures that sections name by their id: portraits, the campus, the crest. One that none names is deleted. */
-export const schoolPictures = sqliteTable(
-  "school_pictures",
-  {
-    id: id(),
-    createdAt: createdAt(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    ...attachedFile(),
-  },
-  (picture) => [
-    check("school_pictures_whole_file", hasWholeFile(picture)),
-    uniqueIndex("school_pictures_file").on(picture.filePath),
-  ],
-);
+export const schoolPictures = sqliteTable("school_pictures", pictureColumns(), (picture) => [
+  check("school_pictures_whole_file", hasWholeFile(picture)),
+  uniqueIndex("school_pictures_file").on(picture.filePath),
+]);
 
 const isOneOf = (column: AnySQLiteColumn, names: readonly string[]) =>
   sql`${column} in (${sql.raw(names.map((name) => `'${name}'`).join(", "))})`;

@@ -2,9 +2,17 @@ import { basename } from "node:path";
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { type AnySQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import { db, paginate } from "../../drizzle/client";
-import { blogs, galleryItems, notices, postPictures, postPictureUses, resultDocuments } from "../../drizzle/schema";
+import {
+  blogs,
+  galleryItems,
+  notices,
+  postPictures,
+  postPictureUses,
+  resultDocuments,
+  schoolPictures,
+} from "../../drizzle/schema";
 import { isVisible } from "../../drizzle/visible-rows";
-import { findPictureFile, listPictureKeys } from "../school/pictures.server";
+import { listNamedPictureIds } from "../school/pictures.server";
 import { fileColumns, fileOfKey, storedMediaType } from "../uploads/files.server";
 import { possiblePhotoKeys, thumbnailKeys, thumbnailName } from "../uploads/image-sizes";
 import { listPagePictureKeys, type PagePictures, pagePictureStem } from "../uploads/page-pictures";
@@ -114,7 +122,7 @@ export function findContentFile(key: string, now = new Date()) {
     findPicture(blogs, blogs.sharePicture, key, now) ??
     findThumbnail(key) ??
     findPostPicture(key, now) ??
-    findPictureFile(key)
+    findSchoolPicture(key)
   );
 }
 
@@ -171,18 +179,7 @@ const listPagesOf = ({ filePath, filePages }: PagedFile) =>
 
 // The office sees one before the post that it is for is there.
 function findPostPicture(key: string, now: Date) {
-  const possible = [key, ...(possiblePhotoKeys(key) ?? [])];
-  const picture = db()
-    .select({
-      id: postPictures.id,
-      fileName: postPictures.fileName,
-      filePath: postPictures.filePath,
-      width: postPictures.width,
-    })
-    .from(postPictures)
-    .where(inArray(postPictures.filePath, possible))
-    .all()
-    .find((owner) => owner.filePath === key || listThumbnailKeys(owner).includes(key));
+  const picture = findStoredPicture(postPictures, key);
   if (!picture) return undefined;
   const uses = db()
     .select(publicationColumns(blogs))
@@ -190,9 +187,29 @@ function findPostPicture(key: string, now: Date) {
     .innerJoin(blogs, eq(blogs.id, postPictureUses.blogId))
     .where(eq(postPictureUses.pictureId, picture.id))
     .all();
+  return { file: picture.file, isPublic: uses.some((post) => isVisible(post, now)) };
+}
+
+// As long as a section names it.
+function findSchoolPicture(key: string) {
+  const picture = findStoredPicture(schoolPictures, key);
+  return picture && { file: picture.file, isPublic: listNamedPictureIds().includes(picture.id) };
+}
+
+type PictureTable = typeof postPictures | typeof schoolPictures;
+
+/** A picture of this table with the file of it, or of one of its small ones, that lies under the key. */
+function findStoredPicture(table: PictureTable, key: string) {
+  const { id, fileName, filePath, width } = table;
+  const picture = db()
+    .select({ id, fileName, filePath, width })
+    .from(table)
+    .where(inArray(filePath, [key, ...(possiblePhotoKeys(key) ?? [])]))
+    .all()
+    .find((owner) => owner.filePath === key || listThumbnailKeys(owner).includes(key));
+  if (!picture) return undefined;
   const name = picture.fileName ?? basename(key);
-  const file = pictureFile(key, key === picture.filePath ? name : thumbnailName(name));
-  return { file, isPublic: uses.some((post) => isVisible(post, now)) };
+  return { id: picture.id, file: pictureFile(key, key === picture.filePath ? name : thumbnailName(name)) };
 }
 
 function findThumbnail(key: string) {
@@ -226,9 +243,11 @@ export function listContentFileKeys(): { mustBe: string[]; mayBe: string[] } {
       ...[blogs.authorImagePath, blogs.sharePicture].flatMap((column) => listKeys(blogs, column)),
       ...listKeys(notices, notices.sharePicture),
       ...pagedTables.flatMap((table) => listPaged(table).flatMap(listPagesOf)),
-      ...listPostPictures().flatMap((picture) => [picture.filePath ?? [], listThumbnailKeys(picture)].flat()),
+      ...[...listStoredPictures(postPictures), ...listStoredPictures(schoolPictures)].flatMap((picture) => [
+        ...(picture.filePath === null ? [] : [picture.filePath]),
+        ...listThumbnailKeys(picture),
+      ]),
       ...listSmall(true),
-      ...listPictureKeys(),
     ],
     mayBe: [...listSmall(false), ...pagedTables.flatMap((table) => listPaged(table).flatMap(listWaitingStem))],
   };
@@ -244,8 +263,8 @@ const listPaged = (table: (typeof pagedTables)[number]) =>
     .where(isNotNull(table.filePath))
     .all();
 
-const listPostPictures = () =>
-  db().select({ filePath: postPictures.filePath, width: postPictures.width }).from(postPictures).all();
+const listStoredPictures = (table: PictureTable) =>
+  db().select({ filePath: table.filePath, width: table.width }).from(table).all();
 
 const listKeys = (table: ContentTable, column: AnySQLiteColumn) =>
   db()

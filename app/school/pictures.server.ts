@@ -1,12 +1,11 @@
-import { eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db, prepareOnce, type SchoolTransaction } from "../../drizzle/client";
 import { schoolPictures, schoolSections } from "../../drizzle/schema";
 import { readOrFallback } from "../errors";
-import { fileOfKey, storedMediaType, urlColumn } from "../uploads/files.server";
-import { possiblePhotoKeys, thumbnailKeys, thumbnailName } from "../uploads/image-sizes";
+import { urlColumn } from "../uploads/files.server";
 import type { PictureReference, School } from "./sections";
 
-const { id, fileName, filePath, width, height } = schoolPictures;
+const { id, filePath, width, height } = schoolPictures;
 
 /** A picture as a page shows it: its address and size in pixels, and the point of it that stays in the frame. */
 export type PictureInfo = { url: string; width: number; height: number; x: number; y: number };
@@ -50,37 +49,6 @@ const pictureQuery = prepareOnce((school) =>
     .where(eq(id, sql.placeholder("id")))
     .prepare(),
 );
-
-/**
- * The file of a picture or of one of its small ones, and whether the public may have it: as long as a section names
- * that picture. Undefined when the key belongs to none.
- */
-export function findPictureFile(key: string) {
-  const possible = [key, ...(possiblePhotoKeys(key) ?? [])];
-  const picture = db()
-    .select({ id, fileName, filePath, width })
-    .from(schoolPictures)
-    .where(inArray(filePath, possible))
-    .all()
-    .find((row) => listKeys(row).includes(key));
-  if (!picture) return undefined;
-  const name = picture.fileName ?? "";
-  const file = {
-    ...fileOfKey(key),
-    fileName: key === picture.filePath ? name : thumbnailName(name),
-    fileType: storedMediaType(key),
-  };
-  return { file, isPublic: listNamedPictureIds().includes(picture.id) };
-}
-
-/** The keys of all files of these pictures: each with its small ones. */
-export const listPictureKeys = (): string[] =>
-  db().select({ filePath, width }).from(schoolPictures).where(isNotNull(filePath)).all().flatMap(listKeys);
-
-type PictureFile = { filePath: string | null; width: number };
-
-const listKeys = ({ filePath, width }: PictureFile) =>
-  filePath === null ? [] : [filePath, ...thumbnailKeys(filePath, width)];
 
 /** The ids of the pictures that sections name, read as they are stored: also those a form would not take any more. */
 export const listNamedPictureIds = (school: Pick<SchoolTransaction, "select"> = db()): number[] =>
