@@ -32,14 +32,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const { fields, stopped } = await readAdminForm(request, formLimits, "toast.err.changePhoto", async () => undefined);
   const asked = new URL(request.url).searchParams.getAll("photo");
   const ids = parsePhotoIds([...fields.getAll("photo"), ...asked]);
-  const category = parsePhotoCategory(fields.get("category"));
-  const isMove = fields.get("intent") === "move";
   const back = (message: Flash) => redirectWithFlash(request, listUrlFromRequest(request, list), [message]);
   if (stopped?.message) return back(stopped.message);
   if (ids.length === 0) return back(noneTicked);
-  if (isMove && !category) return back({ tone: "bad", title: "adminGallery.chooseCategory" });
   const count = ids.length;
-  if (isMove && category) {
+  if (fields.get("intent") === "move") {
+    const category = parsePhotoCategory(fields.get("category"));
+    if (!category) return back({ tone: "bad", title: "adminGallery.chooseCategory" });
     const { t } = getTranslator(await getLanguage(request));
     const options = { back: list, logText: "photos could not be moved", failed: "toast.err.changePhoto" } as const;
     return runConfirmed(request, { ...options, failedBody: "common.tryAgain" }, () => {
