@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { isTooOld } from "../../app/admin/forms/kept-form-store";
+
+const now = Date.UTC(2026, 10, 22, 12);
+const daysBefore = (days: number) => now - days * 24 * 3600 * 1000;
+
+it.each([
+  ["of today", now, false],
+  ["of 30 days ago to the millisecond", daysBefore(30), false],
+  ["of a millisecond longer ago", daysBefore(30) - 1, true],
+])("a half-written form %s is kept for 30 days, no longer", (_, at, tooOld) => {
+  expect(isTooOld({ at }, now)).toBe(tooOld);
+});
