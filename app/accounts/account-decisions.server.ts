@@ -11,7 +11,7 @@ import { createLink, deleteLinks } from "./one-time-links.server";
 import { endSessions } from "./sessions.server";
 
 /** The outcome of a decision: done; or not, because the account is gone, in another state, the last active, or one's own. */
-export type DecisionResult =
+type DecisionResult =
   | { outcome: "done" | "lastActive" | "conflict"; email: string; state: AccountState }
   | { outcome: "gone" | "own" };
 

@@ -116,7 +116,7 @@ export function setEmail(tx: SchoolTransaction, account: Account, email: string,
   recordAccountActivity(tx, { id: account.id, email }, "changed", account.email, confirmedAt ?? new Date());
 }
 
-export type AccountDetails = Account & {
+type AccountDetails = Account & {
   state: AccountState;
   createdAt: Date;
   /** When the link in an e-mail to the address was followed. */

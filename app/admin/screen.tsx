@@ -39,7 +39,7 @@ export function ScreenHeader({ name, back = "/cog-admin", backText, about, child
 }
 
 /** The classes of the head of a screen, and of its title. */
-export const screenHeader = "border-b border-rule pb-[1.1rem] pt-[0.6rem] lg:pl-beside";
+const screenHeader = "border-b border-rule pb-[1.1rem] pt-[0.6rem] lg:pl-beside";
 export const screenTitle = "text-[1.875rem]";
 
 /** Opens and closes the form of a new item above its list; the filters in the address stay. */

@@ -7,7 +7,7 @@ import { maxContentBytes } from "./post";
 import { cellSpan, linkAddress, mapHeadings, paragraphTags, postTags, prepareMarkup } from "./post-markup";
 
 /** The sizes in pixels of the pictures that a post may show, by their addresses. */
-export type PostPictures = ReadonlyMap<string, { width: number; height: number }>;
+type PostPictures = ReadonlyMap<string, { width: number; height: number }>;
 
 /**
  * The content of a post as HTML that is safe to insert: line ends as breaks, HTML as HTML as far as the allow-list

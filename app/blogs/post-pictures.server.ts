@@ -15,7 +15,7 @@ import { fileError, maxFileBytes, maxFormBytes, postPictureRule } from "../uploa
 import { listPictureAddresses } from "./post-markup";
 
 /** A picture that a post may show: its address, and its size in pixels. */
-export type UploadedPicture = { url: string; width: number; height: number };
+type UploadedPicture = { url: string; width: number; height: number };
 
 type PictureAnswer = { picture: UploadedPicture } | { error: FieldError; status: number };
 

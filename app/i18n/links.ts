@@ -1,7 +1,7 @@
 import { toLatinDigits } from "./format";
 
 /** A piece of a text; with an address it is a link. */
-export type TextPiece = { text: string; href?: string };
+type TextPiece = { text: string; href?: string };
 
 /**
  * A typed text in pieces: its web addresses, e-mail addresses and telephone numbers of Bangladesh with what they lead

@@ -8,7 +8,7 @@ import { type CalendarEvent, toCalendarEvent } from "../school/calendar";
 import { getStoredSection } from "../school/school.server";
 
 /** An event and when it was last written down; of the calendar's own entries only the whole section remembers that. */
-export type DatedEvent = CalendarEvent & { changedAt: Date };
+type DatedEvent = CalendarEvent & { changedAt: Date };
 
 const maxNotices = 500;
 

@@ -102,12 +102,7 @@ export function onRestore(does: () => void): void {
  * then one rename changes the database, and nobody is signed in any more. Throws JobInProgress, DatabaseError, or what the
  * disk says; then the present school stays.
  */
-export function restoreLive(
-  backup: BackupFile,
-  account: string,
-  now = new Date(),
-  space = getDiskSpace,
-): Promise<string> {
+function restoreLive(backup: BackupFile, account: string, now = new Date(), space = getDiskSpace): Promise<string> {
   return withJobLock("restore", async () => {
     try {
       await enterReadOnlyMode();

@@ -14,7 +14,7 @@ import { type BackupContents, openReadOnly } from "./inspect-backup.server";
 import { linkOrCopy, replaceDatabase, unpackDatabase } from "./replace-database.server";
 
 /** Where a school lives: its database and the storage of its uploads. */
-export type SchoolPaths = DatabasePaths & { storage: UploadStorage };
+type SchoolPaths = DatabasePaths & { storage: UploadStorage };
 
 /**
  * A copy of the school that lies ready beside the present one: its database, the folder that keeps what is there now,

@@ -103,7 +103,7 @@ function writeMove<Name extends SectionName, Item extends ListItem>(
 }
 
 /** A list with one of its items directly before or after another one; undefined when one of the two is gone. */
-export function placeItem<Item extends ListItem>(items: Item[], { id, before, after }: Move): Item[] | undefined {
+function placeItem<Item extends ListItem>(items: Item[], { id, before, after }: Move): Item[] | undefined {
   const item = items.find((other) => other.id === id);
   const others = items.filter((other) => other !== item);
   const neighbour = others.findIndex((other) => other.id === (before || after));

@@ -18,7 +18,7 @@ export const emptyStaffMember: StaffMember = {
 export const staffMemberName = ({ name, designation }: StaffMember): LocalizedText =>
   name.en || name.bn ? name : designation;
 
-export type StaffGroup = "teaching" | "office";
+type StaffGroup = "teaching" | "office";
 
 const groupWords = { en: { teaching: "Teacher", office: "Staff" }, bn: { teaching: "শিক্ষক", office: "কর্মচারী" } };
 

@@ -58,7 +58,7 @@ export const NoText = () => (
 
 export const largeText =
   "max-w-[44rem] font-display text-xl font-normal leading-normal text-ink bn:leading-[1.8] lg:text-[1.375rem] lg:bn:text-xl";
-export const messageText = "mt-4 max-w-[40rem] text-ink-2";
+const messageText = "mt-4 max-w-[40rem] text-ink-2";
 
 type MessageAuthorProps = { picture: ReactNode; name: LocalizedText; office: ReactNode };
 

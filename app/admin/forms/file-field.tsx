@@ -164,7 +164,7 @@ export function UploadProgress({ percent, onCancel }: { percent: number; onCance
 }
 
 /** The classes of a frame around files in a form. */
-export const filePanel = "border border-rule bg-card p-3";
+const filePanel = "border border-rule bg-card p-3";
 
 /** A file in such a frame or in a dialog; a hint stands where no icon is. */
 export const attachmentPanel = {

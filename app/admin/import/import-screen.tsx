@@ -120,7 +120,7 @@ export function ImportErrors({ errors, moreErrors, title = "import.errors", plac
 const errorPlace = "font-semibold text-danger";
 
 /** The classes of a part of the screen under a title of its own. */
-export const importPart = "border-b py-5 lg:pl-beside [&>*]:max-w-[62rem]";
+const importPart = "border-b py-5 lg:pl-beside [&>*]:max-w-[62rem]";
 
 type ImportPartProps = { title: TextKey; count: number; about?: ReactNode; children: ReactNode };
 

@@ -15,7 +15,7 @@ import latinDisplay from "../../styles/fonts/tiro-bangla-400.ttf?inline";
 import { type SharpConstructor, withSharp } from "../../uploads/images.server";
 import { sharePictureSize } from "./share-picture-size";
 
-export type SharePictureWords = {
+type SharePictureWords = {
   title: string;
   /** The language of the title, and of everything else. */
   language: Language;
@@ -35,8 +35,18 @@ export async function drawSharePicture(words: SharePictureWords): Promise<Uint8A
     await loadFonts(sharp);
     const draw = (text: string, look: TextLook) => fitText(sharp, text, look);
     const [school, place, title, below] = [
-      await draw(words.school, { ...oneLine, sizes: [44, 36, 30], face: "bold", width: 1200 - besideCrest - 72 }),
-      await draw(words.place, { ...oneLine, sizes: [32, 26], color: ink2, width: 1200 - besideCrest - 72 }),
+      await draw(words.school, {
+        ...oneLine,
+        sizes: [44, 36, 30],
+        face: "bold",
+        width: sharePictureSize.width - besideCrest - 72,
+      }),
+      await draw(words.place, {
+        ...oneLine,
+        sizes: [32, 26],
+        color: ink2,
+        width: sharePictureSize.width - besideCrest - 72,
+      }),
       await draw(words.title, titleLooks[words.language]),
       await draw(words.below, { ...oneLine, sizes: [34, 28], color: ink2, width: titleWidth }),
     ];

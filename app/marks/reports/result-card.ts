@@ -4,7 +4,7 @@ import { getMarkValue, type Mark, type MarkSheet, type SheetStudent } from "../m
 import { type ClassStanding, type ClassStandings, formatPoint, getClassStandings } from "../standings";
 
 /** A subject with its mark; the percentage is that of the subject's own full marks, "78.0", the points are "4.00". */
-export type CardRow = {
+type CardRow = {
   subject: string;
   fullMarks: number;
   mark: Mark;

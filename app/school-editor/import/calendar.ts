@@ -14,7 +14,7 @@ export type ImportedDay = Pick<CalendarEntry, "starts" | "ends" | "kind" | "titl
 export type CheckedCalendar = { added: ImportedDay[]; same: ImportedDay[]; errors: RowError[] };
 
 /** The columns of a sheet of days. */
-export const calendarColumns = createColumns({
+const calendarColumns = createColumns({
   starts: ["Date", "First day", "Start date", "Starts", "From", "তারিখ", "প্রথম দিন", "শুরু", "শুরুর তারিখ"],
   ends: ["Last day", "End date", "Ends", "To", "Until", "শেষ দিন", "শেষ", "শেষের তারিখ", "পর্যন্ত"],
   kind: ["Kind", "Type", "ধরন", "ধরণ"],

@@ -24,10 +24,10 @@ export type CheckedStaff = {
 };
 
 /** A field of somebody that changes, by the heading of its column. */
-export type ChangedField = { column: string; before: string; after: string };
+type ChangedField = { column: string; before: string; after: string };
 
 /** The columns of a sheet of staff. */
-export const staffColumns = createColumns({
+const staffColumns = createColumns({
   name: [
     ...(["Name (English)", "Name", "English name", "Full name", "Teacher's name"] as const),
     ...["নাম (ইংরেজি)", "নাম", "ইংরেজি নাম", "শিক্ষকের নাম"],
