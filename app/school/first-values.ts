@@ -41,6 +41,7 @@ export const firstValues: School = {
       en: "Co-educational, Classes 1 to 10. Science, Humanities and Business Studies. MPO registered.",
       bn: "প্রথম থেকে দশম শ্রেণি পর্যন্ত সহশিক্ষা। বিজ্ঞান, মানবিক ও ব্যবসায় শিক্ষা বিভাগ। এমপিওভুক্ত প্রতিষ্ঠান।",
     },
+    cardLine: unknown,
     crest: null,
   },
   figures: {

@@ -145,6 +145,8 @@ export const sectionSchemas = {
     /** The hero of the home page. */
     headline: localizedLine(120),
     lead: localizedLine(400),
+    /** Printed at the foot of every result card. */
+    cardLine: localizedLine(80),
     /** Replaces the drawn crest everywhere, and the icons made of it. */
     crest: picture,
   }),

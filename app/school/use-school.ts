@@ -15,6 +15,7 @@ const noContacts: SchoolContacts = {
   techSupport: { name: unknown, url: "" },
   headline: unknown,
   lead: unknown,
+  cardLine: unknown,
   crest: null,
 };
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Localized } from "../../components/localized";
 import { formatLongDate } from "../../i18n/format";
 import { detectLanguage, localizedText } from "../../i18n/languages";
@@ -15,7 +16,13 @@ import { cardStyles } from "./report-styles";
 import { getDensity, type ResultCard } from "./result-card";
 
 /** Whose card it is, with the uploaded crest as a data address, and when it was made. */
-type CardIssue = { school: SchoolContacts; crest?: string; madeOn: Date };
+type CardIssue = {
+  school: SchoolContacts;
+  crest?: string;
+  madeOn: Date;
+  /** The drawn QR code of a student's card, square and without a margin; undefined where it is not open to families. */
+  qrOf?: (studentId: number) => ReactNode;
+};
 
 /** The result card of one student, a document of one page. */
 export function CardPage({ card, ...issue }: { card: ResultCard } & CardIssue) {
@@ -56,34 +63,30 @@ export function ClassCardsPage({ exam, classLevel, cards, leftOut, ...issue }: C
 const longNameLength = 60;
 
 /** A result card of one page: black on white, readable in a photocopy, the same on a phone. */
-function Card({ card, school, crest, madeOn }: { card: ResultCard } & CardIssue) {
-  const { t, language } = useTexts();
+function Card({ card, ...issue }: { card: ResultCard } & CardIssue) {
+  const { t } = useTexts();
   return (
     <article className={`card ${getDensity(card)}`}>
-      <CardHeader exam={card.exam} school={school} crest={crest} />
+      <CardHeader exam={card.exam} {...issue} />
       <StudentDetails card={card} />
       {card.rows.length > 0 ? <CardMarksTable card={card} /> : <p>{t("paper.noMarksOfStudent")}</p>}
       <CardSummary card={card} />
-      <IncompleteNote card={card} />
-      {/* By name, because the overall grade alone may hide a failed subject, and the total counts no unmarked one. */}
-      <SubjectNames label={t("paper.failed")} subjects={card.failed} />
-      <SubjectNames label={t("paper.notMarked")} subjects={card.notMarked.map((subject) => ({ subject }))} />
-      <GradingKey />
-      <footer className="foot">
-        <ul className="signatures">
-          <li>{t("card.teacherSignature")}</li>
-          <li>{t("card.guardianSignature")}</li>
-          <li>{t("card.principalSignature")}</li>
-        </ul>
-        <p>
-          {t("card.generatedOn")} {formatLongDate(madeOn, language)}
-        </p>
-      </footer>
+      <div className="lines">
+        <IncompleteNote card={card} />
+        {/* By name, because the overall grade alone may hide a failed subject, and the total counts no unmarked one. */}
+        <SubjectNames label={t("paper.failed")} subjects={card.failed} />
+        <SubjectNames label={t("paper.notMarked")} subjects={card.notMarked.map((subject) => ({ subject }))} />
+      </div>
+      <div className="keys">
+        <GradingKey />
+        <CardAddress qr={issue.qrOf?.(card.student.id)} />
+      </div>
+      <CardFoot {...issue} />
     </article>
   );
 }
 
-function CardHeader({ exam, school, crest }: { exam: string } & Omit<CardIssue, "madeOn">) {
+function CardHeader({ exam, school, crest }: { exam: string } & CardIssue) {
   const { t, language } = useTexts();
   const place = localizedText(school.place, language);
   return (
@@ -145,6 +148,44 @@ function GradingKey() {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Where a phone finds the same card; nothing while there is no such place. */
+function CardAddress({ qr }: { qr: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    qr && (
+      <div className="address">
+        {qr}
+        <p>{t("card.online")}</p>
+      </div>
+    )
+  );
+}
+
+/** Who signs, where the round stamp goes, when the card was made, and the line that the school prints on each. */
+function CardFoot({ school: { cardLine }, madeOn }: CardIssue) {
+  const { t, language } = useTexts();
+  return (
+    <footer className="foot">
+      <ul className="signatures">
+        <li>{t("card.teacherSignature")}</li>
+        <li>{t("card.guardianSignature")}</li>
+        <li className="seal">{t("card.seal")}</li>
+        <li>{t("card.principalSignature")}</li>
+      </ul>
+      <div className="end">
+        <p>
+          {t("card.generatedOn")} {formatLongDate(madeOn, language)}
+        </p>
+        {localizedText(cardLine, language) && (
+          <p>
+            <Localized text={cardLine} />
+          </p>
+        )}
+      </div>
+    </footer>
   );
 }
 

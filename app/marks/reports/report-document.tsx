@@ -12,7 +12,7 @@ export function ReportDocument({ title, styles, children }: ReportDocumentProps)
         <meta charSet="utf-8" />
         <meta
           httpEquiv="Content-Security-Policy"
-          content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+          content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
         />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />

@@ -1,15 +1,17 @@
 /*
- * Papers are files of their own, opened offline and on any machine: no font comes with them, so the families are those
- * that phones and computers bring for each script, and nothing rests on a fill, which printers leave out.
+ * Papers are files of their own, opened offline and on any machine: their typefaces are inside (report.server.tsx), and
+ * stand before those that phones and computers bring, for the letters that ours lack. Nothing rests on a fill, which
+ * printers leave out.
  */
 
 const baseStyles = `
 *{box-sizing:border-box;margin:0;padding:0}
 :root{color-scheme:light}
 html{font-synthesis-weight:auto;text-size-adjust:100%;-webkit-text-size-adjust:100%}
-body{background:#e6edec;color:#000;font:400 10.5pt/1.4 "Source Sans 3","Segoe UI",Roboto,"Helvetica Neue","Noto Sans",Arial,"Noto Sans Bengali","Noto Sans Bengali UI","Kohinoor Bangla","Bangla Sangam MN","Nirmala UI",Vrinda,"Lohit Bengali",system-ui,sans-serif;font-variant-numeric:tabular-nums lining-nums}
+body{background:#e6edec;color:#000;font:400 10.5pt/1.4 "Source Sans 3","Noto Sans Bengali","Segoe UI",Roboto,"Helvetica Neue","Noto Sans",Arial,"Noto Sans Bengali UI","Kohinoor Bangla","Bangla Sangam MN","Nirmala UI",Vrinda,"Lohit Bengali",system-ui,sans-serif;font-variant-numeric:tabular-nums lining-nums}
 :lang(bn){line-height:1.55}
-.display{font-family:Georgia,"Noto Serif Bengali",serif;font-weight:400}
+.display{font-family:"Tiro Bangla","Noto Sans Bengali",Georgia,serif;font-weight:400}
+.display:lang(bn){font-family:inherit;font-weight:600}
 .crest{display:block;color:#000}
 .own{object-fit:contain}
 table{width:100%;border-collapse:collapse}
@@ -28,74 +30,83 @@ body{background:none}
 
 export const cardStyles = `${baseStyles}
 @page{size:A4 portrait;margin:14mm}
-.card{display:flex;flex-direction:column;background:#fff}
-.head{position:relative;padding:0 22mm 4mm;min-height:20mm;border-bottom:2.5px solid;text-align:center}
-.head .crest{position:absolute;left:0;top:0;width:15.5mm;height:18mm}
-.school{font-size:22pt;line-height:1.25}
-.title{font-size:12.5pt;font-weight:600;margin-top:1mm}
-.pupil{display:grid;grid-template-columns:1fr 78mm;gap:1.2mm 4mm;margin:3.5mm 0 5mm}
-.pupil div{display:grid;grid-template-columns:34mm 1fr}
-.pupil div:nth-child(even){grid-template-columns:26mm 1fr}
+.card{--seal:30mm;display:flex;flex-direction:column;background:#fff}
+.head{position:relative;padding:0 22mm 4mm;min-height:22mm;border-bottom:2.5px solid;text-align:center}
+.head .crest{position:absolute;left:0;top:1.5mm;width:15.5mm;height:18mm}
+.school{font-size:23pt;line-height:1.25}
+.title{font-size:13pt;font-weight:600;margin-top:1mm}
+.pupil{display:grid;grid-template-columns:1fr 74mm;gap:1.2mm 4mm;margin:3.5mm 0 4.5mm}
+.pupil div{display:grid;grid-template-columns:31mm 1fr}
+.pupil div:nth-child(even){grid-template-columns:24mm 1fr}
 .pupil dt,.pupil dd{padding:.8mm 0;overflow-wrap:anywhere}
 .pupil dd{border-bottom:.75px solid #75848a;font-weight:600}
 .pupil .name{font-size:13pt;line-height:1.3}
 .pupil .long{font-size:8.5pt;line-height:1.3}
-.marks{font-size:10pt}
-.marks th,.marks td{border:.75px solid #75848a;padding:1.2mm 1.8mm;text-align:right}
+.marks{font-size:10.1pt}
+.marks th,.marks td{border:.75px solid #75848a;padding:1.4mm 2.1mm;line-height:1.4;text-align:right}
+.marks :is(th,td):lang(bn){padding-block:1.3mm;line-height:1.45}
 .marks th:first-child{text-align:left}
-.marks thead th{font-size:9pt;line-height:1.3;vertical-align:bottom}
+.marks thead th{font-size:9.6pt;vertical-align:bottom}
 .marks tbody th{font-weight:400;overflow-wrap:break-word}
 .marks :is(th,td):nth-child(n+2){width:1%;min-width:13mm}
 .marks :is(th,td):nth-child(6){text-align:center}
 .marks .highest{color:#42505a}
-.marks .failed>*,.marks tfoot>tr>*{font-weight:700}
+.marks .failed>*,.marks tfoot>tr>*{font-weight:600}
 .marks tfoot{display:table-row-group}
 .marks tfoot>tr>*{border-top:2.5px solid #000}
-.dense .marks :is(th,td){padding-block:.8mm;line-height:1.4}
-.dense .signatures{padding-top:11mm}
-.tight .head{padding-bottom:2mm}
-.tight .pupil{row-gap:.4mm;margin-block:2mm 3mm}
-.tight .marks{font-size:9.5pt}
-.tight .marks :is(th,td){padding-block:.55mm;line-height:1.3}
-.tight .outcome{margin-top:3mm}
-.tight .outcome div{padding-block:1mm}
-.tight .outcome dd{font-size:16pt}
-.tight .line{margin-top:1.2mm;font-size:9pt;line-height:1.3}
-.tight .key{margin-top:2mm}
-.tight .key :is(th,td){padding-block:.2mm;line-height:1.3}
-.tight .signatures{padding-top:9mm}
-.tight .foot>p{margin-top:1.5mm}
-.tightest :is(.marks,.line){font-size:8pt}
-.tightest .marks :is(th,td){padding-block:.25mm;line-height:1.25}
-.tightest .outcome div{padding-block:.5mm}
-.tightest .outcome dd{font-size:13pt;line-height:1.25}
-.tightest .school{font-size:17pt}
-.outcome{display:grid;grid-template-columns:repeat(5,auto);margin-top:5mm;border:solid #75848a;border-width:.75px 0}
+.outcome{display:grid;grid-template-columns:repeat(5,auto);margin-top:4.5mm;border:solid #75848a;border-width:.75px 0}
 .outcome div{padding:2.5mm 3.5mm}
 .outcome div:first-child{padding-left:0}
 .outcome div+div{border-left:.75px solid #75848a}
-.outcome dt{font-size:9.5pt}
+.outcome dt{font-size:10pt}
 .outcome dd{font-size:21pt;line-height:1.25;white-space:nowrap}
-.outcome dd:lang(bn){font-size:17pt;font-weight:600;line-height:1.5}
+.outcome dd:lang(bn){font-size:17pt;line-height:1.5}
 .outcome small{font-size:.65em;font-weight:400}
 .line{margin-top:2.5mm;overflow-wrap:anywhere}
-.key{width:auto;align-self:start;margin-top:5mm;font-size:9.5pt}
-.key :is(th,td){padding:.8mm 2.6mm;text-align:center}
+.keys{display:flex;justify-content:space-between;align-items:center;gap:6mm;margin-top:4.5mm}
+.key{width:auto;font-size:9.4pt}
+.key :is(th,td){padding:.8mm 2.4mm;text-align:center;white-space:nowrap}
 .key th{padding-left:0;font-weight:400;text-align:left}
 .key td{border-left:.75px solid #b4bfc3}
 .key tr+tr>*{border-top:.75px solid #b4bfc3}
 .key tr:nth-child(2) td{font-weight:600}
-.foot{margin-top:auto}
-.foot>p{margin-top:4mm;font-size:9.5pt}
-.signatures{display:grid;grid-template-columns:repeat(3,1fr);gap:10mm;padding-top:22mm;list-style:none}
+.address{display:flex;align-items:center;gap:4mm;width:66mm;font-size:9.4pt}
+.address svg{flex:none;width:22mm;height:22mm}
+.foot{margin-top:auto;font-size:10pt}
+.end{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 6mm;margin-top:3mm;font-size:9pt}
+.end p{overflow-wrap:anywhere}
+.signatures{display:grid;grid-template-columns:1fr 1fr var(--seal) 1fr;align-items:end;gap:7mm;padding-top:1mm;list-style:none}
 .signatures li{border-top:1px solid;padding-top:1mm;text-align:center}
+.signatures .seal{display:grid;place-items:center;height:var(--seal);padding:0;border:.75px dashed #75848a;border-radius:50%;color:#42505a;font-size:9pt}
+.dense{--seal:26mm}
+.dense .marks :is(th,td){padding-block:.85mm}
+.dense :is(.pupil,.outcome,.keys){margin-top:3mm}
+.dense .outcome div{padding-block:1.5mm}
+.tight{--seal:26mm}
+.tight .head{padding-bottom:2mm}
+.tight .pupil{row-gap:.4mm;margin-block:2mm 3mm}
+.tight .marks{font-size:9.5pt}
+.tight .marks :is(th,td){padding-block:.4mm}
+.tight .outcome{margin-top:3mm}
+.tight .outcome div{padding-block:1mm}
+.tight .outcome dd{font-size:16pt}
+.tight .line{margin-top:1.2mm;font-size:9pt;line-height:1.3}
+.tight .keys{margin-top:2mm}
+.tight .key :is(th,td){padding-block:.2mm;line-height:1.3}
+.tight .end{margin-top:1.5mm}
+.tightest{--seal:20mm}
+.tightest :is(.marks,.line){font-size:8pt}
+.tightest .marks :is(th,td){padding-block:.15mm}
+.tightest .outcome div{padding-block:.5mm}
+.tightest .outcome dd{font-size:13pt;line-height:1.25}
+.tightest .school{font-size:17pt}
 @media screen{
 .card{max-width:210mm;min-height:297mm;margin:16px auto;padding:14mm}
 }
 @media print{
 .card{min-height:min(268mm,99vh)}
 .card+.card{break-before:page}
-.pupil,.outcome,.key,.foot,tr{break-inside:avoid}
+.pupil,.outcome,.keys,.foot,tr{break-inside:avoid}
 }
 @media screen and (max-width:640px){
 .card{min-height:0;margin:0;padding:16px}
@@ -116,9 +127,12 @@ export const cardStyles = `${baseStyles}
 .card .outcome div:nth-child(odd){padding-left:0;border-left:0}
 .outcome dt{font-size:13px}
 .card .outcome dd{font-size:1.25rem}
+.keys{flex-wrap:wrap}
 .key{font-size:11px}
 .key :is(th,td){padding-inline:5px}
-.signatures{gap:12px;padding-top:56px;font-size:12px}
+.address{width:auto}
+.signatures{grid-template-columns:repeat(3,1fr);gap:12px;padding-top:56px;font-size:12px}
+.signatures .seal{display:none}
 }
 `;
 

@@ -6,6 +6,11 @@ import type { TextKey } from "../../i18n/en";
 import { getLanguage, getTranslator } from "../../i18n/i18n.server";
 import { type Language, languages } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
+import bengali from "../../styles/fonts/noto-sans-bengali.woff2?inline";
+import boldBengali from "../../styles/fonts/noto-sans-bengali-bold.woff2?inline";
+import latin from "../../styles/fonts/source-sans-3-basic.woff2?inline";
+import moreLatin from "../../styles/fonts/source-sans-3-more.woff2?inline";
+import display from "../../styles/fonts/tiro-latin.woff2?inline";
 import { contentDisposition } from "../../uploads/file-name";
 import { ReportDocument } from "./report-document";
 import { cardStyles, tabulationStyles } from "./report-styles";
@@ -28,7 +33,34 @@ export function reportResponse(paper: ReactElement, { language, status = 200, fi
   });
   if (fileName) headers.set("Content-Disposition", contentDisposition("attachment", fileName));
   const page = <I18nextProvider i18n={getTranslator(language)}>{paper}</I18nextProvider>;
-  return new Response(`<!DOCTYPE html>${renderToStaticMarkup(page)}`, { status, headers });
+  return new Response(`<!DOCTYPE html>${embedFonts(renderToStaticMarkup(page))}`, { status, headers });
+}
+
+const fontFace = (family: string, weight: string, data: string, letters: string) =>
+  `@font-face{font-family:"${family}";font-weight:${weight};src:url(${data}) format("woff2");unicode-range:${letters}}`;
+
+const basicLetters = "U+0020-007E,U+00A0,U+00A9,U+00B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026";
+const moreLetters = "U+00A1-00A8,U+00AA-00B6,U+00B8-00FF,U+0131,U+0152-0153,U+2020-2021,U+2030,U+20AC,U+2122";
+const bengaliLetters = "U+0964-0965,U+0980-09FE,U+200C-200D,U+25CC";
+
+const latinFonts = [
+  fontFace("Source Sans 3", "400 600", latin, basicLetters),
+  fontFace("Source Sans 3", "400 600", moreLatin, moreLetters),
+  fontFace("Tiro Bangla", "400", display, basicLetters),
+].join("");
+const bengaliFonts = [
+  latinFonts,
+  fontFace("Noto Sans Bengali", "400", bengali, bengaliLetters),
+  fontFace("Noto Sans Bengali", "600", boldBengali, bengaliLetters),
+].join("");
+
+/**
+ * Puts the typefaces into a paper: it looks the same on every machine, fits its pages on every machine, and shows
+ * Bengali where none is installed. The Bengali one, three quarters of the weight, comes only where there is such a letter.
+ */
+function embedFonts(html: string): string {
+  const fonts = /[\u0980-\u09ff]/.test(html) ? bengaliFonts : latinFonts;
+  return html.replace("</head>", `<style>${fonts}</style></head>`);
 }
 
 /** Answers 404 with a page that says why there is no such paper. */
@@ -39,8 +71,9 @@ const hashStyles = (styles: string) => `'sha256-${createHash("sha256").update(st
 
 const contentSecurityPolicy = [
   "default-src 'none'",
-  `style-src ${[cardStyles, tabulationStyles].map(hashStyles).join(" ")}`,
+  `style-src ${[cardStyles, tabulationStyles, latinFonts, bengaliFonts].map(hashStyles).join(" ")}`,
   "img-src data:",
+  "font-src data:",
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

@@ -1,3 +1,4 @@
+import { detectLanguage } from "../../i18n/languages";
 import { countGraphemes, normalizeUnicode, truncateText } from "../../i18n/text";
 import { formatPercentage, type Grade, getSubjectGrade, gradePoints } from "../grades";
 import { getMarkValue, type Mark, type MarkSheet, type SheetStudent } from "../mark-sheet";
@@ -82,8 +83,9 @@ function createCard(
 /** How close the lines of a card stand; what is tightest is tight too. */
 type CardDensity = "wide" | "dense" | "tight" | "tight tightest";
 
-// Counted in the widest of the faces that a paper may be set in.
-const lettersPerLine = { name: 16, parent: 24, subject: 34, line: 75 };
+// In Latin letters.
+const lettersPerLine = { name: 27, parent: 32, subject: 41, line: 90 };
+const bengaliLetterWidth = 1.3;
 
 // A line inside a row is lower than a row.
 const extraLineHeight = 0.7;
@@ -106,11 +108,13 @@ export function getDensity({ rows, failed, notMarked, student, exam }: ResultCar
     (failed.length > 0 ? 1 + countExtraLines(failedNames, lettersPerLine.line) : 0) +
     (notMarked.length > 0 ? 2 + countExtraLines(notMarked.join(", "), lettersPerLine.line) : 0);
   const height = rows.length + extraLineHeight * extraLines;
-  return height <= 11 ? "wide" : height <= 15 ? "dense" : height <= 19 ? "tight" : "tight tightest";
+  return height <= 11 ? "wide" : height <= 14 ? "dense" : height <= 19 ? "tight" : "tight tightest";
 }
 
-const countExtraLines = (text: string, lettersOfALine: number) =>
-  Math.max(0, Math.ceil(countGraphemes(text) / lettersOfALine) - 1);
+function countExtraLines(text: string, lettersOfALine: number): number {
+  const letters = countGraphemes(text) * (detectLanguage(text) === "bn" ? bengaliLetterWidth : 1);
+  return Math.max(0, Math.ceil(letters / lettersOfALine) - 1);
+}
 
 const maxLetters = 60;
 // A file system takes 255 bytes, and what saves the file adds " (2)" or its own ending; a Bengali letter has up to 12.

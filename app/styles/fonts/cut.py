@@ -26,6 +26,7 @@ from redraw import ON_CURVE, on_grid, redrawn
 WHOLE = Path(sys.argv[1])
 HERE = Path(__file__).parent
 BENGALI = "@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-400-normal.woff2"
+BOLD_BENGALI = "@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-600-normal.woff2"
 DISPLAY = "@fontsource/tiro-bangla/files/tiro-bangla-latin-400-normal.woff2"
 TEXT = "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2"
 
@@ -38,14 +39,15 @@ OVERLAPS = 0x40
 
 def main():
     """Tolerances are in thousandths of an em: a tenth of a pixel in the largest headings, half of that in texts."""
-    bengali = TTFont(WHOLE / BENGALI)
-    with TemporaryDirectory() as place:
-        bengali.flavor = None
-        bengali.save(Path(place, "whole.ttf"))
-        glyphs = bengali_glyphs(Path(place, "whole.ttf"), Path(place))
-    # Glyphs on the way to others are among them; to follow the rules once more would bring back every old conjunct.
-    cut(bengali, CODEPOINTS, FEATURES, gids=glyphs, layout_closure=False)
-    save([bengali], "noto-sans-bengali", tolerance=3, units_per_em=300)
+    for name, file in ("noto-sans-bengali", BENGALI), ("noto-sans-bengali-bold", BOLD_BENGALI):
+        bengali = TTFont(WHOLE / file)
+        with TemporaryDirectory() as place:
+            bengali.flavor = None
+            bengali.save(Path(place, "whole.ttf"))
+            glyphs = bengali_glyphs(Path(place, "whole.ttf"), Path(place))
+        # Glyphs on the way to others are among them; to follow the rules once more would bring back every old conjunct.
+        cut(bengali, CODEPOINTS, FEATURES, gids=glyphs, layout_closure=False)
+        save([bengali], name, tolerance=3, units_per_em=300)
 
     word = TTFont(WHOLE / BENGALI)
     cut(word, WORD_BANGLA, "")

@@ -50,7 +50,7 @@ describe("the page of a card", () => {
     );
     expect(lines(page)).toEqual(["Failed subjects: Science (11)"]);
     expect(page.one("footer").text).toBe(
-      "Class Teacher's Signature Guardian's Signature Principal's Signature Generated on November 20, 2026",
+      "Class Teacher's Signature Guardian's Signature Seal Principal's Signature Generated on November 20, 2026",
     );
   });
 
@@ -64,7 +64,7 @@ describe("the page of a card", () => {
       "মোট নম্বর ৬৭০ / ১০০০ শতকরা হার ৬৭.০০% সার্বিক গ্রেড A- গ্রেড পয়েন্ট গড় ০.০০ শ্রেণিতে মেধাস্থান ১ / ১",
     );
     expect(page.one("footer").text).toBe(
-      "শ্রেণি শিক্ষকের স্বাক্ষর অভিভাবকের স্বাক্ষর প্রধান শিক্ষকের স্বাক্ষর প্রস্তুতের তারিখ ২০ নভেম্বর ২০২৬",
+      "শ্রেণি শিক্ষকের স্বাক্ষর অভিভাবকের স্বাক্ষর সিল প্রধান শিক্ষকের স্বাক্ষর প্রস্তুতের তারিখ ২০ নভেম্বর ২০২৬",
     );
   });
 
@@ -110,9 +110,41 @@ describe("the page of a card", () => {
 
   it("needs no other file and runs no script", async () => {
     const { html } = await pageOf("en");
-    expect(html).not.toMatch(/<(?:script|link|img|iframe)\b|url\(|@import|\ssrc=|\sstyle=|\son\w+=|https?:/i);
+    expect(html).not.toMatch(
+      /<(?:script|link|img|iframe)\b|url\((?!data:font)|@import|\ssrc=|\sstyle=|\son\w+=|https?:/i,
+    );
     expect(html).toContain("default-src &#x27;none&#x27;; style-src &#x27;unsafe-inline&#x27;");
     expect(html).toContain("@page{size:A4 portrait;margin:14mm}");
+  });
+
+  it.each([
+    ["Latin", "en", "Rahim", undefined],
+    ["Bengali", "en", "র\u200d্যাচেল", ["400", "600"]],
+    ["Bengali", "bn", "Rahim", ["400", "600"]],
+  ] as const)("carries the typefaces of its letters, %s in %s for %s", async (_letters, language, name, weights) => {
+    const { html } = await pageOf(language, { name });
+    const faces = [
+      ...html.matchAll(/@font-face{font-family:"([^"]+)";font-weight:([^;]+);src:url\(data:font\/woff2;base64,/g),
+    ];
+    const weightsOf = (family: string) => faces.filter(([, of]) => of === family).map(([, , weight]) => weight);
+    expect(weightsOf("Source Sans 3").length * weightsOf("Tiro Bangla").length).toBe(2);
+    expect(weightsOf("Noto Sans Bengali")).toEqual(weights ?? []);
+  });
+
+  it.each([
+    ["en", { en: "", bn: "" }, []],
+    ["en", { en: "Sample line", bn: "নমুনা" }, ["Sample line"]],
+    ["bn", { en: "Sample line", bn: "নমুনা" }, ["নমুনা"]],
+    ["en", { en: "", bn: "নমুনা" }, ["নমুনা"]],
+  ] as const)("ends in %s with the school's own line, if there is one: %j", async (language, cardLine, said) => {
+    const page = await pageOf(language, {}, worked, { cardLine });
+    expect(
+      page
+        .one("footer")
+        .all("p")
+        .slice(1)
+        .map(({ text }) => text),
+    ).toEqual(said);
   });
 
   it.each(["<img src=x onerror=alert(1)>", '"><script>alert(1)</script>', "</title></style><b>", "&lt;b&gt;"])(
@@ -122,7 +154,7 @@ describe("the page of a card", () => {
       expect(page.all("dd", "name").map(({ text }) => text)).toEqual([name]);
       expect(page.html).not.toMatch(/<(?:img|script|b)\b/);
       expect(page.all("title")).toHaveLength(1);
-      expect(page.all("style")).toHaveLength(1);
+      expect(page.all("style")).toHaveLength(2);
     },
   );
 

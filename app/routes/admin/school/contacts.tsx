@@ -50,6 +50,15 @@ export default function Contacts() {
                 problem={problem}
               />
             </FieldGroup>
+            <FieldGroup name="school.contacts.cards">
+              <LocalizedField
+                field={fields.cardLine}
+                label="school.contacts.cardLine"
+                need="optional"
+                limit={80}
+                problem={problem}
+              />
+            </FieldGroup>
             <FieldGroup name="school.contacts.crest">
               <PictureField
                 field={fields.crest}
