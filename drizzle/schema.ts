@@ -376,6 +376,8 @@ export const subjects = sqliteTable(
     /** The subject of this group alone; null is everybody's. */
     group: studyGroup(),
     changedAt: timestamp(),
+    /** Since when it is not taught any more; it stays on the sheets of examinations with marks in it. */
+    retiredAt: timestamp(),
   },
   (subject) => [
     check("subjects_class", sql`${subject.classLevel} in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`),
@@ -405,8 +407,8 @@ export const exams = sqliteTable(
 );
 
 /**
- * The roll each student sat a locked examination under. Rolls are given out anew every year; the marks, cards and sheets
- * of an old examination keep the roll they were made with.
+ * The roll and the group each student sat a locked examination under. Rolls are given out anew every year; the marks,
+ * cards and sheets of an old examination keep what they were made with.
  */
 export const examRolls = sqliteTable(
   "exam_rolls",
@@ -418,6 +420,7 @@ export const examRolls = sqliteTable(
       .notNull()
       .references(() => students.id, { onDelete: "restrict" }),
     rollNumber: integer().notNull(),
+    group: studyGroup(),
   },
   (roll) => [primaryKey({ columns: [roll.examId, roll.studentId] }), index("exam_rolls_of_student").on(roll.studentId)],
 );

@@ -58,41 +58,52 @@ export const countExamMarks = (examId: number): number =>
   db().select({ n: count() }).from(results).where(eq(results.examId, examId)).get()?.n ?? 0;
 
 /**
- * How many marks these examinations have, by their ids, of how many their sheets have room for. On the sheet is the whole class
- * and whoever else has a mark in the examination; on that of a locked one only the latter, and only the subjects with a
- * mark in it.
+ * How many marks these examinations have, by their ids, of how many their sheets have room for: a place for each student
+ * in each subject that is not of another group. On the sheet is the whole class and whoever else has a mark in the
+ * examination; on that of a locked one only the latter, and only the subjects with a mark in it.
  */
 export function countMarks(examIds: number[]): Map<number, { given: number; all: number }> {
   const isOfExam = eq(results.examId, exams.id);
   const given = db().select({ n: count() }).from(results).where(isOfExam);
   const sat = db().selectDistinct({ id: results.studentId }).from(results).where(isOfExam);
+  const isMarked = (condition?: SQL) =>
+    exists(
+      db()
+        .select({ id: results.id })
+        .from(results)
+        .where(and(isOfExam, eq(results.subjectId, subjects.id), condition)),
+    );
+  const isOnSheet = or(and(isNull(exams.lockedAt), isNull(subjects.retiredAt)), isMarked());
   const isOnRoll = and(eq(students.classLevel, exams.classLevel), isNull(students.leftAt));
-  const onRoll = db().select({ n: count() }).from(students).where(isOnRoll);
-  const others = db()
-    .select({ n: count() })
-    .from(students)
-    .where(and(inArray(students.id, sat), or(isNotNull(exams.lockedAt), sql`not (${isOnRoll})`)));
-  const isTested = exists(
-    db()
-      .select({ id: results.id })
-      .from(results)
-      .where(and(isOfExam, eq(results.subjectId, subjects.id))),
+  const keptGroup = sql`iif(${exams.lockedAt} is null, coalesce(${examRolls.group}, ${students.group}), ${examRolls.group})`;
+  const group = sql`iif(${exams.lockedAt} is null and ${isOnRoll}, ${students.group}, ${keptGroup})`;
+  // As hasCell (app/marks/mark-sheet.ts) has it.
+  const hasCell = or(
+    isNull(subjects.group),
+    sql`${group} is null`,
+    eq(subjects.group, group),
+    isMarked(eq(results.studentId, students.id)),
   );
-  const counted = db()
-    .select({ n: count() })
-    .from(subjects)
-    .where(and(eq(subjects.classLevel, exams.classLevel), or(isNull(exams.lockedAt), isTested)));
-  const rows = db()
-    .select({
-      id: exams.id,
-      given: sql<number>`${given}`,
-      students: sql<number>`iif(${exams.lockedAt} is null, ${onRoll}, 0) + ${others}`,
-      subjects: sql<number>`${counted}`,
-    })
-    .from(exams)
-    .where(inArray(exams.id, examIds))
-    .all();
-  return new Map(rows.map((row) => [row.id, { given: row.given, all: row.students * row.subjects }]));
+  const cellsOf = (who?: SQL) =>
+    db()
+      .select({ n: count() })
+      .from(subjects)
+      .innerJoin(students, who)
+      .leftJoin(examRolls, and(eq(examRolls.examId, exams.id), eq(examRolls.studentId, students.id)))
+      .where(and(eq(subjects.classLevel, exams.classLevel), isOnSheet, hasCell));
+  const others = and(inArray(students.id, sat), or(isNotNull(exams.lockedAt), sql`not (${isOnRoll})`));
+  return new Map(
+    db()
+      .select({
+        id: exams.id,
+        given: sql<number>`${given}`,
+        all: sql<number>`iif(${exams.lockedAt} is null, ${cellsOf(isOnRoll)}, 0) + ${cellsOf(others)}`,
+      })
+      .from(exams)
+      .where(inArray(exams.id, examIds))
+      .all()
+      .map(({ id, ...counted }) => [id, counted]),
+  );
 }
 
 export type ExamRejection = Rejection<ExamFormValues, keyof ExamErrors>;
@@ -161,7 +172,7 @@ const updateRow = (tx: SchoolTransaction, id: number, values: Partial<typeof exa
 
 /**
  * Locks an examination: its marks can only be read from now on, and each student with marks keeps the roll they stand
- * under now. A roll kept by an earlier locking stays. Does nothing when it is locked already, or gone.
+ * under now, and their group. A roll kept by an earlier locking stays. Does nothing when it is locked already, or gone.
  */
 export function lockExam(tx: SchoolTransaction, id: number, account: string, now: Date): void {
   const exam = findExam(id);
@@ -205,17 +216,38 @@ export function deleteExam(id: number, account: string): "removed" | "locked" | 
 }
 
 /**
- * Keeps the roll that each student with marks in these examinations stands under now, or that of one student alone. A
- * roll kept earlier stays.
+ * Keeps the roll that each student with marks in these examinations stands under now, and their group, or those of one
+ * student alone. What was kept earlier stays.
  */
 export function saveExamRolls(tx: SchoolTransaction, examIds: number[], studentId?: number): void {
+  const { rollNumber, group } = students;
   const rolls = tx
-    .selectDistinct({ examId: results.examId, studentId: students.id, rollNumber: students.rollNumber })
+    .selectDistinct({ examId: results.examId, studentId: students.id, rollNumber, group })
     .from(results)
     .innerJoin(students, eq(students.id, results.studentId))
     .where(and(inArray(results.examId, examIds), studentId === undefined ? undefined : eq(students.id, studentId)))
     .all();
-  if (rolls.length > 0) tx.insert(examRolls).values(rolls).onConflictDoNothing().run();
+  if (rolls.length === 0) return;
+  tx.insert(examRolls).values(rolls).onConflictDoNothing().run();
+  // Whoever is in the class still has sat it in the group of today, also where an earlier locking kept another one.
+  const current = tx
+    .select({ group })
+    .from(students)
+    .innerJoin(exams, eq(exams.classLevel, students.classLevel))
+    .where(and(eq(students.id, examRolls.studentId), eq(exams.id, examRolls.examId), isNull(students.leftAt)));
+  tx.update(examRolls)
+    .set({ group: sql`${current}` })
+    .where(
+      and(
+        inArray(examRolls.examId, examIds),
+        inArray(
+          examRolls.studentId,
+          rolls.map((roll) => roll.studentId),
+        ),
+        exists(current),
+      ),
+    )
+    .run();
 }
 
 /** Forgets the rolls that were kept of a student for these examinations. */

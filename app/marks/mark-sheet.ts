@@ -1,10 +1,19 @@
 import type { FieldError } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 import { type Language, type LocalizedNames, localizedName } from "../i18n/languages";
+import type { StudyGroup } from "../school/study-groups";
 
 export type SheetExam = LocalizedNames & { id: number; classLevel: number; lockedAt: Date | null };
-export type SheetSubject = LocalizedNames & { id: number; fullMarks: number };
-export type SheetStudent = { id: number; rollNumber: number; name: string; fatherName: string; motherName: string };
+export type SheetSubject = LocalizedNames & { id: number; fullMarks: number; group: StudyGroup | null };
+export type SheetStudent = {
+  id: number;
+  rollNumber: number;
+  name: string;
+  fatherName: string;
+  motherName: string;
+  /** The group in which the student sits the examination. */
+  group: StudyGroup | null;
+};
 
 /** Stands in the place of a mark where a student was not there: it counts as 0, and is told apart from a 0. */
 export const absent = "absent";
@@ -16,6 +25,16 @@ export const getMarkValue = (mark: Mark): number => (mark === absent ? 0 : mark)
 
 /** Marks by the student's id, then by the subject's; one that is not in is not there. */
 export type Marks = Record<number, Record<number, Mark>>;
+
+type Grouped = { group: StudyGroup | null };
+
+/**
+ * Whether a student has a cell in a subject: all but those of another group. A student whose group nobody has chosen yet
+ * has a cell in every subject, and so stays incomplete. A mark that is saved keeps its cell, whatever the groups are by
+ * now: it is shown and counted until somebody takes it away.
+ */
+export const hasCell = (student: Grouped, subject: Grouped, saved?: Mark | null): boolean =>
+  subject.group === null || student.group === null || subject.group === student.group || (saved ?? null) !== null;
 
 /** The mark sheet of one examination: its subjects in their order, its students by roll, and the marks that are in. */
 export type MarkSheet = { exam: SheetExam; subjects: SheetSubject[]; students: SheetStudent[]; marks: Marks };

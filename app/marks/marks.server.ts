@@ -75,16 +75,17 @@ export function getExamMarks(examId: number): Marks {
   return marks;
 }
 
-// A locked examination has the subjects with a mark in it alone: one that is taught since then is no part of it.
+// A locked examination has the subjects with a mark in it alone: one that is taught since then is no part of it. One that
+// is not taught any more stays where it has marks.
 function listSheetSubjects(classLevel: number, exam: SheetExam | undefined, marks: Marks): SheetSubject[] {
-  const taught = listSubjects(classLevel);
-  if (!exam?.lockedAt) return taught;
   const rows = Object.values(marks);
-  return taught.filter(({ id }) => rows.some((row) => id in row));
+  return listSubjects(classLevel, { withRetired: true })
+    .filter(({ id, retiredAt }) => (!exam?.lockedAt && !retiredAt) || rows.some((row) => id in row))
+    .map(({ retiredAt: _, ...subject }) => subject);
 }
 
 // By roll; without an examination it is the class as it stands. Until an examination is locked, whoever is on the
-// class's roll is on its sheet under the roll of today.
+// class's roll is on its sheet under the roll and in the group of today.
 function listSheetStudents(classLevel: number, exam: SheetExam | undefined, marks: Marks): SheetStudent[] {
   const roll = listStudents(classLevel);
   if (!exam) return roll;
@@ -93,16 +94,17 @@ function listSheetStudents(classLevel: number, exam: SheetExam | undefined, mark
   const markedIds = Object.keys(marks).map(Number);
   const others = listStudentsById(markedIds.filter((id) => !onRoll.has(id)));
   const examRoll = getExamRolls(exam.id);
-  const isOfToday = ({ id }: SheetStudent) => !exam.lockedAt && onRoll.has(id);
-  return [...sitting, ...others]
-    .map((student) =>
-      isOfToday(student) ? student : { ...student, rollNumber: examRoll.get(student.id) ?? student.rollNumber },
-    )
-    .sort((a, b) => a.rollNumber - b.rollNumber || a.id - b.id);
+  const atExam = (student: SheetStudent): SheetStudent => {
+    if (!exam.lockedAt && onRoll.has(student.id)) return student;
+    const kept = examRoll.get(student.id);
+    const group = kept && exam.lockedAt ? kept.group : (kept?.group ?? student.group);
+    return { ...student, rollNumber: kept?.rollNumber ?? student.rollNumber, group };
+  };
+  return [...sitting, ...others].map(atExam).sort((a, b) => a.rollNumber - b.rollNumber || a.id - b.id);
 }
 
-function getExamRolls(examId: number): Map<number, number> {
-  const { studentId, rollNumber } = examRolls;
-  const rows = db().select({ studentId, rollNumber }).from(examRolls).where(eq(examRolls.examId, examId)).all();
-  return new Map(rows.map((row) => [row.studentId, row.rollNumber]));
+function getExamRolls(examId: number) {
+  const { studentId, rollNumber, group } = examRolls;
+  const rows = db().select({ studentId, rollNumber, group }).from(examRolls).where(eq(examRolls.examId, examId)).all();
+  return new Map(rows.map((row) => [row.studentId, row]));
 }

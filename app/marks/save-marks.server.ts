@@ -8,7 +8,15 @@ import { itemOfClass } from "../content/activity-texts";
 import { getLine } from "../i18n/form-values";
 import { FormRejected, parseForm } from "../uploads/parse-form.server";
 import { findLastMarkChange } from "./mark-history.server";
-import { absent, getMarkValue, type Mark, type MarkChange, type MarkConflict, type MarkSheet } from "./mark-sheet";
+import {
+  absent,
+  getMarkValue,
+  hasCell,
+  type Mark,
+  type MarkChange,
+  type MarkConflict,
+  type MarkSheet,
+} from "./mark-sheet";
 import { getMarkSheet } from "./marks.server";
 import {
   applyInput,
@@ -63,7 +71,7 @@ export async function saveMarks(
   if (fields.has("resume")) return reject({ tone: "good", title: "form.resumedUnsaved" }, 200);
   const author = getLine(fields, "account");
   if (author !== account) return fail({ body: "marks.otherAccount", values: { email: author } }, 409);
-  const { changes, errors } = validateUnsaved(pending, getMarkSheet(examId)?.subjects ?? []);
+  const { changes, errors } = validateUnsaved(pending, getMarkSheet(examId) ?? { subjects: [], students: [] });
   const wrong = errors.length;
   const isEnough = getLine(fields, "only") === "correct" && changes.length > 0;
   if (wrong > 0 && !isEnough) {
@@ -117,7 +125,7 @@ type UpdateMarksResult =
       /** How many marks are written now that were not before. */
       saved: number;
       conflicts: MarkConflict[];
-      /** What names a student or a subject that is not on the sheet any more. */
+      /** What names a student or a subject that is not on the sheet any more, or a subject of another group. */
       missing: MarkChange[];
     };
 
@@ -150,15 +158,16 @@ export function updateMarks(
 }
 
 function splitChanges(changes: MarkChange[], sheet: MarkSheet) {
-  const students = new Set(sheet.students.map(({ id }) => id));
-  const subjects = new Set(sheet.subjects.map(({ id }) => id));
+  const students = new Map(sheet.students.map((student) => [student.id, student]));
+  const subjects = new Map(sheet.subjects.map((subject) => [subject.id, subject]));
   const valid: MarkChange[] = [];
   const conflicts: MarkConflict[] = [];
   const missing: MarkChange[] = [];
   for (const change of changes) {
     const { student, subject, mark, was } = change;
     const savedMark = getSavedMark(sheet.marks, change);
-    if (!students.has(student) || !subjects.has(subject)) missing.push(change);
+    const [ofStudent, ofSubject] = [students.get(student), subjects.get(subject)];
+    if (!ofStudent || !ofSubject || !hasCell(ofStudent, ofSubject, savedMark)) missing.push(change);
     else if (savedMark === mark) continue;
     else if (savedMark === was) valid.push(change);
     else conflicts.push({ student, subject, ownMark: mark, savedMark });

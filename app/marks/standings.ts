@@ -1,5 +1,5 @@
 import { type Grade, getSubjectGrade, gradePoints, totalAndGrade } from "./grades";
-import { absent, getMarkValue, type Mark, type MarkSheet } from "./mark-sheet";
+import { absent, getMarkValue, hasCell, type Mark, type MarkSheet, type SheetStudent } from "./mark-sheet";
 
 /** How a student has done by the marks that are in: `given` of `all` marks. */
 export type Standing = {
@@ -14,7 +14,7 @@ export type Standing = {
 
 type MarkedSubject = { fullMarks: number; mark?: Mark };
 
-/** The standing of a student by a place for each subject of the sheet, with the mark that is in. */
+/** The standing of a student by a place for each subject they have a cell in, with the mark that is in. */
 export function getStanding(subjects: MarkedSubject[]): Standing {
   const points = subjects.flatMap(({ mark, fullMarks }) => (mark === undefined ? [] : getPoint(mark, fullMarks)));
   const { total, grade } = totalAndGrade(
@@ -61,9 +61,13 @@ export type ClassStandings = {
 
 /** How everybody on a mark sheet stands, and the highest marks among them. */
 export function getClassStandings({ subjects, students, marks }: MarkSheet): ClassStandings {
-  const standing = (student: number) =>
-    getStanding(subjects.map(({ id, fullMarks }) => ({ fullMarks, mark: marks[student]?.[id] })));
-  const standings = new Map(students.map(({ id }) => [id, standing(id)]));
+  const standing = (student: Pick<SheetStudent, "id" | "group">) =>
+    getStanding(
+      subjects
+        .map((subject) => ({ ...subject, mark: marks[student.id]?.[subject.id] }))
+        .filter((subject) => hasCell(student, subject, subject.mark)),
+    );
+  const standings = new Map(students.map((student) => [student.id, standing(student)]));
   const totals = [...standings.values()].filter(isComplete).map(({ total }) => total);
   totals.sort((one, other) => other - one);
   const highest = new Map(
@@ -75,7 +79,7 @@ export function getClassStandings({ subjects, students, marks }: MarkSheet): Cla
   );
   return {
     standingOf(student) {
-      const found = standings.get(student) ?? standing(student);
+      const found = standings.get(student) ?? standing({ id: student, group: null });
       return isComplete(found) ? { ...found, position: totals.indexOf(found.total) + 1 } : found;
     },
     complete: totals.length,

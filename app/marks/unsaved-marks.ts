@@ -2,12 +2,13 @@ import type { FieldError } from "../i18n/form-values";
 import {
   absent,
   type Cell,
+  hasCell,
   type Mark,
   type MarkChange,
   type MarkConflict,
+  type MarkSheet,
   type Marks,
   parseMark,
-  type SheetSubject,
 } from "./mark-sheet";
 
 /** What somebody typed into a cell and has not saved: the text as typed, and the mark that stood there before. */
@@ -55,15 +56,22 @@ export const listUnsavedCells = (pending: UnsavedMarks): (CellInput & { was: Mar
 
 export type CellError = Cell & { error: FieldError };
 
-/** What unsaved cells come to: the changes that can be saved, and what is wrong with the others. */
-export function validateUnsaved(pending: UnsavedMarks, subjects: SheetSubject[]) {
-  const full = new Map(subjects.map(({ id, fullMarks }) => [id, fullMarks]));
+/**
+ * What unsaved cells of a sheet come to: the changes that can be saved, and what is wrong with the others. What names a
+ * student or a subject that is not on the sheet any more is left for who writes it to tell.
+ */
+export function validateUnsaved(pending: UnsavedMarks, sheet: Pick<MarkSheet, "subjects" | "students">) {
+  const subjects = new Map(sheet.subjects.map((subject) => [subject.id, subject]));
+  const students = new Map(sheet.students.map((student) => [student.id, student]));
   const changes: MarkChange[] = [];
   const errors: CellError[] = [];
   for (const { student, subject, text, was } of listUnsavedCells(pending)) {
-    const parsed = parseMark(text, full.get(subject) ?? 100);
-    if ("mark" in parsed) changes.push({ student, subject, mark: parsed.mark, was });
-    else errors.push({ student, subject, error: parsed.error });
+    const [ofStudent, ofSubject] = [students.get(student), subjects.get(subject)];
+    const parsed = parseMark(text, ofSubject?.fullMarks ?? 100);
+    const isOfOther = ofStudent && ofSubject && !hasCell(ofStudent, ofSubject, was);
+    if ("error" in parsed) errors.push({ student, subject, error: parsed.error });
+    else if (isOfOther) errors.push({ student, subject, error: { text: "marks.otherGroup" } });
+    else changes.push({ student, subject, mark: parsed.mark, was });
   }
   return { changes, errors };
 }

@@ -12,8 +12,8 @@ import { formatDigits } from "../i18n/format";
 import { getLanguage } from "../i18n/i18n.server";
 import { matchesSearch, maxRoll, parseStudent, type StudentFormValues, type StudentInput } from "./student";
 
-const { id, name, rollNumber, classLevel, fatherName, motherName, changedAt, leftAt } = students;
-const studentColumns = { id, name, rollNumber, fatherName, motherName };
+const { id, name, rollNumber, classLevel, fatherName, motherName, group, changedAt, leftAt } = students;
+const studentColumns = { id, name, rollNumber, fatherName, motherName, group };
 
 const isOnRoll = (level: number) => and(eq(classLevel, level), isNull(leftAt));
 

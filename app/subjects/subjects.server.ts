@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, max } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, max } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
 import { exams, results, subjects } from "../../drizzle/schema";
 import type { ParsedForm, Rejection } from "../admin/forms/form.server";
@@ -8,15 +8,24 @@ import { itemOfClass } from "../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
 import { moveItem, parseSubject, type SubjectFormValues, type SubjectInput } from "./subject";
 
-const { id, name, nameBn, classLevel, fullMarks, position, changedAt } = subjects;
+const { id, name, nameBn, classLevel, fullMarks, position, group, changedAt, retiredAt } = subjects;
 
-/** The subjects of a class in the order of its mark sheet. */
-export const listSubjects = (level: number) =>
-  db().select({ id, name, nameBn, fullMarks }).from(subjects).where(eq(classLevel, level)).orderBy(position, id).all();
+/** The subjects of a class in the order of its mark sheet; with `withRetired` also those that are not taught any more. */
+export const listSubjects = (level: number, { withRetired = false } = {}) =>
+  db()
+    .select({ id, name, nameBn, fullMarks, group, retiredAt })
+    .from(subjects)
+    .where(and(eq(classLevel, level), withRetired ? undefined : isNull(retiredAt)))
+    .orderBy(position, id)
+    .all();
 
 /** One subject; undefined when there is none. */
 export const findSubject = (subjectId: number) =>
-  db().select({ id, name, nameBn, classLevel, fullMarks, changedAt }).from(subjects).where(eq(id, subjectId)).get();
+  db()
+    .select({ id, name, nameBn, classLevel, fullMarks, group, changedAt, retiredAt })
+    .from(subjects)
+    .where(eq(id, subjectId))
+    .get();
 
 export type SubjectRejection = Rejection<SubjectFormValues, keyof SubjectInput>;
 
@@ -78,7 +87,7 @@ function updateSubject(tx: SchoolTransaction, before: StoredSubject, subject: Su
 
 // A spreadsheet that is imported finds its columns by name, whatever the capitals.
 function checkNameIsFree(level: number, newName: string, except?: number): void {
-  const others = listSubjects(level).filter((other) => other.id !== except);
+  const others = listSubjects(level, { withRetired: true }).filter((other) => other.id !== except);
   if (others.some((other) => other.name.toLowerCase() === newName.toLowerCase()))
     throw new FieldsRejected({ name: { text: "subjects.name.taken" } });
 }

@@ -60,8 +60,8 @@ describe("an examination that is locked", () => {
     lock(examId);
     expect(findExam(examId)?.lockedAt).toEqual(now);
     expect(rolls()).toEqual([
-      { examId, studentId: ids[0], rollNumber: 7 },
-      { examId, studentId: ids[1], rollNumber: 2 },
+      { examId, studentId: ids[0], rollNumber: 7, group: null },
+      { examId, studentId: ids[1], rollNumber: 2, group: null },
     ]);
     const title = "Annual 7,2 2026, Class 6";
     expect(lines()).toMatchObject([{ account, act: "locked", kind: "exam", itemId: examId, title, at: now }]);
@@ -80,7 +80,7 @@ describe("an examination that is locked", () => {
     expect(findExam(examId)?.lockedAt).toBeNull();
     school.database.update(students).set({ rollNumber: 1, classLevel: 7 }).run();
     lock(examId);
-    expect(rolls()).toEqual([{ examId, studentId: ids[0], rollNumber: 7 }]);
+    expect(rolls()).toEqual([{ examId, studentId: ids[0], rollNumber: 7, group: null }]);
     expect(lines().map(({ act }) => act)).toEqual(["locked", "unlocked", "locked"]);
   });
 });

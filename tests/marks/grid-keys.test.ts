@@ -77,6 +77,7 @@ describe("a block from a spreadsheet", () => {
       ],
       rowsLeft: 0,
       columnsLeft: 0,
+      closedLeft: 0,
     });
   });
 
@@ -89,7 +90,12 @@ describe("a block from a spreadsheet", () => {
 
   it("says what had no place", () => {
     const block = parsePastedBlock("1\t2\t3\n4\t5\t6\n7\t8\t9", { student: 3, subject: 6 }, layout);
-    expect(block).toEqual({ inputs: [{ student: 3, subject: 6, text: "1" }], rowsLeft: 2, columnsLeft: 2 });
+    expect(block).toEqual({
+      inputs: [{ student: 3, subject: 6, text: "1" }],
+      rowsLeft: 2,
+      columnsLeft: 2,
+      closedLeft: 0,
+    });
   });
 
   it("keeps what is no mark, to be shown and mended, cut to a size", () => {

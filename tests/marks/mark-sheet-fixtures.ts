@@ -9,6 +9,7 @@ export const createSubjects = (full: number | number[]): SheetSubject[] =>
     name: `Subject ${place + 1}`,
     nameBn: null,
     fullMarks,
+    group: null,
   }));
 
 /** A mark sheet of these subjects; the students have ids and rolls from 1, and marks in the order of the subjects. */
@@ -26,6 +27,7 @@ export function createMarkSheet(
       name: `Demo Student ${place + 1}`,
       fatherName: "Father",
       motherName: "Mother",
+      group: null,
       ...student,
     })),
     marks: Object.fromEntries(written.map(({ marks = [] }, place) => [place + 1, toMarks(subjects, marks)])),

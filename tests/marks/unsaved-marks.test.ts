@@ -16,9 +16,10 @@ import {
 } from "../../app/marks/unsaved-marks";
 
 const subjects = [
-  { id: 5, name: "Science", nameBn: null, fullMarks: 100 },
-  { id: 6, name: "ICT", nameBn: null, fullMarks: 50 },
+  { id: 5, name: "Science", nameBn: null, group: null, fullMarks: 100 },
+  { id: 6, name: "ICT", nameBn: null, group: null, fullMarks: 50 },
 ];
+const onSheet = { subjects, students: [] };
 const cell = { student: 12, subject: 5 };
 const sheet = (): MarkSheetState => ({ marks: { 12: { 5: 78 } }, pending: {} });
 const typed = (text: string, book = sheet()) => applyInput(book, [{ ...cell, text }]);
@@ -40,11 +41,11 @@ describe("a mark that is typed", () => {
   it("says Absent by a letter, which is no change where Absent is saved, and is one over a 0", () => {
     const at = (saved: Mark) => typed("a", { marks: { 12: { 5: saved } }, pending: {} }).pending;
     expect(at("absent")).toEqual({});
-    expect(validateUnsaved(at(0), subjects).changes).toEqual([{ ...cell, mark: "absent", was: 0 }]);
+    expect(validateUnsaved(at(0), onSheet).changes).toEqual([{ ...cell, mark: "absent", was: 0 }]);
   });
 
   it("takes a saved mark away when the cell is emptied", () => {
-    expect(validateUnsaved(typed("").pending, subjects).changes).toEqual([{ ...cell, mark: null, was: 78 }]);
+    expect(validateUnsaved(typed("").pending, onSheet).changes).toEqual([{ ...cell, mark: null, was: 78 }]);
   });
 
   it("is nothing in a cell that was empty and is empty again", () => {
@@ -90,7 +91,7 @@ describe("what is pending", () => {
       { student: 12, subject: 6, text: "51" },
       { student: 13, subject: 5, text: "x" },
     ]);
-    const { changes, errors } = validateUnsaved(book.pending, subjects);
+    const { changes, errors } = validateUnsaved(book.pending, onSheet);
     expect(changes).toEqual([{ ...cell, mark: 72, was: 78 }]);
     expect(errors).toEqual([
       { student: 12, subject: 6, error: { text: "marks.tooHigh", values: { full: 50 } } },
@@ -108,7 +109,7 @@ describe("what is pending", () => {
     [["late", "৫১"], 0, 2],
   ])("of which %j are typed has so many correct: %i, and so many to be mended: %i", (texts, correct, wrong) => {
     const inputs = texts.map((text, place) => ({ student: 12, subject: 5 + place, text }));
-    const { changes, errors } = validateUnsaved(applyInput(sheet(), inputs).pending, subjects);
+    const { changes, errors } = validateUnsaved(applyInput(sheet(), inputs).pending, onSheet);
     expect([changes.length, errors.length]).toEqual([correct, wrong]);
   });
 

@@ -31,7 +31,7 @@ describe("an open examination", () => {
     const { id, examId } = satUnder(4);
     await change(id, after);
     await change(id, { ...after, rollNumber: 32 });
-    expect([rollsOn(examId), kept()]).toEqual([[4], [{ examId, studentId: id, rollNumber: 4 }]]);
+    expect([rollsOn(examId), kept()]).toEqual([[4], [{ examId, studentId: id, rollNumber: 4, group: null }]]);
   });
 
   it("follows the roll of a student who stays in the class", async () => {

@@ -52,13 +52,13 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
   const { pasted, notePasted, forgetPasted, undoPaste } = usePastedBlock(sheet, setSheet);
   const isHydrated = useHydrated();
   const count = listUnsavedCells(sheet.pending).length;
-  const { changes, errors: mistakes } = validateUnsaved(sheet.pending, subjects);
+  const { changes, errors: mistakes } = validateUnsaved(sheet.pending, { subjects, students });
   const found = students.filter((student) => matchesSearch(student, words));
   useUnsavedChangesWarning(count > 0, "marks.leave", sheetKey);
 
   const toMistake = () => focusFirstError(mistakes, form.current, onShowAll);
   const onSaved = forgetPasted;
-  const saving = useSaveMarks({ account, address, subjects, setSheet, onMistakes: toMistake, onSaved });
+  const saving = useSaveMarks({ account, address, subjects, students, setSheet, onMistakes: toMistake, onSaved });
   const { conflicts } = saving;
   const type = useCallback((input: CellInput[]) => setSheet((now) => applyInput(now, input)), [setSheet]);
   const onType = useCallback(
@@ -187,6 +187,7 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
           <p>
             {t("marks.pasted", values({ count: pasted.inputs.length }))}{" "}
             {leftOver && t("marks.pastedLeft", values({ rows: pasted.rowsLeft, columns: pasted.columnsLeft }))}
+            {pasted.closedLeft > 0 && ` ${t("marks.pastedClosed", values({ count: pasted.closedLeft }))}`}
             <button type="button" className={barLink} onClick={parts.onUndoPaste}>
               {t("marks.undoPaste")}
             </button>

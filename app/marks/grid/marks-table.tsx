@@ -1,8 +1,9 @@
 import { type ChangeEvent, memo } from "react";
+import type { FieldError } from "../../i18n/form-values";
 import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import { isFailed } from "../grades";
-import { absent, type Mark, parseMark, type SheetStudent, type SheetSubject } from "../mark-sheet";
+import { absent, hasCell, type Mark, parseMark, type SheetStudent, type SheetSubject } from "../mark-sheet";
 import { CardLinks } from "../reports/card-links";
 import { getStanding, type Standing } from "../standings";
 import { type CellInput, fieldName, type MarkSheetState, type UnsavedMark } from "../unsaved-marks";
@@ -145,9 +146,10 @@ type MarksRowProps = {
 const MarksRow = memo(function MarksRow(props: MarksRowProps) {
   const { student, subjects, saved = {}, pending = {}, examId, canMark, onType } = props;
   const { t, digits } = useTexts();
-  const cells = subjects.map((subject) => readCell(subject, saved[subject.id], pending[subject.id]));
+  const cells = subjects.map((subject) => readCell(student, subject, saved[subject.id], pending[subject.id]));
   const isWrong = cells.some(({ error }) => error);
-  const standing = getStanding(cells.map(({ subject: { fullMarks }, mark }) => ({ fullMarks, mark })));
+  const own = cells.filter(({ isClosed }) => !isClosed);
+  const standing = getStanding(own.map(({ subject: { fullMarks }, mark }) => ({ fullMarks, mark })));
   const { total, grade } = standing;
   return (
     <tr data-unsaved={Object.keys(pending).length > 0 || undefined}>
@@ -189,18 +191,25 @@ function PointsCell({ points, given, all, isKnown }: Standing & { isKnown: boole
   return <td className={points === "0.00" ? "points failing" : "points"}>{digits(points)}</td>;
 }
 
-/** What is in a cell: the mark that was typed or saved, and what is wrong with what was typed. */
-function readCell(subject: SheetSubject, saved?: Mark, unsaved?: UnsavedMark) {
+/**
+ * What is in a cell: the mark that was typed or saved, and what is wrong with what was typed. It is closed where the
+ * subject is that of another group; what was typed there before somebody changed the group is still shown.
+ */
+function readCell(student: SheetStudent, subject: SheetSubject, saved?: Mark, unsaved?: UnsavedMark) {
+  const isOther = !hasCell(student, subject, saved);
   const parsed = unsaved && parseMark(unsaved.text, subject.fullMarks);
-  const error = parsed && "error" in parsed ? parsed.error : undefined;
-  const mark = (parsed && "mark" in parsed ? parsed.mark : saved) ?? undefined;
-  return { subject, saved, unsaved, error, mark };
+  const typed = parsed && "mark" in parsed ? parsed.mark : undefined;
+  const notOwn: FieldError | undefined = isOther && unsaved ? { text: "marks.otherGroup" } : undefined;
+  const error = parsed && "error" in parsed ? parsed.error : notOwn;
+  const mark = (typed === undefined ? saved : typed) ?? undefined;
+  return { subject, saved, unsaved, error, mark, isClosed: isOther && !unsaved };
 }
 
 type MarkCellProps = ReturnType<typeof readCell> & Pick<MarksRowProps, "student" | "canMark" | "onType">;
 
-function MarkCell({ student, subject, saved, unsaved, error, mark, canMark, onType }: MarkCellProps) {
+function MarkCell({ student, subject, saved, unsaved, error, mark, isClosed, canMark, onType }: MarkCellProps) {
   const { t, digits, values } = useTexts();
+  if (isClosed) return <td className="closed" title={t("marks.otherGroup")} />;
   const name = fieldName({ student: student.id, subject: subject.id });
   const isAbsent = mark === absent;
   const isFailing = mark !== undefined && !isAbsent && isFailed(mark, subject.fullMarks);

@@ -9,9 +9,9 @@ import {
 } from "react";
 import { toLatinDigits } from "../../i18n/format";
 import { useTexts } from "../../i18n/use-texts";
-import { absent, parseMark } from "../mark-sheet";
+import { absent, type Cell, parseMark } from "../mark-sheet";
 import { type CellInput, fieldName, parseFieldName } from "../unsaved-marks";
-import { applyStep, applyTab, getStep } from "./grid-keys";
+import { applyStep, applyTab, getStep, skipClosed } from "./grid-keys";
 import { absentOption, markListId, type OpenMarkOptions, optionId } from "./mark-options";
 import { type PastedBlock, parsePastedBlock } from "./pasted-block";
 
@@ -119,7 +119,10 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
       end: field.selectionEnd ?? 0,
       length: field.value.length,
     });
-    const to = isTab ? applyTab(from, event.shiftKey, size) : step && applyStep(from, step, size);
+    const isOpen = (place: GridPosition) => fieldAt(field.form, place) !== undefined;
+    const to = isTab
+      ? applyTab(from, event.shiftKey, size, isOpen)
+      : step && skipClosed(from, applyStep(from, step, size), size, isOpen);
     if (!to) return;
     event.preventDefault();
     const next = fieldAt(field.form, to);
@@ -160,7 +163,8 @@ export function useGrid({ students, subjects, type, onPasted }: GridOptions) {
     const at = field instanceof HTMLInputElement ? parseFieldName(field.name) : undefined;
     if (!(field instanceof HTMLInputElement) || !at) return;
     const text = event.clipboardData.getData("text/plain");
-    const block = parsePastedBlock(text, at, { students, subjects: subjects.map(({ id }) => id) });
+    const isOpen = (cell: Cell) => field.form?.elements.namedItem(fieldName(cell)) instanceof HTMLInputElement;
+    const block = parsePastedBlock(text, at, { students, subjects: subjects.map(({ id }) => id), isOpen });
     const isWhole = field.selectionStart === 0 && field.selectionEnd === field.value.length;
     if (!block && !isWhole) return;
     event.preventDefault();

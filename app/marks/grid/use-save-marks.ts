@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Flash } from "../../admin/flash";
 import { useSignInDialog } from "../../admin/forms/use-submitting";
 import { useToasts } from "../../admin/toasts";
-import type { MarkConflict, Marks, SheetSubject } from "../mark-sheet";
+import type { MarkConflict, Marks, SheetStudent, SheetSubject } from "../mark-sheet";
 import type { MarksRejection } from "../save-marks.server";
 import {
   applyInput,
@@ -23,6 +23,7 @@ type SaveMarksOptions = {
   account: string;
   address: string;
   subjects: SheetSubject[];
+  students: SheetStudent[];
   setSheet: (change: (sheet: MarkSheetState) => MarkSheetState) => void;
   /** None of the marks can be saved as it stands. */
   onMistakes: () => void;
@@ -39,7 +40,8 @@ export type ConflictChoice = "mine" | "theirs" | undefined;
  * is saved. Whatever goes wrong, what was typed stays unsaved; `conflicts` are those still to be resolved. Where some marks
  * are wrong and others are not, `isAsking` until somebody has said whether to save those that are correct.
  */
-export function useSaveMarks({ account, address, subjects, setSheet, onMistakes, onSaved }: SaveMarksOptions) {
+export function useSaveMarks(options: SaveMarksOptions) {
+  const { account, address, setSheet, onMistakes, onSaved } = options;
   const toast = useToasts();
   const signInAgain = useSignInDialog();
   const { revalidate } = useRevalidator();
@@ -50,7 +52,7 @@ export function useSaveMarks({ account, address, subjects, setSheet, onMistakes,
   const fail = (message: Partial<Flash>) => toast([{ ...saveFailed, ...message }]);
 
   const applyResult = (sent: UnsavedMarks, rejected?: MarksRejection) => {
-    const { changes } = validateUnsaved(sent, subjects);
+    const { changes } = validateUnsaved(sent, options);
     if (rejected) toast([rejected.message]);
     const unsaved = rejected ? [...rejected.conflicts, ...rejected.missing] : [];
     if (!rejected || rejected.saved !== undefined) {
@@ -74,7 +76,7 @@ export function useSaveMarks({ account, address, subjects, setSheet, onMistakes,
   const save = async (pending: UnsavedMarks) => {
     if (isSaving) return;
     if (listUnsavedCells(pending).length === 0) return toast([{ tone: "bad", title: "toast.noChanges" }]);
-    const { changes, errors } = validateUnsaved(pending, subjects);
+    const { changes, errors } = validateUnsaved(pending, options);
     if (errors.length === 0) return sendAll(pending);
     if (changes.length > 0) return setAsking(true);
     onMistakes();

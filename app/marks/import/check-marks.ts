@@ -1,11 +1,13 @@
 import { normalizeCell } from "../../admin/import/cells";
 import { checkColumnOnce } from "../../admin/import/columns";
 import type { RowError } from "../../admin/import/result";
+import type { FieldError } from "../../i18n/form-values";
 import { type Language, languages, localizedName } from "../../i18n/languages";
 import { truncateText } from "../../i18n/text";
 import { splitAtStudentHeadings, studentColumns } from "../../students/import";
 import { parseRoll } from "../../students/student";
 import {
+  hasCell,
   type MarkChange,
   type MarkSheet,
   type Marks,
@@ -64,7 +66,9 @@ const errorsOnly = (errors: RowError[]): CheckedMarks => ({ changes: [], left: [
  * sheet of this examination.
  */
 export function parseExportedMarks(rows: string[][], sheet: MarkSheet): Marks | undefined {
-  const { changes, errors } = checkMarks(rows, { ...sheet, marks: {} });
+  // Whoever stands in another group by now may have had a mark there then.
+  const subjects = sheet.subjects.map((subject) => ({ ...subject, group: null }));
+  const { changes, errors } = checkMarks(rows, { ...sheet, subjects, marks: {} });
   const headings = splitAtStudentHeadings(rows);
   if (!headings || errors.some(({ row = 0 }) => row <= headings.row)) return undefined;
   const marks: Marks = {};
@@ -88,10 +92,13 @@ function checkRow(row: string[], number: number, context: RowContext, checked: C
     const was = sheet.marks[id]?.[subject.id] ?? null;
     const before = loaded[id]?.[subject.id] ?? null;
     const change = { student: id, subject: subject.id, was };
-    if ("error" in parsed) {
+    const reject = (error: FieldError) => {
       const column = localizedName(language, subject);
-      checked.errors.push({ row: number, column, student: { rollNumber, name }, text, error: parsed.error });
-    } else if (parsed.mark === null) continue;
+      checked.errors.push({ row: number, column, student: { rollNumber, name }, text, error });
+    };
+    if ("error" in parsed) reject(parsed.error);
+    else if (parsed.mark !== null && !hasCell(match.student, subject, was)) reject({ text: "marks.otherGroup" });
+    else if (parsed.mark === null) continue;
     else if (parsed.mark === was) checked.same += 1;
     else if (before === was) checked.changes.push({ ...change, mark: parsed.mark });
     else if (before === parsed.mark) checked.left.push({ ...change, mark: parsed.mark });

@@ -2,7 +2,14 @@ import { type Importer, importedFlash, importFailed, limitErrors, rejectImport }
 import { formatDigits } from "../../i18n/format";
 import { type Language, localizedName } from "../../i18n/languages";
 import { findLastMarkChange } from "../mark-history.server";
-import { type Cell, getMarkValue, type MarkChange, type MarkSheet, type SpreadsheetChange } from "../mark-sheet";
+import {
+  type Cell,
+  getMarkValue,
+  hasCell,
+  type MarkChange,
+  type MarkSheet,
+  type SpreadsheetChange,
+} from "../mark-sheet";
 import { updateMarks } from "../save-marks.server";
 import { fieldName, getSavedMark } from "../unsaved-marks";
 import { decodeMarks, encodeMarks } from "./carried-rows.server";
@@ -59,12 +66,14 @@ export function createMarksImporter(sheet: MarkSheet, language: Language): Impor
 
 /** Changes that are for this sheet, from what stands there by now, and the number of those that are not. */
 function selectValidChanges(changes: SpreadsheetChange[], { students, subjects, marks }: MarkSheet) {
-  const onSheet = new Set(students.map(({ id }) => id));
-  const fullMarks = new Map(subjects.map((subject) => [subject.id, subject.fullMarks]));
+  const studentById = new Map(students.map((student) => [student.id, student]));
+  const subjectById = new Map(subjects.map((subject) => [subject.id, subject]));
   const valid = changes.flatMap((change) => {
     const { student, subject, mark, loaded } = change;
-    if (!onSheet.has(student) || mark === null || getMarkValue(mark) > (fullMarks.get(subject) ?? -1)) return [];
     const was = getSavedMark(marks, change);
+    const [ofStudent, ofSubject] = [studentById.get(student), subjectById.get(subject)];
+    if (!ofStudent || !ofSubject || !hasCell(ofStudent, ofSubject, was)) return [];
+    if (mark === null || getMarkValue(mark) > ofSubject.fullMarks) return [];
     return [{ student, subject, mark, was, ...(loaded !== undefined && loaded !== was && { loaded }) }];
   });
   return { valid, invalid: changes.length - valid.length };

@@ -31,7 +31,8 @@ export function markSheetRows(sheet: MarkSheet, language: Language = "en"): Work
   const subjectHeads = subjects.map((subject) => subjectHeading(subject, subjects, language));
   const heads = [...studentHeadings(language), ...subjectHeads, ...totalHeadings(language)];
   const { standingOf } = getClassStandings(sheet);
-  const rows = students.map(({ id, rollNumber, name, fatherName, motherName }) => {
+  const rows = students.map((student) => {
+    const { id, rollNumber, name, fatherName, motherName } = student;
     const given = subjects.map((subject) => {
       const mark = marks[id]?.[subject.id] ?? null;
       return mark === absent ? catalogues[language]["marks.absent"] : mark;

@@ -1,4 +1,12 @@
-import { absent, type Mark, type MarkSheet, type Marks, type SheetStudent, type SheetSubject } from "../mark-sheet";
+import {
+  absent,
+  hasCell,
+  type Mark,
+  type MarkSheet,
+  type Marks,
+  type SheetStudent,
+  type SheetSubject,
+} from "../mark-sheet";
 
 type MarkedSheet = Pick<MarkSheet, "subjects" | "students" | "marks">;
 
@@ -13,25 +21,29 @@ type MissingMarks = MarksCounted & {
 };
 
 /**
- * What is missing on a mark sheet, a mark for each of its students in each of its subjects. Marks come in subject by
+ * What is missing on a mark sheet, a mark for each of its students in each subject that is not of another group. Marks come in subject by
  * subject, so a subject without any is told of once and not again with every student.
  */
 export function findMissingMarks({ subjects, students, marks }: MarkedSheet): MissingMarks {
-  const isIn = (student: SheetStudent, subject: SheetSubject) => marks[student.id]?.[subject.id] !== undefined;
-  const counted = subjects.map((subject) => {
-    const missing = students.filter((student) => !isIn(student, subject)).length;
-    return { subject, missing, isBegun: missing < students.length };
-  });
-  const all = students.length * subjects.length;
-  const begun = counted.flatMap(({ subject, isBegun }) => (isBegun ? [subject] : []));
+  const lacks = (student: SheetStudent, subject: SheetSubject) =>
+    marks[student.id]?.[subject.id] === undefined && hasCell(student, subject);
+  const counted = subjects.map((subject) => ({
+    subject,
+    missing: students.filter((student) => lacks(student, subject)).length,
+    given: students.filter(({ id }) => marks[id]?.[subject.id] !== undefined).length,
+  }));
+  const given = counted.reduce((sum, subject) => sum + subject.given, 0);
+  const begun = counted.flatMap((subject) => (subject.given > 0 ? [subject.subject] : []));
   const rows = students.map((student) => {
-    const missing = begun.filter((subject) => !isIn(student, subject));
-    return { student, missing, hasNone: missing.length === begun.length };
+    const missing = begun.filter((subject) => lacks(student, subject));
+    return { student, missing, hasNone: begun.every(({ id }) => marks[student.id]?.[id] === undefined) };
   });
   return {
-    given: all - counted.reduce((sum, { missing }) => sum + missing, 0),
-    all,
-    subjects: counted.filter(({ missing }) => missing > 0),
+    given,
+    all: given + counted.reduce((sum, { missing }) => sum + missing, 0),
+    subjects: counted
+      .filter(({ missing }) => missing > 0)
+      .map(({ given, ...subject }) => ({ ...subject, isBegun: given > 0 })),
     students: rows.filter(({ missing }) => missing.length > 0),
   };
 }

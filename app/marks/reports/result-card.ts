@@ -1,7 +1,7 @@
 import { detectLanguage } from "../../i18n/languages";
 import { countGraphemes, normalizeUnicode, truncateText } from "../../i18n/text";
 import { formatPercentage, type Grade, getSubjectGrade, gradePoints } from "../grades";
-import { getMarkValue, type Mark, type MarkSheet, type SheetStudent } from "../mark-sheet";
+import { getMarkValue, hasCell, type Mark, type MarkSheet, type SheetStudent } from "../mark-sheet";
 import { type ClassStanding, type ClassStandings, formatPoint, getClassStandings } from "../standings";
 
 /** A subject with its mark; the percentage is that of the subject's own full marks, "78.0", the points are "4.00". */
@@ -23,7 +23,7 @@ export type ResultCard = {
   /** One for each subject with a mark. */
   rows: CardRow[];
   failed: CardRow[];
-  /** The names of the other subjects. */
+  /** The names of the other subjects, without those of other groups. */
   notMarked: string[];
   /** How the student stands in the class. */
   standing: ClassStanding;
@@ -72,7 +72,9 @@ function createCard(
     student,
     rows,
     failed: rows.filter((row) => row.grade === "F"),
-    notMarked: subjects.filter(({ id }) => marks[student.id]?.[id] === undefined).map(({ name }) => name),
+    notMarked: subjects
+      .filter((subject) => marks[student.id]?.[subject.id] === undefined && hasCell(student, subject))
+      .map(({ name }) => name),
     standing,
     positions: complete,
     full,

@@ -130,11 +130,14 @@ function useColumns({ subjects }: Tabulation): Column[] {
   ];
 }
 
-/** A mark with its grade point, which goes on in a second line where the columns are narrow. */
-function SubjectCell({ mark, point }: Partial<TabulationLine["cells"][number]>) {
+/**
+ * A mark with its grade point, which goes on in a second line where the columns are narrow; a dash where it is missing,
+ * nothing where the subject is that of another group.
+ */
+function SubjectCell({ mark, point, isMissing }: Partial<TabulationLine["cells"][number]>) {
   const { digits } = useTexts();
   const markText = useMarkText();
-  if (mark === undefined || point === undefined) return "–";
+  if (mark === undefined || point === undefined) return isMissing ? "–" : null;
   return (
     <>
       {markText(mark)} <small>{digits(formatPoint(point))}</small>

@@ -1,9 +1,9 @@
 import { type Grade, grades } from "../grades";
-import type { Mark, MarkSheet, SheetStudent } from "../mark-sheet";
+import { hasCell, type Mark, type MarkSheet, type SheetStudent } from "../mark-sheet";
 import { type ClassStanding, type ClassStandings, getClassStandings, getPoint } from "../standings";
 
-/** A mark with its grade point, which is 0 when the subject is failed. */
-type TabulationCell = { mark?: Mark; point?: number };
+/** A mark with its grade point, which is 0 when the subject is failed; `isMissing` where there is none yet. */
+type TabulationCell = { mark?: Mark; point?: number; isMissing?: boolean };
 
 /** A student with a cell for each subject, and how they stand. */
 export type TabulationLine = { student: SheetStudent; cells: TabulationCell[]; standing: ClassStanding };
@@ -24,7 +24,7 @@ export type Tabulation = {
   failed: number;
   /** How many students have some of their marks and miss others. */
   incomplete: number;
-  /** How many cells of the sheet have no mark. */
+  /** How many cells of the sheet have no mark, without those of other groups. */
   missing: number;
   /** How many have each grade, the best first. */
   grades: { grade: Grade; count: number }[];
@@ -49,7 +49,7 @@ export function createTabulation(sheet: MarkSheet): Tabulation {
     passed: lines.filter(({ standing, cells }) => standing.points !== undefined && !cells.some(hasFailed)).length,
     failed: lines.filter(({ cells }) => cells.some(hasFailed)).length,
     incomplete: marked.filter(({ standing }) => standing.points === undefined).length,
-    missing: lines.flatMap(({ cells }) => cells).filter(({ mark }) => mark === undefined).length,
+    missing: lines.flatMap(({ cells }) => cells).filter(({ isMissing }) => isMissing).length,
     grades: grades.map((grade) => ({ grade, count: lines.filter(({ standing }) => standing.grade === grade).length })),
   };
 }
@@ -57,9 +57,10 @@ export function createTabulation(sheet: MarkSheet): Tabulation {
 const hasFailed = ({ point }: TabulationCell) => point === 0;
 
 function createLine(sheet: MarkSheet, student: SheetStudent, { standingOf }: ClassStandings): TabulationLine {
-  const cells = sheet.subjects.map(({ id, fullMarks }): TabulationCell => {
-    const mark = sheet.marks[student.id]?.[id];
-    return mark === undefined ? {} : { mark, point: getPoint(mark, fullMarks) };
+  const cells = sheet.subjects.map((subject): TabulationCell => {
+    const mark = sheet.marks[student.id]?.[subject.id];
+    if (mark === undefined) return { isMissing: hasCell(student, subject) };
+    return { mark, point: getPoint(mark, subject.fullMarks) };
   });
   return { student, cells, standing: standingOf(student.id) };
 }

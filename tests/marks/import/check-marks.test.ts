@@ -9,12 +9,13 @@ const student = (id: number, rollNumber: number, name: string) => ({
   name,
   fatherName: "F",
   motherName: "M",
+  group: null,
 });
 const sheet: MarkSheet = {
   exam: { id: 3, name: "Annual Examination 2026", nameBn: null, classLevel: 6, lockedAt: null },
   subjects: [
-    { id: 1, name: "Science", nameBn: "বিজ্ঞান", fullMarks: 100 },
-    { id: 2, name: "ICT", nameBn: null, fullMarks: 50 },
+    { id: 1, name: "Science", nameBn: "বিজ্ঞান", fullMarks: 100, group: null },
+    { id: 2, name: "ICT", nameBn: null, fullMarks: 50, group: null },
   ],
   students: [student(11, 7, "Demo Student 07"), student(12, 8, "রয় ৮"), student(13, 8, "Twin"), student(14, 8, "Twin")],
   marks: { 11: { 1: 11 }, 12: { 2: 40 } },

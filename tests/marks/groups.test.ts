@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { skipClosed } from "../../app/marks/grid/grid-keys";
+import { parsePastedBlock } from "../../app/marks/grid/pasted-block";
+import { checkMarks, parseExportedMarks } from "../../app/marks/import/check-marks";
+import { markSheetRows } from "../../app/marks/import/workbook";
+import { hasCell, type Mark, type MarkSheet } from "../../app/marks/mark-sheet";
+import { findMissingMarks } from "../../app/marks/progress/progress";
+import { getResultCard } from "../../app/marks/reports/result-card";
+import { createTabulation } from "../../app/marks/reports/tabulation";
+import { getClassStandings } from "../../app/marks/standings";
+import { applyInput, validateUnsaved } from "../../app/marks/unsaved-marks";
+import { createMarkSheet, createSubjects } from "./mark-sheet-fixtures";
+
+const none = undefined;
+const [science, humanities, business] = ["Science", "Humanities", "Business Studies"] as const;
+
+/** A subject of everybody, then one of each group. */
+const subjects = createSubjects(4).map((subject, place) => ({
+  ...subject,
+  name: ["Bangla", "Physics", "History", "Accounting"][place] ?? "",
+  group: [null, science, humanities, business][place] ?? null,
+}));
+const [bangla = 0, physics = 0, history = 0, accounting = 0] = subjects.map(({ id }) => id);
+
+const sheetOf = (...rows: [group: MarkSheet["students"][number]["group"], ...marks: (Mark | undefined)[]][]) =>
+  createMarkSheet(
+    subjects,
+    rows.map(([group, ...marks]) => ({ group, marks })),
+  );
+
+describe("a subject of another group is no cell to fill for a student", () => {
+  it.each([
+    ["a subject of everybody", science, null, none, true],
+    ["a subject of the own group", science, science, none, true],
+    ["a subject of another group", science, humanities, none, false],
+    ["a subject of another group, where a mark is saved", science, humanities, 0, true],
+    ["the same with Absent", science, humanities, "absent", true],
+    ["any subject, as long as nobody has chosen the group", null, humanities, none, true],
+  ] as const)("%s", (_what, ofStudent, ofSubject, saved, expected) => {
+    expect(hasCell({ group: ofStudent }, { group: ofSubject }, saved)).toBe(expected);
+  });
+});
+
+describe("a subject of another group is not counted", () => {
+  const sheet = sheetOf(
+    [science, 80, 90],
+    [humanities, 80, none, 70],
+    [business, 80, none, none, 90],
+    [science, 70],
+    [null, 80, 80],
+    [humanities, 60, 50, 40],
+  );
+  const { standingOf, complete, highestIn } = getClassStandings(sheet);
+
+  it("in how many marks are in, points and position, which all groups share", () => {
+    const shown = sheet.students.map(({ id }) => {
+      const { given, all, total, points, position } = standingOf(id);
+      return [`${given} of ${all}`, total, points, position];
+    });
+    expect(shown).toEqual([
+      ["2 of 2", 170, "5.00", 1],
+      ["2 of 2", 150, "4.50", 3],
+      ["2 of 2", 170, "5.00", 1],
+      ["1 of 2", 70, none, none],
+      // Nobody has chosen the group yet.
+      ["2 of 4", 160, none, none],
+      // The mark in Physics was given in another group, and is counted as long as it is there.
+      ["3 of 3", 150, "2.83", 3],
+    ]);
+    expect([complete, highestIn(physics), highestIn(accounting)]).toEqual([4, 90, 90]);
+  });
+
+  it("among what is missing", () => {
+    const missing = findMissingMarks(sheet);
+    expect([missing.given, missing.all]).toEqual([12, 15]);
+    expect(missing.subjects.map(({ subject, missing: n }) => [subject.name, n])).toEqual([
+      ["Physics", 1],
+      ["History", 1],
+      ["Accounting", 1],
+    ]);
+    expect(missing.students.map((row) => [row.student.id, row.missing.map(({ name }) => name)])).toEqual([
+      [4, ["Physics"]],
+      [5, ["History", "Accounting"]],
+    ]);
+  });
+
+  it("on the card", () => {
+    const card = getResultCard(sheet, 4);
+    expect([card?.rows.map(({ subject }) => subject), card?.notMarked, card?.full]).toEqual([
+      ["Bangla"],
+      ["Physics"],
+      100,
+    ]);
+    expect(getResultCard(sheet, 1)).toMatchObject({ full: 200, notMarked: [], positions: 4 });
+  });
+
+  it("on the tabulation", () => {
+    const { lines, missing, incomplete } = createTabulation(sheet);
+    expect([missing, incomplete]).toEqual([3, 2]);
+    expect(lines[3]?.cells).toEqual([
+      { mark: 70, point: 4 },
+      { isMissing: true },
+      { isMissing: false },
+      { isMissing: false },
+    ]);
+  });
+});
+
+describe("on the mark sheet a subject of another group", () => {
+  const size = { rows: 3, columns: 4 };
+  // As students of Science, Humanities and Business Studies have them.
+  const isOpen = ({ row, column }: { row: number; column: number }) => column === 0 || column === row + 1;
+
+  it.each([
+    ["right, to the end of the row", [0, 1], [0, 2], [0, 1]],
+    ["right, over what is closed", [1, 0], [1, 1], [1, 2]],
+    ["down, where no cell is open below", [0, 1], [1, 1], [0, 1]],
+    ["down a page", [0, 0], [2, 0], [2, 0]],
+    ["to the last cell", [0, 0], [2, 3], [2, 3]],
+    ["to the first cell", [2, 3], [0, 0], [0, 0]],
+  ])("is passed over by keys: %s", (_what, [row = 0, column = 0], [toRow = 0, toColumn = 0], found) => {
+    const place = skipClosed({ row, column }, { row: toRow, column: toColumn }, size, isOpen);
+    expect([place?.row, place?.column]).toEqual(found);
+  });
+
+  it("takes nothing of a pasted block, and how much that was is told", () => {
+    const layout = { students: [1, 2], subjects: [bangla, physics, history] };
+    const open = ({ student, subject }: { student: number; subject: number }) => subject !== physics || student === 1;
+    expect(
+      parsePastedBlock("40\t41\t42\n50\t51\t", { student: 1, subject: bangla }, { ...layout, isOpen: open }),
+    ).toMatchObject({ closedLeft: 1, inputs: [{ text: "40" }, { text: "41" }, { text: "42" }, { text: "50" }] });
+  });
+
+  it("keeps a mark that is typed there from being saved, and may be emptied where one is saved", () => {
+    const sheet = sheetOf([humanities, none, 50], [humanities]);
+    const { pending } = applyInput({ marks: sheet.marks, pending: {} }, [
+      { student: 1, subject: physics, text: "" },
+      { student: 2, subject: physics, text: "60" },
+      { student: 2, subject: history, text: "61" },
+    ]);
+    expect(validateUnsaved(pending, sheet)).toEqual({
+      changes: [
+        { student: 1, subject: physics, mark: null, was: 50 },
+        { student: 2, subject: history, mark: 61, was: null },
+      ],
+      errors: [{ student: 2, subject: physics, error: { text: "marks.otherGroup" } }],
+    });
+  });
+});
+
+describe("in a spreadsheet a subject of another group", () => {
+  const sheet = sheetOf([science, 80, 90], [humanities, "absent", 20, 70]);
+  const rows = (language: "en" | "bn" = "en") =>
+    markSheetRows(sheet, language).map((row) => row.map((cell) => String(cell ?? "")));
+  const fill = (row: number, column: number, text: string) =>
+    rows().map((cells, at) => (at === row ? cells.with(column, text) : cells));
+
+  it("is an empty cell, and out of the counts", () => {
+    expect(rows()[2]?.slice(4)).toEqual(["80", "90", "", "", "170", "A+", "5", "1"]);
+  });
+
+  it.each(["en", "bn"] as const)("goes out in %s and comes back without a change", (language) => {
+    expect(checkMarks(rows(language), sheet)).toEqual({ changes: [], left: [], same: 5, errors: [] });
+    expect(parseExportedMarks(rows(language), sheet)).toEqual(sheet.marks);
+  });
+
+  it("takes no mark, and says so at its row", () => {
+    const { changes, errors } = checkMarks(fill(2, 6, "55"), sheet);
+    expect(changes).toEqual([]);
+    expect(errors).toMatchObject([{ row: 3, column: "History", text: "55", error: { text: "marks.otherGroup" } }]);
+  });
+
+  it("keeps its cell where a mark is saved", () => {
+    expect(checkMarks(fill(3, 5, "a"), sheet).changes).toEqual([
+      { student: 2, subject: physics, was: 20, mark: "absent" },
+    ]);
+  });
+});
