@@ -128,7 +128,7 @@ export function LastMarkChange({ examId }: { examId: number }) {
   if (!last) return null;
   const at = new Date(last.at);
   return (
-    <p className="text-small text-ink-2 max-lg:group-has-[td_input:focus]/sheet:hidden">
+    <p className="text-small text-ink-2 max-md:order-first max-md:basis-full max-lg:group-has-[:is(td,li)_input:focus]/sheet:hidden">
       <a href={last.address} className="font-semibold text-teesta underline underline-offset-[0.22em]">
         {t("marks.fromTo", { before: mark(last.before), after: mark(last.after) })}
       </a>{" "}

@@ -24,8 +24,10 @@ import { ConflictDialog, ConflictList } from "./conflict-dialog";
 import { gridNote, MarksTable } from "./marks-table";
 import { MistakesDialog } from "./mistakes-dialog";
 import { type PastedBlock, usePastedBlock } from "./pasted-block";
+import { SubjectMarks } from "./subject-marks";
 import { type StoreStatus, useEarlyInput, useMarkSheet } from "./use-mark-sheet";
 import { useSaveMarks } from "./use-save-marks";
+import { subjectUrl, useSubject } from "./use-subject";
 
 type MarkSheetFormProps = {
   account: string;
@@ -38,12 +40,14 @@ type MarkSheetFormProps = {
   words: string;
   /** Ends the search. */
   onShowAll: () => void;
+  /** Whether it is filled in one subject at a time. */
+  isBySubject: boolean;
   rejected?: MarksRejection;
 };
 
 /** The mark sheet of an examination, to be filled in: a plain form that a browser without script posts whole. */
 export function MarkSheetForm(parts: MarkSheetFormProps) {
-  const { account, address, examId, subjects, students, marks, words, onShowAll, rejected } = parts;
+  const { account, address, examId, subjects, students, marks, words, onShowAll, isBySubject, rejected } = parts;
   const { t } = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const lastField = useRef<HTMLInputElement>();
@@ -56,7 +60,15 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
   const found = students.filter((student) => matchesSearch(student, words));
   useUnsavedChangesWarning(count > 0, "marks.leave", sheetKey);
 
-  const toMistake = () => focusFirstError(mistakes, form.current, onShowAll);
+  const at = useSubject(subjects, found, sheet);
+  const shown = isBySubject && at.subject ? [at.subject] : subjects;
+
+  const toMistake = () => {
+    const [first] = mistakes;
+    if (!isBySubject || !first) return focusFirstError(mistakes, form.current, onShowAll);
+    if (!found.some(({ id }) => id === first.student)) onShowAll();
+    at.show(first.subject, first.student);
+  };
   const onSaved = forgetPasted;
   const saving = useSaveMarks({ account, address, subjects, students, setSheet, onMistakes: toMistake, onSaved });
   const { conflicts } = saving;
@@ -70,6 +82,11 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
   );
   useEarlyInput(form, sheet, type);
 
+  const discard = () => {
+    if (!window.confirm(t("marks.discardSure"))) return;
+    setSheet((now) => ({ marks: now.marks, pending: {} }));
+    lastField.current?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     saving.save(sheet.pending);
@@ -79,7 +96,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
       <Form
         ref={form}
         method="post"
-        action={address}
+        action={isBySubject && at.subject ? subjectUrl(address, at.subject) : address}
         noValidate
         onSubmit={submit}
         onFocus={({ target }) => {
@@ -94,23 +111,33 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
         )}
         {restored > 0 && count > 0 && <Banner tone="good" title="marks.restored" values={{ count: restored }} />}
         <input type="hidden" name="account" value={account} />
-        <input type="hidden" name="seen" value={serializeLoadedMarks({ subjects, students: found, marks })} />
-        <MarksTable {...{ subjects, examId, sheet, type, onType, isHydrated }} students={found} onPasted={notePasted} />
+        <input type="hidden" name="seen" value={serializeLoadedMarks({ subjects: shown, students: found, marks })} />
+        {isBySubject ? (
+          <SubjectMarks
+            {...at}
+            {...{ address, subjects, sheet, type, onType, isHydrated }}
+            students={found}
+            onDiscard={count > 0 ? discard : undefined}
+          />
+        ) : (
+          <MarksTable
+            {...{ subjects, examId, sheet, type, onType, isHydrated }}
+            students={found}
+            onPasted={notePasted}
+          />
+        )}
         {found.length === 0 && <p className={gridNote}>{t("marks.noneFound")}</p>}
         <MarkSheetBar
           {...{ count, mistakes: mistakes.length, storeStatus, isHydrated, pasted, toMistake, examId }}
           isSaving={saving.isSaving}
           correct={isHydrated ? undefined : rejected?.correct}
+          thenSubject={isBySubject && !isHydrated ? thenSubject(address, subjects, at.subject) : undefined}
           found={words ? { count: found.length, all: students.length } : undefined}
           onUndoPaste={() => {
             undoPaste();
             lastField.current?.focus();
           }}
-          onDiscard={() => {
-            if (!window.confirm(t("marks.discardSure"))) return;
-            setSheet((now) => ({ marks: now.marks, pending: {} }));
-            lastField.current?.focus();
-          }}
+          onDiscard={isBySubject ? undefined : discard}
         />
       </Form>
       {saving.isAsking && (
@@ -141,6 +168,12 @@ const sheetKey = ({ pathname, search }: { pathname: string; search: string }) =>
   return [pathname, query.get("class"), query.get("exam")].join();
 };
 
+/** Saves and goes on to the subject after this one, if there is any. */
+function thenSubject(address: string, subjects: SheetSubject[], subject?: SheetSubject) {
+  const next = subject && subjects[subjects.indexOf(subject) + 1];
+  return next && { name: next.name, action: `${subjectUrl(address, subject)}&then=${next.id}` };
+}
+
 type MarkSheetBarProps = {
   count: number;
   mistakes: number;
@@ -151,40 +184,46 @@ type MarkSheetBarProps = {
   pasted?: PastedBlock;
   /** How many marks can be saved beside those that are wrong, where script cannot ask. */
   correct?: number;
+  /** Where saving goes on to the next subject, where script cannot wait for it. */
+  thenSubject?: { name: string; action: string };
   /** How many students are shown of how many, while they are searched. */
   found?: { count: number; all: number };
   toMistake: () => void;
   onUndoPaste: () => void;
-  onDiscard: () => void;
+  onDiscard?: () => void;
 };
 
 // On a phone the bar is as low as it can be while somebody types.
-const hiddenWhileTyping = "max-lg:group-has-[td_input:focus]/sheet:hidden";
+const hiddenWhileTyping = "max-lg:group-has-[:is(td,li)_input:focus]/sheet:hidden";
 const lowWhileTyping =
-  "max-lg:group-has-[td_input:focus]/sheet:flex-[1_0_100%] max-lg:group-has-[td_input:focus]/sheet:flex-nowrap max-lg:group-has-[td_input:focus]/sheet:overflow-x-auto max-lg:group-has-[td_input:focus]/sheet:whitespace-nowrap";
-const barLink = `${textButton} ml-3 max-lg:group-has-[td_input:focus]/sheet:!min-h-7`;
+  "max-lg:group-has-[:is(td,li)_input:focus]/sheet:flex-[1_0_100%] max-lg:group-has-[:is(td,li)_input:focus]/sheet:flex-nowrap max-lg:group-has-[:is(td,li)_input:focus]/sheet:overflow-x-auto max-lg:group-has-[:is(td,li)_input:focus]/sheet:whitespace-nowrap";
+// Beside the number of what is unsaved a phone has room for the button alone.
+const ownLine = "max-md:order-first max-md:basis-full";
+const barLink = `${textButton} ml-3 max-lg:group-has-[:is(td,li)_input:focus]/sheet:!min-h-7`;
 const pending =
   "font-semibold before:mr-2.5 before:inline-block before:size-2 before:rounded-full before:bg-maize-deep";
 
 /** The bar below the sheet: what is unsaved, whether it is stored, the last change of the mark under the cursor, and Save. */
 function MarkSheetBar(parts: MarkSheetBarProps) {
   const { t, values } = useTexts();
-  const { count, mistakes, storeStatus, isSaving, isHydrated, pasted, found, examId, correct } = parts;
+  const { count, mistakes, storeStatus, isSaving, isHydrated, pasted, found, examId, correct, thenSubject } = parts;
   const leftOver = pasted && (pasted.rowsLeft || pasted.columnsLeft) > 0;
   return (
-    <div className="marks-bar sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-rule-strong bg-card px-4 py-[0.6rem] lg:-mx-8 lg:px-8">
-      <div className={`flex min-w-0 flex-[1_1_12rem] flex-wrap items-center gap-x-5 ${lowWhileTyping}`}>
-        <p role="status" className={count > 0 ? pending : "empty:hidden"}>
+    <div className="marks-bar sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t md:gap-x-5 border-rule-strong bg-card px-4 py-[0.6rem] lg:-mx-8 lg:px-8">
+      <div className={`flex min-w-0 flex-[1_1_12rem] flex-wrap items-center gap-x-5 max-md:contents ${lowWhileTyping}`}>
+        <p role="status" className={count > 0 ? `${pending} max-md:flex-[1_1_7.5rem]` : "empty:hidden"}>
           {count > 0 && t("marks.pending", values({ count }))}
           {count > 0 && storeStatus !== "waiting" && (
-            <small className={`ml-3 text-small font-normal text-ink-2 ${hiddenWhileTyping}`}>
+            <small
+              className={`ml-3 text-small font-normal text-ink-2 max-md:ml-[1.15rem] max-md:block ${hiddenWhileTyping}`}
+            >
               {t(storeStatus === "stored" ? "marks.kept" : "marks.notKept")}
             </small>
           )}
         </p>
-        {found && <p>{t("marks.found", values(found))}</p>}
+        {found && <p className={ownLine}>{t("marks.found", values(found))}</p>}
         {pasted && count > 0 && (
-          <p>
+          <p className={ownLine}>
             {t("marks.pasted", values({ count: pasted.inputs.length }))}{" "}
             {leftOver && t("marks.pastedLeft", values({ rows: pasted.rowsLeft, columns: pasted.columnsLeft }))}
             {pasted.closedLeft > 0 && ` ${t("marks.pastedClosed", values({ count: pasted.closedLeft }))}`}
@@ -194,7 +233,7 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
           </p>
         )}
         {mistakes > 0 && (
-          <p className="text-danger">
+          <p className={`text-danger ${ownLine}`}>
             {t("marks.pastedProblems", values({ count: mistakes }))}
             {isHydrated && (
               <button type="button" className={barLink} onClick={parts.toMistake}>
@@ -205,7 +244,7 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
         )}
         <LastMarkChange examId={examId} />
       </div>
-      {isHydrated && count > 0 && (
+      {isHydrated && count > 0 && parts.onDiscard && (
         <button type="button" className={`${dangerTextButton} ${hiddenWhileTyping}`} onClick={parts.onDiscard}>
           {t("marks.discard")}
         </button>
@@ -226,6 +265,11 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
           {t("marks.saveCorrect", values({ count: correct }))}
         </Button>
       ) : null}
+      {thenSubject && (
+        <Button isTall variant="outline" className="flex-[1_0_auto] lg:flex-none" formAction={thenSubject.action}>
+          {t("marks.saveThen", { subject: thenSubject.name })}
+        </Button>
+      )}
     </div>
   );
 }

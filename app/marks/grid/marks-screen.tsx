@@ -1,6 +1,6 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
-import { Download, FileUp, History, LayoutList, Plus, Printer, Search } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { ChevronDown, Download, FileUp, History, LayoutList, Plus, Printer, Search } from "lucide-react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button, ButtonLink, buttonLook, textButton } from "../../admin/button";
 import { ClassSelect } from "../../admin/class-picker";
 import { FilterField } from "../../admin/filter-form";
@@ -10,6 +10,7 @@ import { EmptyState } from "../../components/empty-state";
 import { Input, Select } from "../../components/input";
 import { languageNames, languages } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
+import { classLabel } from "../../school/classes";
 import { matchesSearch } from "../../students/student";
 import type { Marks, SheetStudent, SheetSubject } from "../mark-sheet";
 import { CardIcons, useCardLinks } from "../reports/card-links";
@@ -17,6 +18,8 @@ import type { MarksRejection } from "../save-marks.server";
 import { classCardsUrl, markHistoryUrl, tabulationUrl, workbookUrl } from "../urls";
 import { MarkSheetForm } from "./mark-sheet-form";
 import { gridNote, ReadOnlyMarksTable } from "./marks-table";
+import { SubjectMarks } from "./subject-marks";
+import { subjectUrl, useIsBySubject, useSubject, wholeTableUrl } from "./use-subject";
 
 type MarksScreenProps = {
   account: string;
@@ -28,6 +31,8 @@ type MarksScreenProps = {
   /** The saved marks. */
   marks: Marks;
   words: string;
+  /** Whether the browser says that it is a phone's. */
+  isPhone: boolean;
   rejected?: MarksRejection;
 };
 
@@ -39,26 +44,34 @@ export function MarksScreen(parts: MarksScreenProps) {
   useCardLinks();
   const address = `/cog-admin/results?class=${level}${exam ? `&exam=${exam.id}` : ""}`;
   const canMark = exam && !exam.isLocked;
+  const isBySubject = useIsBySubject(parts.isPhone) && exam && students.length > 0 && subjects.length > 0;
   return (
     <>
       <CardIcons />
-      <div className="marks-head grid gap-x-6 gap-y-3 pb-[0.9rem] pt-[1.1rem] min-[64rem]:grid-cols-[minmax(0,1fr)_auto]">
-        <MarksFilters {...{ level, exams, words }} examId={exam?.id} onWords={setWords} />
-        <div className="flex flex-wrap items-end gap-[0.65rem]">
-          <ButtonLink to={`${address}&new`} variant="outline" className={headButton}>
-            <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-            {t("marks.addStudent")}
-          </ButtonLink>
-          <a
-            {...(exam ? { href: workbookUrl(exam.id), download: "" } : disabledLink)}
-            className={`${buttonLook({ variant: "outline" })} ${headButton} aria-disabled:cursor-not-allowed aria-disabled:border-rule aria-disabled:text-ink-3`}
-          >
-            <Download size={18} strokeWidth={1.75} aria-hidden="true" />
-            {t("marks.exportExcel")}
-          </a>
+      <SheetHead title={isBySubject ? `${t(classLabel(level))}, ${exam.name}` : undefined} address={address}>
+        <div className="marks-head grid gap-x-6 gap-y-3 pb-[0.9rem] pt-[1.1rem] min-[64rem]:grid-cols-[minmax(0,1fr)_auto]">
+          <MarksFilters {...{ level, exams, words }} examId={exam?.id} onWords={setWords} />
+          <div className="flex flex-wrap items-end gap-[0.65rem]">
+            <ButtonLink to={`${address}&new`} variant="outline" className={headButton}>
+              <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+              {t("marks.addStudent")}
+            </ButtonLink>
+            <a
+              {...(exam ? { href: workbookUrl(exam.id), download: "" } : disabledLink)}
+              className={`${buttonLook({ variant: "outline" })} ${headButton} aria-disabled:cursor-not-allowed aria-disabled:border-rule aria-disabled:text-ink-3`}
+            >
+              <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+              {t("marks.exportExcel")}
+            </a>
+          </div>
         </div>
-      </div>
-      {exam && <ExamReports exam={exam} level={level} />}
+        {exam && <ExamReports exam={exam} level={level} />}
+      </SheetHead>
+      {exam && !isBySubject && subjects[0] && (
+        <Link className={`${textButton} md:hidden`} to={subjectUrl(address, subjects[0])}>
+          {t("marks.bySubject")}
+        </Link>
+      )}
       {exam?.isLocked && <Banner tone="bad" title="marks.locked" />}
       {!exam && students.length > 0 && <p className={gridNote}>{t("marks.chooseExam")}</p>}
       {students.length === 0 && <EmptyState>{t("marks.noStudents")}</EmptyState>}
@@ -69,25 +82,51 @@ export function MarksScreen(parts: MarksScreenProps) {
           <MarkSheetForm
             key={`${exam.id} ${account}`}
             {...parts}
-            {...{ account, address, words, rejected }}
+            {...{ account, address, words, isBySubject: Boolean(isBySubject), rejected }}
             examId={exam.id}
             onShowAll={() => setWords("")}
           />
         ) : (
-          <ReadOnlyMarks {...parts} words={words} />
+          <ReadOnlyMarks {...parts} {...{ words, address }} isBySubject={Boolean(isBySubject)} />
         ))}
     </>
   );
 }
 
-function ReadOnlyMarks({ exam, subjects, students, marks, words }: MarksScreenProps) {
+type ReadOnlyMarksProps = MarksScreenProps & { address: string; isBySubject: boolean };
+
+function ReadOnlyMarks({ exam, subjects, students, marks, words, address, isBySubject }: ReadOnlyMarksProps) {
   const { t } = useTexts();
   const found = students.filter((student) => matchesSearch(student, words));
+  const sheet = { marks, pending: {} };
+  const at = useSubject(subjects, found, sheet);
   return (
     <>
-      <ReadOnlyMarksTable subjects={subjects} students={found} examId={exam?.id} marks={marks} />
+      {isBySubject ? (
+        <SubjectMarks {...at} {...{ address, subjects, sheet }} students={found} />
+      ) : (
+        <ReadOnlyMarksTable subjects={subjects} students={found} examId={exam?.id} marks={marks} />
+      )}
       {found.length === 0 && <p className={gridNote}>{t("marks.noneFound")}</p>}
     </>
+  );
+}
+
+/** What stands above the sheet: folded on a phone, with the way to the whole table, else open. */
+function SheetHead({ title, address, children }: { title?: string; address: string; children: ReactNode }) {
+  const { t } = useTexts();
+  if (!title) return children;
+  return (
+    <details className="group">
+      <summary className="flex min-h-12 items-center justify-between gap-4 text-ink-2">
+        {title}
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="flex-none group-open:rotate-180" />
+      </summary>
+      {children}
+      <Link className={textButton} to={wholeTableUrl(address)}>
+        {t("marks.wholeTable")}
+      </Link>
+    </details>
   );
 }
 

@@ -195,7 +195,7 @@ function PointsCell({ points, given, all, isKnown }: Standing & { isKnown: boole
  * What is in a cell: the mark that was typed or saved, and what is wrong with what was typed. It is closed where the
  * subject is that of another group; what was typed there before somebody changed the group is still shown.
  */
-function readCell(student: SheetStudent, subject: SheetSubject, saved?: Mark, unsaved?: UnsavedMark) {
+export function readCell(student: SheetStudent, subject: SheetSubject, saved?: Mark, unsaved?: UnsavedMark) {
   const isOther = !hasCell(student, subject, saved);
   const parsed = unsaved && parseMark(unsaved.text, subject.fullMarks);
   const typed = parsed && "mark" in parsed ? parsed.mark : undefined;

@@ -36,6 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     account: email,
     ...getMarksView(level, examId, language),
     missingExam: found && !found.exam ? missingExamFlash(language, found.missing) : undefined,
+    isPhone: /Mobi|Opera Mini/.test(request.headers.get("User-Agent") ?? ""),
     words: (searchParams.get("q") ?? "").slice(0, 100),
     nextRoll: readOrFallback(undefined, () => getNextRoll(level)),
   };
@@ -49,10 +50,16 @@ const missingExamFlash = (language: Language, missing?: LocalizedNames): Flash =
 
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
-  const { pathname, search, searchParams } = new URL(request.url);
+  const address = new URL(request.url);
+  const { pathname, searchParams } = address;
   const saved = await saveMarks(request, email, parseId(searchParams.get("exam") ?? "") ?? 0);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
-  return redirectWithFlash(request, pathname + search, saved.messages);
+  const next = searchParams.get("then");
+  if (next) {
+    searchParams.set("subject", next);
+    searchParams.delete("then");
+  }
+  return redirectWithFlash(request, pathname + address.search, saved.messages);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

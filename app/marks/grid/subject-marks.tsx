@@ -1,0 +1,204 @@
+import { Link } from "@remix-run/react";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { type ChangeEvent, useEffect, useRef } from "react";
+import { Button, dangerTextButton, textButton } from "../../admin/button";
+import { detectLanguage } from "../../i18n/languages";
+import { useTexts } from "../../i18n/use-texts";
+import type { SheetStudent, SheetSubject } from "../mark-sheet";
+import type { CellInput, MarkSheetState } from "../unsaved-marks";
+import { readCell } from "./marks-table";
+import { keepFocus, OpenRow, SubjectRow } from "./subject-rows";
+import { listMissing, listSitting, subjectUrl, type useSubject } from "./use-subject";
+
+type SubjectMarksProps = ReturnType<typeof useSubject> & {
+  /** Where the sheet stands, without a subject. */
+  address: string;
+  subjects: SheetSubject[];
+  students: SheetStudent[];
+  sheet: MarkSheetState;
+  isHydrated?: boolean;
+  /** Without them the sheet can only be read. */
+  type?: (inputs: CellInput[]) => void;
+  onType?: (event: ChangeEvent<HTMLInputElement>) => void;
+  /** There while anything is unsaved. */
+  onDiscard?: () => void;
+};
+
+/**
+ * The sheet one subject at a time, for phones: a row for each student, and where script is at work one of them open,
+ * with a large field. Without script every row has a field of its own.
+ */
+export function SubjectMarks(parts: SubjectMarksProps) {
+  const { subject, place, setPlace, show, address, subjects, sheet, isHydrated, type, onType } = parts;
+  const { t, values } = useTexts();
+  const section = useRef<HTMLElement>(null);
+  const students = subject ? listSitting(parts.students, subject, sheet) : [];
+  const missing = subject ? listMissing(students, subject, sheet) : [];
+  const canOpen = type !== undefined && isHydrated === true;
+  const open = canOpen ? (place.student ?? missing[0]?.id) : undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject is the occasion
+  useEffect(() => {
+    const row = section.current?.querySelector("[data-open]") ?? section.current?.querySelector("li");
+    if (row instanceof HTMLElement && !isInSight(row)) scrollBelowHead(row);
+  }, [subject?.id, canOpen]);
+
+  // With its row just below the head all of it stands above the keyboard of the phone.
+  useEffect(() => {
+    if (!canOpen || place.student === undefined) return;
+    const row = section.current?.querySelector<HTMLElement>("[data-open]");
+    const field = row?.querySelector("input") ?? section.current?.querySelector<HTMLElement>("[data-part=subject-end]");
+    field?.focus({ preventScroll: true });
+    if (field instanceof HTMLInputElement) field.select();
+    if (row) scrollBelowHead(row);
+    else field?.scrollIntoView({ block: "center" });
+  }, [place, canOpen]);
+
+  if (!subject) return null;
+  const showStudent = (student?: SheetStudent) => show(subject.id, student?.id ?? "end");
+  const showSubject = (next: SheetSubject) => {
+    // From field to field, but no keyboard for somebody who only looks.
+    const isTyping = section.current?.contains(document.activeElement);
+    show(next.id, isTyping ? listMissing(parts.students, next, sheet)[0]?.id : undefined);
+  };
+  const next = subjects[subjects.indexOf(subject) + 1];
+  return (
+    <section ref={section} aria-labelledby={`s${subject.id}`} className="-mx-4 bg-card md:mx-auto md:max-w-[40rem]">
+      <SubjectHead
+        {...{ subject, subjects, address, showSubject }}
+        given={students.length - missing.length}
+        all={students.length}
+      />
+      <span id="is-pending" className="sr-only">
+        {t("marks.isPending")}
+      </span>
+      <ol className="relative before:pointer-events-none before:absolute before:inset-y-0 before:left-16 before:w-px before:bg-khata">
+        {students.map((student, at) => {
+          const marks = [sheet.marks[student.id]?.[subject.id], sheet.pending[student.id]?.[subject.id]] as const;
+          const cell = { student, ...readCell(student, subject, ...marks) };
+          if (!type || student.id !== open)
+            return <SubjectRow key={student.id} {...{ canOpen, onType }} {...cell} onOpen={show} />;
+          return (
+            <OpenRow
+              key={student.id}
+              {...{ type, onType }}
+              {...cell}
+              onFocus={() => {
+                if (place.student !== student.id) setPlace({ subject: subject.id, student: student.id });
+              }}
+              toNext={() => showStudent(students[at + 1])}
+              toPrevious={() => showStudent(students[Math.max(at - 1, 0)])}
+            />
+          );
+        })}
+      </ol>
+      {canOpen && students.length > 0 && (
+        <div
+          data-part="subject-end"
+          tabIndex={-1}
+          className={`grid content-start gap-2 py-5 pl-20 pr-4 outline-none ${typeof place.student === "number" ? "min-h-[calc(100vh-20rem)]" : ""}`}
+        >
+          {missing[0] ? (
+            <p>
+              {t("progress.missing", values({ number: missing.length }))}{" "}
+              <button type="button" className={textButton} onClick={() => showStudent(missing[0])}>
+                {t("marks.firstMissing")}
+              </button>
+            </p>
+          ) : (
+            <p className="font-semibold">{t("marks.subjectDone", values({ count: students.length }))}</p>
+          )}
+          {next && (
+            <Button type="button" isTall variant="outline" onMouseDown={keepFocus} onClick={() => showSubject(next)}>
+              <span lang={detectLanguage(next.name)}>{next.name}</span>
+              <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
+            </Button>
+          )}
+          {parts.onDiscard && (
+            <button type="button" className={dangerTextButton} onClick={parts.onDiscard}>
+              {t("marks.discard")}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function isInSight(row: HTMLElement): boolean {
+  const { top, bottom } = row.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
+
+/** Scrolls until a row stands right below the head of the subject, which stays at the top of the window. */
+function scrollBelowHead(row: HTMLElement): void {
+  const head = row.closest("section")?.querySelector<HTMLElement>(".subject-head");
+  if (!head) return;
+  const headBottom = Number.parseFloat(getComputedStyle(head).top) + head.offsetHeight;
+  scrollBy(0, row.getBoundingClientRect().top - headBottom);
+}
+
+type SubjectHeadProps = {
+  subject: SheetSubject;
+  subjects: SheetSubject[];
+  address: string;
+  /** How many students have a mark, of how many. */
+  given: number;
+  all: number;
+  showSubject: (subject: SheetSubject) => void;
+};
+
+/** What the marks below are for, the ways to its neighbours, and how far it is. */
+function SubjectHead({ subject, subjects, address, given, all, showSubject }: SubjectHeadProps) {
+  const { t, values } = useTexts();
+  const at = subjects.indexOf(subject);
+  const neighbours = [
+    { to: subjects[at - 1], text: "marks.subjectBefore", Icon: ArrowLeft },
+    { to: subjects[at + 1], text: "marks.subjectAfter", Icon: ArrowRight },
+  ] as const;
+  const [before, after] = neighbours.map(({ to, text, Icon }) =>
+    to ? (
+      <Link
+        key={text}
+        to={subjectUrl(address, to)}
+        className="grid min-h-14 place-items-center text-teesta hover:bg-teesta-tint"
+        aria-label={t(text, { subject: to.name })}
+        onMouseDown={keepFocus}
+        onClick={(event) => {
+          event.preventDefault();
+          showSubject(to);
+        }}
+      >
+        <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+      </Link>
+    ) : (
+      <span key={text} />
+    ),
+  );
+  return (
+    <header className="subject-head z-30 border-t border-rule bg-card">
+      <div className="grid grid-cols-[4rem_minmax(0,1fr)_4rem] items-center py-1.5 text-center">
+        {before}
+        <div>
+          <h2
+            id={`s${subject.id}`}
+            className="text-[1.625rem] !leading-[1.2] bn:text-2xl"
+            lang={detectLanguage(subject.name)}
+          >
+            {subject.name}
+          </h2>
+          <p className="text-small text-ink-2 !leading-[1.4]">
+            {t("marks.subjectOf", values({ number: at + 1, all: subjects.length, full: subject.fullMarks }))}
+          </p>
+        </div>
+        {after}
+      </div>
+      <progress
+        className="!m-0 !h-[3px]"
+        value={given}
+        max={all}
+        aria-label={t("progress.marks", values({ given, all }))}
+      />
+    </header>
+  );
+}

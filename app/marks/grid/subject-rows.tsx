@@ -1,0 +1,200 @@
+import { ArrowDown } from "lucide-react";
+import { type ChangeEvent, type KeyboardEvent, type MouseEvent, memo, useRef } from "react";
+import { Button } from "../../admin/button";
+import { detectLanguage } from "../../i18n/languages";
+import { useTexts } from "../../i18n/use-texts";
+import { isFailed } from "../grades";
+import { absent, type SheetStudent } from "../mark-sheet";
+import { type CellInput, fieldName } from "../unsaved-marks";
+import { useMarkText } from "../use-mark-text";
+import type { readCell } from "./marks-table";
+
+type RowProps = ReturnType<typeof readCell> & {
+  student: SheetStudent;
+  onType?: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+/** For what is pressed while somebody types: the cursor stays in the field, and the keyboard of the phone where it is. */
+export const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+const rowColumns = "grid min-h-12 w-full grid-cols-[4rem_minmax(0,1fr)_auto] items-center py-1 pr-4 text-left";
+
+type SubjectRowProps = RowProps & {
+  /** Whether a tap opens it: where script is at work. */
+  canOpen: boolean;
+  onOpen: (subject: number, student: number) => void;
+};
+
+/** One student with their mark: to be opened, with a field where there is no script, or only to be read. */
+export const SubjectRow = memo(function SubjectRow({ canOpen, onOpen, onType, ...cell }: SubjectRowProps) {
+  const { student, subject, error } = cell;
+  const { t, digits, values } = useTexts();
+  const name = fieldName({ student: student.id, subject: subject.id });
+  const isTyped = onType && !canOpen;
+  const text = (
+    <>
+      <span className="pr-[1.15rem] text-right tabular-nums text-ink-3">{digits(student.rollNumber)}</span>
+      <span className="pl-4 pr-2 leading-[1.35]">
+        <span id={`p${student.id}`} lang={detectLanguage(student.name)}>
+          {student.name}
+        </span>
+        {error && (
+          <span id={`${name}-why`} className="block text-xs font-semibold text-danger">
+            {t(error.text, values(error.values))}
+          </span>
+        )}
+      </span>
+      {isTyped ? <PlainField {...cell} onType={onType} /> : <ShownMark {...cell} />}
+    </>
+  );
+  return (
+    <li className="border-b border-rule">
+      {canOpen ? (
+        <button
+          type="button"
+          className={rowColumns}
+          onMouseDown={keepFocus}
+          onClick={() => onOpen(subject.id, student.id)}
+        >
+          {text}
+        </button>
+      ) : (
+        <div className={rowColumns}>{text}</div>
+      )}
+    </li>
+  );
+});
+
+/** What stands in a row that is not open: the mark, marked where it is unsaved, wrong, failed or Absent. */
+function ShownMark({ unsaved, error, mark, subject }: RowProps) {
+  const { t } = useTexts();
+  const sayMark = useMarkText();
+  const isRed = mark === absent || (mark !== undefined && isFailed(mark, subject.fullMarks));
+  const look = [
+    "relative -mr-2 min-w-16 rounded-sm px-2 py-1 text-right text-lg tabular-nums lining-nums",
+    mark === undefined && !error ? "text-ink-3" : "font-semibold",
+    isRed && "text-danger",
+    isRed && mark !== absent && "underline underline-offset-[3px]",
+    unsaved &&
+      "bg-maize-tint pl-6 before:absolute before:left-2 before:top-2 before:size-1.5 before:rounded-full before:bg-maize-deep",
+    error && "max-w-32 overflow-hidden text-ellipsis shadow-invalid",
+  ];
+  return (
+    <span className={look.filter(Boolean).join(" ")}>
+      {error ? unsaved?.text : sayMark(mark ?? 0)}
+      {unsaved && <span className="sr-only">, {t("marks.isPending")}</span>}
+    </span>
+  );
+}
+
+/** The field of a row without script. */
+function PlainField({ student, subject, saved, unsaved, error, onType }: RowProps) {
+  const { digits } = useTexts();
+  const sayMark = useMarkText();
+  return (
+    <input
+      {...markField({ student, subject, error, unsaved })}
+      value={unsaved?.text ?? (saved === undefined ? "" : sayMark(saved))}
+      onChange={onType}
+      placeholder={digits(0)}
+      className={`${field} min-h-11 w-24 px-3 text-right text-lg`}
+    />
+  );
+}
+
+const field =
+  "rounded-sm border border-rule-strong bg-card tabular-nums lining-nums placeholder:text-ink-3 focus:border-focus focus:shadow-field focus:outline-none aria-invalid:border-danger aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus";
+
+function markField({ student, subject, error, unsaved }: Pick<RowProps, "student" | "subject" | "error" | "unsaved">) {
+  const name = fieldName({ student: student.id, subject: subject.id });
+  return {
+    id: name,
+    name,
+    inputMode: "numeric",
+    autoComplete: "off",
+    "aria-labelledby": `p${student.id} s${subject.id}`,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error ? `${name}-why` : unsaved && "is-pending",
+  } as const;
+}
+
+type OpenRowProps = RowProps & {
+  type: (inputs: CellInput[]) => void;
+  onFocus: () => void;
+  toNext: () => void;
+  toPrevious: () => void;
+};
+
+/** The row at work: the roll and the name once more, one large field, Absent, and the way to the next student. */
+export function OpenRow({ student, subject, saved, unsaved, error, mark, ...parts }: OpenRowProps) {
+  const { type, onType, onFocus, toNext, toPrevious } = parts;
+  const { t, digits, values } = useTexts();
+  const sayMark = useMarkText();
+  const input = useRef<HTMLInputElement>(null);
+  const textBefore = useRef("");
+  const name = fieldName({ student: student.id, subject: subject.id });
+  const isAbsent = mark === absent && !error;
+
+  // What is written stands selected, so that the next digit replaces it.
+  const write = (text: string) => {
+    type([{ student: student.id, subject: subject.id, text }]);
+    requestAnimationFrame(() => document.activeElement === input.current && input.current?.select());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") input.current?.form?.requestSubmit();
+    else if (event.key === "ArrowUp" || (event.key === "Enter" && event.shiftKey)) toPrevious();
+    else if (event.key === "ArrowDown" || event.key === "Enter") toNext();
+    else if (event.key === "Escape") write(textBefore.current);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <li data-open="" className="grid grid-cols-[4rem_minmax(0,1fr)] border-y border-rule-strong bg-wall py-3 pr-4">
+      <span className="display pr-4 text-right text-[2rem] leading-none tabular-nums lining-nums">
+        {digits(student.rollNumber)}
+      </span>
+      <div className="grid gap-2.5 pl-4">
+        <p className="font-semibold leading-[1.35]" id={`p${student.id}`} lang={detectLanguage(student.name)}>
+          {student.name}
+        </p>
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
+          <input
+            ref={input}
+            {...markField({ student, subject, error, unsaved })}
+            value={unsaved?.text ?? (saved === undefined ? "" : sayMark(saved))}
+            onChange={onType}
+            onKeyDown={onKeyDown}
+            onFocus={({ target }) => {
+              textBefore.current = target.value;
+              target.select();
+              onFocus();
+            }}
+            placeholder={digits(0)}
+            // With "next" a browser on Android looks for another field of the form itself, and sends no Enter.
+            enterKeyHint="go"
+            className={`${field} h-[72px] w-full px-2 text-center font-semibold ${isAbsent ? "text-xl text-danger" : "text-[2.25rem]"}`}
+          />
+          <button
+            type="button"
+            aria-pressed={isAbsent}
+            onMouseDown={keepFocus}
+            onClick={() => write(isAbsent ? "" : t("marks.absent"))}
+            className="min-w-[5.5rem] rounded-sm border border-teesta bg-card px-2 text-base font-semibold text-teesta aria-pressed:border-danger aria-pressed:bg-danger-tint aria-pressed:text-danger"
+          >
+            {t("marks.absent")}
+          </button>
+        </div>
+        {error && (
+          <p id={`${name}-why`} className="text-small font-semibold text-danger">
+            {t(error.text, values(error.values))}
+          </p>
+        )}
+        <Button type="button" className="!min-h-[52px]" onMouseDown={keepFocus} onClick={toNext}>
+          {t("marks.nextStudent")}
+          <ArrowDown size={20} strokeWidth={1.75} aria-hidden="true" />
+        </Button>
+      </div>
+    </li>
+  );
+}
