@@ -44,6 +44,10 @@ export const listOpenMarkedExams = (classLevel: number) =>
     .orderBy(exams.name, exams.id)
     .all();
 
+/** The examinations that were locked at this very moment: the year's change locks all of them at once. */
+export const listExamsLockedAt = (at: Date) =>
+  selectExams(eq(exams.lockedAt, at)).orderBy(exams.classLevel, exams.name).all();
+
 /** Whether the examination of a row has marks, or marks of this kind. */
 export const hasMarks = (condition?: SQL) =>
   exists(
@@ -188,13 +192,20 @@ export function setExamLock(intent: "lock" | "unlock", id: number, account: stri
     const exam = findExam(id);
     if (!exam) return false;
     if (intent === "lock") lockExam(tx, id, account, now);
-    else if (exam.lockedAt) {
-      // The rolls it was locked with stay, because the students may have new ones by now.
-      updateRow(tx, id, { lockedAt: null });
-      recordActivity(tx, { account, act: "unlocked", ...itemOfClass("exam", exam) }, now);
-    }
+    else if (exam.lockedAt) unlockExam(tx, exam, account, now);
     return true;
   });
+}
+
+/** Lets the marks of an examination be changed again. The rolls it was locked with stay: the students may have new ones. */
+export function unlockExam(
+  tx: SchoolTransaction,
+  exam: LocalizedNames & { id: number; classLevel: number },
+  account: string,
+  now: Date,
+): void {
+  updateRow(tx, exam.id, { lockedAt: null });
+  recordActivity(tx, { account, act: "unlocked", ...itemOfClass("exam", exam) }, now);
 }
 
 /**
@@ -250,9 +261,9 @@ export function saveExamRolls(tx: SchoolTransaction, examIds: number[], studentI
     .run();
 }
 
-/** Forgets the rolls that were kept of a student for these examinations. */
-export function deleteExamRolls(tx: SchoolTransaction, examIds: number[], studentId: number): void {
+/** Forgets the rolls that were kept of these students for these examinations. */
+export function deleteExamRolls(tx: SchoolTransaction, examIds: number[], studentIds: number[]): void {
   tx.delete(examRolls)
-    .where(and(inArray(examRolls.examId, examIds), eq(examRolls.studentId, studentId)))
+    .where(and(inArray(examRolls.examId, examIds), inArray(examRolls.studentId, studentIds)))
     .run();
 }

@@ -87,7 +87,8 @@ function parseStudentRows(
   return { below, errors: below.length > 0 ? [] : [{ error: { text: "import.noRows" } }] };
 }
 
-function checkClass(line: string[], place: number, level: number): RowError[] {
+/** What is wrong with a line above the headings, by its place from 0: it names another class. */
+export function checkClass(line: string[], place: number, level: number): RowError[] {
   const found = line.map(parseClassLine).find((named) => named !== undefined);
   if (found === undefined || found === level) return [];
   return [{ row: place + 1, error: { text: "import.wrongClass", values: { found, level } } }];

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, max, min, ne } from "drizzle-orm";
+import { type AnyColumn, and, asc, count, desc, eq, inArray, isNotNull, isNull, max, min, ne } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
 import { examRolls, students } from "../../drizzle/schema";
 import { parseAdminForm, type Rejection } from "../admin/forms/form.server";
@@ -15,7 +15,8 @@ import { matchesSearch, maxRoll, parseStudent, type StudentFormValues, type Stud
 const { id, name, rollNumber, classLevel, fatherName, motherName, group, changedAt, leftAt } = students;
 const studentColumns = { id, name, rollNumber, fatherName, motherName, group };
 
-const isOnRoll = (level: number) => and(eq(classLevel, level), isNull(leftAt));
+/** Whether the student of a row is on the roll of a class. */
+export const isOnRoll = (level: number | AnyColumn) => and(eq(classLevel, level), isNull(leftAt));
 
 /** The students on a class's roll, in the order of their roll numbers. */
 export const listStudents = (level: number) =>
@@ -145,7 +146,7 @@ function updateExamRolls(tx: SchoolTransaction, before: Enrolment & { id: number
   const isSamePlace = before.classLevel === after.classLevel && before.hasLeft === after.hasLeft;
   if (isSamePlace && before.rollNumber === after.rollNumber) return;
   if (!isSamePlace && !before.hasLeft) saveExamRolls(tx, openExamIds(before.classLevel), before.id);
-  if (!after.hasLeft) deleteExamRolls(tx, openExamIds(after.classLevel), before.id);
+  if (!after.hasLeft) deleteExamRolls(tx, openExamIds(after.classLevel), [before.id]);
 }
 
 /**

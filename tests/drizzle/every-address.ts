@@ -82,7 +82,14 @@ export function adminAddresses(client: Database.Database): Addresses {
     ...["", ...sectionScreens, "/contacts/first-values", "/first-steps/1"].map((path) => `/school${path}`),
     ...["/school/calendar/import", "/school/staff/import", "/school/staff/staff-1/delete"],
     ...["", "&page=2", "&q=3", "&status=left", "&status=left&q=3"].map((asked) => `/results/students?class=10${asked}`),
-    ...["/move-up?class=6", `/${student}/edit`, `/${student}/delete`].map((path) => `/results/students${path}`),
+    ...[
+      "/move-up?class=6",
+      "/rolls?class=6",
+      `/rolls?class=6&by=exam:${exam}`,
+      "/rolls/1/undo",
+      `/${student}/edit`,
+      `/${student}/delete`,
+    ].map((path) => `/results/students${path}`),
     ...["?class=10", `/${subject}/edit`, `/${subject}/delete`].map((path) => `/results/subjects${path}`),
     ...["?class=10", "/copy", `/${exam}/edit`, `/${exam}/lock`, `/${exam}/delete`].map(
       (path) => `/results/exams${path}`,
@@ -95,7 +102,7 @@ export function adminAddresses(client: Database.Database): Addresses {
       `/results/cards/${exam}/${student}`,
     ],
     ...[`/results/tabulation/${exam}`, `/results/tabulation/${locked}`, `/results/workbook/${exam}`],
-    ...["/results/workbook/students?class=6", "/backups/file"],
+    ...["/results/workbook/students?class=6", "/results/workbook/rolls?class=6", "/backups/file"],
     ...["/school/workbook/calendar", "/school/workbook/staff"],
     ...["/logout", "/language", "/blogs/pictures"],
   ];

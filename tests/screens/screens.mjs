@@ -74,6 +74,7 @@ export const officeScreens = [
   office("import", "/results/import"),
   office("students", "/results/students?class=5"),
   office("move-up", "/results/students/move-up?class=5", filled),
+  office("new-rolls", "/results/students/rolls?class=5", filled),
   office("subjects", "/results/subjects?class=5"),
   office("exams", "/results/exams?class=5"),
   office("copy-exams", "/results/exams/copy", filled),

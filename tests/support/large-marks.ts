@@ -4,7 +4,7 @@ import type { SchoolDatabase } from "../../drizzle/client";
  * Gives a school that has its subjects so many years of marks until 2024, in one transaction: each year `exams`
  * examinations a class and `roll` new students in Class 1. Every student of a class sits each of them in every subject, but
  * for the last ones of 2024, where the marks of one student are still to come; those of earlier years are locked. Every mark
- * has a line of its history. Gives how many marks there are.
+ * has a line of its history. Everybody has moved up since. Gives how many marks there are.
  */
 export function insertManyMarks(
   { $client: client }: SchoolDatabase,
@@ -63,6 +63,14 @@ export function insertManyMarks(
     }
   };
   client.transaction(grow).immediate();
+  const moved = client.prepare(
+    "INSERT INTO roll_changes (at, account, kind) VALUES (?, 'head@school.example', 'year')",
+  );
+  client
+    .prepare(
+      "INSERT INTO roll_change_students SELECT ?, id, class_level, roll_number, NULL FROM students WHERE left_at IS NULL",
+    )
+    .run(moved.run(thisYear + 1).lastInsertRowid);
   return client.prepare<[], number>("SELECT count(*) FROM results").pluck().get() ?? 0;
 }
 

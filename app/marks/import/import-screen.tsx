@@ -4,13 +4,14 @@ import { type FormEvent, useId } from "react";
 import { Button } from "../../admin/button";
 import { ClassSelect } from "../../admin/class-picker";
 import { FilterField } from "../../admin/filter-form";
-import { ConfirmImport } from "../../admin/import/import-screen";
+import { ConfirmImport, ImportPart } from "../../admin/import/import-screen";
 import { EmptyList } from "../../admin/list";
 import { Select } from "../../components/input";
 import { useTexts } from "../../i18n/use-texts";
 import { type ExamOption, toOption } from "../grid/marks-screen";
+import { PlannedStudents } from "../rolls/planned-students";
 import { ChangedMarks, ImportedStudents } from "./changed-rows";
-import type { ImportPlan } from "./plan";
+import { type ImportPlan, importKinds } from "./plan";
 import type { ImportPreview } from "./preview";
 
 /** What is to be imported, kept in the address: a plain form that asks for the page, sent by the choice itself with script. */
@@ -55,7 +56,7 @@ export function ImportFilters({ plan: { level, what, exam }, exams }: { plan: Im
   );
 }
 
-const importKinds = ["marks", "students"] as const;
+const saveTexts = { marks: "import.saveMarks", students: "import.saveStudents", rolls: "import.saveRolls" } as const;
 
 type ImportCheckProps = { checked: ImportPreview; action: string; about: string };
 
@@ -64,15 +65,23 @@ export function ImportCheck({ checked, action, about }: ImportCheckProps) {
   const { t, digits } = useTexts();
   const form = useId();
   const conflicts = checked.what === "marks" ? checked.conflicts.count : 0;
-  const count = checked.what === "marks" ? checked.count : checked.added.length + checked.changed.length;
-  const text =
-    conflicts > 0 ? "import.saveChoices" : checked.what === "marks" ? "import.saveMarks" : "import.saveStudents";
+  const count =
+    checked.what === "marks" ? checked.count : checked.changed.length + ("added" in checked ? checked.added.length : 0);
+  const text = conflicts > 0 ? "import.saveChoices" : saveTexts[checked.what];
   return (
     <>
       <p className="pt-2 font-semibold lg:pl-beside">{about}</p>
       {checked.what === "marks" && checked.isUntitled && <p className="lg:pl-beside">{t("import.untitled")}</p>}
       {count + conflicts === 0 && <EmptyList>{t("import.nothing")}</EmptyList>}
-      {checked.what === "marks" ? <ChangedMarks {...checked} form={form} /> : <ImportedStudents {...checked} />}
+      {checked.what === "marks" && <ChangedMarks {...checked} form={form} />}
+      {checked.what === "students" && <ImportedStudents {...checked} />}
+      {checked.what === "rolls" && (
+        <ImportPart title="import.rolls" count={count}>
+          <li>
+            <PlannedStudents students={checked.changed} />
+          </li>
+        </ImportPart>
+      )}
       {checked.same > 0 && (
         <p className="border-b py-5 text-ink-2 lg:pl-beside">{t("import.same", { number: digits(checked.same) })}</p>
       )}

@@ -7,12 +7,13 @@ import { getMarkSheet } from "../marks.server";
 import { createMarksImporter } from "./marks.server";
 import { type ImportPlan, parseImportPlan } from "./plan";
 import type { ImportPreview } from "./preview";
+import { createRollsImporter } from "./rolls.server";
 import { createStudentsImporter } from "./students.server";
 
 // A choice for each mark of a class of 300 with 20 subjects.
 const maxFields = 6_100;
 
-/** Receives an import of marks or of students, as receiveImport does; `account` is the e-mail of whoever sent it. */
+/** Receives an import of marks, of students or of new rolls, as receiveImport does; `account` is the e-mail of whoever sent it. */
 export async function saveImport(request: Request, account: string): Promise<SaveImportResult<ImportPreview>> {
   const plan = parseImportPlan(new URL(request.url).searchParams);
   const language = await getLanguage(request);
@@ -25,6 +26,7 @@ function findImporter(
   language: Language,
 ): Importer<ImportPreview> | Pick<FieldError, "text"> {
   if (what === "students") return createStudentsImporter(level, language);
+  if (what === "rolls") return createRollsImporter(level, language);
   const sheet = getMarkSheet(exam ?? 0);
   if (!sheet || sheet.exam.classLevel !== level) return { text: "marks.chooseExam" };
   return sheet.exam.lockedAt ? { text: "marks.locked" } : createMarksImporter(sheet, language);

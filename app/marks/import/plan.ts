@@ -2,17 +2,20 @@ import type { Template } from "../../admin/import/import-screen";
 import { parseClass } from "../../school/classes";
 import type { SheetExam } from "../mark-sheet";
 import { workbookUrl } from "../urls";
-import { studentTemplateFileName, workbookFileName } from "./workbook";
+import { classTemplateFileName, workbookFileName } from "./workbook";
+
+/** What can be imported; the first is meant where nothing is said. */
+export const importKinds = ["marks", "students", "rolls"] as const;
 
 /** The screen of the import as its address names it: a class, and what is imported. */
-export type ImportPlan = { level: number; what: "marks" | "students"; exam?: number };
+export type ImportPlan = { level: number; what: (typeof importKinds)[number]; exam?: number };
 
-/** Reads the address of the import: marks of an examination unless it says students, of `usual` unless it names a class. */
+/** Reads the address of the import: marks of an examination unless it says otherwise, of `usual` unless it names a class. */
 export function parseImportPlan(searchParams: URLSearchParams, usual = 1): ImportPlan {
   const exam = searchParams.get("exam") ?? "";
   return {
     level: parseClass(searchParams.get("class")) ?? usual,
-    what: searchParams.get("what") === "students" ? "students" : "marks",
+    what: importKinds.find((kind) => kind === searchParams.get("what")) ?? "marks",
     ...(/^[1-9]\d{0,14}$/.test(exam) && { exam: Number(exam) }),
   };
 }
@@ -27,6 +30,6 @@ export function importUrl({ level, what, exam }: ImportPlan): string {
 export function getTemplate({ what, level }: ImportPlan, exam?: SheetExam): Template | undefined {
   const texts = { text: `import.pattern.${what}`, hint: `import.pattern.${what}Hint` } as const;
   if (what === "marks") return exam && { address: workbookUrl(exam.id), fileName: workbookFileName(exam), ...texts };
-  const address = `/cog-admin/results/workbook/students?class=${level}`;
-  return { address, fileName: studentTemplateFileName(level), ...texts };
+  const address = `/cog-admin/results/workbook/${what}?class=${level}`;
+  return { address, fileName: classTemplateFileName(level, what), ...texts };
 }

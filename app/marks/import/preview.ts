@@ -1,6 +1,7 @@
 import type { ImportResult } from "../../admin/import/result";
 import type { CheckedStudents } from "../../students/import";
 import type { Mark } from "../mark-sheet";
+import type { NumberedStudent } from "../rolls/renumber";
 
 /**
  * One student of a checked spreadsheet, and their marks that change, each from what to what; of a mark that somebody
@@ -23,6 +24,7 @@ export type MarksPreview = CountedChanges & { conflicts: CountedChanges; left: C
 export type ImportPreview = { same: number; carried: string } & (
   | ({ what: "marks"; isUntitled: boolean } & MarksPreview)
   | ({ what: "students" } & Pick<CheckedStudents, "added" | "changed">)
+  | { what: "rolls"; changed: NumberedStudent[] }
 );
 
 /** What the screen of marks and students shows of a checked spreadsheet. */

@@ -6,7 +6,8 @@ import { type Language, type LocalizedNames, languages, localizedName } from "..
 import { classLabel } from "../../school/classes";
 import { studentColumns } from "../../students/import";
 import { sanitizeFileName } from "../../uploads/file-name";
-import { absent, type MarkSheet, type SheetExam, type SheetSubject } from "../mark-sheet";
+import { absent, type MarkSheet, type SheetExam, type SheetStudent, type SheetSubject } from "../mark-sheet";
+import { rollColumns } from "../rolls/roll-sheet";
 import { getClassStandings, type Standing } from "../standings";
 
 const catalogues = { en, bn };
@@ -68,12 +69,24 @@ export const studentTemplateRows = (level: number, language: Language = "en"): W
   studentHeadings(language),
 ];
 
+/** The rows of a sheet for the new rolls of a class: its students with the rolls of today. */
+export const rollTemplateRows = (
+  level: number,
+  students: SheetStudent[],
+  language: Language = "en",
+): WorkbookCell[][] => [
+  [`${catalogues[language][classLabel(level)]}: ${catalogues[language]["rolls.title"]}`],
+  rollColumns.names.map((column) => rollColumns.heading(column, language)),
+  ...students.map(({ rollNumber, name }) => [rollNumber, name, null]),
+];
+
 /** The file name of an examination's workbook: "Class-6_Annual-Examination-2026.xlsx". */
 export const workbookFileName = ({ classLevel, name }: Pick<SheetExam, "classLevel" | "name">) =>
   sanitizeFileName(`Class-${classLevel}_${toFileNamePart(name)}`, "xlsx");
 
-/** The file name of an empty sheet of students. */
-export const studentTemplateFileName = (level: number) => `Class-${level}_Students.xlsx`;
+/** The file name of a class's sheet to fill in: of an empty one for its students, or of the one for new rolls. */
+export const classTemplateFileName = (level: number, what: "students" | "rolls") =>
+  `Class-${level}_${what === "students" ? "Students" : "New-rolls"}.xlsx`;
 
 // Joiners (U+200C, U+200D) stay: Bengali words are spelt with them.
 const toFileNamePart = (name: string) => name.replace(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/gu, "-").replace(/^-+|-+$/g, "");

@@ -53,6 +53,7 @@ const screens = [
   "/results/students/1/edit",
   "/results/students/1/delete",
   "/results/students/move-up?class=6",
+  "/results/students/rolls?class=6",
   "/results/subjects?class=6",
   "/results/exams?class=6",
   "/results/exams/17/lock",

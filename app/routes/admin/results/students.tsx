@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { ArrowUpFromLine } from "lucide-react";
+import { ArrowUpFromLine, ListOrdered, Undo2 } from "lucide-react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { textButton } from "../../../admin/button";
@@ -15,6 +15,7 @@ import { getPageNumber } from "../../../http";
 import { formatShortDate } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
 import { useTexts } from "../../../i18n/use-texts";
+import { findUndoableChange } from "../../../marks/rolls/roll-changes.server";
 import { classFromUrl, parseClass } from "../../../school/classes";
 import { StudentForm } from "../../../students/student-form";
 import { EmptyStudentList, StudentFilters, StudentList } from "../../../students/student-list";
@@ -35,6 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = getPageNumber(request);
   const language = await getLanguage(request);
   const list = readOrFallback(undefined, () => searchStudents(level, { words, hasLeft, page }));
+  const lastChange = readOrFallback(undefined, () => findUndoableChange(level));
   const dated = (date: Date | null) => (date ? formatShortDate(date, language) : null);
   return {
     title: await adminTitle(request, "students.title"),
@@ -48,6 +50,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     address: filteredUrl(request, ["class", "q", "status"]),
     count: list?.count ?? 0,
     more: list?.more ?? false,
+    lastChange: lastChange && {
+      id: lastChange.id,
+      text: `rolls.last.${lastChange.kind}` as const,
+      values: { date: formatShortDate(lastChange.at, language), account: lastChange.account },
+    },
     students: list?.students.map(({ leftAt, ...student }) => ({ ...student, left: dated(leftAt) })),
   };
 }
@@ -65,7 +72,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function Students() {
   const { t, digits } = useTexts();
-  const { students, level, count, once, page, more, address, hasLeft, isNarrowed, nextRoll, back } =
+  const { students, level, count, once, page, more, address, hasLeft, isNarrowed, nextRoll, back, lastChange } =
     useLoaderData<typeof loader>();
   const rejection = getRejection(useActionData<typeof action>());
   const [searchParams] = useSearchParams();
@@ -96,12 +103,33 @@ export default function Students() {
             {t(count === 1 ? "students.count.one" : "students.count.many", { number: digits(count) })}
           </p>
           {!hasLeft && (
-            <Link className={textButton} to={`/cog-admin/results/students/move-up?class=${level}`}>
-              <ArrowUpFromLine size={18} strokeWidth={1.75} aria-hidden="true" />
-              {t("students.moveUp")}
-            </Link>
+            <p className="flex flex-wrap gap-x-6">
+              <Link className={textButton} to={`/cog-admin/results/students/rolls?class=${level}`}>
+                <ListOrdered size={18} strokeWidth={1.75} aria-hidden="true" />
+                {t("students.newRolls")}
+              </Link>
+              <Link className={textButton} to={`/cog-admin/results/students/move-up?class=${level}`}>
+                <ArrowUpFromLine size={18} strokeWidth={1.75} aria-hidden="true" />
+                {t("students.moveUp")}
+              </Link>
+            </p>
           )}
         </div>
+      )}
+      {!isWriting && lastChange && (
+        <p
+          data-part="last-roll-change"
+          className="flex flex-wrap items-center gap-x-4 border-b bg-wall py-[0.15rem] text-small text-ink-2 lg:pl-beside"
+        >
+          {t(lastChange.text, lastChange.values)}
+          <Link
+            className={`${textButton} text-small`}
+            to={`/cog-admin/results/students/rolls/${lastChange.id}/undo?class=${level}`}
+          >
+            <Undo2 size={18} strokeWidth={1.75} aria-hidden="true" />
+            {t("rolls.undo")}
+          </Link>
+        </p>
       )}
       {students ? (
         students.length > 0 ? (

@@ -4,25 +4,29 @@ import { workbookResponse } from "../../../admin/import/write-workbook.server";
 import { parseId } from "../../../http";
 import { getLanguage } from "../../../i18n/i18n.server";
 import {
+  classTemplateFileName,
   markSheetRows,
+  rollTemplateRows,
   studentColumnWidths,
-  studentTemplateFileName,
   studentTemplateRows,
   workbookFileName,
 } from "../../../marks/import/workbook";
 import { getMarkSheet } from "../../../marks/marks.server";
 import { reportNotFound } from "../../../marks/reports/report.server";
 import { classFromUrl } from "../../../school/classes";
+import { listStudents } from "../../../students/students.server";
 
-/** The mark sheet of an examination; under "students", an empty sheet for the students of a class. */
+/** The mark sheet of an examination; under "students" and "rolls" the sheets to fill in for a class. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getLanguage(request);
-  if (params.exam === "students") {
+  if (params.exam === "students" || params.exam === "rolls") {
     const level = classFromUrl(request) ?? 1;
-    return workbookResponse(studentTemplateFileName(level), studentTemplateRows(level, language), {
-      columnWidths: studentColumnWidths,
-    });
+    const rows =
+      params.exam === "students"
+        ? studentTemplateRows(level, language)
+        : rollTemplateRows(level, listStudents(level), language);
+    return workbookResponse(classTemplateFileName(level, params.exam), rows, { columnWidths: studentColumnWidths });
   }
   const sheet = getMarkSheet(parseId(params.exam) ?? 0);
   if (!sheet) return reportNotFound("paper.missing.exam", language);

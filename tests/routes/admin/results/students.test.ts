@@ -22,7 +22,7 @@ describe("the list of a class", () => {
       `${studentsPath}/${id}/edit${query}`,
       `${studentsPath}/${id}/delete${query}`,
     ]);
-    expect(page.one("div", "students-head").text).toBe("2 students Move the class up");
+    expect(page.one("div", "students-head").text).toBe("2 students New rolls Move up a year");
   });
 
   it("shows rolls and the count in Bengali digits on a Bengali page", async () => {

@@ -1,0 +1,42 @@
+import { detectLanguage } from "../../i18n/languages";
+import { useTexts } from "../../i18n/use-texts";
+import type { RollStudent } from "./new-rolls";
+
+/** The classes of a list of students in as many columns as there is room for. */
+export const studentColumns = "max-w-[60rem] columns-[17rem] gap-x-gap";
+export const studentInColumn = "break-inside-avoid border-b";
+
+/** Students by the roll they will have, and where it is another one, the roll that they have. */
+export function PlannedStudents({ students }: { students: (RollStudent & { roll: number })[] }) {
+  const isAnyChanged = students.some(({ rollNumber, roll }) => rollNumber !== roll);
+  return (
+    <ul data-part="students-by-roll" className={studentColumns}>
+      {students
+        .toSorted((one, other) => one.roll - other.roll)
+        .map((student) => (
+          <li key={student.id} className={`flex items-baseline gap-[0.65rem] py-[0.2rem] ${studentInColumn}`}>
+            <RollAndName student={student} isWide={isAnyChanged} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+type RollAndNameProps = { student: RollStudent & { roll?: number }; isWide?: boolean };
+
+/** A student with their roll, and with the new one where it is another. */
+export function RollAndName({ student: { rollNumber, roll = rollNumber, name }, isWide = false }: RollAndNameProps) {
+  const { t, digits } = useTexts();
+  return (
+    <>
+      <span className={`flex-none text-right tabular-nums text-ink-2 ${isWide ? "w-[5.5rem]" : "w-[2.1rem]"}`}>
+        <span className="sr-only">{t("card.roll")} </span>
+        {roll === rollNumber ? digits(roll) : `${digits(rollNumber)} → `}
+        {roll !== rollNumber && <strong className="font-semibold text-ink">{digits(roll)}</strong>}
+      </span>
+      <bdi className="min-w-0 py-1" lang={detectLanguage(name)}>
+        {name}
+      </bdi>
+    </>
+  );
+}

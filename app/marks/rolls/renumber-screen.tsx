@@ -1,0 +1,196 @@
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { FileSpreadsheet, Search, TriangleAlert } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button, ButtonLink, textButton } from "../../admin/button";
+import { ClassSelect } from "../../admin/class-picker";
+import { FilterField } from "../../admin/filter-form";
+import { FormActions } from "../../admin/forms/form";
+import { rowTitle } from "../../admin/list";
+import { hintText } from "../../components/field";
+import { Input, Select } from "../../components/input";
+import { detectLanguage } from "../../i18n/languages";
+import { useTexts } from "../../i18n/use-texts";
+import { importUrl } from "../import/plan";
+import { type RollOrder, rollOrderValue } from "./new-rolls";
+import { PlannedStudents, RollAndName } from "./planned-students";
+import { findGaps, type RollField, rollField, toNumbered } from "./renumber";
+import type { RollsView } from "./renumber.server";
+
+type FillRollsProps = { view: RollsView; level: number; order: RollOrder; once: string };
+
+/** What fills the fields, kept in the address: a plain form that asks for the page, sent by the choice itself with script. */
+export function RollFilters({ view: { sat }, level, order }: Omit<FillRollsProps, "once">) {
+  const { t } = useTexts();
+  const submit = useSubmit();
+  const choose = ({ currentTarget: { form } }: FormEvent<HTMLSelectElement>) =>
+    submit(form, { preventScrollReset: true, replace: true });
+  return (
+    <Form
+      method="get"
+      className="grid gap-[0.65rem] border-b pb-4 pt-3 md:flex md:flex-wrap md:items-end lg:pl-beside"
+      role="search"
+      key={`${level} ${order}`}
+    >
+      <FilterField label={t("marks.class")}>
+        <ClassSelect defaultValue={level} onChange={choose} />
+      </FilterField>
+      <FilterField label={t("rolls.fill")}>
+        <Select
+          name="by"
+          options={[
+            { value: "keep", text: t("rolls.order.today") },
+            { value: "inOrder", text: t("rolls.order.inOrder") },
+            ...sat.map(({ id, name }) => ({ value: rollOrderValue(id), text: t("rolls.order.exam", { exam: name }) })),
+          ]}
+          defaultValue={rollOrderValue(order)}
+          onChange={choose}
+        />
+      </FilterField>
+      <Button variant="outline">
+        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t("office.filter.show")}
+      </Button>
+      <Link className={textButton} to={importUrl({ level, what: "rolls" })}>
+        <FileSpreadsheet size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t("rolls.fromSheet")}
+      </Link>
+    </Form>
+  );
+}
+
+/** The first step: a field for the new roll of every student. */
+export function FillRolls({ view: { fields, version }, level, order, once }: FillRollsProps) {
+  const { t } = useTexts();
+  return (
+    <Form
+      method="post"
+      action={rollsUrl(level)}
+      data-part="rolls-form"
+      noValidate
+      className="py-4 lg:pl-beside"
+      aria-label={t("rolls.title")}
+      key={`${once} ${order}`}
+    >
+      <p className="max-w-[64ch] pb-2">{t("rolls.told")}</p>
+      <input type="hidden" name="seen" value={version} />
+      <ul data-part="roll-fields" className="max-w-[60rem] gap-x-gap lg:columns-2">
+        {fields.map((field) => (
+          <RollFieldRow key={field.id} field={field} />
+        ))}
+      </ul>
+      <FormActions>
+        <Button name="intent" value="preview">
+          {t("rolls.preview")}
+        </Button>
+        <ButtonLink to={studentsUrl(level)} variant="outline">
+          {t("common.cancel")}
+        </ButtonLink>
+      </FormActions>
+    </Form>
+  );
+}
+
+function RollFieldRow({ field }: { field: RollField }) {
+  const { t, values } = useTexts();
+  const [isMended, setMended] = useState(false);
+  const { id, name, typed, error } = field;
+  const isWrong = error !== undefined && !isMended;
+  return (
+    <li className="break-inside-avoid border-b py-1.5" onInput={() => setMended(true)}>
+      <div className="flex items-center gap-[0.65rem]">
+        <RollAndName student={{ id, name, rollNumber: field.rollNumber }} />
+        <Input
+          className="ml-auto max-w-24 flex-none tabular-nums"
+          name={rollField(id)}
+          aria-label={t("rolls.field", { name })}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${rollField(id)}-problem` : undefined}
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="off"
+          defaultValue={typed}
+        />
+      </div>
+      {isWrong && (
+        <p
+          data-part="field-problem"
+          id={`${rollField(id)}-problem`}
+          className="mt-1 flex items-start gap-2 text-small text-danger"
+        >
+          <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
+          {t(error.text, values(error.values))}
+        </p>
+      )}
+    </li>
+  );
+}
+
+type ConfirmRollsProps = { view: RollsView; level: number; once: string; isBusy: boolean };
+
+/** The second step: who gets which new roll, to be confirmed. */
+export function ConfirmRolls({ view: { fields, version, open }, level, once, isBusy }: ConfirmRollsProps) {
+  const { t, digits } = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that led here is gone.
+  useEffect(() => heading.current?.focus(), []);
+  const students = toNumbered(fields);
+  const changed = students.filter(({ rollNumber, roll }) => rollNumber !== roll);
+  const same = students.length - changed.length;
+  const gaps = findGaps(students, maxGapsListed);
+  const number = digits(changed.length);
+  return (
+    <Form
+      method="post"
+      action={rollsUrl(level)}
+      data-part="rolls-form"
+      className="py-4 lg:pl-beside"
+      aria-label={t("rolls.confirm")}
+    >
+      <input type="hidden" name="seen" value={version} />
+      <input type="hidden" name="once" value={once} />
+      {fields.map(({ id, typed }) => (
+        <input key={id} type="hidden" name={rollField(id)} value={typed} />
+      ))}
+      <h2 ref={heading} tabIndex={-1} className={`mb-2 focus:outline-none ${rowTitle}`}>
+        {t(changed.length === 1 ? "rolls.changed.one" : "rolls.changed.many", { number })}
+      </h2>
+      <PlannedStudents students={changed} />
+      <div className="max-w-[64ch] space-y-2 py-4">
+        {same > 0 && <p>{t("rolls.unchanged", { number: digits(same) })}</p>}
+        {gaps.count > 0 && (
+          <p>
+            {t("rolls.gaps", { rolls: gaps.first.map(digits).join(", ") })}
+            {gaps.count > maxGapsListed && ` ${t("rolls.gaps.more", { number: digits(gaps.count - maxGapsListed) })}`}
+          </p>
+        )}
+        {open.length > 0 && (
+          <p className="border-l-4 border-maize bg-maize-tint px-3 py-2">
+            {t("rolls.openExams")}{" "}
+            {open.map(({ id, name }, place) => (
+              <span key={id}>
+                {place > 0 && ", "}
+                <span lang={detectLanguage(name)}>{name}</span>
+              </span>
+            ))}
+          </p>
+        )}
+        <p className={hintText}>{t("moveUp.undoable")}</p>
+      </div>
+      <FormActions>
+        <Button name="intent" value="confirm" isBusy={isBusy}>
+          {t(isBusy ? "form.saving" : "rolls.confirm")}
+        </Button>
+        <Button name="intent" value="fill" variant="outline">
+          {t("moveUp.change")}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+const maxGapsListed = 10;
+
+const studentsUrl = (level: number) => `/cog-admin/results/students?class=${level}`;
+
+/** Where the screen of a class is, and where it is posted to. */
+const rollsUrl = (level: number) => `/cog-admin/results/students/rolls?class=${level}`;

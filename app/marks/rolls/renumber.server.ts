@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import type { Flash } from "../../admin/flash";
+import { writeErrorStatus, writeErrorText } from "../../admin/forms/write-error.server";
+import { recordActivity } from "../../content/activity.server";
+import { titleWithClass } from "../../content/activity-texts";
+import { getIdempotencyKey, withIdempotencyKey } from "../../content/idempotency.server";
+import { deleteExamRolls, listOpenMarkedExams } from "../../exams/exams.server";
+import type { TextKey } from "../../i18n/en";
+import { getLine } from "../../i18n/form-values";
+import { formatDigits } from "../../i18n/format";
+import { getLanguage } from "../../i18n/i18n.server";
+import { type Language, localizedName } from "../../i18n/languages";
+import { listStudents } from "../../students/students.server";
+import { FormRejected, parseForm } from "../../uploads/parse-form.server";
+import type { RollOrder, RollStudent } from "./new-rolls";
+import { listSatExams, sortByExam } from "./positions.server";
+import { type NumberedStudent, parseRollFields, type RollField, toNumbered } from "./renumber";
+import { changeRolls } from "./roll-changes.server";
+
+/** The rolls of a class as its screen shows them; `version` is that of the class they were filled from. */
+export type RollsView = { fields: RollField[]; version: string; sat: NamedExam[]; open: NamedExam[] };
+type NamedExam = { id: number; name: string };
+
+/** The rolls of a class, in an order that fills the fields; names of examinations in a language. */
+export function getRollsView(level: number, language: Language, order: RollOrder = "keep"): RollsView {
+  const students = listStudents(level);
+  const ordered = typeof order === "number" ? sortByExam(order, students) : students;
+  const fields = ordered.map((student, place) => {
+    return toField(student, order === "keep" ? student.rollNumber : place + 1, language);
+  });
+  return { fields, ...describeClass(level, students, language) };
+}
+
+const toField = ({ id, rollNumber, name }: RollStudent, roll: number, language: Language): RollField => {
+  return { id, rollNumber, name, typed: formatDigits(roll, language) };
+};
+
+function describeClass(level: number, students: RollStudent[], language: Language): Omit<RollsView, "fields"> {
+  const toName = ({ id, ...exam }: ReturnType<typeof listSatExams>[number]) => {
+    return { id, name: localizedName(language, exam) };
+  };
+  const sat = listSatExams(level).map(toName);
+  return { version: rollVersion(students), sat, open: listOpenMarkedExams(level).map(toName) };
+}
+
+/** Tells a class roll from every other one. */
+export const rollVersion = (students: RollStudent[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify(students.map(({ id, rollNumber }) => [id, rollNumber])))
+    .digest("base64url");
+
+/** The screen once more, to fill in or to confirm, with a message on top. */
+type RollsStep = { step: "fill" | "confirm"; view: RollsView; message?: Flash; status: number };
+
+// A field for each student of a large class.
+const maxTotalBytes = 64 * 1024;
+const formLimits = { maxFiles: 0, maxFileBytes: maxTotalBytes, maxFields: 1_100, maxTotalBytes };
+
+/**
+ * Receives the screen on which a class gets new rolls. The first post returns what would change, to be looked at; the
+ * second one writes it, when the class is still as it was shown. `account` is the e-mail of whoever sent it.
+ */
+export async function saveRolls(
+  request: Request,
+  level: number,
+  account: string,
+): Promise<RollsStep | { done: Flash }> {
+  const language = await getLanguage(request);
+  const form = await readRollsForm(request);
+  const students = listStudents(level);
+  const described = describeClass(level, students, language);
+  const fields = parseRollFields(form ?? new FormData(), students);
+  const show = (step: RollsStep["step"], message?: Flash, status = 200): RollsStep => {
+    return { step, view: { ...described, fields }, message, status };
+  };
+  const reject = (step: RollsStep["step"], status: number, body: TextKey) =>
+    show(step, { tone: "bad", title: "rolls.err", body }, status);
+  if (!form) return reject("fill", 400, "form.broken");
+  if (form.has("resume")) return show("fill", { tone: "good", title: "form.resumedUnsaved" });
+  const intent = form.get("intent");
+  if (intent === "fill") return show("fill");
+  const refuse = (): RollsStep | undefined => {
+    if (getLine(form, "seen") !== described.version) return reject("fill", 409, "rolls.conflict");
+    if (fields.some(({ error }) => error)) return reject("fill", 400, "rolls.mend");
+    return toNumbered(fields).some(isRenumbered) ? undefined : reject("fill", 400, "rolls.same");
+  };
+  if (intent !== "confirm") return refuse() ?? show("confirm");
+  try {
+    const changes = new Map(toNumbered(fields).map(({ id, roll }) => [id, roll]));
+    if (!renumberClass(level, changes, { account, version: getLine(form, "seen"), key: getIdempotencyKey(form) }))
+      return refuse() ?? reject("confirm", 409, "rolls.conflict");
+  } catch (error) {
+    const body = writeErrorText("the rolls of a class", error);
+    return reject("confirm", writeErrorStatus(body), body);
+  }
+  return { done: { tone: "good", title: "rolls.done" } };
+}
+
+async function readRollsForm(request: Request): Promise<FormData | undefined> {
+  try {
+    return await parseForm(request, formLimits);
+  } catch (error) {
+    if (error instanceof FormRejected) return undefined;
+    throw error;
+  }
+}
+
+const isRenumbered = ({ rollNumber, roll }: NumberedStudent) => rollNumber !== roll;
+
+type RenumberOptions = {
+  /** The e-mail of whoever does it. */
+  account: string;
+  /** That of the class roll the new rolls were made for. */
+  version: string;
+  /** Of the form; an empty one is always a first time. */
+  key?: string;
+};
+
+/**
+ * Gives the students of a class new rolls, by their ids, in one transaction. Open examinations follow, as they do when
+ * one student gets another roll; locked ones keep theirs. Nothing is written, and false returned, when the class is not
+ * as it was, or two would have one roll. A form that comes a second time has done it already.
+ */
+export function renumberClass(
+  level: number,
+  rolls: Map<number, number>,
+  { account, version, key = "" }: RenumberOptions,
+): boolean {
+  const outcome = withIdempotencyKey<void, "rejected">(key, (tx, reject) => {
+    const students = listStudents(level);
+    if (rollVersion(students) !== version) reject("rejected");
+    const planned = students.map(({ id, rollNumber, name }) => {
+      return { id, rollNumber, name, level, next: level, roll: rolls.get(id) ?? rollNumber };
+    });
+    const changed = planned.filter(isRenumbered);
+    if (changed.length === 0 || new Set(planned.map(({ roll }) => roll)).size < planned.length) reject("rejected");
+    const now = new Date();
+    deleteExamRolls(
+      tx,
+      listOpenMarkedExams(level).map(({ id }) => id),
+      changed.map(({ id }) => id),
+    );
+    changeRolls(tx, { kind: "rolls", classLevel: level }, changed, account, now);
+    const line = { account, act: "renumbered", kind: "class", itemId: level } as const;
+    recordActivity(tx, { ...line, ...titleWithClass({ classLevel: level }) }, now);
+  });
+  return outcome !== "rejected";
+}

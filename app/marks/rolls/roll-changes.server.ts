@@ -1,0 +1,205 @@
+import { and, count, desc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
+import { db, type SchoolTransaction, transaction } from "../../../drizzle/client";
+import { examRolls, exams, markChanges, rollChangeStudents, rollChanges, students } from "../../../drizzle/schema";
+import { recordActivity } from "../../content/activity.server";
+import { titleWithClass } from "../../content/activity-texts";
+import { listExamsLockedAt, unlockExam } from "../../exams/exams.server";
+import { isOnRoll } from "../../students/students.server";
+import type { PlannedStudent } from "./year";
+
+type RollChange = { kind: "year"; classLevel?: undefined } | { kind: "rolls"; classLevel: number };
+
+/**
+ * Gives these students their class and roll of the plan, or lets them leave, and keeps what they had before, so that it
+ * can be undone. Two statements, however many they are. `account` is the e-mail of whoever does it.
+ */
+export function changeRolls(
+  tx: SchoolTransaction,
+  change: RollChange,
+  planned: PlannedStudent[],
+  account: string,
+  now: Date,
+): void {
+  const { id } = tx
+    .insert(rollChanges)
+    .values({ ...change, account, at: now })
+    .returning({ id: rollChanges.id })
+    .get();
+  const { id: studentId, classLevel, rollNumber, group } = students;
+  const before = { changeId: sql<number>`${id}`.as("change_id"), studentId, classLevel, rollNumber, group };
+  tx.insert(rollChangeStudents)
+    .select(
+      tx
+        .select(before)
+        .from(students)
+        .where(
+          inArray(
+            studentId,
+            planned.map((student) => student.id),
+          ),
+        ),
+    )
+    .run();
+  const rows = planned.map(({ id, level, next, roll }) => [id, next ?? level, roll, next === undefined ? 1 : 0]);
+  tx.update(students)
+    .set({
+      classLevel: sql`planned.value ->> 1`,
+      rollNumber: sql`planned.value ->> 2`,
+      leftAt: sql`iif(planned.value ->> 3, ${now.getTime()}, null)`,
+      changedAt: now,
+    })
+    .from(sql`json_each(${JSON.stringify(rows)}) as planned`)
+    .where(sql`${studentId} = planned.value ->> 0`)
+    .run();
+}
+
+/** A change of rolls that nobody has undone; undefined when there is none of this id. */
+const findChange = (id: number) =>
+  db()
+    .select()
+    .from(rollChanges)
+    .where(and(eq(rollChanges.id, id), isNull(rollChanges.undoneAt)))
+    .get();
+
+/** The last change that the students of a class have been part of, unless it is undone or can't be any more. */
+export function findUndoableChange(level: number) {
+  const touched = db()
+    .select({ id: rollChangeStudents.studentId })
+    .from(rollChangeStudents)
+    .where(
+      and(eq(rollChangeStudents.changeId, rollChanges.id), inArray(rollChangeStudents.classLevel, [level - 1, level])),
+    );
+  const change = db()
+    .select()
+    .from(rollChanges)
+    .where(
+      and(
+        isNull(rollChanges.undoneAt),
+        or(eq(rollChanges.classLevel, level), and(eq(rollChanges.kind, "year"), exists(touched))),
+      ),
+    )
+    .orderBy(desc(rollChanges.id))
+    .limit(1)
+    .get();
+  return change && !hasMarksSince(change) ? change : undefined;
+}
+
+type StoredChange = NonNullable<ReturnType<typeof findChange>>;
+
+/** Whether a mark has been given or changed since, in the class with new rolls, or anywhere after the year's change. */
+function hasMarksSince({ at, classLevel }: StoredChange): boolean {
+  // Lines of the history are only ever added, so the last one of an examination is its newest.
+  const isNewer = sql`(select ${markChanges.at} from ${markChanges} where ${markChanges.examId} = ${exams.id} order by ${markChanges.id} desc limit 1) > ${at.getTime()}`;
+  const isOfClass = classLevel === null ? undefined : eq(exams.classLevel, classLevel);
+  return db().select({ id: exams.id }).from(exams).where(and(isOfClass, isNewer)).limit(1).get() !== undefined;
+}
+
+/** What undoing a change would do: how many students each class has back, and the examinations it opens again. */
+type UndoPlan = {
+  change: StoredChange;
+  classes: { level: number; students: number }[];
+  exams: ReturnType<typeof listExamsLockedAt>;
+};
+
+/** Why a change stays: it is undone or unknown, marks came since, a later change builds on it, or a roll is taken. */
+type UndoRefusal = {
+  reason: "gone" | "marks" | "later" | "taken";
+  /** Who has the roll, and which. */
+  values?: { name: string; roll: number };
+};
+
+/** What undoing a change would do, or why it can't be undone. Nothing is written. */
+export function planUndo(id: number): UndoPlan | UndoRefusal {
+  const change = findChange(id);
+  if (!change) return { reason: "gone" };
+  if (hasMarksSince(change)) return { reason: "marks" };
+  const ofChange = eq(rollChangeStudents.changeId, id);
+  const changed = db().select({ id: rollChangeStudents.studentId }).from(rollChangeStudents).where(ofChange);
+  const later = db()
+    .select({ id: rollChanges.id })
+    .from(rollChangeStudents)
+    .innerJoin(rollChanges, eq(rollChanges.id, rollChangeStudents.changeId))
+    .where(
+      and(inArray(rollChangeStudents.studentId, changed), isNull(rollChanges.undoneAt), sql`${rollChanges.id} > ${id}`),
+    )
+    .limit(1)
+    .get();
+  if (later) return { reason: "later" };
+  const taken = db()
+    .select({ name: students.name, roll: students.rollNumber })
+    .from(rollChangeStudents)
+    .innerJoin(
+      students,
+      and(isOnRoll(rollChangeStudents.classLevel), eq(students.rollNumber, rollChangeStudents.rollNumber)),
+    )
+    .where(and(ofChange, sql`${students.id} not in ${changed}`))
+    .limit(1)
+    .get();
+  if (taken) return { reason: "taken", values: taken };
+  const classes = db()
+    .select({ level: rollChangeStudents.classLevel, students: count() })
+    .from(rollChangeStudents)
+    .where(ofChange)
+    .groupBy(rollChangeStudents.classLevel)
+    .orderBy(desc(rollChangeStudents.classLevel))
+    .all();
+  return { change, classes, exams: change.kind === "year" ? listExamsLockedAt(change.at) : [] };
+}
+
+/**
+ * Gives everybody the class and roll back that they had before a change, and opens the examinations that it locked;
+ * or returns why it doesn't. `account` is the e-mail of whoever asked.
+ */
+export function undoRollChange(id: number, account: string, now = new Date()): UndoPlan | UndoRefusal {
+  return transaction((tx) => {
+    const plan = planUndo(id);
+    if ("reason" in plan) return plan;
+    const { change, classes } = plan;
+    const before = rollChangeStudents;
+    tx.update(students)
+      .set({
+        classLevel: sql`${before.classLevel}`,
+        rollNumber: sql`${before.rollNumber}`,
+        leftAt: null,
+        changedAt: now,
+        // New rolls leave the groups alone; in the class below nobody has one.
+        ...(change.kind === "year" && { group: sql`${before.group}` }),
+      })
+      .from(before)
+      .where(and(eq(before.changeId, id), eq(before.studentId, students.id)))
+      .run();
+    for (const exam of plan.exams) unlockExam(tx, exam, account, now);
+    forgetSavedRolls(tx, id);
+    tx.update(rollChanges).set({ undoneAt: now }).where(eq(rollChanges.id, id)).run();
+    for (const { level } of classes)
+      recordActivity(
+        tx,
+        { account, act: "undone", kind: "class", itemId: level, ...titleWithClass({ classLevel: level }) },
+        now,
+      );
+    return plan;
+  });
+}
+
+// Whoever is back in the class of an open examination sits it under the roll of today; one that was kept would stay when
+// it is locked again.
+function forgetSavedRolls(tx: SchoolTransaction, changeId: number): void {
+  const before = rollChangeStudents;
+  const ofChange = eq(before.changeId, changeId);
+  const isOfChange = tx
+    .select({ id: before.studentId })
+    .from(before)
+    .innerJoin(exams, and(eq(exams.classLevel, before.classLevel), isNull(exams.lockedAt)))
+    .where(
+      and(
+        ofChange,
+        eq(before.studentId, examRolls.studentId),
+        eq(before.rollNumber, examRolls.rollNumber),
+        eq(exams.id, examRolls.examId),
+      ),
+    );
+  const changed = tx.select({ id: before.studentId }).from(before).where(ofChange);
+  tx.delete(examRolls)
+    .where(and(inArray(examRolls.studentId, changed), exists(isOfChange)))
+    .run();
+}

@@ -1,0 +1,81 @@
+import { normalizeCell } from "../../admin/import/cells";
+import { checkColumnOnce, createColumns, splitAtHeadings } from "../../admin/import/columns";
+import type { RowError } from "../../admin/import/result";
+import { type FieldError, toLine } from "../../i18n/form-values";
+import type { Language } from "../../i18n/languages";
+import { checkClass } from "../../students/import";
+import { parseRoll } from "../../students/student";
+import { findSharedRolls, type RollStudent } from "./new-rolls";
+import type { NumberedStudent } from "./renumber";
+
+/** The columns of a sheet with new rolls. */
+export const rollColumns = createColumns({
+  rollNumber: ["Roll", "Roll No", "Roll No.", "Roll Number", "Old Roll", "রোল", "রোল নং", "রোল নম্বর", "পুরোনো রোল"],
+  name: ["Name", "Student Name", "Student's Name", "নাম", "শিক্ষার্থীর নাম"],
+  roll: ["New Roll", "New Roll No", "New Roll No.", "New Roll Number", "নতুন রোল", "নতুন রোল নং", "নতুন রোল নম্বর"],
+});
+
+/**
+ * Reads a spreadsheet with new rolls against the roll of its class. The roll of today says who is meant, or the name
+ * where there is none; both must be of one student. Whoever has no new roll, or is not in the sheet, keeps theirs.
+ * Two must not have one roll afterwards. `students` are all of the class with the rolls they would have.
+ */
+export function checkRollRows(
+  rows: string[][],
+  level: number,
+  onRoll: RollStudent[],
+  language: Language = "en",
+): { students: NumberedStudent[]; errors: RowError[] } {
+  const none = (errors: RowError[]) => ({ students: [], errors });
+  const parts = splitAtHeadings(rows, rollColumns, [["roll"], ["rollNumber", "name"]]);
+  if (!parts) return none([{ error: { text: "import.rolls.noHeads" } }]);
+  const columns = parts.headings.map(rollColumns.find);
+  const found = rollColumns.names.filter((name) => columns.includes(name));
+  const headErrors = [
+    ...parts.above.flatMap((line, place) => checkClass(line, place, level)),
+    ...found.flatMap((name) => checkColumnOnce(name, columns, rollColumns, language)),
+  ];
+  if (headErrors.length > 0) return none(headErrors);
+
+  const errors: RowError[] = [];
+  const given = new Map<number, { roll: number; row: number }>();
+  for (const { row, cells } of parts.below) {
+    const cellAt = (name: (typeof rollColumns.names)[number]) => toLine(cells[columns.indexOf(name)]);
+    const [rollNumber, name, roll] = [cellAt("rollNumber"), cellAt("name"), cellAt("roll")];
+    if (roll === "") continue;
+    const reject = (column: "rollNumber" | "name" | "roll", text: string, error: FieldError) =>
+      errors.push({ row, column: rollColumns.heading(column, language), text, error });
+    const student = findStudent(onRoll, rollNumber, name);
+    const newRoll = parseRoll(roll);
+    if (!student) reject(rollNumber ? "rollNumber" : "name", rollNumber || name, { text: "import.rolls.nobody" });
+    else if (name && normalizeCell(student.name) !== normalizeCell(name))
+      reject("name", name, { text: "import.otherName", values: { roll: student.rollNumber, name: student.name } });
+    else if (given.has(student.id)) reject("rollNumber", rollNumber || name, { text: "import.rolls.twice" });
+    else if (newRoll === undefined) reject("roll", roll, { text: "students.roll.unreadable" });
+    else given.set(student.id, { roll: newRoll, row });
+  }
+  if (errors.length === 0 && given.size === 0) return none([{ error: { text: "import.rolls.noRows" } }]);
+
+  const students = onRoll.map(({ id, rollNumber, name }) => {
+    return { id, rollNumber, name, roll: given.get(id)?.roll ?? rollNumber };
+  });
+  // While a row can't be read, who has which roll is not known.
+  const shared = errors.length === 0 ? findSharedRolls(students) : [];
+  const clashes = shared.flatMap((found) =>
+    found.flatMap(({ id, roll }): RowError[] => {
+      const name = found.find((other) => other.id !== id)?.name ?? "";
+      const row = given.get(id)?.row;
+      const column = rollColumns.heading("roll", language);
+      return row ? [{ row, column, text: String(roll), error: { text: "rolls.twice", values: { name } } }] : [];
+    }),
+  );
+  return { students, errors: [...errors, ...clashes] };
+}
+
+/** The one student of a class with this roll, or without one of this name; undefined when there is none or more. */
+function findStudent(onRoll: RollStudent[], rollNumber: string, name: string): RollStudent | undefined {
+  const found = onRoll.filter((student) =>
+    rollNumber ? student.rollNumber === parseRoll(rollNumber) : normalizeCell(student.name) === normalizeCell(name),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}

@@ -1,0 +1,287 @@
+import { Form, Link } from "@remix-run/react";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button, ButtonLink } from "../../admin/button";
+import { FilterField } from "../../admin/filter-form";
+import { FormActions } from "../../admin/forms/form";
+import { rowTitle } from "../../admin/list";
+import { Checkbox, CheckboxField } from "../../components/checkbox-field";
+import { Select } from "../../components/input";
+import { detectLanguage } from "../../i18n/languages";
+import { useTexts } from "../../i18n/use-texts";
+import { classLabel } from "../../school/classes";
+import { rollOrderValue } from "./new-rolls";
+import { PlannedStudents, RollAndName, studentColumns, studentInColumn } from "./planned-students";
+import { highestClass, isChanged, type PlannedStudent, type RollConflict } from "./year";
+import type { YearView } from "./year.server";
+
+const yearForm = "[&_p]:max-w-[64ch]";
+const beside = "lg:pl-beside";
+
+type ChooseYearProps = {
+  view: YearView;
+  /** The class that somebody has come from; who repeats it can be chosen at once. */
+  opened?: number;
+};
+
+/** The first step: which classes move up, who repeats the year, and which rolls the others get. */
+export function ChooseYear({ view, opened }: ChooseYearProps) {
+  const { t } = useTexts();
+  const { students, conflicts, choice, exams, version } = view;
+  return (
+    // What the server ticked counts, also when the form is already there.
+    <Form method="post" data-part="year-form" className={yearForm} aria-label={t("moveUp.title")} key={version}>
+      <p className={`border-b pb-4 pt-3 ${beside}`}>{t("moveUp.told")}</p>
+      {exams.map(({ level, sat }) => (
+        <ClassSection key={level} level={level}>
+          <ClassChoice
+            level={level}
+            students={students.filter((student) => student.level === level)}
+            choice={choice}
+            exams={sat}
+            conflicts={conflicts.filter((conflict) => conflict.level === level + 1)}
+            isOpened={level === opened}
+          />
+        </ClassSection>
+      ))}
+      <div className={`pb-5 pt-3 ${beside}`}>
+        <CheckboxField name="lock" text={t("moveUp.lock")} hint={t("moveUp.lock.hint")} isTicked={choice.isLocking} />
+        <FormActions>
+          <Button name="intent" value="preview">
+            {t("moveUp.preview")}
+          </Button>
+          <ButtonLink to={`/cog-admin/results/students${opened ? `?class=${opened}` : ""}`} variant="outline">
+            {t("common.cancel")}
+          </ButtonLink>
+        </FormActions>
+      </div>
+    </Form>
+  );
+}
+
+type ClassSectionProps = { level: number; children: ReactNode };
+
+const ClassSection = ({ level, children }: ClassSectionProps) => {
+  const { t } = useTexts();
+  return (
+    <section
+      data-part="moving-class"
+      className="border-b py-3 lg:grid lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)]"
+      aria-labelledby={`class-${level}`}
+    >
+      <h2 id={`class-${level}`} className={`lg:justify-self-end lg:pr-[25px] lg:pt-[0.55rem] ${rowTitle}`}>
+        {t(classLabel(level))}
+      </h2>
+      <div className="lg:ml-gap">{children}</div>
+    </section>
+  );
+};
+
+type ClassChoiceProps = {
+  level: number;
+  students: PlannedStudent[];
+  choice: YearView["choice"];
+  exams: YearView["exams"][number]["sat"];
+  conflicts: RollConflict[];
+  isOpened: boolean;
+};
+
+function ClassChoice({ level, students, choice, exams, conflicts, isOpened }: ClassChoiceProps) {
+  const { t, digits } = useTexts();
+  const texts = useClassTexts(level);
+  const { isLast, count } = texts;
+  const byRoll = students.toSorted((one, other) => one.rollNumber - other.rollNumber || one.id - other.id);
+  const repeating = students.filter(({ id }) => choice.repeaters.has(id)).length;
+  return (
+    <>
+      <Checkbox name="moves" value={level} defaultChecked={choice.classes.has(level)}>
+        <span>
+          <span className="font-semibold">{t(isLast ? "moveUp.class.last" : "moveUp.class", texts.names)}</span>{" "}
+          <span className="text-ink-2">{count("students.count", students.length)}</span>
+        </span>
+      </Checkbox>
+      <RollConflicts conflicts={conflicts} />
+      {!isLast && (
+        <div className="my-2 max-w-[26rem]">
+          <FilterField label={t("moveUp.rollsIn", texts.names)}>
+            <Select
+              name={`rolls${level}`}
+              options={[
+                { value: "keep", text: t("rolls.order.keep") },
+                { value: "inOrder", text: t("rolls.order.inOrder") },
+                ...exams.map(({ id, name }) => ({
+                  value: rollOrderValue(id),
+                  text: t("rolls.order.exam", { exam: name }),
+                })),
+              ]}
+              defaultValue={rollOrderValue(choice.orders.get(level) ?? "keep")}
+            />
+          </FilterField>
+        </div>
+      )}
+      <Foldable
+        isOpen={isOpened || repeating > 0}
+        title={
+          <>
+            {t(isLast ? "moveUp.repeaters.last" : "moveUp.repeaters", texts.names)}
+            {repeating > 0 && ` (${digits(repeating)})`}
+          </>
+        }
+      >
+        <ul className={studentColumns}>
+          {byRoll.map(({ id, rollNumber, name }) => (
+            <li key={id} className={studentInColumn}>
+              <Checkbox name="repeats" value={id} defaultChecked={choice.repeaters.has(id)}>
+                <RollAndName student={{ id, rollNumber, name }} />
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      </Foldable>
+    </>
+  );
+}
+
+/** The rolls of a class that would be there twice, each with both students. */
+function RollConflicts({ conflicts: [first, ...more] }: { conflicts: RollConflict[] }) {
+  const { t, digits } = useTexts();
+  if (!first) return null;
+  return (
+    <div data-part="roll-conflicts" className="my-2 max-w-[64ch] border border-l-4 border-l-danger px-4 py-3">
+      <p className="font-semibold">{t("moveUp.conflicts", { next: t(classLabel(first.level)) })}</p>
+      <ul className="list-disc pl-5">
+        {[first, ...more].slice(0, maxConflictsListed).map(({ roll, students }) => (
+          <li key={roll}>
+            {t("card.roll")} {digits(roll)}:{" "}
+            {students.map(({ id, name, level }, place) => (
+              <span key={id}>
+                {place > 0 && ", "}
+                <Link
+                  to={`/cog-admin/results/students/${id}/edit?class=${level}`}
+                  className="inline-block py-[0.35rem] text-teesta underline underline-offset-[0.22em]"
+                >
+                  <bdi lang={detectLanguage(name)}>{name}</bdi> ({t(classLabel(level))})
+                </Link>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {more.length >= maxConflictsListed && (
+        <p>{t("moveUp.conflicts.more", { number: digits(more.length + 1 - maxConflictsListed) })}</p>
+      )}
+    </div>
+  );
+}
+
+const maxConflictsListed = 5;
+
+/** The second step: everything that will happen, class by class, to be confirmed. */
+export function ConfirmYear({ view, once, isBusy }: { view: YearView; once: string; isBusy: boolean }) {
+  const { t } = useTexts();
+  const { students, choice, exams, version } = view;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that led here is gone.
+  useEffect(() => heading.current?.focus(), []);
+  const moving = exams.filter(({ level }) => choice.classes.has(level));
+  return (
+    <Form method="post" data-part="year-form" className={yearForm} aria-label={t("moveUp.will")}>
+      {moving.map(({ level }) => (
+        <input key={level} type="hidden" name="moves" value={level} />
+      ))}
+      {[...choice.orders].map(([level, order]) => (
+        <input key={level} type="hidden" name={`rolls${level}`} value={rollOrderValue(order)} />
+      ))}
+      <input type="hidden" name="repeats" value={[...choice.repeaters].join(" ")} />
+      {choice.isLocking && <input type="hidden" name="lock" value="on" />}
+      <input type="hidden" name="shown" value={version} />
+      <input type="hidden" name="once" value={once} />
+      <h2 ref={heading} tabIndex={-1} className={`border-b pb-3 pt-4 text-2xl focus:outline-none ${beside}`}>
+        {t("moveUp.will")}
+      </h2>
+      {exams.map(({ level, open }) => (
+        <ClassSection key={level} level={level}>
+          <ClassOutcome
+            level={level}
+            students={students.filter((student) => student.level === level)}
+            exams={choice.isLocking && choice.classes.has(level) ? open : []}
+            isOpen={moving.length === 1}
+          />
+        </ClassSection>
+      ))}
+      <div className={`pb-5 pt-4 ${beside}`}>
+        {!choice.isLocking && <p className="mb-3">{t("moveUp.locks.open")}</p>}
+        <p className="mb-3">{t("moveUp.undoable")}</p>
+        <FormActions>
+          <Button name="intent" value="confirm" isBusy={isBusy}>
+            {t(isBusy ? "form.saving" : "moveUp.confirm")}
+          </Button>
+          <Button name="intent" value="choose" variant="outline">
+            {t("moveUp.change")}
+          </Button>
+        </FormActions>
+      </div>
+    </Form>
+  );
+}
+
+type ClassOutcomeProps = {
+  level: number;
+  students: PlannedStudent[];
+  exams: YearView["exams"][number]["open"];
+  isOpen: boolean;
+};
+
+function ClassOutcome({ level, students, exams, isOpen }: ClassOutcomeProps) {
+  const { t } = useTexts();
+  const { isLast, count } = useClassTexts(level);
+  const moving = students.filter(({ next }) => next !== level);
+  const staying = students.filter(({ next }) => next === level);
+  if (!students.some(isChanged))
+    return <p className="flex min-h-11 items-center text-ink-2">{t("moveUp.untouched")}</p>;
+  return (
+    <>
+      <Foldable isOpen={isOpen} title={count(isLast ? "moveUp.leaves" : "moveUp.moves", moving.length)}>
+        <PlannedStudents students={moving} />
+      </Foldable>
+      {staying.length > 0 && (
+        <Foldable isOpen={isOpen} title={count("moveUp.stays", staying.length)}>
+          <PlannedStudents students={staying} />
+        </Foldable>
+      )}
+      {exams.length > 0 && (
+        <p className="py-1">
+          {t("moveUp.locks")}{" "}
+          {exams.map(({ id, name }, place) => (
+            <span key={id}>
+              {place > 0 && ", "}
+              <span lang={detectLanguage(name)}>{name}</span>
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+type FoldableProps = { title: ReactNode; isOpen: boolean; children: ReactNode };
+
+const Foldable = ({ title, isOpen, children }: FoldableProps) => (
+  <details className="group" open={isOpen}>
+    <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 pr-2 text-teesta">
+      {title}
+      <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none group-open:rotate-180" />
+    </summary>
+    <div className="pb-3">{children}</div>
+  </details>
+);
+
+/** The names of a class and the one above to fill in, and texts about so many of its students. */
+function useClassTexts(level: number) {
+  const { t, digits } = useTexts();
+  const isLast = level === highestClass;
+  const names = { class: t(classLabel(level)), next: isLast ? "" : t(classLabel(level + 1)) };
+  const count = (text: "students.count" | "moveUp.moves" | "moveUp.leaves" | "moveUp.stays", number: number) =>
+    t(`${text}.${number === 1 ? "one" : "many"}`, { ...names, number: digits(number) });
+  return { isLast, names, count };
+}

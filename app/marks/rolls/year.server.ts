@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import type { Flash } from "../../admin/flash";
+import { writeErrorStatus, writeErrorText } from "../../admin/forms/write-error.server";
+import { recordActivity } from "../../content/activity.server";
+import { titleWithClass } from "../../content/activity-texts";
+import { getIdempotencyKey, withIdempotencyKey } from "../../content/idempotency.server";
+import { listOpenMarkedExams, lockExam, saveExamRolls } from "../../exams/exams.server";
+import type { TextKey } from "../../i18n/en";
+import { getLine } from "../../i18n/form-values";
+import { getLanguage } from "../../i18n/i18n.server";
+import { type Language, type LocalizedNames, localizedName } from "../../i18n/languages";
+import { classLevels } from "../../school/classes";
+import { listStudents } from "../../students/students.server";
+import { FormRejected, parseForm } from "../../uploads/parse-form.server";
+import type { RollStudent } from "./new-rolls";
+import { listSatExams, sortByExam } from "./positions.server";
+import { changeRolls } from "./roll-changes.server";
+import { isChanged, type PlannedYear, parseYear, planYear, usualYear, type YearChoice } from "./year";
+
+type NamedExam = { id: number; name: string };
+
+/** The year's change as its screen shows it; `version` tells what would happen from everything else. */
+export type YearView = PlannedYear & {
+  choice: YearChoice;
+  /** The examinations of each class that can be locked, and those that rolls can be given by. */
+  exams: { level: number; open: NamedExam[]; sat: NamedExam[] }[];
+  version: string;
+};
+
+/** What a choice would do, with the names of examinations in a language. Nothing is written. */
+export function getYearView(language: Language, choice = usualYear): YearView {
+  const rolls = new Map(classLevels.map((level) => [level, listStudents(level).map(toRollStudent)]));
+  const toName = ({ id, ...exam }: LocalizedNames & { id: number }) => ({ id, name: localizedName(language, exam) });
+  const levels = [...classLevels].reverse().filter((level) => rolls.get(level)?.length);
+  const exams = levels.map((level) => {
+    return { level, open: listOpenMarkedExams(level).map(toName), sat: listSatExams(level).map(toName) };
+  });
+  const planned = planYear(rolls, choice, sortByExam);
+  const content = [planned.students, exams.map(({ open }) => open.map(({ id }) => id)), choice.isLocking];
+  const version = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+  return { ...planned, choice, exams, version };
+}
+
+const toRollStudent = ({ id, rollNumber, name }: RollStudent): RollStudent => ({ id, rollNumber, name });
+
+/** The screen once more, to choose or to confirm, with a message on top. */
+type YearStep = { step: "choose" | "confirm"; view: YearView; message?: Flash; status: number };
+
+// A box for everybody in a large school.
+const maxTotalBytes = 64 * 1024;
+const formLimits = { maxFiles: 0, maxFileBytes: maxTotalBytes, maxFields: 2_000, maxTotalBytes };
+
+/**
+ * Receives the screen of the year's change. The first post returns what would happen, to be looked at; the second one
+ * does it, when everything is still as it was shown. `account` is the e-mail of whoever sent it.
+ */
+export async function saveYear(request: Request, account: string): Promise<YearStep | { done: YearChoice }> {
+  const language = await getLanguage(request);
+  const form = await readYearForm(request);
+  const choice = form && parseYear(form);
+  const show = (step: YearStep["step"], message?: Flash, status = 200): YearStep => {
+    return { step, view: getYearView(language, choice), message, status };
+  };
+  const reject = (step: YearStep["step"], status: number, body: TextKey) =>
+    show(step, { tone: "bad", title: "moveUp.err", body }, status);
+  if (!form || !choice) return reject("choose", 400, "form.broken");
+  const intent = form.get("intent");
+  if (form.has("resume"))
+    return show(intent === "confirm" ? "confirm" : "choose", { tone: "good", title: "moveUp.resumed" });
+  if (intent === "choose") return show("choose");
+  const rejectChoice = () => {
+    const view = getYearView(language, choice);
+    if (isEmpty(view)) return reject("choose", 400, "moveUp.nobody");
+    return view.conflicts.length > 0 ? reject("choose", 409, "moveUp.cannot") : undefined;
+  };
+  if (intent !== "confirm") return rejectChoice() ?? show("confirm");
+  try {
+    if (changeYear(choice, getLine(form, "shown"), account, getIdempotencyKey(form))) return { done: choice };
+  } catch (error) {
+    const body = writeErrorText("the year's change", error);
+    return reject("confirm", writeErrorStatus(body), body);
+  }
+  return rejectChoice() ?? reject("confirm", 409, "moveUp.conflict");
+}
+
+async function readYearForm(request: Request): Promise<FormData | undefined> {
+  try {
+    return await parseForm(request, formLimits);
+  } catch (error) {
+    if (error instanceof FormRejected) return undefined;
+    throw error;
+  }
+}
+
+const isEmpty = ({ students }: YearView) => students.every(({ level, next }) => level === next);
+
+/**
+ * Moves the classes up in one transaction. Their examinations keep the rolls they were sat under, also those that stay
+ * open. Nothing is written, and false returned, when something else would happen by now than was shown, or it can't be
+ * done. A form that comes a second time has done it already.
+ */
+export function changeYear(choice: YearChoice, shown: string, account: string, idempotencyKey = ""): boolean {
+  const outcome = withIdempotencyKey<void, "rejected">(idempotencyKey, (tx, reject) => {
+    const view = getYearView("en", choice);
+    if (view.version !== shown || view.conflicts.length > 0 || isEmpty(view)) reject("rejected");
+    const now = new Date();
+    const moving = view.exams.filter(({ level }) => choice.classes.has(level));
+    for (const { id } of moving.flatMap(({ open }) => open)) {
+      saveExamRolls(tx, [id]);
+      if (choice.isLocking) lockExam(tx, id, account, now);
+    }
+    const changed = view.students.filter(isChanged);
+    changeRolls(tx, { kind: "year" }, changed, account, now);
+    for (const { level } of moving) {
+      const line = { account, act: "movedUp", kind: "class", itemId: level } as const;
+      if (changed.some((student) => student.level === level && student.next !== level))
+        recordActivity(tx, { ...line, ...titleWithClass({ classLevel: level }) }, now);
+    }
+  });
+  return outcome !== "rejected";
+}

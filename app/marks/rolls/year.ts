@@ -1,0 +1,89 @@
+import { getLine, getLines } from "../../i18n/form-values";
+import { classLevels, parseClass } from "../../school/classes";
+import { findFreeRoll, findSharedRolls, parseRollOrder, type RollOrder, type RollStudent } from "./new-rolls";
+
+export const highestClass = 10;
+
+/** What somebody has chosen: the classes that move up, who repeats the year, and how those who move get their rolls. */
+export type YearChoice = {
+  classes: Set<number>;
+  repeaters: Set<number>;
+  /** By the class they move from. */
+  orders: Map<number, RollOrder>;
+  isLocking: boolean;
+};
+
+/** Everybody moves up under the roll they have, and the examinations are locked. */
+export const usualYear: YearChoice = {
+  classes: new Set(classLevels),
+  repeaters: new Set(),
+  orders: new Map(),
+  isLocking: true,
+};
+
+/** Reads the form of the year's change. Those who repeat come one in a field, or all in one. */
+export function parseYear(form: FormData): YearChoice {
+  const repeaters = getLines(form, "repeats").flatMap((ids) => ids.split(" ").map(Number));
+  return {
+    classes: new Set(form.getAll("moves").flatMap((level) => parseClass(level) ?? [])),
+    repeaters: new Set(repeaters),
+    orders: new Map(classLevels.map((level) => [level, parseRollOrder(getLine(form, `rolls${level}`))])),
+    isLocking: form.get("lock") !== null,
+  };
+}
+
+/** A student with the class and the roll of the new year; no class means that they leave the school. */
+export type PlannedStudent = RollStudent & { level: number; next: number | undefined; roll: number };
+
+/** A roll that more than one student of a class would have. */
+export type RollConflict = { level: number; roll: number; students: PlannedStudent[] };
+
+/** Everybody on a roll with what becomes of them, class by class, and the rolls that would be there twice. */
+export type PlannedYear = { students: PlannedStudent[]; conflicts: RollConflict[] };
+
+/**
+ * What becomes of everybody when the classes that are chosen move up, the highest one first; those of the highest class
+ * leave. Who repeats comes after those who join the class where these are numbered anew; otherwise they keep their
+ * roll, or get the first one after the highest where somebody who joins has it. `sortBy` puts students in the order of their
+ * positions in an examination.
+ */
+export function planYear(
+  roll: Map<number, RollStudent[]>,
+  { classes, repeaters, orders }: YearChoice,
+  sortBy: (exam: number, students: RollStudent[]) => RollStudent[],
+): PlannedYear {
+  const students = [...classLevels].reverse().flatMap((level) => {
+    const ofClass = roll.get(level) ?? [];
+    const moves = ({ id }: RollStudent) => classes.has(level) && !repeaters.has(id);
+    const leaving = level === highestClass ? ofClass.filter(moves) : [];
+    const below = roll.get(level - 1) ?? [];
+    const joining = classes.has(level - 1) ? below.filter(({ id }) => !repeaters.has(id)) : [];
+    const order = orders.get(level - 1) ?? "keep";
+    const numbered = typeof order === "number" ? sortBy(order, joining) : joining;
+    const joined = numbered.map((student, place): PlannedStudent => {
+      return { ...student, level: level - 1, next: level, roll: order === "keep" ? student.rollNumber : place + 1 };
+    });
+    const left = leaving.map((student) => ({ ...student, level, next: undefined, roll: student.rollNumber }));
+    const staying = ofClass.filter((student) => !moves(student));
+    const joinedRolls = new Set(joined.map((student) => student.roll));
+    const keeps = ({ rollNumber }: RollStudent) =>
+      !classes.has(level) || joined.length === 0 || (order === "keep" && !joinedRolls.has(rollNumber));
+    const taken = new Set([...joinedRolls, ...staying.filter(keeps).map(({ rollNumber }) => rollNumber)]);
+    const stayed = staying.map((student): PlannedStudent => {
+      const roll = keeps(student) ? student.rollNumber : findFreeRoll(taken);
+      taken.add(roll);
+      return { ...student, level, next: level, roll };
+    });
+    return [...left, ...joined, ...stayed];
+  });
+  return { students, conflicts: classLevels.flatMap((level) => findConflicts(level, students)).reverse() };
+}
+
+// A roll that two of a class have had before is nothing new.
+const findConflicts = (level: number, students: PlannedStudent[]): RollConflict[] =>
+  findSharedRolls(students.filter(({ next }) => next === level))
+    .filter((found) => found.some((student) => student.level !== level || student.roll !== student.rollNumber))
+    .map((found) => ({ level, roll: found[0]?.roll ?? 0, students: found }));
+
+/** Whether anything of a student changes. */
+export const isChanged = ({ level, next, rollNumber, roll }: PlannedStudent) => next !== level || roll !== rollNumber;

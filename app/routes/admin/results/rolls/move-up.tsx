@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { requireAccount } from "../../../../accounts/guard.server";
+import { adminTitle } from "../../../../admin/admin-title.server";
+import { redirectWithFlash } from "../../../../admin/flash.server";
+import { ScreenHeader } from "../../../../admin/screen";
+import { Steps } from "../../../../admin/steps";
+import { Banner } from "../../../../admin/toasts";
+import { getLanguage } from "../../../../i18n/i18n.server";
+import { highestClass } from "../../../../marks/rolls/year";
+import { getYearView, saveYear } from "../../../../marks/rolls/year.server";
+import { ChooseYear, ConfirmYear } from "../../../../marks/rolls/year-screen";
+import { classFromUrl } from "../../../../school/classes";
+import { EmptyStudentList } from "../../../../students/student-list";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  return {
+    title: await adminTitle(request, "moveUp.title"),
+    opened: classFromUrl(request),
+    once: crypto.randomUUID(),
+    step: "choose" as const,
+    view: getYearView(await getLanguage(request)),
+    message: undefined,
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = await requireAccount(request);
+  const saved = await saveYear(request, email);
+  if ("done" in saved) {
+    const highest = Math.max(...saved.done.classes);
+    const list =
+      saved.done.classes.size > 1 || highest < highestClass ? Math.min(highest + 1, highestClass) : undefined;
+    const query = list ? `class=${list}` : `class=${highestClass}&status=left`;
+    return redirectWithFlash(request, `/cog-admin/results/students?${query}`, [{ tone: "good", title: "moveUp.done" }]);
+  }
+  const { status, ...shown } = saved;
+  return data({ ...shown, once: crypto.randomUUID() }, { status });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function MoveUp() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { step, message, view, once } = answer && "view" in answer ? answer : loaded;
+  const { opened } = loaded;
+  const banner = useRef<HTMLDivElement>(null);
+  // The button that was pressed stands below all classes.
+  useEffect(() => {
+    if (message) banner.current?.focus();
+  }, [message]);
+  const isBusy = useNavigation().formData?.get("intent") === "confirm";
+  return (
+    <>
+      <ScreenHeader name="moveUp.title" back={`/cog-admin/results/students${opened ? `?class=${opened}` : ""}`} />
+      <Steps of="moveUp" at={step === "choose" ? 1 : 2} />
+      {message && (
+        <div className="focus:outline-none lg:ml-beside lg:max-w-[40rem]" ref={banner} tabIndex={-1}>
+          <Banner {...message} />
+        </div>
+      )}
+      {view.students.length === 0 ? (
+        <EmptyStudentList level={opened ?? 1} hasLeft={false} isNarrowed={false} />
+      ) : step === "choose" ? (
+        <ChooseYear view={view} opened={opened} />
+      ) : (
+        <ConfirmYear view={view} once={once} isBusy={isBusy} />
+      )}
+    </>
+  );
+}

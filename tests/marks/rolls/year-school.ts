@@ -1,0 +1,70 @@
+import type { SchoolDatabase } from "../../../drizzle/client";
+import { students } from "../../../drizzle/schema";
+import type { Answer, Browser } from "../../support/browser";
+import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../../support/class";
+
+export const moveUpPath = "/cog-admin/results/students/move-up";
+export const rollsPath = "/cog-admin/results/students/rolls?class=6";
+
+/** Students of a class under rolls from 1 on, named by class and roll; gives their ids. */
+export const insertClassOf = (database: SchoolDatabase, classLevel: number, count: number): number[] =>
+  Array.from({ length: count }, (_, place) =>
+    insertStudent(database, place + 1, { classLevel, name: `P${classLevel}.${place + 1}` }),
+  );
+
+/** An examination of a class in one subject with these marks by student; null is one that is missing. */
+export function insertMarkedExam(
+  database: SchoolDatabase,
+  classLevel: number,
+  name: string,
+  marks: [student: number, mark: number | null][],
+): number {
+  const examId = insertExam(database, name, { classLevel });
+  const subjectIds = ["Bangla", "English"].map((subject) =>
+    insertSubject(database, `${subject}, ${name}`, { classLevel }),
+  );
+  for (const [studentId, mark] of marks)
+    for (const subjectId of mark === null ? subjectIds.slice(0, 1) : subjectIds)
+      insertMarkRow(database, { studentId, subjectId, examId, marks: mark ?? 100 });
+  return examId;
+}
+
+/** Everybody as "class.roll", those who left as "left", by id. */
+export const places = (database: SchoolDatabase): string[] =>
+  database
+    .select()
+    .from(students)
+    .orderBy(students.id)
+    .all()
+    .map(({ classLevel, rollNumber, leftAt }) => (leftAt ? "left" : `${classLevel}.${rollNumber}`));
+
+/**
+ * What a page without script would send by this button. In the fields that are named here stands this, and of boxes
+ * these alone are ticked.
+ */
+export function fillForm(page: Answer, intent: string, typed: Record<string, string | string[]> = {}): FormData {
+  const form = page.all("form", "year-form")[0] ?? page.one("form", "rolls-form");
+  const sent = new FormData();
+  for (const { attributes } of form.all("input")) {
+    const { type, name = "", value = "on" } = attributes;
+    const chosen = typed[name];
+    if (Array.isArray(chosen) ? chosen.includes(value) : type !== "checkbox" || "checked" in attributes)
+      sent.append(name, typeof chosen === "string" ? chosen : value);
+  }
+  for (const select of form.all("select")) {
+    const options = select.all("option");
+    const chosen = options.find(({ attributes }) => "selected" in attributes) ?? options[0];
+    const name = select.attributes.name ?? "";
+    sent.append(name, String(typed[name] ?? chosen?.attributes.value ?? ""));
+  }
+  sent.append("intent", intent);
+  return sent;
+}
+
+/** The second step of a screen, after the first one was sent with these choices. */
+export const preview = async (staff: Browser, at: string, typed: Record<string, string | string[]> = {}) =>
+  staff.post(at, fillForm(await staff.visit(at), "preview", typed));
+
+/** Both steps; returns the answer to the second one. */
+export const confirm = async (staff: Browser, at: string, typed: Record<string, string | string[]> = {}) =>
+  staff.post(at, fillForm(await preview(staff, at, typed), "confirm"));

@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import {
+  findFreeRoll,
+  parseRollOrder,
+  type RollOrder,
+  type RollStudent,
+  rollOrderValue,
+  sortByPosition,
+} from "../../../app/marks/rolls/new-rolls";
+import { planYear, usualYear } from "../../../app/marks/rolls/year";
+
+// Ids tell the class and the roll: 603 is Class 6, roll 3.
+const ofClass = (level: number, ...rolls: number[]): [number, RollStudent[]] => [
+  level,
+  rolls.map((rollNumber) => ({ id: level * 100 + rollNumber, rollNumber, name: `P${level}.${rollNumber}` })),
+];
+const reverse = (_exam: number, students: RollStudent[]) => students.toReversed();
+
+type Choice = { repeaters?: number[]; orders?: [number, RollOrder][]; classes?: number[] };
+
+function plan(roll: [number, RollStudent[]][], { repeaters = [], orders = [], classes }: Choice = {}) {
+  const { students, conflicts } = planYear(
+    new Map(roll),
+    {
+      ...usualYear,
+      repeaters: new Set(repeaters),
+      orders: new Map(orders),
+      ...(classes && { classes: new Set(classes) }),
+    },
+    reverse,
+  );
+  const places = students.map(({ id, next, roll: newRoll }) => `${id} ${next ? `${next}.${newRoll}` : "leaves"}`);
+  return { places: places.sort(), conflicts: conflicts.map(({ level, roll: shared }) => `${level}.${shared}`) };
+}
+
+describe("the year's change", () => {
+  it.each<[string, [number, RollStudent[]][], Choice, string[]]>([
+    [
+      "moves everybody up under the roll they have, and lets Class 10 leave",
+      [ofClass(10, 1), ofClass(9, 1, 4), ofClass(1, 2)],
+      {},
+      ["1001 leaves", "102 2.2", "901 10.1", "904 10.4"],
+    ],
+    [
+      "leaves repeaters in their class under the roll they have when nobody who joins has it",
+      [ofClass(7, 9), ofClass(6, 1)],
+      { repeaters: [709] },
+      ["601 7.1", "709 7.9"],
+    ],
+    [
+      "puts repeaters after those who join when their roll is taken",
+      [ofClass(7, 1, 2, 3), ofClass(6, 1, 2)],
+      { repeaters: [701, 702, 703] },
+      ["601 7.1", "602 7.2", "701 7.4", "702 7.5", "703 7.3"],
+    ],
+    [
+      "gives new rolls from 1 on, repeaters after the others",
+      [ofClass(7, 1), ofClass(6, 5, 9)],
+      { repeaters: [701], orders: [[6, "inOrder"]] },
+      ["605 7.1", "609 7.2", "701 7.3"],
+    ],
+    [
+      "gives rolls by position of an examination, repeaters after the others",
+      [ofClass(7, 1, 2), ofClass(6, 1, 2, 3)],
+      { repeaters: [702, 602], orders: [[6, 17]] },
+      ["601 7.2", "602 6.2", "603 7.1", "701 8.1", "702 7.3"],
+    ],
+    [
+      "leaves a class alone that is not chosen",
+      [ofClass(8, 1), ofClass(7, 1)],
+      { classes: [8] },
+      ["701 7.1", "801 9.1"],
+    ],
+  ])("%s", (_what, roll, choice, places) => {
+    expect(plan(roll, choice)).toEqual({ places, conflicts: [] });
+  });
+
+  it("names the rolls that would be there twice when the class above stays", () => {
+    const { conflicts } = plan([ofClass(7, 1, 2), ofClass(6, 2, 3)], { classes: [6] });
+    expect(conflicts).toEqual(["7.2"]);
+  });
+
+  it("has nothing to say about a roll that was there twice before", () => {
+    const twice: [number, RollStudent[]] = [7, [...ofClass(7, 1)[1], { id: 799, rollNumber: 1, name: "Other" }]];
+    expect(plan([twice], { classes: [9] }).conflicts).toEqual([]);
+  });
+
+  it("moves ten classes of 100 with repeaters without a roll there twice", () => {
+    const hundred = Array.from({ length: 100 }, (_, place) => place + 1);
+    const roll = Array.from({ length: 10 }, (_, place) => ofClass(place + 1, ...hundred));
+    const repeaters = roll.flatMap(([, students]) => students.slice(-10).map(({ id }) => id));
+    for (const order of ["keep", "inOrder", 17] as const)
+      expect(plan(roll, { repeaters, orders: roll.map(([level]) => [level, order]) }).conflicts).toEqual([]);
+  });
+});
+
+describe("the order of positions", () => {
+  const standing = (total: number, position?: number) => ({ total, position });
+
+  it("has who is complete first, equal totals by roll, and whoever sat nothing at the end", () => {
+    const standings = new Map([
+      [601, standing(900)],
+      [602, standing(500, 2)],
+      [603, standing(0)],
+      [604, standing(700, 1)],
+      [605, standing(500, 2)],
+      [606, standing(0)],
+    ]);
+    const [, students] = ofClass(6, 6, 5, 4, 3, 2, 1);
+    const sorted = sortByPosition(students, (id) => standings.get(id) ?? standing(0));
+    expect(sorted.map(({ rollNumber }) => rollNumber)).toEqual([4, 2, 5, 1, 3, 6]);
+  });
+
+  it.each<[string, RollOrder]>([
+    ["keep", "keep"],
+    ["inOrder", "inOrder"],
+    ["exam:17", 17],
+  ])("is named %s in a form", (text, order) => {
+    expect([parseRollOrder(text), rollOrderValue(order)]).toEqual([order, text]);
+  });
+
+  it.each(["", "exam:0", "exam:x", "byName"])("is that of today for %o", (text) => {
+    expect(parseRollOrder(text)).toBe("keep");
+  });
+});
+
+it.each([
+  [[], 1],
+  [[1, 2, 5], 6],
+  [[1, 9999], 2],
+])("the roll that is free after %o is %i", (taken, free) => {
+  expect(findFreeRoll(new Set(taken))).toBe(free);
+});

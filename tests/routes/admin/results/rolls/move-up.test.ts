@@ -1,0 +1,237 @@
+import { describe, expect, it } from "vitest";
+import { getMarkSheet } from "../../../../../app/marks/marks.server";
+import { activity, examRolls, exams, rollChangeStudents } from "../../../../../drizzle/schema";
+import {
+  confirm,
+  fillForm,
+  insertClassOf,
+  insertMarkedExam,
+  moveUpPath,
+  places,
+  preview,
+} from "../../../../marks/rolls/year-school";
+import { insertStudent } from "../../../../support/class";
+import { getBanners } from "../../../../support/page-parts";
+import { takeConsoleErrors } from "../../../../support/setup";
+import { staffEmail, website } from "../../../../support/website";
+
+const school = website();
+const lines = () => school.database.select().from(activity).all();
+const lockedExams = () =>
+  school.database
+    .select()
+    .from(exams)
+    .all()
+    .flatMap(({ name, lockedAt }) => (lockedAt ? name : []));
+const rollsOn = (examId: number) => getMarkSheet(examId)?.students.map(({ rollNumber }) => rollNumber);
+const summaries = (html: Awaited<ReturnType<typeof preview>>) =>
+  html
+    .one("form", "year-form")
+    .all("summary")
+    .map(({ text }) => text);
+
+/** Classes 10, 9 and 6 with an examination in Class 6 in which the last one is first. */
+function insertThreeClasses() {
+  const [ten, nine, six] = [10, 9, 6].map((level) => insertClassOf(school.database, level, 3));
+  const [first = 0, second = 0, third = 0] = six ?? [];
+  const examId = insertMarkedExam(school.database, 6, "Annual 2026", [
+    [first, 40],
+    [second, null],
+    [third, 90],
+  ]);
+  return { ten, nine, six: [first, second, third], examId };
+}
+
+describe("the year's change", () => {
+  it("shows every class with students, the highest first, and the examinations that rolls can be given by", async () => {
+    const { examId } = insertThreeClasses();
+    const page = await school.signedIn().visit(moveUpPath);
+    expect(page.all("section", "moving-class").map((section) => section.one("label").text)).toEqual([
+      "Leaves the school 3 students",
+      "Moves up to Class 10 3 students",
+      "Moves up to Class 7 3 students",
+    ]);
+    const rolls = page.all("select").find(({ attributes }) => attributes.name === "rolls6");
+    expect(rolls?.all("option").map(({ attributes, text }) => [attributes.value, text])).toEqual([
+      ["keep", "Keep their rolls"],
+      ["inOrder", "1, 2, 3 … in the order of today"],
+      [`exam:${examId}`, "By position: Annual 2026"],
+    ]);
+  });
+
+  it("shows everything that will happen, and does nothing by showing it", async () => {
+    const { examId, six, ten } = insertThreeClasses();
+    const page = await preview(school.signedIn(), moveUpPath, {
+      repeats: [String(six[0]), String(ten?.[2])],
+      rolls6: `exam:${examId}`,
+    });
+    expect(summaries(page)).toEqual([
+      "2 students of Class 10 leave the school",
+      "1 student repeats Class 10",
+      "3 students move from Class 9 to Class 10",
+      "2 students move from Class 6 to Class 7",
+      "1 student repeats Class 6",
+    ]);
+    expect(page.all("ul", "students-by-roll").map(({ text }) => text)).toEqual([
+      "Roll Number 1 P10.1 Roll Number 2 P10.2",
+      "Roll Number 3 → 4 P10.3",
+      "Roll Number 1 P9.1 Roll Number 2 P9.2 Roll Number 3 P9.3",
+      "Roll Number 3 → 1 P6.3 Roll Number 2 P6.2",
+      "Roll Number 1 P6.1",
+    ]);
+    expect(page.text).toContain("Locked with it: Annual 2026");
+    expect([places(school.database)[0], lockedExams(), lines()]).toEqual(["10.1", [], []]);
+  });
+
+  it("moves all classes at once, with repeaters, new rolls and locked examinations", async () => {
+    const { examId, six, ten } = insertThreeClasses();
+    const staff = school.signedIn();
+    const answer = await confirm(staff, moveUpPath, {
+      repeats: [String(six[0]), String(ten?.[2])],
+      rolls6: `exam:${examId}`,
+    });
+    expect([answer.status, answer.location]).toEqual([303, "/cog-admin/results/students?class=10"]);
+    expect(getBanners(await staff.follow(answer))).toEqual(["The classes have moved up"]);
+    expect(places(school.database)).toEqual(["left", "left", "10.4", "10.1", "10.2", "10.3", "6.1", "7.2", "7.1"]);
+    expect(lockedExams()).toEqual(["Annual 2026"]);
+    expect(lines().map(({ act, title, account }) => [act, title, account])).toEqual([
+      ["locked", "Annual 2026, Class 6", staffEmail],
+      ...[10, 9, 6].map((level) => ["movedUp", `Class ${level}`, staffEmail]),
+    ]);
+  });
+
+  it("leaves old examinations their rolls", async () => {
+    const { examId } = insertThreeClasses();
+    await confirm(school.signedIn(), moveUpPath, { rolls6: `exam:${examId}` });
+    expect(rollsOn(examId)).toEqual([1, 2, 3]);
+  });
+
+  it("leaves the examinations open when that is chosen, with the rolls they were sat under", async () => {
+    const { examId } = insertThreeClasses();
+    const page = await preview(school.signedIn(), moveUpPath, { lock: [], rolls6: `exam:${examId}` });
+    expect(page.text).toContain("No examination is locked; marks can still be changed.");
+    await school.signedIn().post(moveUpPath, fillForm(page, "confirm"));
+    expect([lockedExams(), rollsOn(examId)]).toEqual([[], [1, 2, 3]]);
+  });
+
+  it("moves one class alone when no other is ticked", async () => {
+    insertThreeClasses();
+    const answer = await confirm(school.signedIn(), moveUpPath, { moves: ["6"] });
+    expect(answer.location).toBe("/cog-admin/results/students?class=7");
+    expect(places(school.database)).toEqual(["10.1", "10.2", "10.3", "9.1", "9.2", "9.3", "7.1", "7.2", "7.3"]);
+  });
+
+  it("lets Class 10 leave alone", async () => {
+    insertThreeClasses();
+    const answer = await confirm(school.signedIn(), moveUpPath, { moves: ["10"] });
+    expect(answer.location).toBe("/cog-admin/results/students?class=10&status=left");
+    expect(places(school.database).slice(0, 4)).toEqual(["left", "left", "left", "9.1"]);
+  });
+
+  it("is written once, however often it is sent", async () => {
+    insertThreeClasses();
+    const staff = school.signedIn();
+    const sent = fillForm(await preview(staff, moveUpPath), "confirm");
+    for (const _time of [1, 2]) expect((await staff.post(moveUpPath, sent)).status).toBe(303);
+    expect(places(school.database).slice(6)).toEqual(["7.1", "7.2", "7.3"]);
+  });
+
+  it("moves ten classes of 100 in a few statements", async () => {
+    for (let level = 1; level <= 10; level++) insertClassOf(school.database, level, 100);
+    const staff = school.signedIn();
+    const sent = fillForm(await preview(staff, moveUpPath), "confirm");
+    let statements = 0;
+    const { $client: client } = school.database;
+    const prepare = client.prepare.bind(client);
+    client.prepare = ((sql: string) => {
+      statements += /^(?:insert|update|delete)/i.test(sql) ? 1 : 0;
+      return prepare(sql);
+    }) as typeof client.prepare;
+    await staff.post(moveUpPath, sent);
+    expect(statements).toBeLessThan(30);
+    expect(new Set(places(school.database)).size).toBe(901);
+    expect(school.database.select().from(rollChangeStudents).all()).toHaveLength(1000);
+  });
+
+  it("goes back to the choice as it was made", async () => {
+    const { six } = insertThreeClasses();
+    const staff = school.signedIn();
+    const shown = await preview(staff, moveUpPath, { moves: ["6"], repeats: [String(six[1])], rolls6: "inOrder" });
+    const page = await staff.post(moveUpPath, fillForm(shown, "choose"));
+    const ticked = page.all("input").filter(({ attributes }) => "checked" in attributes);
+    expect(ticked.map(({ attributes }) => `${attributes.name} ${attributes.value ?? "on"}`)).toEqual([
+      "moves 6",
+      `repeats ${six[1]}`,
+      "lock on",
+    ]);
+    expect(fillForm(page, "preview").get("rolls6")).toBe("inOrder");
+  });
+});
+
+describe("nothing is moved", () => {
+  it.each([
+    ["en", "No class is ticked that somebody would move up from."],
+    ["bn", "টিক দেওয়া কোনো শ্রেণি থেকে কেউ উঠবে না।"],
+  ])("without a class that is ticked, which is said in %s", async (language, sentence) => {
+    insertThreeClasses();
+    const page = await preview(school.signedIn().keep(`lng=${language}`), moveUpPath, { moves: [] });
+    expect([page.status, getBanners(page)[0]]).toEqual([400, expect.stringContaining(sentence)]);
+  });
+
+  it("when something has changed since it was shown: it is shown once more, as it stands", async () => {
+    insertThreeClasses();
+    const staff = school.signedIn();
+    const sent = fillForm(await preview(staff, moveUpPath), "confirm");
+    insertStudent(school.database, 4, { name: "Newcomer" });
+    const page = await staff.post(moveUpPath, sent);
+    expect([page.status, getBanners(page)[0]]).toEqual([
+      409,
+      expect.stringContaining("Somebody has changed the classes since this was shown."),
+    ]);
+    expect(page.text).toContain("Roll Number 4 Newcomer");
+    expect(places(school.database)[0]).toBe("10.1");
+    expect((await staff.post(moveUpPath, fillForm(page, "confirm"))).status).toBe(303);
+  });
+
+  it("while rolls would be there twice: they are named at the class with both students", async () => {
+    insertClassOf(school.database, 7, 2);
+    insertClassOf(school.database, 6, 1);
+    const page = await preview(school.signedIn(), moveUpPath, { moves: ["6"] });
+    expect([page.status, getBanners(page)[0]]).toEqual([
+      409,
+      expect.stringContaining("Some roll numbers would be there twice."),
+    ]);
+    expect(page.one("div", "roll-conflicts").one("li").text).toBe("Roll Number 1: P6.1 (Class 6) , P7.1 (Class 7)");
+    expect(places(school.database)).toEqual(["7.1", "7.2", "6.1"]);
+  });
+
+  it("in part: when an examination cannot be locked nobody moves", async () => {
+    insertThreeClasses();
+    const staff = school.signedIn();
+    const sent = fillForm(await preview(staff, moveUpPath), "confirm");
+    school.database.$client.exec("create trigger open before update on exams begin select raise(abort, 'no'); end");
+    const page = await staff.post(moveUpPath, sent);
+    expect([page.status, places(school.database)[0], lines(), school.database.select().from(examRolls).all()]).toEqual([
+      500,
+      "10.1",
+      [],
+      [],
+    ]);
+    takeConsoleErrors();
+  });
+
+  it("by a form that comes back after signing in again", async () => {
+    insertThreeClasses();
+    const staff = school.signedIn();
+    const sent = fillForm(await preview(staff, moveUpPath), "confirm");
+    sent.append("resume", "1");
+    const page = await staff.post(moveUpPath, sent);
+    expect([page.status, getBanners(page)[0]]).toEqual([200, expect.stringContaining("You are signed in again.")]);
+    expect(places(school.database)[0]).toBe("10.1");
+  });
+
+  it("when there is nobody in the school", async () => {
+    const page = await school.signedIn().visit(moveUpPath);
+    expect(page.one("div", "empty-state").text).toBe("There are no students in Class 1 yet.");
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from "vitest";
+import { setExamLock } from "../../../../../app/exams/exams.server";
+import { getMarkSheet } from "../../../../../app/marks/marks.server";
+import { activity } from "../../../../../drizzle/schema";
+import {
+  confirm,
+  fillForm,
+  insertClassOf,
+  insertMarkedExam,
+  places,
+  preview,
+  rollsPath,
+} from "../../../../marks/rolls/year-school";
+import { insertStudent } from "../../../../support/class";
+import { confirmImport, uploadSpreadsheet } from "../../../../support/import-class";
+import { fieldValue, getBanners } from "../../../../support/page-parts";
+import { staffEmail, website } from "../../../../support/website";
+
+const school = website();
+const rollsOn = (examId: number) => getMarkSheet(examId)?.students.map(({ rollNumber }) => rollNumber);
+const lines = () =>
+  school.database
+    .select()
+    .from(activity)
+    .all()
+    .map(({ act, title, account }) => [act, title, account]);
+
+/** Class 6 of three, and an examination of it with these marks. */
+function insertClass(marks: (number | null)[] = [40, 60, 90]) {
+  const ids = insertClassOf(school.database, 6, 3);
+  const examId = insertMarkedExam(
+    school.database,
+    6,
+    "Annual 2026",
+    ids.map((id, place) => [id, marks[place] ?? null]),
+  );
+  const [first = 0, second = 0, third = 0] = ids;
+  return { examId, fields: [`roll${first}`, `roll${second}`, `roll${third}`] as const };
+}
+
+describe("new rolls for a class", () => {
+  it("are typed in a list, in either digits, shown with what changes and written at once", async () => {
+    const { fields } = insertClass();
+    const staff = school.signedIn();
+    const shown = await preview(staff, rollsPath, { [fields[0]]: "২", [fields[1]]: "5" });
+    expect(shown.one("h2").text).toBe("2 students get a new roll");
+    expect(shown.one("ul", "students-by-roll").text).toBe("Roll Number 1 → 2 P6.1 Roll Number 2 → 5 P6.2");
+    expect(shown.text).toContain("Students who keep their roll: 1.");
+    expect(shown.text).toContain("Nobody has these roll numbers: 1, 4");
+    expect([places(school.database), lines()]).toEqual([["6.1", "6.2", "6.3"], []]);
+    const answer = await staff.post(rollsPath, fillForm(shown, "confirm"));
+    expect(getBanners(await staff.follow(answer))).toEqual(["New rolls given"]);
+    expect(places(school.database)).toEqual(["6.2", "6.5", "6.3"]);
+    expect(lines()).toEqual([["renumbered", "Class 6", staffEmail]]);
+  });
+
+  it("are filled in by position of an examination, who is incomplete after the others", async () => {
+    const { examId } = insertClass([40, null, 90]);
+    const staff = school.signedIn();
+    const at = `${rollsPath}&by=exam:${examId}`;
+    const page = await staff.visit(at);
+    expect(page.all("li").flatMap(({ text }) => /P6\.\d/.exec(text)?.[0] ?? [])).toEqual(["P6.3", "P6.1", "P6.2"]);
+    await staff.post(rollsPath, fillForm(await staff.post(rollsPath, fillForm(page, "preview")), "confirm"));
+    expect(places(school.database)).toEqual(["6.2", "6.3", "6.1"]);
+  });
+
+  it("change places with each other", async () => {
+    const { fields } = insertClass();
+    await confirm(school.signedIn(), rollsPath, { [fields[0]]: "2", [fields[1]]: "1" });
+    expect(places(school.database)).toEqual(["6.2", "6.1", "6.3"]);
+  });
+
+  it("leave a locked examination its rolls, and are shown on an open one, which is said before", async () => {
+    const { examId, fields } = insertClass();
+    const locked = insertMarkedExam(school.database, 6, "Half-Yearly 2026", [[1, 50]]);
+    setExamLock("lock", locked, staffEmail);
+    const shown = await preview(school.signedIn(), rollsPath, { [fields[0]]: "9" });
+    expect(shown.text).toContain("Lock them first where they are to keep the old ones: Annual 2026");
+    await school.signedIn().post(rollsPath, fillForm(shown, "confirm"));
+    expect([rollsOn(locked), rollsOn(examId)]).toEqual([[1], [2, 3, 9]]);
+    setExamLock("lock", examId, staffEmail);
+    expect(rollsOn(examId)).toEqual([2, 3, 9]);
+  });
+
+  it("are written once, however often the form is sent", async () => {
+    const { fields } = insertClass();
+    const staff = school.signedIn();
+    const sent = fillForm(await preview(staff, rollsPath, { [fields[0]]: "9" }), "confirm");
+    for (const _time of [1, 2]) expect((await staff.post(rollsPath, sent)).status).toBe(303);
+    expect(lines()).toHaveLength(1);
+  });
+});
+
+describe("new rolls are not taken", () => {
+  it.each([
+    ["en", "x", "Please give a whole number from 1 to 9999."],
+    ["bn", "০", "১ থেকে ৯৯৯৯-এর মধ্যে একটি পূর্ণ সংখ্যা লিখুন।"],
+    ["en", "", "Please give a whole number from 1 to 9999."],
+    ["en", "2", "P6.2 would have the same roll number."],
+    ["bn", "২", "P6.2-এরও একই রোল নম্বর হয়ে যেত।"],
+  ])("when one is wrong, which is said beside it in %s: %o", async (language, typed, sentence) => {
+    const { fields } = insertClass();
+    const staff = school.signedIn().keep(`lng=${language}`);
+    const page = await preview(staff, rollsPath, { [fields[0]]: typed, [fields[2]]: "77" });
+    expect([page.status, page.one("p", "field-problem").text]).toEqual([400, sentence]);
+    expect([fieldValue(page, fields[0]), fieldValue(page, fields[2])]).toEqual([typed, "77"]);
+    expect(places(school.database)).toEqual(["6.1", "6.2", "6.3"]);
+  });
+
+  it("when nothing changes", async () => {
+    insertClass();
+    const page = await preview(school.signedIn(), rollsPath);
+    expect([page.status, getBanners(page)[0]]).toEqual([
+      400,
+      expect.stringContaining("Everybody has the roll that stands there already."),
+    ]);
+  });
+
+  it("when the class has changed since, and what was typed stays", async () => {
+    const { fields } = insertClass();
+    const staff = school.signedIn();
+    const sent = fillForm(await preview(staff, rollsPath, { [fields[0]]: "9" }), "confirm");
+    insertStudent(school.database, 4, { name: "Newcomer" });
+    const page = await staff.post(rollsPath, sent);
+    expect([page.status, getBanners(page)[0]]).toEqual([
+      409,
+      expect.stringContaining("Somebody has changed this class since it was shown."),
+    ]);
+    expect([fieldValue(page, fields[0]), page.text.includes("Newcomer")]).toEqual(["9", true]);
+    const again = await staff.post(rollsPath, fillForm(page, "preview"));
+    await staff.post(rollsPath, fillForm(again, "confirm"));
+    expect(places(school.database)).toEqual(["6.9", "6.2", "6.3", "6.4"]);
+  });
+});
+
+describe("new rolls from a sheet", () => {
+  const address = "/cog-admin/results/import?class=6&what=rolls";
+
+  it("come in the sheet of the class that was filled in", async () => {
+    insertClass();
+    const staff = school.signedIn();
+    const link = (await staff.visit(address)).all("a").find(({ attributes }) => attributes.download)?.attributes;
+    expect(link?.download).toBe("Class-6_New-rolls.xlsx");
+    const { bytes } = await staff.visit(link?.href ?? "");
+    const empty = await uploadSpreadsheet(staff, address, bytes, "sheet.xlsx");
+    expect(empty.text).toContain("There is no new roll in this sheet.");
+    const checked = await uploadSpreadsheet(staff, address, "Roll,Name,New Roll\n1,P6.1,3\n৩,,১\n2,P6.2,\n");
+    expect(checked.text).toContain("Students who get a new roll: 2 Roll Number 3 → 1 P6.3 Roll Number 1 → 3 P6.1");
+    expect(places(school.database)).toEqual(["6.1", "6.2", "6.3"]);
+    for (const _time of [1, 2]) {
+      const done = await confirmImport(staff, address, checked);
+      expect(getBanners(await staff.follow(done))).toEqual(["New rolls given: 2"]);
+    }
+    expect([places(school.database), lines().length]).toEqual([["6.3", "6.2", "6.1"], 1]);
+  });
+
+  it.each([
+    ["without the column of new rolls", "Roll,Name\n1,P6.1", "There is no row with the heads"],
+    ["for another class", "Class 7: New rolls\nRoll,New Roll\n1,2", "The sheet is for class 7, not for class 6."],
+    ["of somebody who is not in the class", "Roll,New Roll\n8,1", "Row 2, Roll 8 Not exactly one student"],
+    ["of somebody else", "Roll,Name,New Roll\n1,Other,4", "Row 2, Name Other Roll 1 belongs to P6.1."],
+    [
+      "of one student twice",
+      "Roll,Name,New Roll\n1,,4\n,P6.1,5",
+      "Row 3, Roll P6.1 This student is in the sheet twice.",
+    ],
+    ["that is no roll", "Roll,New Roll\n1,4a", "Row 2, New Roll 4a Please give a whole number from 1 to 9999."],
+    ["that somebody keeps", "Roll,New Roll\n1,2", "Row 2, New Roll 2 P6.2 would have the same roll number."],
+  ])("are refused %s", async (_what, sheet, sentence) => {
+    insertClass();
+    const page = await uploadSpreadsheet(school.signedIn(), address, sheet);
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)]);
+  });
+
+  it("are shown anew when the class has changed meanwhile", async () => {
+    const { fields } = insertClass();
+    const staff = school.signedIn();
+    const checked = await uploadSpreadsheet(staff, address, "Roll,New Roll\n1,9");
+    await confirm(staff, rollsPath, { [fields[1]]: "7" });
+    const answer = await confirmImport(staff, address, checked);
+    expect([answer.status, places(school.database)]).toEqual([409, ["6.1", "6.7", "6.3"]]);
+    await confirmImport(staff, address, answer);
+    expect(places(school.database)).toEqual(["6.9", "6.7", "6.3"]);
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import { setExamLock } from "../../../../../app/exams/exams.server";
+import { getMarkSheet } from "../../../../../app/marks/marks.server";
+import { updateMarks } from "../../../../../app/marks/save-marks.server";
+import { activity, exams, students } from "../../../../../drizzle/schema";
+import {
+  confirm,
+  insertClassOf,
+  insertMarkedExam,
+  moveUpPath,
+  places,
+  rollsPath,
+} from "../../../../marks/rolls/year-school";
+import { insertExam, insertStudent, insertSubject } from "../../../../support/class";
+import { getBanners } from "../../../../support/page-parts";
+import { staffEmail, website } from "../../../../support/website";
+
+const school = website();
+const undoPath = (id: number, level = 7) => `/cog-admin/results/students/rolls/${id}/undo?class=${level}`;
+const lines = () =>
+  school.database
+    .select()
+    .from(activity)
+    .all()
+    .map(({ act, title }) => `${act} ${title}`);
+const rollsOn = (examId: number) => getMarkSheet(examId)?.students.map(({ rollNumber }) => rollNumber);
+const offered = async (level: number) =>
+  (await school.signedIn().visit(`/cog-admin/results/students?class=${level}`)).all("p", "last-roll-change");
+
+/** Classes 10 and 6 have moved up, the latter under new rolls, with a repeater, and its examination was locked. */
+async function moveUp() {
+  const ids = [...insertClassOf(school.database, 10, 1), ...insertClassOf(school.database, 6, 3)];
+  const [, first = 0, second = 0, third = 0] = ids;
+  const examId = insertMarkedExam(school.database, 6, "Annual 2026", [
+    [first, 40],
+    [second, 60],
+    [third, 90],
+  ]);
+  await confirm(school.signedIn(), moveUpPath, { repeats: [String(second)], rolls6: `exam:${examId}` });
+  expect(places(school.database)).toEqual(["left", "7.2", "6.2", "7.1"]);
+  return { examId, first };
+}
+
+describe("undoing the year's change", () => {
+  it("is offered on the screens of its classes, with who did it", async () => {
+    await moveUp();
+    const [line] = await offered(7);
+    expect(line?.text).toMatch(/^Moved up a year on \w+ \d+, \d{4} by head@school\.example\. Undo$/);
+    expect(line?.one("a").attributes.href).toBe(undoPath(1));
+    expect([(await offered(6)).length, (await offered(10)).length, (await offered(3)).length]).toEqual([1, 1, 0]);
+  });
+
+  it("says what will be undone, and gives everybody the class and the roll back from before", async () => {
+    const { examId } = await moveUp();
+    const staff = school.signedIn();
+    const page = await staff.visit(undoPath(1));
+    expect(page.one("p", "question-named").text).toBe("Class 10, Class 6");
+    expect(page.text).toContain("3 students get back the class and the roll from before");
+    expect(page.text).toContain("locked with it, are opened again: Annual 2026.");
+    const done = await staff.post(undoPath(1));
+    expect(getBanners(await staff.follow(done))).toEqual(["The change of rolls has been undone"]);
+    expect(places(school.database)).toEqual(["10.1", "6.1", "6.2", "6.3"]);
+    expect(school.database.select().from(exams).all()).toMatchObject([{ id: examId, lockedAt: null }]);
+    expect(lines().slice(-3)).toEqual(["unlocked Annual 2026, Class 6", "undone Class 10", "undone Class 6"]);
+    expect(await offered(7)).toEqual([]);
+  });
+
+  it("leaves locked what was locked before", async () => {
+    const [first = 0] = insertClassOf(school.database, 6, 1);
+    const examId = insertMarkedExam(school.database, 6, "Half-Yearly 2026", [[first, 50]]);
+    setExamLock("lock", examId, staffEmail);
+    await confirm(school.signedIn(), moveUpPath);
+    await school.signedIn().post(undoPath(1));
+    expect(school.database.select().from(exams).get()?.lockedAt).not.toBeNull();
+  });
+
+  it("lets an examination be locked later with the rolls of that day", async () => {
+    const { examId, first } = await moveUp();
+    await school.signedIn().post(undoPath(1));
+    await confirm(school.signedIn(), rollsPath, { [`roll${first}`]: "8" });
+    setExamLock("lock", examId, staffEmail);
+    expect(rollsOn(examId)).toEqual([2, 3, 8]);
+  });
+
+  it("takes back the group that somebody was given in the class above, and keeps the one from before", async () => {
+    insertStudent(school.database, 1, { classLevel: 8 });
+    insertStudent(school.database, 1, { classLevel: 9, group: "Science" });
+    await confirm(school.signedIn(), moveUpPath);
+    school.database.update(students).set({ group: "Humanities" }).run();
+    await school.signedIn().post(undoPath(1));
+    expect(school.database.select().from(students).all()).toMatchObject([
+      { classLevel: 8, group: null },
+      { classLevel: 9, group: "Science" },
+    ]);
+  });
+});
+
+describe("undoing new rolls", () => {
+  it("is offered for that class alone, and gives the old ones back", async () => {
+    const [first = 0] = insertClassOf(school.database, 6, 2);
+    insertClassOf(school.database, 7, 1);
+    await confirm(school.signedIn(), rollsPath, { [`roll${first}`]: "8" });
+    expect([(await offered(6)).length, (await offered(7)).length]).toEqual([1, 0]);
+    await school.signedIn().post(undoPath(1, 6));
+    expect(places(school.database)).toEqual(["6.1", "6.2", "7.1"]);
+  });
+});
+
+describe("nothing is undone", () => {
+  async function refusal(id = 1, language = "en") {
+    const staff = school.signedIn().keep(`lng=${language}`);
+    const before = places(school.database);
+    const shown = (await staff.visit(undoPath(id))).one("div", "dialog-body").text;
+    const told = getBanners(await staff.follow(await staff.post(undoPath(id))))[0];
+    expect(places(school.database)).toEqual(before);
+    return [shown, told];
+  }
+
+  it.each([
+    ["en", "Marks have been given since, under the new rolls."],
+    ["bn", "এর পরে নতুন রোল নম্বরে পরীক্ষার নম্বর দেওয়া হয়েছে।"],
+  ])("from the first new mark on, which is said in %s", async (language, sentence) => {
+    const { first } = await moveUp();
+    const examId = insertExam(school.database, "Class Test 2027", { classLevel: 7 });
+    const subject = insertSubject(school.database, "Science", { classLevel: 7 });
+    const changes = [{ student: first, subject, mark: 5, was: null }];
+    updateMarks(examId, changes, staffEmail, { now: new Date(Date.now() + 1000) });
+    expect(await refusal(1, language)).toEqual([expect.stringContaining(sentence), expect.stringContaining(sentence)]);
+    expect(await offered(7)).toEqual([]);
+  });
+
+  it("a second time", async () => {
+    await moveUp();
+    await school.signedIn().post(undoPath(1));
+    expect((await refusal())[1]).toContain("It has been undone already.");
+  });
+
+  it("that was never done", async () => {
+    expect((await refusal(5))[0]).toContain("It has been undone already.");
+  });
+
+  it("while some of its students have other rolls since; after that it can be", async () => {
+    await moveUp();
+    await confirm(school.signedIn(), rollsPath, { roll3: "9" });
+    await confirm(school.signedIn(), rollsPath.replace("6", "7"), { roll2: "9" });
+    expect((await refusal())[1]).toContain("Undo that change first.");
+    await school.signedIn().post(undoPath(3));
+    expect((await school.signedIn().post(undoPath(1))).status).toBe(303);
+    expect(places(school.database)).toEqual(["10.1", "6.1", "6.9", "6.3"]);
+  });
+
+  it("when somebody new has a roll that is to be given back, who is named", async () => {
+    await moveUp();
+    insertStudent(school.database, 3, { name: "Newcomer" });
+    expect((await refusal())[1]).toContain("Newcomer has roll number 3 by now");
+  });
+});
