@@ -51,6 +51,7 @@ export default [
       route("results/students/move-up", "routes/admin/results/rolls/move-up.tsx"),
       route("results/students/rolls", "routes/admin/results/rolls/new-rolls.tsx"),
       route("results/students/rolls/:id/undo", "routes/admin/results/rolls/undo.tsx"),
+      route("results/students/groups", "routes/admin/results/study-groups.tsx"),
       route("results/students/:id/edit", "routes/admin/results/edit-student.tsx"),
       route("results/students/:id/delete", "routes/admin/results/delete-student.tsx"),
       route("results/subjects", "routes/admin/results/subjects.tsx"),

@@ -21,7 +21,7 @@ export function checkStudents(level: number, rows: string[][], language: Languag
 }
 
 /**
- * Writes the students of such rows down in one transaction: new ones, and changed names by roll. Nothing is written when
+ * Writes the students of such rows down in one transaction: new ones, and changed names and groups by roll. Nothing is written when
  * the class roll is not of this version any more ("conflict"), or when anything is wrong with them ("rejected").
  * `account` is the e-mail of whoever imports them.
  */
@@ -43,8 +43,8 @@ export function importStudents(
         .run();
     }
     for (const { before, after } of changed) {
-      const { name, fatherName, motherName } = after;
-      const row = { name, fatherName, motherName, changedAt: now };
+      const { name, fatherName, motherName, group } = after;
+      const row = { name, fatherName, motherName, group, changedAt: now };
       tx.update(students).set(row).where(eq(students.id, before.id)).run();
     }
     const title = titleWithClass({ classLevel: level, added: added.length, changed: changed.length });

@@ -6,9 +6,10 @@ import { type FieldError, getLines } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import { classLabel, classLevels } from "../school/classes";
+import { hasStudyGroups, parseStudyGroup } from "../school/study-groups";
 import { checkName, nameColumns, parseRoll, type StudentInput } from "./student";
 
-/** A student as a spreadsheet of one class gives them. */
+/** A student as a spreadsheet of one class gives them, in the group they have then. */
 export type ImportedStudent = Omit<StudentInput, "classLevel">;
 
 /** Somebody on the class roll, under the id of their row. */
@@ -32,14 +33,23 @@ export const studentColumns = createColumns({
 
 type StudentColumn = (typeof studentColumns.names)[number];
 
+/** The column of the group, which is there in classes 9 and 10 and may be left out. */
+const groupColumn = createColumns({ group: ["Group", "Study Group", "বিভাগ", "শাখা"] });
+
+/** What heads the columns of an empty sheet of the students of a class. */
+export const studentHeadings = (level: number, language: Language): string[] => [
+  ...studentColumns.names.map((column) => studentColumns.heading(column, language)),
+  ...(hasStudyGroups(level) ? [groupColumn.heading("group", language)] : []),
+];
+
 /** A spreadsheet at its heading row, the first one that has a roll and a name; undefined when there is none. */
 export const splitAtStudentHeadings = (rows: string[][]) =>
   splitAtHeadings(rows, studentColumns, [["rollNumber"], ["name"]]);
 
 /**
  * Reads a spreadsheet of students, whose heading row names the four columns in either language, against the roll of the
- * class it is for. The roll number says who is meant; an empty name of somebody who is on the roll changes nothing. What
- * is wrong names the columns in the reader's language.
+ * class it is for. The roll number says who is meant; an empty name or group of somebody who is on the roll changes
+ * nothing. What is wrong names the columns in the reader's language.
  */
 export function checkStudentRows(
   rows: string[][],
@@ -51,7 +61,7 @@ export function checkStudentRows(
   const checked: CheckedStudents = { added: [], changed: [], same: 0, errors };
   const usedRolls = new Set<number>();
   for (const row of below) {
-    const parsed = parseRow(row, onRoll, usedRolls, language);
+    const parsed = parseRow(row, { level, onRoll, usedRolls, language });
     if ("errors" in parsed) checked.errors.push(...parsed.errors);
     else addToCheck(parsed.student, parsed.before, checked);
   }
@@ -60,12 +70,12 @@ export function checkStudentRows(
 
 /** Students as the rows of a spreadsheet, with its headings. */
 export const toStudentRows = (students: ImportedStudent[]): string[][] => [
-  studentColumns.names.map((column) => studentColumns.heading(column, "en")),
-  ...students.map((student) => studentColumns.names.map((column) => String(student[column]))),
+  [...studentColumns.names.map((column) => studentColumns.heading(column, "en")), groupColumn.heading("group", "en")],
+  ...students.map((student) => [...studentColumns.names.map((column) => String(student[column])), student.group ?? ""]),
 ];
 
 /** One row of a student, as typed. */
-type StudentRow = { row: number; cells: Record<StudentColumn, string> };
+type StudentRow = { row: number; cells: Record<StudentColumn | "group", string> };
 
 /** The rows below the headings, or what is wrong: a column is missing or twice there, or a line names another class. */
 function parseStudentRows(
@@ -76,13 +86,14 @@ function parseStudentRows(
   const parts = splitAtStudentHeadings(rows);
   if (!parts) return { below: [], errors: [{ error: { text: "import.noHeads" } }] };
   const columns = parts.headings.map(studentColumns.find);
+  const groupAt = parts.headings.map(groupColumn.find).indexOf("group");
   const errors: RowError[] = [
     ...parts.above.flatMap((line, place) => checkClass(line, place, level)),
     ...studentColumns.names.flatMap((column) => checkColumnOnce(column, columns, studentColumns, language)),
   ];
   if (errors.length > 0) return { below: [], errors };
   const below = parts.below
-    .map(({ row, cells }) => ({ row, cells: getCells(cells, columns) }))
+    .map(({ row, cells }) => ({ row, cells: { ...getCells(cells, columns), group: (cells[groupAt] ?? "").trim() } }))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
   return { below, errors: below.length > 0 ? [] : [{ error: { text: "import.noRows" } }] };
 }
@@ -101,11 +112,11 @@ function getCells(row: string[], columns: (StudentColumn | undefined)[]): Record
   return { rollNumber, name, fatherName, motherName };
 }
 
+type RowContext = { level: number; onRoll: EnrolledStudent[]; usedRolls: Set<number>; language: Language };
+
 function parseRow(
   { row, cells }: StudentRow,
-  onRoll: EnrolledStudent[],
-  usedRolls: Set<number>,
-  language: Language,
+  { level, onRoll, usedRolls, language }: RowContext,
 ): { student: ImportedStudent; before?: EnrolledStudent } | { errors: RowError[] } {
   const rollNumber = parseRoll(cells.rollNumber);
   const rowError = (name: StudentColumn, text: string, error: FieldError): RowError => {
@@ -117,18 +128,23 @@ function parseRow(
   usedRolls.add(rollNumber);
   const [before, ...others] = onRoll.filter((student) => student.rollNumber === rollNumber);
   if (others.length > 0) return rollError({ text: "import.rollShared", values: { roll: rollNumber } });
-  const student = { ...cells, rollNumber };
+  const group = parseStudyGroup(cells.group);
+  const student = { ...cells, rollNumber, group: group ?? before?.group ?? null };
   for (const name of nameColumns) student[name] ||= before?.[name] ?? "";
   const errors = nameColumns.flatMap((name): RowError[] => {
     const error = checkName(name, student[name]);
     return error ? [rowError(name, student[name], error)] : [];
   });
+  if (cells.group !== "" && !(group && hasStudyGroups(level))) {
+    const error = { text: hasStudyGroups(level) ? "group.unknown" : "group.notInClass" } as const;
+    errors.push({ row, column: groupColumn.heading("group", language), text: cells.group, error });
+  }
   return errors.length > 0 ? { errors } : { student, before };
 }
 
 function addToCheck(student: ImportedStudent, before: EnrolledStudent | undefined, checked: CheckedStudents): void {
   if (!before) checked.added.push(student);
-  else if (nameColumns.every((name) => before[name] === student[name])) checked.same += 1;
+  else if ([...nameColumns, "group" as const].every((column) => before[column] === student[column])) checked.same += 1;
   else checked.changed.push({ before, after: student });
 }
 

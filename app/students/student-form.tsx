@@ -2,11 +2,13 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { ClassSelect } from "../admin/class-picker";
 import { AdminForm } from "../admin/forms/form";
+import { StudyGroupField } from "../admin/forms/study-group-field";
 import { CheckboxField } from "../components/checkbox-field";
 import { Field } from "../components/field";
 import { Input } from "../components/input";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
+import { hasStudyGroups } from "../school/study-groups";
 import type { StudentFormValues } from "./student";
 import type { StudentRejection } from "./students.server";
 
@@ -104,6 +106,9 @@ function StudentFormFields(parts: StudentFormProps & { isAnother: boolean }) {
                 )}
               </Field>
             ))}
+            {hasStudyGroups(values?.classLevel || classLevel) && (
+              <StudyGroupField none="group.none" problem={problem("group")} value={values?.group} />
+            )}
             {changing ? (
               <CheckboxField
                 name="hasLeft"

@@ -13,6 +13,7 @@ import type { TextKey } from "../i18n/en";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
+import { hasStudyGroups, type StudyGroup, studyGroupText } from "../school/study-groups";
 
 /** `left` is the day on which the student left, as it is shown; null for who is on the roll. */
 type StudentListItem = {
@@ -21,6 +22,7 @@ type StudentListItem = {
   name: string;
   fatherName: string;
   motherName: string;
+  group: StudyGroup | null;
   left: string | null;
 };
 
@@ -47,7 +49,7 @@ export function StudentList({ students, level, search }: StudentListProps) {
       </div>
       <ol>
         {students.map((student) => (
-          <StudentRow key={student.id} student={student} query={`${listStateQuery(search)}&class=${level}`} />
+          <StudentRow key={student.id} {...{ student, level }} query={`${listStateQuery(search)}&class=${level}`} />
         ))}
       </ol>
     </>
@@ -58,9 +60,11 @@ export function StudentList({ students, level, search }: StudentListProps) {
 const columns = "lg:grid-cols-[theme(spacing.margin)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_12.5rem]";
 const rollColumn = "lg:justify-self-end lg:pr-[25px]";
 
-function StudentRow({ student, query }: { student: StudentListItem; query: string }) {
-  const { t, digits } = useTexts();
-  const { id, rollNumber, name, left } = student;
+type StudentRowProps = { student: StudentListItem; level: number; query: string };
+
+function StudentRow({ student, level, query }: StudentRowProps) {
+  const { t, digits, language } = useTexts();
+  const { id, rollNumber, name, group, left } = student;
   const address = `/cog-admin/results/students/${id}`;
   return (
     <li
@@ -73,6 +77,11 @@ function StudentRow({ student, query }: { student: StudentListItem; query: strin
       </p>
       <p data-part="student-name" className="font-semibold lg:pl-gap" lang={detectLanguage(name)}>
         {name}
+        {hasStudyGroups(level) && (
+          <span data-part="student-group" className="block text-small font-normal text-ink-2" lang={language}>
+            {t(group ? studyGroupText(group) : "group.none")}
+          </span>
+        )}
       </p>
       <ParentName label="card.fatherName" name={student.fatherName} />
       <ParentName label="card.motherName" name={student.motherName} />

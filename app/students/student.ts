@@ -9,6 +9,7 @@ import {
 import { toLatinDigits } from "../i18n/format";
 import { normalizeUnicode } from "../i18n/text";
 import { parseClass } from "../school/classes";
+import { hasStudyGroups, parseStudyGroup, type StudyGroup } from "../school/study-groups";
 
 const maxNameLength = 100;
 export const maxRoll = 9999;
@@ -23,11 +24,14 @@ export type StudentInput = {
   fatherName: string;
   motherName: string;
   classLevel: number;
+  /** Null where nobody has chosen one, and in classes without groups. */
+  group: StudyGroup | null;
 };
 
-/** A student as they stand in the form: the roll as typed, and the version of the row the form was filled from. */
-export type StudentFormValues = Omit<StudentInput, "rollNumber"> & {
+/** A student as they stand in the form: roll and group as typed, and the version of the row the form was filled from. */
+export type StudentFormValues = Omit<StudentInput, "rollNumber" | "group"> & {
   rollNumber: string;
+  group: string;
   hasLeft: boolean;
   version: number;
 };
@@ -38,16 +42,20 @@ type ParsedStudent = { values: StudentFormValues; student: StudentInput; errors:
 
 /**
  * Reads the form of a student: as typed, as it is stored, and the errors by field; only without an error are roll and
- * class numbers that can be written. All four texts are needed (specification, section 5).
+ * class numbers that can be written. All four texts are needed (specification, section 5). A class without groups takes
+ * the group away: whoever goes back from Class 9 to 8 has none any more.
  */
 export function parseStudent(form: FormData): ParsedStudent {
   const roll = getLine(form, "rollNumber");
+  const group = getLine(form, "group");
+  const classLevel = parseClass(form.get("classLevel")) ?? 0;
   const student: StudentInput = {
     rollNumber: parseRoll(roll) ?? 0,
     name: getLine(form, "name"),
     fatherName: getLine(form, "fatherName"),
     motherName: getLine(form, "motherName"),
-    classLevel: parseClass(form.get("classLevel")) ?? 0,
+    classLevel,
+    group: hasStudyGroups(classLevel) ? (parseStudyGroup(group) ?? null) : null,
   };
   const errors = collectErrors({
     rollNumber:
@@ -59,11 +67,13 @@ export function parseStudent(form: FormData): ParsedStudent {
     name: checkName("name", student.name),
     fatherName: checkName("fatherName", student.fatherName),
     motherName: checkName("motherName", student.motherName),
-    classLevel: student.classLevel === 0 ? { text: "students.class.unknown" } : undefined,
+    classLevel: classLevel === 0 ? { text: "students.class.unknown" } : undefined,
+    group: group !== "" && !parseStudyGroup(group) ? { text: "group.unknown" } : undefined,
   });
   const values = {
     ...student,
     rollNumber: roll,
+    group,
     hasLeft: form.get("hasLeft") !== null,
     version: Number(getLine(form, "seen")),
   };

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { ActionLink } from "../admin/action-menu";
 import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
+import { StudyGroupField } from "../admin/forms/study-group-field";
 import { EmptyList, RowActions, RowNote, rowLine } from "../admin/list";
 import { MoveButton, useKeepFocusOnMove } from "../admin/move-button";
 import { dismissToasts } from "../admin/toasts";
@@ -10,10 +11,17 @@ import { Field } from "../components/field";
 import { Input } from "../components/input";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
+import { hasStudyGroups, type StudyGroup, studyGroupText } from "../school/study-groups";
 import { maxFullMarks } from "./subject";
 import type { SubjectRejection } from "./subjects.server";
 
-type SubjectListItem = { id: number; name: string; nameBn: string | null; fullMarks: number };
+type SubjectListItem = {
+  id: number;
+  name: string;
+  nameBn: string | null;
+  fullMarks: number;
+  group: StudyGroup | null;
+};
 
 type SubjectListProps = { level: number; subjects: SubjectListItem[] };
 
@@ -45,7 +53,7 @@ type SubjectRowProps = { level: number; subject: SubjectListItem; place: number;
 function SubjectRow({ level, subject, place, isLast }: SubjectRowProps) {
   const { t, digits } = useTexts();
   const name = useLocalizedName(subject);
-  const { id, fullMarks } = subject;
+  const { id, fullMarks, group } = subject;
   const room = "/cog-admin/results/subjects";
   const search = `?class=${level}`;
   return (
@@ -61,7 +69,10 @@ function SubjectRow({ level, subject, place, isLast }: SubjectRowProps) {
       </span>
       <div className="lg:pl-gap [&>h2]:m-0">
         <BothNames names={subject} />
-        <RowNote>{t("subjects.outOf", { full: digits(fullMarks) })}</RowNote>
+        <RowNote>
+          {t("subjects.outOf", { full: digits(fullMarks) })}
+          {group && ` · ${t("group.label")}: ${t(studyGroupText(group))}`}
+        </RowNote>
       </div>
       <Form
         method="post"
@@ -92,18 +103,28 @@ export function SubjectForm(form: Omit<NamedRowFormProps<SubjectRejection>, "kin
   return (
     <NamedRowForm {...form} kind="subjects">
       {({ rejected, problem }) => (
-        <Field label={t("card.fullMarks")} problem={problem("fullMarks")}>
-          {(field) => (
-            <Input
-              {...field}
-              className="max-w-36"
-              name="fullMarks"
-              inputMode="numeric"
-              defaultValue={rejected?.values.fullMarks ?? digits(form.changing?.values.fullMarks ?? maxFullMarks)}
-              autoComplete="off"
+        <>
+          <Field label={t("card.fullMarks")} problem={problem("fullMarks")}>
+            {(field) => (
+              <Input
+                {...field}
+                className="max-w-36"
+                name="fullMarks"
+                inputMode="numeric"
+                defaultValue={rejected?.values.fullMarks ?? digits(form.changing?.values.fullMarks ?? maxFullMarks)}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          {hasStudyGroups(form.level) && (
+            <StudyGroupField
+              none="group.everybody"
+              hint="subjects.group.hint"
+              problem={problem("group")}
+              value={rejected?.values.group ?? form.changing?.values.group}
             />
           )}
-        </Field>
+        </>
       )}
     </NamedRowForm>
   );

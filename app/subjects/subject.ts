@@ -1,30 +1,33 @@
 import { collectErrors, type FieldError, getLine, lengthError, requiredError } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
 import type { LocalizedNames } from "../i18n/languages";
+import { hasStudyGroups, parseStudyGroup, type StudyGroup } from "../school/study-groups";
 
 const maxNameLength = 200;
 
 /** A result is a whole number from 0 to 100 (specification, section 5), so a subject never counts more. */
 export const maxFullMarks = 100;
 
-export type SubjectInput = LocalizedNames & { fullMarks: number };
+export type SubjectInput = LocalizedNames & { fullMarks: number; group: StudyGroup | null };
 
 /** A subject as it stands in the form; `version` is that of the row the form was filled from. */
-export type SubjectFormValues = { name: string; nameBn: string; fullMarks: string; version: number };
+export type SubjectFormValues = { name: string; nameBn: string; fullMarks: string; group: string; version: number };
 
-type SubjectErrors = Partial<Record<"name" | "nameBn" | "fullMarks", FieldError>>;
+type SubjectErrors = Partial<Record<"name" | "nameBn" | "fullMarks" | "group", FieldError>>;
 
 type ParsedSubject = { values: SubjectFormValues; subject: SubjectInput; errors: SubjectErrors };
 
 /**
- * Reads the form of a subject: as typed, as it is stored, and the errors by field; no error means it can be saved.
- * Full marks are a whole number from 1 to 100, in Latin or Bengali digits; left empty they are 100.
+ * Reads the form of a subject of a class: as typed, as it is stored, and the errors by field; no error means it can be saved.
+ * Full marks are a whole number from 1 to 100, in Latin or Bengali digits; left empty they are 100. A subject without a
+ * group is everybody's.
  */
-export function parseSubject(form: FormData): ParsedSubject {
+export function parseSubject(form: FormData, level: number): ParsedSubject {
   const values = {
     name: getLine(form, "name"),
     nameBn: getLine(form, "nameBn"),
     fullMarks: getLine(form, "fullMarks"),
+    group: getLine(form, "group"),
     version: Number(getLine(form, "seen")),
   };
   const digits = toLatinDigits(values.fullMarks) || String(maxFullMarks);
@@ -37,8 +40,15 @@ export function parseSubject(form: FormData): ParsedSubject {
         : lengthError(values.name, maxNameLength),
     nameBn: lengthError(values.nameBn, maxNameLength),
     fullMarks: isFullMarks ? undefined : { text: "subjects.fullMarks.wrong" },
+    group: values.group === "" ? undefined : checkGroup(values.group, level),
   });
-  return { values, subject: { name: values.name, nameBn: values.nameBn || null, fullMarks }, errors };
+  const group = parseStudyGroup(values.group) ?? null;
+  return { values, subject: { name: values.name, nameBn: values.nameBn || null, fullMarks, group }, errors };
+}
+
+function checkGroup(named: string, level: number): FieldError | undefined {
+  if (!hasStudyGroups(level)) return { text: "group.notInClass" };
+  return parseStudyGroup(named) ? undefined : { text: "group.unknown" };
 }
 
 /** The same ids with one of them at another place, counted from 1; a place beyond either end is that end. */

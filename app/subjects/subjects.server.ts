@@ -31,11 +31,12 @@ export type SubjectRejection = Rejection<SubjectFormValues, keyof SubjectInput>;
 
 /**
  * Saves the form of a subject: adds it at the end of the class's mark sheet, once, or changes the one of this id. Full
- * marks stay above the marks that have been given, and as they are while an examination with such a mark is locked.
+ * marks stay above the marks that have been given, and like the group as they are while an examination with such a mark
+ * is locked.
  * `account` is the e-mail of whoever sent it.
  */
 export function saveSubject(form: ParsedForm<never>, account: string, level: number, subjectId?: number) {
-  const { values, subject, errors } = parseSubject(form.fields);
+  const { values, subject, errors } = parseSubject(form.fields, level);
   const isNew = subjectId === undefined;
   return saveRow(form, {
     values,
@@ -73,8 +74,10 @@ type StoredSubject = NonNullable<ReturnType<typeof findSubject>>;
 
 function updateSubject(tx: SchoolTransaction, before: StoredSubject, subject: SubjectInput, account: string): void {
   checkNameIsFree(before.classLevel, subject.name, before.id);
-  if (subject.fullMarks !== before.fullMarks && hasMarksInLockedExam(before.id))
-    throw new FieldsRejected({ fullMarks: { text: "subjects.fullMarks.locked" } });
+  const changed = (["fullMarks", "group"] as const).filter((field) => subject[field] !== before[field]);
+  const error = { text: "subjects.fullMarks.locked" } as const;
+  if (changed.length > 0 && hasMarksInLockedExam(before.id))
+    throw new FieldsRejected(Object.fromEntries(changed.map((field) => [field, error])));
   const { highest } = countSubjectMarks(before.id);
   if (subject.fullMarks < highest)
     throw new FieldsRejected({ fullMarks: { text: "subjects.fullMarks.belowMark", values: { highest } } });

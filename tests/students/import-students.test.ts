@@ -8,7 +8,13 @@ import { emptySchool } from "../support/school";
 
 const school = emptySchool();
 const account = "head@school.example";
-const student = (rollNumber: number, name: string) => ({ rollNumber, name, fatherName: "F", motherName: "M" });
+const student = (rollNumber: number, name: string) => ({
+  rollNumber,
+  name,
+  fatherName: "F",
+  motherName: "M",
+  group: null,
+});
 const version = () => checkStudents(6, []).version;
 const send = (students: ReturnType<typeof student>[], checkedAt = version(), level = 6) =>
   importStudents(level, toStudentRows(students), { account, version: checkedAt });

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { checkStudentRows } from "../../app/students/import";
 
 const onRoll = [
-  { id: 11, rollNumber: 1, name: "Rahim", fatherName: "Karim", motherName: "Salma" },
-  { id: 12, rollNumber: 2, name: "রত্না", fatherName: "Father", motherName: "Mother" },
-  { id: 13, rollNumber: 5, name: "One", fatherName: "F", motherName: "M" },
-  { id: 14, rollNumber: 5, name: "Two", fatherName: "F", motherName: "M" },
+  { id: 11, rollNumber: 1, name: "Rahim", fatherName: "Karim", motherName: "Salma", group: null },
+  { id: 12, rollNumber: 2, name: "রত্না", fatherName: "Father", motherName: "Mother", group: null },
+  { id: 13, rollNumber: 5, name: "One", fatherName: "F", motherName: "M", group: null },
+  { id: 14, rollNumber: 5, name: "Two", fatherName: "F", motherName: "M", group: null },
 ];
 const heads = ["Roll", "Name", "Father's Name", "Mother's Name"];
 const check = (...rows: string[][]) => checkStudentRows([["Class 6: Students"], heads, ...rows], 6, onRoll);
@@ -17,9 +17,12 @@ describe("a sheet of students", () => {
     expect(
       check(["৩", " নতুন  নাম ", "পিতা", "মাতা"], ["1", "Rahim Uddin", "Karim", "Salma"], ["2", "রত্না", "Father", "Mother"]),
     ).toEqual({
-      added: [{ rollNumber: 3, name: "নতুন নাম", fatherName: "পিতা", motherName: "মাতা" }],
+      added: [{ rollNumber: 3, name: "নতুন নাম", fatherName: "পিতা", motherName: "মাতা", group: null }],
       changed: [
-        { before: onRoll[0], after: { rollNumber: 1, name: "Rahim Uddin", fatherName: "Karim", motherName: "Salma" } },
+        {
+          before: onRoll[0],
+          after: { rollNumber: 1, name: "Rahim Uddin", fatherName: "Karim", motherName: "Salma", group: null },
+        },
       ],
       same: 1,
       errors: [],
@@ -40,7 +43,7 @@ describe("a sheet of students", () => {
 
   it("takes hostile names as words, without what turns their direction", () => {
     expect(check(["9", "<img onerror=1>\u202e", "=HYPERLINK(1)", "O'Brien"]).added).toEqual([
-      { rollNumber: 9, name: "<img onerror=1>", fatherName: "=HYPERLINK(1)", motherName: "O'Brien" },
+      { rollNumber: 9, name: "<img onerror=1>", fatherName: "=HYPERLINK(1)", motherName: "O'Brien", group: null },
     ]);
   });
 });

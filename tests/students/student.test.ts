@@ -28,7 +28,7 @@ describe("a roll number", () => {
 describe("the form of a student", () => {
   it("gives the student, trimmed and composed, without a problem", () => {
     const { student, values, errors } = parseStudent(form({ rollNumber: " ০৭ ", name: "  Rahim \t Uddin " }));
-    expect(student).toEqual({ ...studentFields, rollNumber: 7, classLevel: 6 });
+    expect(student).toEqual({ ...studentFields, rollNumber: 7, classLevel: 6, group: null });
     expect([values.rollNumber, errors]).toEqual(["০৭", {}]);
   });
 

@@ -19,7 +19,7 @@ describe("a subject as it is typed", () => {
     ["spaces and line ends", { name: " Bangla \n 1st " }, { name: "Bangla 1st", nameBn: null, fullMarks: 100 }],
     ["what turns text round", { name: "Ban\u202egla" }, { name: "Bangla", nameBn: null, fullMarks: 100 }],
   ])("is taken with %s", (_what, fields, subject) => {
-    expect(parseSubject(form(fields))).toMatchObject({ subject, errors: {} });
+    expect(parseSubject(form(fields), 6)).toMatchObject({ subject, errors: {} });
   });
 
   it.each([
@@ -32,16 +32,16 @@ describe("a subject as it is typed", () => {
     ["a number of another kind", { fullMarks: "1e1" }, { fullMarks: wrong }],
     ["words for full marks", { fullMarks: "hundred" }, { fullMarks: wrong }],
   ])("is refused with %s", (_what, fields, errors) => {
-    expect(parseSubject(form(fields)).errors).toEqual(errors);
+    expect(parseSubject(form(fields), 6).errors).toEqual(errors);
   });
 
   it("may have a name of 200 letters", () => {
-    expect(parseSubject(form({ name: "ক্ষ".repeat(200) })).errors).toEqual({});
+    expect(parseSubject(form({ name: "ক্ষ".repeat(200) }), 6).errors).toEqual({});
   });
 
   it("comes back as it was typed", () => {
-    const { values } = parseSubject(form({ fullMarks: "১০১", seen: "7" }));
-    expect(values).toEqual({ name: "Bangla", nameBn: "", fullMarks: "১০১", version: 7 });
+    const { values } = parseSubject(form({ fullMarks: "১০১", seen: "7" }), 6);
+    expect(values).toEqual({ name: "Bangla", nameBn: "", fullMarks: "১০১", group: "", version: 7 });
   });
 });
 

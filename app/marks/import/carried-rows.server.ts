@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { decodeCarried, encodeCarried } from "../../admin/import/carried.server";
+import { parseStudyGroup } from "../../school/study-groups";
 import { type ImportedStudent, toStudentRows } from "../../students/import";
 import { absent, type SpreadsheetChange } from "../mark-sheet";
 
@@ -12,7 +13,7 @@ const markRowsSchema = z
 const textSchema = z.string().max(1_000);
 const studentRowsSchema = z.object({
   version: z.string().max(100),
-  students: z.array(z.tuple([z.number().int(), textSchema, textSchema, textSchema])).max(1_100),
+  students: z.array(z.tuple([z.number().int(), textSchema, textSchema, textSchema, textSchema.nullable()])).max(1_100),
 });
 
 /** Checked marks as the value of a hidden field. */
@@ -26,11 +27,12 @@ export const encodeMarks = (changes: SpreadsheetChange[]) =>
 
 /** Checked students, and the version of the class roll they were checked against, as the value of a hidden field. */
 export const encodeStudents = (students: ImportedStudent[], version: string) => {
-  const rows = students.map(({ rollNumber, name, fatherName, motherName }) => [
+  const rows = students.map(({ rollNumber, name, fatherName, motherName, group }) => [
     rollNumber,
     name,
     fatherName,
     motherName,
+    group,
   ]);
   return encodeCarried({ version, students: rows });
 };
@@ -53,8 +55,8 @@ export function decodeMarks(field: string): SpreadsheetChange[] | undefined {
 export function decodeStudents(field: string): { rows: string[][]; version: string } | undefined {
   const decoded = decodeCarried(studentRowsSchema, field);
   if (!decoded) return undefined;
-  const students = decoded.students.map(([rollNumber, name, fatherName, motherName]) => {
-    return { rollNumber, name, fatherName, motherName };
+  const students = decoded.students.map(([rollNumber, name, fatherName, motherName, group]) => {
+    return { rollNumber, name, fatherName, motherName, group: parseStudyGroup(group ?? "") ?? null };
   });
   return { rows: toStudentRows(students), version: decoded.version };
 }

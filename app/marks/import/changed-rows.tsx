@@ -3,6 +3,7 @@ import { ImportPart } from "../../admin/import/import-screen";
 import type { TextKey } from "../../i18n/en";
 import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
+import { studyGroupText } from "../../school/study-groups";
 import type { CheckedStudents } from "../../students/import";
 import { nameColumns } from "../../students/student";
 import { RadioChoice } from "../grid/conflict-dialog";
@@ -107,6 +108,11 @@ export function ImportedStudents({ added, changed }: Pick<CheckedStudents, "adde
                 <StudentName>{student[name]}</StudentName>
               </li>
             ))}
+            {student.group && (
+              <li className={changedCell}>
+                <span className="text-ink-2">{t("group.label")}</span> {t(studyGroupText(student.group))}
+              </li>
+            )}
           </StudentLine>
         ))}
       </ImportPart>
@@ -123,6 +129,14 @@ export function ImportedStudents({ added, changed }: Pick<CheckedStudents, "adde
                   </span>
                 </li>
               ))}
+            {before.group !== after.group && after.group && (
+              <li className={`text-ink-2 ${changedCell}`}>
+                <span>{t("group.label")}</span>
+                <span>
+                  {t(before.group ? studyGroupText(before.group) : "group.none")} → {t(studyGroupText(after.group))}
+                </span>
+              </li>
+            )}
           </StudentLine>
         ))}
       </ImportPart>

@@ -4,15 +4,13 @@ import { en } from "../../i18n/en";
 import { formatDigits } from "../../i18n/format";
 import { type Language, type LocalizedNames, languages, localizedName } from "../../i18n/languages";
 import { classLabel } from "../../school/classes";
-import { studentColumns } from "../../students/import";
+import { studentColumns, studentHeadings } from "../../students/import";
 import { sanitizeFileName } from "../../uploads/file-name";
 import { absent, type MarkSheet, type SheetExam, type SheetStudent, type SheetSubject } from "../mark-sheet";
 import { rollColumns } from "../rolls/roll-sheet";
 import { getClassStandings, type Standing } from "../standings";
 
 const catalogues = { en, bn };
-const studentHeadings = (language: Language) =>
-  studentColumns.names.map((column) => studentColumns.heading(column, language));
 const totalColumns = ["marks.total", "marks.gpa", "marks.points", "marks.position"] as const;
 const totalHeadings = (language: Language) => totalColumns.map((column) => catalogues[language][column]);
 
@@ -30,7 +28,8 @@ export const sheetTitle = (exam: Pick<SheetExam, "classLevel" | "name" | "nameBn
 export function markSheetRows(sheet: MarkSheet, language: Language = "en"): WorkbookCell[][] {
   const { exam, subjects, students, marks } = sheet;
   const subjectHeads = subjects.map((subject) => subjectHeading(subject, subjects, language));
-  const heads = [...studentHeadings(language), ...subjectHeads, ...totalHeadings(language)];
+  const identity = studentColumns.names.map((column) => studentColumns.heading(column, language));
+  const heads = [...identity, ...subjectHeads, ...totalHeadings(language)];
   const { standingOf } = getClassStandings(sheet);
   const rows = students.map((student) => {
     const { id, rollNumber, name, fatherName, motherName } = student;
@@ -66,7 +65,7 @@ export const studentColumnWidths = [8, 30, 26, 26];
 /** The rows of an empty sheet of the students of a class. */
 export const studentTemplateRows = (level: number, language: Language = "en"): WorkbookCell[][] => [
   [`${catalogues[language][classLabel(level)]}: ${catalogues[language]["students.title"]}`],
-  studentHeadings(language),
+  studentHeadings(level, language),
 ];
 
 /** The rows of a sheet for the new rolls of a class: its students with the rolls of today. */

@@ -20,9 +20,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const title = await adminTitle(request, "students.edit");
   const student = findStudent(parseId(params.id) ?? 0);
   if (!student) return data({ title, changing: undefined }, { status: 404 });
-  const { id, rollNumber, leftAt, changedAt: _, ...names } = student;
+  const { id, rollNumber, group, leftAt, changedAt: _, ...names } = student;
   const state = { hasLeft: leftAt !== null, version: rowVersion(student) };
-  return data({ title, changing: { id, values: { ...names, ...state, rollNumber: String(rollNumber) } } });
+  const values = { ...names, ...state, rollNumber: String(rollNumber), group: group ?? "" };
+  return data({ title, changing: { id, values } });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -19,8 +19,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const title = await adminTitle(request, "subjects.edit");
   const subject = findSubject(parseId(params.id) ?? 0);
   if (!subject) return data({ title, level: classFromUrl(request) ?? 1, changing: undefined }, { status: 404 });
-  const { id, name, nameBn, fullMarks, classLevel: level } = subject;
-  const values = { name, nameBn: nameBn ?? "", fullMarks: String(fullMarks), version: rowVersion(subject) };
+  const { id, name, fullMarks, classLevel: level } = subject;
+  const [nameBn, group] = [subject.nameBn ?? "", subject.group ?? ""];
+  const values = { name, nameBn, fullMarks: String(fullMarks), group, version: rowVersion(subject) };
   return data({ title, level, changing: { id, values } });
 }
 

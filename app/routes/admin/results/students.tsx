@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { ArrowUpFromLine, ListOrdered, Undo2 } from "lucide-react";
+import { ArrowUpFromLine, ListOrdered, Shapes, Undo2 } from "lucide-react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { textButton } from "../../../admin/button";
@@ -17,6 +17,7 @@ import { getLanguage } from "../../../i18n/i18n.server";
 import { useTexts } from "../../../i18n/use-texts";
 import { findUndoableChange } from "../../../marks/rolls/roll-changes.server";
 import { classFromUrl, parseClass } from "../../../school/classes";
+import { hasStudyGroups } from "../../../school/study-groups";
 import { StudentForm } from "../../../students/student-form";
 import { EmptyStudentList, StudentFilters, StudentList } from "../../../students/student-list";
 import {
@@ -104,6 +105,12 @@ export default function Students() {
           </p>
           {!hasLeft && (
             <p className="flex flex-wrap gap-x-6">
+              {hasStudyGroups(level) && (
+                <Link className={textButton} to={`/cog-admin/results/students/groups?class=${level}`}>
+                  <Shapes size={18} strokeWidth={1.75} aria-hidden="true" />
+                  {t("groups.title")}
+                </Link>
+              )}
               <Link className={textButton} to={`/cog-admin/results/students/rolls?class=${level}`}>
                 <ListOrdered size={18} strokeWidth={1.75} aria-hidden="true" />
                 {t("students.newRolls")}

@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { students } from "../../drizzle/schema";
+import { parseAdminForm, type Rejection } from "../admin/forms/form.server";
+import { FieldsRejected, RowConflict, saveRow } from "../admin/forms/save-row.server";
+import { recordActivity } from "../content/activity.server";
+import { titleWithClass } from "../content/activity-texts";
+import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
+import { getLine } from "../i18n/form-values";
+import { hasStudyGroups, parseStudyGroup, type StudyGroup } from "../school/study-groups";
+import { listStudents } from "./students.server";
+
+/** What is chosen on the screen: the group of each student by id, and the one for all who have none. */
+type GroupChoice = { groups: Record<number, string>; rest: string; version: number };
+
+export type GroupsRejection = Rejection<GroupChoice, "rest">;
+
+/** The students of a class with their groups; `version` tells this state apart. */
+export function listGroupedStudents(level: number) {
+  const listed = listStudents(level).map(({ id, rollNumber, name, group }) => ({ id, rollNumber, name, group }));
+  const state = JSON.stringify(listed.map(({ id, group }) => [id, group]));
+  return { students: listed, version: createHash("sha256").update(state).digest().readUIntBE(0, 6) };
+}
+
+// A field for each student of a large class, and room above.
+const maxFields = 1_200;
+
+/**
+ * Saves the groups of a whole class, 9 or 10: of each student the one chosen in the field "g<id>", and of those who are
+ * left without one that in `rest`. Nothing is written when the class is not as it was shown. `account` is the e-mail of
+ * whoever sent it.
+ */
+export async function saveStudyGroups(request: Request, level: number, account: string) {
+  const title = "groups.err";
+  const form = await parseAdminForm<never>(request, {}, title, maxFields);
+  const { fields } = form;
+  const chosen = [...fields.keys()].flatMap((field) => {
+    const [, id] = /^g(\d{1,15})$/.exec(field) ?? [];
+    return id ? [[Number(id), getLine(fields, field)] as const] : [];
+  });
+  const values = {
+    groups: Object.fromEntries(chosen),
+    rest: getLine(fields, "rest"),
+    version: Number(getLine(fields, "seen")),
+  };
+  const isUnknown = [...Object.values(values.groups), values.rest].some(
+    (name) => name !== "" && !parseStudyGroup(name),
+  );
+  const rest = { text: hasStudyGroups(level) ? "group.unknown" : "group.notInClass" } as const;
+  return saveRow(form, {
+    values,
+    errors: isUnknown || !hasStudyGroups(level) ? { rest } : {},
+    title,
+    what: "the groups of a class",
+    write: () =>
+      withIdempotencyKey(getIdempotencyKey(fields), (tx) => {
+        const { students: listed, version } = listGroupedStudents(level);
+        if (version !== values.version) throw new RowConflict("form.conflict", version);
+        const wanted = (id: number, group: StudyGroup | null) =>
+          (id in values.groups ? parseStudyGroup(values.groups[id] ?? "") : group) ??
+          parseStudyGroup(values.rest) ??
+          null;
+        const changed = listed
+          .map(({ id, group }) => ({ id, before: group, group: wanted(id, group) }))
+          .filter(({ before, group }) => before !== group);
+        if (changed.length === 0) throw new FieldsRejected({ rest: { text: "groups.noChange" } });
+        const changedAt = new Date();
+        for (const group of new Set(changed.map((student) => student.group))) {
+          const ids = changed.filter((student) => student.group === group).map(({ id }) => id);
+          tx.update(students)
+            .set({ group, changedAt })
+            .where(and(inArray(students.id, ids), eq(students.classLevel, level), isNull(students.leftAt)))
+            .run();
+        }
+        const title = titleWithClass({ classLevel: level });
+        recordActivity(tx, { account, act: "changed", kind: "class", itemId: level, ...title }, changedAt);
+      }),
+    saved: { tone: "good", title: "groups.saved" },
+  });
+}

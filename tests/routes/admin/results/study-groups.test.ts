@@ -1,0 +1,188 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { activity, exams, students, subjects } from "../../../../drizzle/schema";
+import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../../../support/class";
+import { confirmImport, uploadSpreadsheet } from "../../../support/import-class";
+import { fieldValue, getBanner } from "../../../support/page-parts";
+import { website } from "../../../support/website";
+
+const school = website();
+const list = "/cog-admin/results/students?class=9";
+const groupsPath = "/cog-admin/results/students/groups?class=9";
+const typed = { rollNumber: "7", name: "Rahim", fatherName: "Karim", motherName: "Amena", classLevel: "9" };
+const groups = () =>
+  school.database
+    .select()
+    .from(students)
+    .orderBy(students.id)
+    .all()
+    .map(({ group }) => group);
+const insertClass = (...of: (typeof students.$inferInsert.group)[]) =>
+  of.map((group, place) => insertStudent(school.database, place + 1, { classLevel: 9, group }));
+
+describe("a student of classes 9 and 10 may have a group", () => {
+  it.each([
+    ["Science", "Science"],
+    ["ব্যবসায় শিক্ষা", "Business Studies"],
+    ["", null],
+  ])("chosen as %j in the form", async (group, stored) => {
+    expect((await school.signedIn().post(`${list}&new`, { ...typed, group })).status).toBe(303);
+    expect(groups()).toEqual([stored]);
+  });
+
+  it("but none that there is not, which loses nothing that was typed", async () => {
+    const page = await school.signedIn().post(`${list}&new`, { ...typed, group: "Astrology" });
+    expect([page.status, page.one("p", "field-problem").text]).toEqual([
+      400,
+      "Please choose Science, Humanities or Business Studies.",
+    ]);
+    expect([fieldValue(page, "name"), groups()]).toEqual(["Rahim", []]);
+  });
+
+  it("shown in the list and kept in Class 10; going back to Class 8 ends it", async () => {
+    const [id = 0] = insertClass("Humanities");
+    const staff = school.signedIn().keep("lng=bn");
+    expect((await staff.visit(list)).one("span", "student-group").text).toBe("মানবিক");
+    const address = `/cog-admin/results/students/${id}/edit`;
+    const seen = () => String(Number(school.database.select().from(students).get()?.changedAt ?? 0));
+    await staff.post(address, { ...typed, group: "Humanities", classLevel: "10", seen: seen() });
+    expect(groups()).toEqual(["Humanities"]);
+    await staff.post(address, { ...typed, group: "Humanities", classLevel: "8", seen: seen() });
+    expect(groups()).toEqual([null]);
+  });
+
+  it("in no other class is one to be chosen", async () => {
+    const staff = school.signedIn();
+    const selects = async (path: string) => (await staff.visit(path)).all("select").map((one) => one.attributes.name);
+    expect(await selects("/cog-admin/results/students?class=8&new")).not.toContain("group");
+    expect(await selects(`${list}&new`)).toContain("group");
+    expect((await staff.visit("/cog-admin/results/students/groups?class=8")).text).toContain(
+      "Only Classes 9 and 10 have groups.",
+    );
+    expect((await staff.post("/cog-admin/results/students/groups?class=8", { rest: "Science" })).status).toBe(400);
+  });
+});
+
+describe("the groups of a whole class", () => {
+  it("are chosen in one form, and those of all who have none at once", async () => {
+    const [first = 0, second] = insertClass("Science", "Humanities", null, null);
+    const staff = school.signedIn();
+    const page = await staff.visit(groupsPath);
+    expect(
+      page
+        .all("select")
+        .slice(1)
+        .map(({ html }) => /value="([^"]*)" selected/.exec(html)?.[1]),
+    ).toEqual(["Science", "Humanities", "", ""]);
+    const form = { seen: fieldValue(page, "seen") ?? "", once: "a", [`g${first}`]: "", [`g${second}`]: "Humanities" };
+    const sent = { ...form, rest: "Business Studies" };
+    const done = await staff.post(groupsPath, sent);
+    expect([done.status, done.location]).toEqual([303, list]);
+    expect(groups()).toEqual(["Business Studies", "Humanities", "Business Studies", "Business Studies"]);
+    const lines = school.database.select().from(activity).all();
+    expect(lines).toMatchObject([{ act: "changed", kind: "class", itemId: 9, title: "Class 9" }]);
+
+    // Sent a second time it writes nothing.
+    school.database.update(students).set({ group: "Science" }).where(eq(students.id, first)).run();
+    expect((await staff.post(groupsPath, sent)).status).toBe(303);
+    expect(groups()[0]).toBe("Science");
+  });
+
+  it.each([
+    ["en", "A colleague has changed this since you opened it."],
+    ["bn", "একজন সহকর্মী এটি পরিবর্তন করেছেন।"],
+  ])("are not written over those of a colleague, and what was chosen is kept (%s)", async (language, told) => {
+    const [first = 0, second = 0] = insertClass(null, null);
+    const staff = school.signedIn().keep(`lng=${language}`);
+    const seen = fieldValue(await staff.visit(groupsPath), "seen") ?? "";
+    school.database.update(students).set({ group: "Science" }).where(eq(students.id, second)).run();
+    const page = await staff.post(groupsPath, { seen, [`g${first}`]: "Humanities", [`g${second}`]: "" });
+    expect(page.status).toBe(409);
+    expect(getBanner(page)).toContain(told);
+    expect(page.all("select")[1]?.html).toContain('value="Humanities" selected');
+    expect(groups()).toEqual([null, "Science"]);
+  });
+
+  it("are left as they are by a form that changes none, or names one that there is not", async () => {
+    const [first = 0] = insertClass("Science");
+    const staff = school.signedIn();
+    const seen = fieldValue(await staff.visit(groupsPath), "seen") ?? "";
+    for (const [group, why] of [
+      ["Science", "No group has been changed."],
+      ["Magic", "Please choose Science, Humanities or Business Studies."],
+    ]) {
+      const page = await staff.post(groupsPath, { seen, [`g${first}`]: group ?? "" });
+      expect([page.status, page.one("p", "field-problem").text]).toEqual([400, why]);
+    }
+    expect(groups()).toEqual(["Science"]);
+  });
+});
+
+describe("a spreadsheet of students", () => {
+  const upload = (rows: string[], level = 9, language = "en") =>
+    uploadSpreadsheet(
+      school.signedIn().keep(`lng=${language}`),
+      `/cog-admin/results/import?class=${level}&what=students`,
+      ["Roll,Name,Father's Name,Mother's Name,বিভাগ", ...rows].join("\n"),
+    );
+
+  it("may bring groups in either language, shown before they are written; an empty cell changes none", async () => {
+    insertClass("Science", "Humanities");
+    const checked = await upload(["1,,,,Business Studies", "2,,,,", "3,New,F,M,মানবিক"]);
+    expect(checked.text).toContain("Group Science → Business Studies");
+    expect(checked.text).toContain("Group Humanities");
+    expect(groups()).toEqual(["Science", "Humanities"]);
+    await confirmImport(school.signedIn(), "/cog-admin/results/import?class=9&what=students", checked);
+    expect(groups()).toEqual(["Business Studies", "Humanities", "Humanities"]);
+  });
+
+  it.each([
+    ["en", 9, "Row 2, Group Magic Please choose Science, Humanities or Business Studies."],
+    ["bn", 6, "সারি ২, বিভাগ Magic বিভাগ আছে শুধু নবম ও দশম শ্রেণিতে।"],
+  ])("is told in %s of a group that there is not in Class %i", async (language, level, told) => {
+    expect((await upload(["4,New,F,M,Magic"], level, language)).text).toContain(told);
+    expect(groups()).toEqual([]);
+  });
+});
+
+describe("a subject of classes 9 and 10 may have a group", () => {
+  const fields = { name: "Physics", nameBn: "পদার্থবিজ্ঞান", fullMarks: "100" };
+  const stored = () =>
+    school.database
+      .select()
+      .from(subjects)
+      .all()
+      .map(({ group }) => group);
+
+  it("chosen in its form, and shown in the list in the reader's language", async () => {
+    const staff = school.signedIn().keep("lng=bn");
+    const own = "/cog-admin/results/subjects?class=9";
+    expect((await staff.post(`${own}&new`, { ...fields, group: "Science" })).status).toBe(303);
+    expect(stored()).toEqual(["Science"]);
+    expect((await staff.visit(own)).one("p", "row-note").text).toBe("পূর্ণমান: ১০০ · বিভাগ: বিজ্ঞান");
+  });
+
+  it.each([
+    [6, "Science", "Only Classes 9 and 10 have groups."],
+    [9, "Magic", "Please choose Science, Humanities or Business Studies."],
+  ])("in Class %i not %s", async (level, group, why) => {
+    const page = await school.signedIn().post(`/cog-admin/results/subjects?class=${level}&new`, { ...fields, group });
+    expect([page.status, getBanner(page), stored()]).toEqual([400, `Error ${why}`, []]);
+    expect(fieldValue(page, "nameBn")).toBe("পদার্থবিজ্ঞান");
+  });
+
+  it("which stays while a locked examination has a mark in it", async () => {
+    const { database } = school;
+    const subjectId = insertSubject(database, "Physics", { classLevel: 9 });
+    const [studentId = 0] = insertClass("Science");
+    const examId = insertExam(database, "Annual", { classLevel: 9 });
+    insertMarkRow(database, { studentId, subjectId, examId, marks: 50 });
+    database.update(exams).set({ lockedAt: new Date() }).run();
+    const address = `/cog-admin/results/subjects/${subjectId}/edit?class=9`;
+    const page = await school.signedIn().post(address, { ...fields, group: "Humanities", seen: "0" });
+    expect([page.one("p", "field-problem").text, stored()]).toEqual([
+      "An examination with marks in this subject is locked. Unlock it first.",
+      [null],
+    ]);
+  });
+});
