@@ -8,7 +8,7 @@ import { I18nextProvider } from "react-i18next";
 import { hasAdminTheme } from "./admin/theme";
 import { cacheLifetimes } from "./cache-lifetimes";
 import { errorSummary } from "./errors";
-import { isAdminRoute, wantsLightPages } from "./http";
+import { hideCardToken, isAdminRoute, isCardAddress, wantsLightPages } from "./http";
 import { getLanguage, getTranslator } from "./i18n/i18n.server";
 import { DocumentContext } from "./root";
 import fontsCss from "./styles/fonts.css?inline";
@@ -38,7 +38,7 @@ export default async function handleRequest(request: Request, status: number, he
   const nonce = hasAdminTheme(routes) ? randomBytes(16).toString("base64") : undefined;
   const stylesheet = hasAdminTheme(routes) ? undefined : stylesheets[inOffice ? "preview" : isLight ? "light" : "full"];
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (inOffice) headers.set("Cache-Control", "no-store");
+  if (inOffice || isCardAddress(new URL(request.url).pathname)) headers.set("Cache-Control", "no-store");
   else setPublicHeaders(headers, status, isLight);
 
   const page = (
@@ -57,7 +57,9 @@ export default async function handleRequest(request: Request, status: number, he
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
   const { pathname } = new URL(request.url);
-  console.error(JSON.stringify({ fault: errorSummary(error), method: request.method, path: pathname.slice(0, 256) }));
+  console.error(
+    JSON.stringify({ fault: errorSummary(error), method: request.method, path: hideCardToken(pathname).slice(0, 256) }),
+  );
 };
 
 /** Answers a data request of the hydrated office; nothing of it may stay in a cache. */

@@ -40,6 +40,15 @@ export function parseId(segment = ""): number | undefined {
   return /^[1-9]\d{0,14}$/.test(segment) ? Number(segment) : undefined;
 }
 
+// Also where somebody's program has escaped the slashes, and whatever stands before or behind.
+const cardAddress = /((?:\/|%2f)card(?:\/|%2f)).+/is;
+
+/** Whether a path is, or tries to be, the address at which a family opens a card. */
+export const isCardAddress = (path: string): boolean => cardAddress.test(path);
+
+/** A path as a log may show it: who has the token of a card's address sees the card, so it is left out. */
+export const hideCardToken = (path: string): string => path.replace(cardAddress, "$1*");
+
 /**
  * Whether this visitor wants light pages (no web fonts, no script, small pictures): chosen in the footer, else as the
  * browser's data saver says.

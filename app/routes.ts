@@ -19,6 +19,10 @@ export default [
     route("*", "routes/public/not-found.tsx"),
   ]),
 
+  // The card of one student, for whoever has its address.
+  route(":lang?/card/:token", "routes/public/card.tsx"),
+  route(":lang?/card/:token/download", "routes/public/card-file.ts"),
+
   // The office, behind the sign-in.
   route("cog-admin/login", "routes/admin/accounts/sign-in.tsx"),
   route("cog-admin/login/confirm", "routes/admin/accounts/confirm-address.tsx"),
@@ -60,6 +64,7 @@ export default [
       route("results/exams", "routes/admin/results/exams.tsx"),
       route("results/exams/copy", "routes/admin/results/copy-exams.tsx"),
       route("results/exams/:id/edit", "routes/admin/results/edit-exam.tsx"),
+      route("results/exams/:id/families", "routes/admin/results/exam-families.tsx"),
       route("results/exams/:id/lock", "routes/admin/results/lock-exam.tsx"),
       route("results/exams/:id/delete", "routes/admin/results/delete-exam.tsx"),
     ]),

@@ -1,4 +1,4 @@
-import { Lock, LockOpen, Pencil, Trash2 } from "lucide-react";
+import { DoorOpen, Lock, LockOpen, Pencil, Trash2 } from "lucide-react";
 import { ActionLink } from "../admin/action-menu";
 import { ButtonLink } from "../admin/button";
 import { CannotConfirm } from "../admin/confirm-page";
@@ -16,6 +16,8 @@ type ExamListItem = {
   nameBn: string | null;
   /** The day it was locked on, in words; undefined while its marks can be changed. */
   lockedOn?: string;
+  /** Families can open the cards of this one. */
+  isOpen: boolean;
   /** How many marks are in, of how many. */
   marks?: { given: number; all: number };
 };
@@ -38,13 +40,14 @@ export function ExamList({ level, exams }: { level: number; exams: ExamListItem[
 function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
   const { t, digits } = useTexts();
   const name = useLocalizedName(exam);
-  const { id, lockedOn, marks } = exam;
+  const { id, lockedOn, isOpen, marks } = exam;
   const address = `/cog-admin/results/exams/${id}`;
   const search = `?class=${level}`;
   return (
     <Row
       actions={
         <RowActions>
+          <ActionLink text="families.action" to={name} href={`${address}/families`} Icon={DoorOpen} />
           {lockedOn ? (
             <ActionLink text="exams.unlock" to={name} href={`${address}/lock${search}`} Icon={LockOpen} />
           ) : (
@@ -57,10 +60,15 @@ function ExamRow({ level, exam }: { level: number; exam: ExamListItem }) {
         </RowActions>
       }
     >
-      {lockedOn && (
+      {(lockedOn || isOpen) && (
         <RowKind>
-          <Badge color="yellow">{t("exams.locked")}</Badge>
-          {t("exams.lockedSince", { day: lockedOn })}
+          {isOpen && <Badge color="green">{t("families.isOpen")}</Badge>}
+          {lockedOn && (
+            <>
+              <Badge color="yellow">{t("exams.locked")}</Badge>
+              {t("exams.lockedSince", { day: lockedOn })}
+            </>
+          )}
         </RowKind>
       )}
       <BothNames names={exam} />

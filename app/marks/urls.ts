@@ -30,6 +30,9 @@ export function markHistoryUrl(examId: number, cell?: Cell, before?: number): st
 export const markChangesUrl = (examId: number, { student, subject }: Cell) =>
   `${resultsPath}/changes/${examId}/${student}/${subject}`;
 
+/** Where an examination is opened to families, and where the addresses of its cards are. */
+export const familiesUrl = (examId: number) => `${resultsPath}/exams/${examId}/families`;
+
 type ExamReference = { id: number; classLevel: number };
 
 /** The mark sheet of an examination, at the cell of one student and subject where one is given. */

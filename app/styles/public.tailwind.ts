@@ -24,6 +24,7 @@ export default {
     "./app/uploads/{attachment,paper,preview-dialog}.tsx",
     "./app/content/content-screen.tsx",
     "./app/school/*.tsx",
+    "./app/families/family-card.tsx",
   ],
   theme,
   plugins: [bengali],

@@ -2,6 +2,9 @@ import type Database from "better-sqlite3";
 import { sectionNames } from "../../app/school/sections";
 import { routesOfTheTable } from "../support/website-build";
 
+/** The token of a card that a school on these addresses shows. */
+export const cardToken = "-a-card-of-this-school";
+
 type Addresses = { pages: string[]; files: string[] };
 
 /** The screens of the school's sections. */
@@ -23,6 +26,7 @@ export const publicAddresses: Addresses = {
       "/notices/1",
       "/blogs/1",
       "/bn/gone",
+      `/card/${cardToken}`,
     ],
     ...["/notices", "/results", "/blogs", "/curriculum-gallery"].flatMap((list) => [list, `${list}?page=2`]),
     ...["/search", "/search?q=school+rout", "/bn/search?q=%E0%A6%AA%E0%A6%B0%E0%A7%80"],
@@ -31,6 +35,7 @@ export const publicAddresses: Addresses = {
     ...["/notices.xml", "/blogs.xml", "/calendar.ics", "/sitemap.xml", "/robots.txt", "/light-pages"],
     ...["/speculation-rules.json", "/offline-worker.js", "/manifest.webmanifest", "/uploads/notices/gone_1.pdf"],
     "/uploads/documents/gallery/1-320.webp",
+    `/card/${cardToken}/download`,
   ],
 };
 
@@ -91,7 +96,7 @@ export function adminAddresses(client: Database.Database): Addresses {
       `/${student}/delete`,
     ].map((path) => `/results/students${path}`),
     ...["?class=10", `/${subject}/edit`, `/${subject}/delete`].map((path) => `/results/subjects${path}`),
-    ...["?class=10", "/copy", `/${exam}/edit`, `/${exam}/lock`, `/${exam}/delete`].map(
+    ...["?class=10", "/copy", `/${exam}/edit`, `/${exam}/lock`, `/${exam}/families`, `/${exam}/delete`].map(
       (path) => `/results/exams${path}`,
     ),
   ];

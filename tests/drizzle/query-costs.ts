@@ -10,6 +10,7 @@ const tablesThatGrow = [
     "results",
     "exam_rolls",
     "mark_changes",
+    "card_addresses",
     "sessions",
     "account_links",
     "sign_in_failures",

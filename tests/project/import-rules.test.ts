@@ -21,11 +21,12 @@ const results = ["app/students", "app/subjects", "app/exams", "app/marks"];
 
 /** What each folder may import beside itself and packages. Nothing here names app/server or tests. */
 const mayImport: Record<string, string[]> = {
-  "app/routes/public": [...shared, "app/site", "app/search", ...content],
+  "app/routes/public": [...shared, "app/site", "app/search", "app/families", ...content],
   "app/routes/resources": [...shared, "app/accounts", "app/content", "app/site", "app/feeds", ...content],
   "app/routes/admin": [
     ...shared,
     ...["app/site", "app/accounts", "app/admin", "app/content", "app/operations", "app/school-editor", "app/dashboard"],
+    "app/families",
     ...content,
     ...results,
   ],
@@ -49,6 +50,7 @@ const mayImport: Record<string, string[]> = {
   ],
   "app/students": [...forms, "app/exams"],
   "app/marks": [...forms, "app/accounts", "app/students", "app/subjects", "app/exams"],
+  "app/families": [...forms, "app/site", "app/exams", "app/marks"],
   "app/content": [...shared, "app/admin", "drizzle"],
   "app/admin": shared,
   "app/uploads": [...top, "app/durable-file.server", "app/components"],

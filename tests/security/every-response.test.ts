@@ -46,7 +46,7 @@ function lacking({ status, headers }: Answer): string[] {
   const isDocument = headers["content-type"]?.startsWith("text/html") ?? status >= 300;
   const wanted: Record<string, RegExp> = {
     "x-content-type-options": /^nosniff$/,
-    "referrer-policy": /^(?:strict-origin-when-cross-origin|same-origin)$/,
+    "referrer-policy": /^(?:strict-origin-when-cross-origin|same-origin|no-referrer)$/,
     "x-frame-options": /^(?:SAMEORIGIN|DENY)$/,
     "strict-transport-security": /^max-age=31536000$/,
     "cache-control": /./,

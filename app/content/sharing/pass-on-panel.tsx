@@ -134,7 +134,8 @@ function Ways({ address, text }: Pick<PassOn, "address" | "text">) {
 
 const copiedFor = 2_000;
 
-function CopyButton({ text }: { text: string }) {
+/** Copies a text, and says so for a moment; it needs script, so show it where there is some. */
+export function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation();
   const [copiedAt, setCopiedAt] = useState<number>();
   useEffect(() => {

@@ -1,6 +1,16 @@
 import { cacheLifetimes } from "../../cache-lifetimes";
 
-const elsewhere = ["/cog-admin*", "/uploads/*", "/light-pages*", "/search*", "/*.xml", "/*.ics", "/*\\?lng=*"];
+const elsewhere = [
+  "/cog-admin*",
+  "/uploads/*",
+  "/card/*",
+  "/bn/card/*",
+  "/light-pages*",
+  "/search*",
+  "/*.xml",
+  "/*.ics",
+  "/*\\?lng=*",
+];
 
 /** Lets browsers fetch the page a visitor is about to open; those that save data do not. */
 export function loader() {

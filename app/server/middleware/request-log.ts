@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import onHeaders from "on-headers";
 import { type DestinationStream, type Logger, pino } from "pino";
+import { hideCardToken } from "../../http";
 import { requestPath } from "../request";
 
 const clientClosedStatus = 499;
@@ -94,9 +95,12 @@ export function limitLogRate(writeLine: (line: ResponseLine) => void, most: numb
 
 const maxPathLength = 256;
 
-/** A raw path as the log shows it: at most 256 characters, and all but the plain ones of an address escaped. */
+/**
+ * A raw path as the log shows it: without the token of a card, at most 256 characters, and all but the plain ones of an
+ * address escaped.
+ */
 export function formatLogPath(path: string): string {
-  const escaped = path.replace(/[^\w\-.~!$&'()*+,;=:@/%]/g, escapeByte);
+  const escaped = hideCardToken(path).replace(/[^\w\-.~!$&'()*+,;=:@/%]/g, escapeByte);
   return escaped.slice(0, maxPathLength);
 }
 

@@ -1,6 +1,8 @@
 import type { ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import onHeaders from "on-headers";
+import { isCardAddress } from "../../http";
+import { requestPath } from "../request";
 
 /**
  * The place for a header of all answers, or of all of the office (by the path of the request). Adds every security
@@ -9,7 +11,7 @@ import onHeaders from "on-headers";
  * that are there.
  */
 export function addResponseHeaders(isSecure: boolean): RequestHandler {
-  return (_request, response, next) => {
+  return (request, response, next) => {
     onHeaders(response, () => {
       const status = response.statusCode;
       if (isSecure) secureCookies(response);
@@ -18,6 +20,8 @@ export function addResponseHeaders(isSecure: boolean): RequestHandler {
       for (const [name, value] of Object.entries(securityHeaders(status, isSecure, isSubresource(type)))) {
         if (!response.hasHeader(name)) response.setHeader(name, value);
       }
+      if (isCardAddress(requestPath(request)))
+        for (const [name, value] of Object.entries(cardHeaders)) response.setHeader(name, value);
     });
     next();
   };
@@ -63,6 +67,13 @@ const documentHeaders = {
 const defaultHeaders = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Cache-Control": "no-store",
+};
+
+// Of whatever is answered at a card's address: its card, that there is none, or that the website is closed.
+const cardHeaders = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex, nofollow, noarchive",
 };
 
 const oneYear = 365 * 24 * 60 * 60;

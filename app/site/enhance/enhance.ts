@@ -19,6 +19,7 @@ enhanceShareMenus();
 enhanceLightbox();
 closeDialogsOnBack();
 showDownloadStatus();
+document.querySelector("[data-print]")?.addEventListener("click", () => print());
 registerOfflineWorker();
 
 /** Lets this browser keep the last notices for when there is no connection. */

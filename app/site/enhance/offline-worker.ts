@@ -4,7 +4,7 @@ import { bnOffline, enOffline } from "../../i18n/offline-texts";
 /*
  * The service worker. Without a connection a results page, a notice or a post that was read here is answered as it was
  * read, and every other public page with the last notices as they were saved. It keeps those and the fonts, nothing
- * else; it never looks at the office, at uploads or at anything that is sent.
+ * else; it never looks at the office, at uploads, at the cards of families or at anything that is sent.
  */
 
 type LifecycleEvent = Event & { waitUntil(work: Promise<unknown>): void };
@@ -42,7 +42,7 @@ worker.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate" && isPublicPage(pathname)) event.respondWith(respondWithPage(event, pathname));
 });
 
-const isPublicPage = (path: string) => !path.startsWith("/cog-admin") && !path.startsWith("/uploads");
+const isPublicPage = (path: string) => !/^\/(?:cog-admin|uploads|(?:bn\/)?card\/)/.test(path);
 
 async function respondWithPage(event: RequestEvent, path: string): Promise<Response> {
   try {

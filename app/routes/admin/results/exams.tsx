@@ -34,11 +34,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 function listExamItems(level: number, language: Language) {
   const exams = listExams(level);
   const marks = countMarks(exams.map(({ id }) => id));
-  return exams.map(({ id, name, nameBn, lockedAt }) => ({
+  return exams.map(({ id, name, nameBn, lockedAt, openedAt }) => ({
     id,
     name,
     nameBn,
     lockedOn: lockedAt ? formatShortDate(lockedAt, language) : undefined,
+    isOpen: openedAt !== null,
     marks: marks.get(id),
   }));
 }

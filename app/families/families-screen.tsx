@@ -1,0 +1,207 @@
+import { Form, Link } from "@remix-run/react";
+import { DoorOpen, Link2, Link2Off, Lock, MessageCircle, RefreshCw } from "lucide-react";
+import { Button, dangerTextButton, textButton } from "../admin/button";
+import { useHydrated } from "../admin/forms/use-hydrated";
+import { Row, RowActions, RowNote, rowTitle } from "../admin/list";
+import { headingLook, Inset, SectionHeading } from "../admin/screen";
+import { CopyButton } from "../content/sharing/pass-on-panel";
+import { detectLanguage, localizedText } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
+import { useSchool } from "../school/use-school";
+import { addressesAsText } from "./addresses";
+import type { getFamiliesView } from "./families.server";
+
+type FamiliesView = NonNullable<ReturnType<typeof getFamiliesView>>;
+type FamilyStudent = FamiliesView["students"][number];
+
+/** Whether an examination is open to families, who can then see what, and the button that opens or closes it. */
+export function OpeningPanel({
+  exam,
+  openedOn,
+  hasMarks,
+}: {
+  exam: FamiliesView["exam"];
+  openedOn?: string;
+  hasMarks: boolean;
+}) {
+  const { t } = useTexts();
+  const isOpen = openedOn !== undefined;
+  return (
+    <Inset>
+      <p className={rowTitle}>
+        <span className={isOpen ? "text-paddy" : undefined}>{t(isOpen ? "families.isOpen" : "families.isClosed")}</span>{" "}
+        {isOpen && <span className="font-normal text-ink-2">{t("families.since", { day: openedOn })}</span>}
+      </p>
+      {!isOpen && <p>{t("families.closedMeans")}</p>}
+      <h2 className={`mt-5 ${headingLook}`}>{t("families.whoSees")}</h2>
+      <ul className="mt-2 list-disc pl-5">
+        <li>{t("families.sees.card")}</li>
+        <li>{t("families.sees.code")}</li>
+        <li>{t("families.sees.count")}</li>
+      </ul>
+      {!exam.isLocked && (
+        <p data-part="not-locked" className="mt-4 bg-maize-tint px-3 py-2">
+          {t("families.notLocked")}{" "}
+          <Link
+            className="font-semibold text-teesta underline underline-offset-[0.22em]"
+            to={`/cog-admin/results/exams/${exam.id}/lock?class=${exam.classLevel}`}
+          >
+            {t("exams.lock")}
+          </Link>
+        </p>
+      )}
+      {!isOpen && !hasMarks ? (
+        <p className="mt-5">{t("families.noMarks")}</p>
+      ) : (
+        <Form method="post" className="mt-5">
+          <Button name="intent" value={isOpen ? "close" : "open"} variant={isOpen ? "outline" : "filled"} isTall>
+            {isOpen ? (
+              <Lock size={20} strokeWidth={1.75} aria-hidden="true" />
+            ) : (
+              <DoorOpen size={20} strokeWidth={1.75} aria-hidden="true" />
+            )}
+            {t(isOpen ? "families.close" : "families.open")}
+          </Button>
+        </Form>
+      )}
+    </Inset>
+  );
+}
+
+type AddressListProps = Pick<FamiliesView, "exam" | "students"> & {
+  isOpen: boolean;
+  /** Tells one form from the same one sent twice. */
+  once: string;
+};
+
+/** The addresses of an examination's cards: each to be sent, replaced or revoked, and all of them as text. */
+export function AddressList({ exam, students, isOpen, once }: AddressListProps) {
+  const { t, digits } = useTexts();
+  const lacking = students.filter(({ token }) => !token).length;
+  if (lacking === students.length && !isOpen) return null;
+  return (
+    <section aria-labelledby="addresses">
+      <SectionHeading id="addresses">{t("families.addresses")}</SectionHeading>
+      <Form method="post">
+        <input type="hidden" name="once" value={once} />
+        {lacking > 0 && (
+          <Inset>
+            <Button name="intent" value="make" variant="outline">
+              {t("families.make", { count: lacking, number: digits(lacking) })}
+            </Button>
+          </Inset>
+        )}
+        <ul>
+          {students.map((student) => (
+            <AddressRow key={student.id} exam={exam} student={student} />
+          ))}
+        </ul>
+      </Form>
+      <AllAsText students={students} />
+    </section>
+  );
+}
+
+const elsewhere = { target: "_blank", rel: "noopener noreferrer" };
+
+function AddressRow({
+  exam,
+  student: { rollNumber, name, token, address, openings },
+}: {
+  exam: FamiliesView["exam"];
+  student: FamilyStudent;
+}) {
+  const { t, digits, language } = useTexts();
+  const school = localizedText(useSchool().name, language);
+  const message = `${t("families.message", { school, exam: exam.name, name })}\n${address}`;
+  return (
+    <Row
+      actions={
+        address && (
+          <RowActions>
+            <a
+              className={textButton}
+              href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+              aria-label={`${t("share.whatsapp")}: ${name}`}
+              {...elsewhere}
+            >
+              <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />
+              {t("share.whatsapp")}
+            </a>
+            <button
+              type="submit"
+              name="replace"
+              value={token}
+              className={textButton}
+              aria-label={`${t("families.replace")}: ${name}`}
+            >
+              <RefreshCw size={20} strokeWidth={1.75} aria-hidden="true" />
+              {t("families.replace")}
+            </button>
+            <button
+              type="submit"
+              name="revoke"
+              value={token}
+              className={dangerTextButton}
+              aria-label={`${t("families.revoke")}: ${name}`}
+            >
+              <Link2Off size={20} strokeWidth={1.75} aria-hidden="true" />
+              {t("families.revoke")}
+            </button>
+          </RowActions>
+        )
+      }
+    >
+      <h3 className={rowTitle}>
+        {digits(rollNumber)} · <span lang={detectLanguage(name)}>{name}</span>
+      </h3>
+      {address ? (
+        <>
+          <a
+            className="inline-flex min-h-[1.75rem] items-baseline gap-2 break-all text-teesta underline decoration-link-rule underline-offset-[0.22em]"
+            href={address}
+            {...elsewhere}
+          >
+            <Link2 size={18} strokeWidth={1.75} aria-hidden="true" className="self-center" />
+            {address.replace(/^https?:\/\//, "")}
+          </a>
+          <RowNote>
+            {openings > 0
+              ? t("families.openings", { count: openings, number: digits(openings) })
+              : t("families.notOpened")}
+          </RowNote>
+        </>
+      ) : (
+        <RowNote>{t("families.noAddress")}</RowNote>
+      )}
+    </Row>
+  );
+}
+
+function AllAsText({ students }: Pick<FamiliesView, "students">) {
+  const { t } = useTexts();
+  const isHydrated = useHydrated();
+  const text = addressesAsText(students);
+  if (text === "") return null;
+  return (
+    <Inset>
+      <label htmlFor="as-text" className={headingLook}>
+        {t("families.asText")}
+      </label>
+      <p id="as-text-hint" className="mb-2 text-small text-ink-2">
+        {t("families.asText.hint")}
+      </p>
+      <textarea
+        id="as-text"
+        aria-describedby="as-text-hint"
+        readOnly
+        rows={8}
+        wrap="off"
+        value={text}
+        className="mb-3 block w-full border border-rule bg-card px-4 py-3 text-small"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      {isHydrated && <CopyButton text={text} />}
+    </Inset>
+  );
+}

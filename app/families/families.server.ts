@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, notExists } from "drizzle-orm";
+import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
+import { cardAddresses, exams, results, students } from "../../drizzle/schema";
+import { recordActivity } from "../content/activity.server";
+import { itemOfClass } from "../content/activity-texts";
+import { withIdempotencyKey } from "../content/idempotency.server";
+import { findExam } from "../exams/exams.server";
+import type { Language } from "../i18n/languages";
+import { localizeMarkSheet } from "../marks/mark-sheet";
+import { getMarkSheet } from "../marks/marks.server";
+import { cardAddress } from "./addresses";
+
+/**
+ * What the office sees of an examination and its families: whether and since when it is open, and every student with a
+ * mark by roll, with the address of their card where they have one. `origin` is what addresses begin with. Undefined when
+ * there is no such examination.
+ */
+export function getFamiliesView(examId: number, language: Language, origin: string) {
+  const sheet = getMarkSheet(examId);
+  if (!sheet) return undefined;
+  const { exam, students: sitting, marks } = localizeMarkSheet(sheet, language);
+  const addresses = new Map(listAddresses(examId).map((row) => [row.studentId, row]));
+  return {
+    exam: { id: exam.id, name: exam.name, classLevel: exam.classLevel, isLocked: exam.lockedAt !== null },
+    openedAt: findExam(examId)?.openedAt ?? undefined,
+    students: sitting
+      .filter(({ id }) => marks[id])
+      .map(({ id, rollNumber, name }) => {
+        const { token, openings = 0 } = addresses.get(id) ?? {};
+        return { id, rollNumber, name, token, openings, address: token && origin + cardAddress(language, token) };
+      }),
+  };
+}
+
+/** The tokens of an examination that is open to families, by student; none of one that is closed. */
+export function listOpenTokens(examId: number): Map<number, string> {
+  const rows = findExam(examId)?.openedAt ? listAddresses(examId) : [];
+  return new Map(rows.map(({ studentId, token }) => [studentId, token]));
+}
+
+const listAddresses = (examId: number) =>
+  db()
+    .select({ studentId: cardAddresses.studentId, token: cardAddresses.token, openings: cardAddresses.openings })
+    .from(cardAddresses)
+    .where(eq(cardAddresses.examId, examId))
+    .all();
+
+/**
+ * Opens an examination to families, with an address for everybody who has a mark, or closes it; the addresses then stay,
+ * and lead nowhere. The same twice changes nothing more. Returns why it cannot be done, if so. `account` is the e-mail of
+ * whoever does it.
+ */
+export function setExamOpening(
+  intent: "open" | "close",
+  examId: number,
+  account: string,
+  now = new Date(),
+): "gone" | "noMarks" | undefined {
+  return transaction((tx) => {
+    const exam = findExam(examId);
+    if (!exam) return "gone";
+    if ((exam.openedAt !== null) === (intent === "open")) return undefined;
+    if (intent === "open") {
+      insertMissingAddresses(tx, examId);
+      if (listAddresses(examId).length === 0) return "noMarks";
+    }
+    tx.update(exams)
+      .set({ openedAt: intent === "open" ? now : null })
+      .where(eq(exams.id, examId))
+      .run();
+    const act = intent === "open" ? "opened" : "closed";
+    recordActivity(tx, { account, act, ...itemOfClass("exam", exam) }, now);
+    return undefined;
+  });
+}
+
+/** Makes an address for everybody who has a mark in an examination and no address yet; returns how many it made. */
+export const makeMissingAddresses = (examId: number): number => transaction((tx) => insertMissingAddresses(tx, examId));
+
+function insertMissingAddresses(tx: SchoolTransaction, examId: number): number {
+  const ofStudent = and(eq(cardAddresses.examId, results.examId), eq(cardAddresses.studentId, results.studentId));
+  const known = tx.select({ token: cardAddresses.token }).from(cardAddresses).where(ofStudent);
+  const lacking = tx
+    .selectDistinct({ studentId: results.studentId })
+    .from(results)
+    .where(and(eq(results.examId, examId), notExists(known)))
+    .all();
+  for (const { studentId } of lacking) insertAddress(tx, examId, studentId);
+  return lacking.length;
+}
+
+const insertAddress = (tx: SchoolTransaction, examId: number, studentId: number) =>
+  tx.insert(cardAddresses).values({ token: createToken(), examId, studentId }).run();
+
+const createToken = () => randomBytes(16).toString("base64url");
+
+/** Revokes an address of an examination for good: from now on it is a wrong one. One that is revoked already stays so. */
+export const revokeAddress = (examId: number, token: string, account: string): void =>
+  transaction((tx) => void deleteAddress(tx, examId, token, account));
+
+/**
+ * Gives a student of an examination another address in the place of the one with this token, once for each
+ * `idempotencyKey`. An address that a colleague has revoked or replaced meanwhile is left as they have it.
+ */
+export function replaceAddress(examId: number, token: string, account: string, idempotencyKey: string): void {
+  withIdempotencyKey(idempotencyKey, (tx) => {
+    const studentId = deleteAddress(tx, examId, token, account);
+    if (studentId !== undefined) insertAddress(tx, examId, studentId);
+  });
+}
+
+/** Returns whose address it was; undefined when there is none. */
+function deleteAddress(tx: SchoolTransaction, examId: number, token: string, account: string): number | undefined {
+  const one = and(eq(cardAddresses.examId, examId), eq(cardAddresses.token, token));
+  const found = tx
+    .select({ id: students.id, name: students.name, classLevel: exams.classLevel })
+    .from(cardAddresses)
+    .innerJoin(students, eq(students.id, cardAddresses.studentId))
+    .innerJoin(exams, eq(exams.id, cardAddresses.examId))
+    .where(one)
+    .get();
+  if (!found) return undefined;
+  tx.delete(cardAddresses).where(one).run();
+  recordActivity(tx, { account, act: "revoked", ...itemOfClass("student", found) });
+  return found.id;
+}

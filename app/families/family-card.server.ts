@@ -1,0 +1,97 @@
+import { eq, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import { createElement } from "react";
+import { db } from "../../drizzle/client";
+import { cardAddresses, exams } from "../../drizzle/schema";
+import { clientNetwork } from "../client-network.server";
+import type { Language } from "../i18n/languages";
+import { localizeMarkSheet } from "../marks/mark-sheet";
+import { getMarkSheet } from "../marks/marks.server";
+import { CardPage } from "../marks/reports/card-page";
+import { reportResponse } from "../marks/reports/report.server";
+import { cardFileName, getResultCard, type ResultCard } from "../marks/reports/result-card";
+import { getPrintedCrest } from "../school/crest.server";
+import { getContacts } from "../school/school.server";
+import { isToken } from "./addresses";
+
+/** Why there is nothing to see at an address: no card (404), or too many tries of this kind (429). */
+type Refusal = { status: 404 | 429 };
+
+/** What stands in an address: "/bn/card/…". */
+type AddressParts = { lang?: string; token?: string };
+
+/**
+ * The card at an address, in a language, while its examination is open to families. A closed, a revoked and a wrong
+ * address are refused alike. `request` tells whose tries are counted.
+ */
+export function findFamilyCard(
+  request: Request,
+  { lang = "bn", token = "" }: AddressParts,
+  language: Language,
+): { card: ResultCard } | Refusal {
+  const address = lang === "bn" && isToken(token) ? findAddress(token) : undefined;
+  if (!address) return { status: countWrongTry(request) > maxWrongTries ? 429 : 404 };
+  const sheet = address.openedAt && getMarkSheet(address.examId);
+  const card = sheet && getResultCard(localizeMarkSheet(sheet, language), address.studentId);
+  return card && card.rows.length > 0 ? { card } : { status: 404 };
+}
+
+const findAddress = (token: string) =>
+  db()
+    .select({ examId: cardAddresses.examId, studentId: cardAddresses.studentId, openedAt: exams.openedAt })
+    .from(cardAddresses)
+    .innerJoin(exams, eq(exams.id, cardAddresses.examId))
+    .where(eq(cardAddresses.token, token))
+    .get();
+
+/** Answers with a card as it is printed, to be saved under the student's name. */
+export async function createCardFile(card: ResultCard, language: Language): Promise<Response> {
+  const issue = { school: getContacts(), crest: await getPrintedCrest(), madeOn: new Date() };
+  return reportResponse(createElement(CardPage, { card, ...issue }), {
+    language,
+    fileName: cardFileName(card.student),
+  });
+}
+
+const hourMs = 3600 * 1000;
+const maxWrongTries = 30;
+
+/*
+ * In memory alone, so that nothing is written about who asked. A right address is shown however many wrong ones came from
+ * the same network: a mobile carrier's is that of thousands of families, and what keeps guesses out is the token.
+ */
+const wrongTries = new LRUCache<string, number>({ max: 10_000, ttl: hourMs, noUpdateTTL: true });
+
+/** Counts an address that never was or is revoked; returns how many came from the same network within an hour. */
+function countWrongTry({ headers }: Request): number {
+  const network = clientNetwork(headers.get("X-Forwarded-For") ?? "");
+  const tries = (wrongTries.get(network) ?? 0) + 1;
+  wrongTries.set(network, tries);
+  return tries;
+}
+
+const machines = /bot\b|crawl|externalhit|whatsapp|preview/i;
+
+/**
+ * Counts that somebody has opened a card, and nothing of who or when; machines that draw previews of a link, and browsers
+ * that fetch a page before it is opened, are no such somebody. A card is shown whether it could be counted or not.
+ */
+export function countOpening({ method, headers }: Request, token: string): void {
+  const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "";
+  if (method !== "GET" || purpose !== "" || machines.test(headers.get("User-Agent") ?? "")) return;
+  const { $client } = db();
+  const waitMs = $client.pragma("busy_timeout", { simple: true });
+  try {
+    // While another program writes, the count is not worth a wait, which would be everybody's.
+    $client.pragma("busy_timeout = 0");
+    db()
+      .update(cardAddresses)
+      .set({ openings: sql`${cardAddresses.openings} + 1` })
+      .where(eq(cardAddresses.token, token))
+      .run();
+  } catch {
+    // A locked database or a full disk lacks one opening.
+  } finally {
+    $client.pragma(`busy_timeout = ${waitMs}`);
+  }
+}

@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAccount } from "../../../accounts/guard.server";
+import { adminTitle } from "../../../admin/admin-title.server";
+import { runConfirmed } from "../../../admin/confirm.server";
+import type { Flash } from "../../../admin/flash";
+import { parseAdminForm } from "../../../admin/forms/form.server";
+import { ScreenHeader } from "../../../admin/screen";
+import { getIdempotencyKey } from "../../../content/idempotency.server";
+import { publicOrigin } from "../../../env.server";
+import {
+  getFamiliesView,
+  makeMissingAddresses,
+  replaceAddress,
+  revokeAddress,
+  setExamOpening,
+} from "../../../families/families.server";
+import { AddressList, OpeningPanel } from "../../../families/families-screen";
+import { badRequest, notFound, parseId } from "../../../http";
+import { getLine } from "../../../i18n/form-values";
+import { formatLongDate } from "../../../i18n/format";
+import { getLanguage } from "../../../i18n/i18n.server";
+import { detectLanguage } from "../../../i18n/languages";
+import { useTexts } from "../../../i18n/use-texts";
+import { familiesUrl } from "../../../marks/urls";
+import { classLabel } from "../../../school/classes";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  const language = await getLanguage(request);
+  const found = getFamiliesView(parseId(params.id) ?? 0, language, publicOrigin(request));
+  if (!found) throw notFound();
+  const { openedAt, ...view } = found;
+  return {
+    title: await adminTitle(request, "families.title"),
+    once: crypto.randomUUID(),
+    openedOn: openedAt && formatLongDate(openedAt, language),
+    ...view,
+  };
+}
+
+/** Each button of the screen says by its name what it wants; none of them takes back what it did by a second click. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { email } = await requireAccount(request);
+  const id = parseId(params.id) ?? 0;
+  const { fields, stopped } = await parseAdminForm<never>(request, {}, "families.err");
+  if (stopped) return null;
+  const act = parseAct(fields);
+  if (!act) throw badRequest();
+  const logText = "what families may open could not be written";
+  return runConfirmed(request, { back: familiesUrl(id), logText, failed: "families.err" }, () => act(id, email));
+}
+
+/** What a sent form wants done, with the message that says so. */
+function parseAct(fields: FormData): ((examId: number, account: string) => Flash) | undefined {
+  const [intent, replaced, revoked] = ["intent", "replace", "revoke"].map((name) => getLine(fields, name));
+  if (intent === "open" || intent === "close") {
+    return (examId, account) => {
+      const problem = setExamOpening(intent, examId, account);
+      if (problem)
+        return { tone: "bad", title: "families.err", body: problem === "gone" ? "exams.gone" : "families.noMarks" };
+      const title = intent === "open" ? "families.opened" : "families.closed";
+      return { tone: "good", title, body: `${title}.body` };
+    };
+  }
+  if (intent === "make") {
+    return (examId) => {
+      makeMissingAddresses(examId);
+      return { tone: "good", title: "families.made" };
+    };
+  }
+  if (replaced) {
+    return (examId, account) => {
+      replaceAddress(examId, replaced, account, getIdempotencyKey(fields));
+      return { tone: "good", title: "families.replaced" };
+    };
+  }
+  if (revoked) {
+    return (examId, account) => {
+      revokeAddress(examId, revoked, account);
+      return { tone: "good", title: "families.revoked", body: "families.revoked.body" };
+    };
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function ExamFamilies() {
+  const { t } = useTexts();
+  const { exam, openedOn, students, once } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ScreenHeader
+        name="families.title"
+        back={`/cog-admin/results/exams?class=${exam.classLevel}`}
+        about={
+          <p className="text-ink-2">
+            <span lang={detectLanguage(exam.name)}>{exam.name}</span>, {t(classLabel(exam.classLevel))}
+          </p>
+        }
+      />
+      <OpeningPanel exam={exam} openedOn={openedOn} hasMarks={students.length > 0} />
+      <AddressList exam={exam} students={students} isOpen={openedOn !== undefined} once={once} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { cardAddress } from "../../families/addresses";
+import { FamilyCard, FamilyPage, NoCard } from "../../families/family-card";
+import { countOpening, findFamilyCard } from "../../families/family-card.server";
+import { formatLongDate } from "../../i18n/format";
+import { getLanguage } from "../../i18n/i18n.server";
+import { useTexts } from "../../i18n/use-texts";
+import { pageHead } from "../../site/page-head.server";
+import { pageMeta } from "../../site/page-meta";
+
+/** The card of one student for their family, at an address that nobody can guess; see docs/security/family-cards.md. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const language = await getLanguage(request);
+  // Who draws a preview of the link learns the school from it, and no name.
+  const head = await pageHead(request, "card.title", "family.about", { isMissing: true, isListed: false });
+  const found = findFamilyCard(request, params, language);
+  if ("status" in found) {
+    const { status } = found;
+    const headers: HeadersInit = status === 429 ? { "Retry-After": "3600" } : {};
+    return data({ head, isLimited: status === 429 }, { status, headers });
+  }
+  const { token = "" } = params;
+  countOpening(request, token);
+  const { card } = found;
+  return data({ head, card, downloadUrl: `${cardAddress(language, token)}/download`, madeOn: new Date() });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
+
+export default function Card() {
+  const { t, language } = useTexts();
+  const shown = useLoaderData<typeof loader>();
+  if (!("card" in shown))
+    return (
+      <FamilyPage>
+        <NoCard isLimited={shown.isLimited} />
+      </FamilyPage>
+    );
+  return (
+    <FamilyPage foot={t("family.made", { date: formatLongDate(shown.madeOn, language) })}>
+      <FamilyCard card={shown.card} downloadUrl={shown.downloadUrl} />
+    </FamilyPage>
+  );
+}

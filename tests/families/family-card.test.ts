@@ -1,0 +1,212 @@
+import { randomBytes } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { revokeAddress } from "../../app/families/families.server";
+import { cardAddresses, exams, results } from "../../drizzle/schema";
+import { openDatabaseInFile } from "../server/page-cache/cached-server";
+import type { Answer } from "../support/browser";
+import { website } from "../support/website";
+import { closeToFamilies, insertMarkedClass, openToFamilies } from "./open-exam";
+
+const school = website();
+let exam: number;
+let first: string;
+let second: string;
+
+beforeEach(() => {
+  exam = insertMarkedClass(school.database);
+  [first, second] = openToFamilies(school.database, exam);
+});
+
+const randomToken = () => randomBytes(16).toString("base64url");
+const contentOf = (page: Answer, name: string) =>
+  page
+    .all("meta")
+    .flatMap(({ attributes }) => ([attributes.name, attributes.property].includes(name) ? [attributes.content] : []));
+
+describe("an address shows its one card", () => {
+  it("with grade, marks, the highest ones and the position, in English and in Bengali", async () => {
+    const page = await school.visit(`/card/${first}`);
+    expect([page.status, page.one("html").attributes.lang, page.one("h1").text]).toEqual([200, "en", "Zuleikha-One"]);
+    expect(page.all("dd").map(({ text }) => text)).toEqual(["4.50", "A", "156 / 200", "1 / 1"]);
+    expect(
+      page
+        .one("tbody")
+        .all("tr")
+        .map(({ text }) => text),
+    ).toEqual(["A+ Bangla Highest in class 82 82 /100", "A Science Highest in class 74 74 /100"]);
+    const bengali = await school.visit(`/bn/card/${first}`);
+    expect([bengali.one("html").attributes.lang, bengali.one("h1").text]).toEqual(["bn", "Zuleikha-One"]);
+    expect(bengali.all("dd").map(({ text }) => text)).toEqual(["৪.৫০", "A", "১৫৬ / ২০০", "১ / ১"]);
+    expect(bengali.text).toContain("বার্ষিক পরীক্ষা ২০২৬ , ষষ্ঠ শ্রেণি");
+  });
+
+  it("leads to the same card in the other language, and nowhere else on the website", async () => {
+    const page = await school.visit(`/card/${first}`);
+    expect(page.all("a").map(({ attributes }) => attributes.href)).toEqual([
+      `/bn/card/${first}`,
+      `/card/${first}/download`,
+    ]);
+  });
+
+  it("says of failed and absent ones what they are, and of incomplete ones what is missing", async () => {
+    const page = await school.visit(`/card/${second}`);
+    expect(page.one("tbody").text).toBe("F Bangla Failed · Highest in class 82 Absent");
+    expect(page.one("p", "incomplete").text).toBe("Incomplete: 1 of 2. Not marked: Science");
+    expect(page.all("dd").map(({ text }) => text)).toEqual(["–", "F", "0 / 100", "–"]);
+  });
+
+  it("says nothing of any other student", async () => {
+    const pages = [await school.visit(`/card/${first}`), await school.visit(`/card/${first}/download`)];
+    for (const { html } of pages) expect(html).not.toMatch(/Zuleikha-T/);
+  });
+
+  it("gives the card as a file in the language of the address", async () => {
+    for (const [path, language] of [
+      [`/card/${first}`, "en"],
+      [`/bn/card/${first}`, "bn"],
+    ] as const) {
+      const file = await school.visit(`${path}/download`);
+      expect([file.status, file.one("html").attributes.lang]).toEqual([200, language]);
+      expect(file.headers.get("Content-Disposition")).toContain("Zuleikha-One_1_Result.html");
+    }
+  });
+
+  it("names nobody where a link is previewed, and is no page for search machines", async () => {
+    const page = await school.visit(`/card/${first}`);
+    expect(contentOf(page, "robots")).toEqual(["noindex"]);
+    expect(contentOf(page, "og:title")).toEqual(["Result Card"]);
+    expect(contentOf(page, "og:url")).toEqual([]);
+    expect(page.one("head").html).not.toMatch(/Zuleikha|Annual|rel="(?:canonical|alternate)"/);
+  });
+
+  it("keeps the roll of its time for who has moved up or left", async () => {
+    school.database.$client.exec(`
+      update exams set locked_at = 1; insert into exam_rolls select ${exam}, id, roll_number from students;
+      update students set class_level = 7, roll_number = 40, left_at = 1`);
+    expect((await school.visit(`/card/${first}`)).text).toContain("Roll 1 Percentage 78.00%");
+  });
+});
+
+describe("a closed, a revoked and a wrong address", () => {
+  it("are answered with the same 404, byte for byte but for the token", async () => {
+    revokeAddress(exam, second, "head@school.example");
+    const answers = [await school.visit(`/card/${second}`), await school.visit(`/card/${randomToken()}`)];
+    closeToFamilies(exam);
+    answers.push(await school.visit(`/card/${first}`));
+    const plain = ({ html }: Answer) => html.replaceAll(/card\/[\w-]+/g, "card/*");
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(new Set(answers.map(plain)).size).toBe(1);
+    expect(new Set(answers.map(({ headers }) => JSON.stringify([...headers]))).size).toBe(1);
+    expect(answers[0]?.one("h1").text).toBe("There is no card at this address");
+  });
+
+  it.each([
+    ["too short", () => first.slice(1)],
+    ["in other letters", () => first.toUpperCase() + first.toLowerCase()],
+    ["with a wildcard", () => "%25".repeat(22)],
+    ["with SQL", () => "'%20or%201=1--"],
+    ["in a language that is not there", () => `../xx/card/${first}`],
+  ])("such as one %s shows nothing", async (_, wrong) => {
+    const path = new URL(`/card/${wrong()}`, school.origin).pathname;
+    for (const asked of [path, `${path}/download`]) {
+      const answer = await school.visit(asked);
+      expect([answer.status, answer.html.includes("Zuleikha")]).toEqual([404, false]);
+    }
+  });
+
+  it("gives no file and no data either", async () => {
+    closeToFamilies(exam);
+    for (const path of [`/card/${first}/download`, `/bn/card/${first}/download`, `/card/${first}.data`]) {
+      const { status, html } = await school.visit(path);
+      expect([path, status, html.includes("Zuleikha")]).toEqual([path, 404, false]);
+    }
+  });
+
+  it("opens again by the same address", async () => {
+    closeToFamilies(exam);
+    expect(openToFamilies(school.database, exam)).toEqual([first, second]);
+    expect((await school.visit(`/card/${first}`)).status).toBe(200);
+  });
+
+  it("shows nothing of a student whose marks are gone", async () => {
+    school.database.delete(results).run();
+    expect((await school.visit(`/card/${first}`)).status).toBe(404);
+  });
+});
+
+describe("wrong tries", () => {
+  const from = (network: string) => ({ "X-Forwarded-For": network });
+
+  it("are limited to thirty in an hour from one network; right addresses are shown all the same", async () => {
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 31; tries++)
+      statuses.push((await school.visit(`/card/${randomToken()}`, from("2001:db8::1"))).status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(30);
+    const limited = await school.visit(`/bn/card/${randomToken()}`, from("2001:db8::2"));
+    expect([limited.status, limited.headers.get("Retry-After")]).toEqual([429, "3600"]);
+    expect(limited.one("h1").text).toBe("অনেকবার ভুল ঠিকানা দেওয়া হয়েছে");
+    expect((await school.visit(`/card/${first}/x`, from("2001:db8::2"))).status).toBe(404);
+    expect((await school.visit(`/card/${first}`, from("2001:db8::2"))).status).toBe(200);
+    expect((await school.visit(`/card/${randomToken()}`, from("2001:db8:0:1::1"))).status).toBe(404);
+  });
+
+  it("are not those of families whose card has been closed", async () => {
+    closeToFamilies(exam);
+    for (let tries = 0; tries < 40; tries++)
+      expect((await school.visit(`/card/${first}`, from("192.0.2.7"))).status).toBe(404);
+  });
+});
+
+describe("openings", () => {
+  const browser = { "User-Agent": "Mozilla/5.0 (Linux; Android 14) Chrome/130" };
+  const openings = () =>
+    school.database
+      .select()
+      .from(cardAddresses)
+      .all()
+      .map((row) => row.openings);
+
+  it("are counted for the card that was opened, and nothing of who opened it", async () => {
+    const before = school.database.select().from(cardAddresses).all();
+    await school.visit(`/card/${first}`, browser);
+    await school.visit(`/bn/card/${first}`, browser);
+    const [row, other] = school.database.select().from(cardAddresses).all();
+    expect([row, other]).toEqual([{ ...before[0], openings: 2 }, before[1]]);
+  });
+
+  it.each([
+    ["a preview by WhatsApp", { "User-Agent": "WhatsApp/2.24.20 A" }],
+    ["a preview by Facebook", { "User-Agent": "facebookexternalhit/1.1" }],
+    ["a search machine", { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }],
+    ["what a browser fetches ahead", { ...browser, "Sec-Purpose": "prefetch" }],
+  ])("leave out %s", async (_, headers: Record<string, string>) => {
+    expect((await school.visit(`/card/${first}`, headers)).status).toBe(200);
+    expect(openings()).toEqual([0, 0]);
+  });
+
+  it("leave out who asks for the head alone, for the file, or for a closed card", async () => {
+    await school.browser().ask(`/card/${first}`, { method: "HEAD", headers: browser });
+    await school.visit(`/card/${first}/download`, browser);
+    closeToFamilies(exam);
+    await school.visit(`/card/${first}`, browser);
+    expect(openings()).toEqual([0, 0]);
+  });
+
+  it("write one row, and keep nobody waiting while another program writes", async () => {
+    const { database, other } = openDatabaseInFile();
+    database.$client.exec("delete from exams; delete from subjects");
+    const [token] = openToFamilies(database, insertMarkedClass(database));
+    other.exec("begin immediate");
+    const before = performance.now();
+    expect((await school.visit(`/card/${token}`, browser)).status).toBe(200);
+    expect(performance.now() - before).toBeLessThan(1500);
+    other.exec("rollback");
+    expect(database.$client.pragma("busy_timeout", { simple: true })).toBe(2000);
+    expect(database.select().from(cardAddresses).all()[0]?.openings).toBe(0);
+  });
+});
+
+it("an examination is closed to families unless somebody opens it", () => {
+  school.database.insert(exams).values({ name: "Test Examination 2026", classLevel: 7 }).run();
+  expect(school.database.select({ openedAt: exams.openedAt }).from(exams).all().at(-1)).toEqual({ openedAt: null });
+});

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { closeToFamilies, insertMarkedClass, openToFamilies } from "../families/open-exam";
+import { startCachedServer } from "../server/page-cache/cached-server";
+import { takeConsoleErrors } from "../support/setup";
+import { website } from "../support/website";
+
+const school = website();
+let exam: number;
+let token: string;
+
+beforeEach(() => {
+  exam = insertMarkedClass(school.database);
+  [token] = openToFamilies(school.database, exam);
+});
+
+const paths = () => [`/card/${token}`, `/bn/card/${token}`, `/card/${token}/download`, `/card/${token}.data`];
+
+describe("the card of a family", () => {
+  it("is kept by nobody, found by no search machine, and tells no website where somebody comes from", async () => {
+    const server = await startCachedServer();
+    for (const isOpen of [true, false]) {
+      if (!isOpen) closeToFamilies(exam);
+      for (const path of paths()) {
+        const { status, headers } = await server.get(path);
+        expect([path, status]).toEqual([path, isOpen ? 200 : 404]);
+        expect(headers).toMatchObject({
+          "cache-control": "no-store",
+          "referrer-policy": "no-referrer",
+          "x-robots-tag": "noindex, nofollow, noarchive",
+        });
+        expect(headers).not.toHaveProperty("etag");
+        expect(headers).not.toHaveProperty("speculation-rules");
+        expect(headers).not.toHaveProperty("set-cookie");
+      }
+    }
+    expect(server.made).toEqual([]);
+  });
+
+  it("is gone with the next request after it was closed", async () => {
+    const server = await startCachedServer();
+    expect((await server.get(`/card/${token}`)).status).toBe(200);
+    closeToFamilies(exam);
+    expect((await server.get(`/card/${token}`)).status).toBe(404);
+  });
+
+  it("takes no form", async () => {
+    const server = await startCachedServer();
+    const { host } = new URL(server.address);
+    const form = { Origin: `http://${host}`, "Content-Type": "text/plain", "Content-Length": "1" };
+    expect((await server.ask(`POST /card/${token}`, form, "x")).status).toBe(405);
+  });
+
+  it("loads nothing from any other website", async () => {
+    const { html } = await school.visit(`/card/${token}`);
+    expect(html).not.toMatch(/(?:src|href|action)="(?:https?:)?\/\/(?!school\.example)/);
+  });
+});
+
+describe("the token of a card", () => {
+  it("stands in no line of the log, however it is asked for and whatever fails", async () => {
+    const server = await startCachedServer();
+    const slashed = [
+      `//card/${token}`,
+      `/card//${token}`,
+      `/Card/${token}`,
+      `/%2Fcard%2F${token}`,
+      `/fr/card/${token}/x`,
+    ];
+    for (const path of [...paths(), ...slashed, `/card/${token}?fbclid=1`]) await server.get(path);
+    await server.get(`/card/${token}`, { Host: "" });
+    await server.ask(`DELETE /card/${token}`);
+    await server.ask(`GET http://school.example/card/${token}`);
+    school.database.$client.exec("alter table results rename to lost");
+    expect((await server.get(`/card/${token}`)).status).toBe(500);
+    const errors = takeConsoleErrors();
+    expect(errors).not.toEqual([]);
+    expect(server.lines.map(({ path }) => path)).toContain("/bn/card/*");
+    expect(JSON.stringify([server.lines, errors])).not.toContain(token);
+  });
+
+  it("stands in nothing that the website says of itself: map, feeds, search, rules for machines and for browsers", async () => {
+    const files = [
+      "/sitemap.xml",
+      "/robots.txt",
+      "/notices.xml",
+      "/blogs.xml",
+      "/calendar.ics",
+      "/search?q=Zuleikha",
+      "/",
+    ];
+    for (const path of [...files, "/bn", "/results", "/manifest.webmanifest"])
+      expect((await school.visit(path)).html).not.toMatch(/\/card\/|Zuleikha-/);
+    // Machines that are kept from reading a page do not learn that it asks to be left out.
+    expect((await school.visit("/robots.txt")).html).not.toContain("card");
+  });
+
+  it("is fetched ahead by no browser", async () => {
+    const { html } = await school.visit("/speculation-rules.json");
+    const excluded = JSON.parse(html).prefetch[0].where.and.flatMap(
+      (rule: { not?: { href_matches: string } }) => rule.not?.href_matches ?? [],
+    );
+    expect(excluded).toEqual(expect.arrayContaining(["/card/*", "/bn/card/*"]));
+  });
+
+  it("is 128 random bits, and no two are alike", () => {
+    const tokens = Array.from({ length: 50 }, () => {
+      school.database.$client.exec("delete from card_addresses; update exams set opened_at = null");
+      return openToFamilies(school.database, exam);
+    }).flat();
+    expect(new Set(tokens).size).toBe(100);
+    for (const one of tokens) expect(Buffer.from(one, "base64url")).toHaveLength(16);
+  });
+});
