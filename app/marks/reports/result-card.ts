@@ -5,7 +5,7 @@ import { getMarkValue, hasCell, type Mark, type MarkSheet, type SheetStudent } f
 import { type ClassStanding, type ClassStandings, formatPoint, getClassStandings } from "../standings";
 
 /** A subject with its mark; the percentage is that of the subject's own full marks, "78.0", the points are "4.00". */
-type CardRow = {
+export type CardRow = {
   subject: string;
   fullMarks: number;
   mark: Mark;

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createElement } from "react";
 import { requireAccount } from "../../../accounts/guard.server";
+import { publicOrigin } from "../../../env.server";
+import { getQrCodes } from "../../../families/qr-code.server";
 import { parseId } from "../../../http";
 import { localizeMarkSheet } from "../../../marks/mark-sheet";
 import { getMarkSheet } from "../../../marks/marks.server";
@@ -17,7 +19,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = getMarkSheet(parseId(params.exam) ?? 0);
   if (!found) return reportNotFound("paper.missing.exam", language);
   const sheet = localizeMarkSheet(found, language);
-  const issue = { school: getContacts(), crest: await getPrintedCrest(), madeOn: new Date() };
+  const issue = {
+    school: getContacts(),
+    crest: await getPrintedCrest(),
+    madeOn: new Date(),
+    qrOf: getQrCodes(sheet.exam.id, language, publicOrigin(request)),
+  };
   if (params.student === undefined) {
     const cards = listClassCards(sheet);
     const leftOut = sheet.students.length - cards.length;

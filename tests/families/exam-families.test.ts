@@ -1,0 +1,207 @@
+import jsQR from "jsqr";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import sharp from "sharp";
+import { beforeEach, describe, expect, it } from "vitest";
+import { listActivity } from "../../app/content/activity.server";
+import { getQrCodes } from "../../app/families/qr-code.server";
+import { cardUrl, classCardsUrl, familiesUrl } from "../../app/marks/urls";
+import { cardAddresses, exams } from "../../drizzle/schema";
+import type { Answer, Browser } from "../support/browser";
+import { insertExam, insertMarkRow } from "../support/class";
+import { fieldValue, getBanner } from "../support/page-parts";
+import { website } from "../support/website";
+import { insertMarkedClass, listTokens, openToFamilies } from "./open-exam";
+
+const school = website();
+let staff: Browser;
+let exam: number;
+let screen: string;
+
+beforeEach(() => {
+  staff = school.signedIn();
+  exam = insertMarkedClass(school.database);
+  screen = familiesUrl(exam);
+});
+
+/** Presses a button of the screen and gives the screen that comes of it. */
+const press = async (form: Record<string, string>) => staff.follow(await staff.post(screen, form));
+const acts = () => listActivity().lines.map(({ act, title }) => `${act} ${title}`);
+const addressesOf = (page: Answer) =>
+  page
+    .all("li", "row")
+    .map((row) => row.all("a").find(({ attributes }) => attributes.href?.includes("/card/"))?.attributes.href);
+const isOpen = () => school.database.select().from(exams).all()[0]?.openedAt !== null;
+
+describe("an examination that is closed to families", () => {
+  it("has no addresses, and says who will see what before it is opened", async () => {
+    const page = await staff.visit(screen);
+    expect(page.text).toContain("Closed to families");
+    expect(page.text).toContain("Whoever has the address of a card sees that one card without signing in");
+    expect(page.one("p", "not-locked").text).toContain("families see every change of a mark at once");
+    expect(page.all("button").map(({ text }) => text)).toContain("Open to Families");
+    expect(listTokens(school.database, exam)).toEqual([]);
+  });
+
+  it("is opened by one button, with an address for each student who has a mark", async () => {
+    const page = await press({ intent: "open" });
+    expect(getBanner(page)).toContain("Opened to families");
+    const tokens = listTokens(school.database, exam);
+    expect(addressesOf(page)).toEqual(tokens.map((token) => `${school.origin}/card/${token}`));
+    expect(tokens).toHaveLength(2);
+    expect(acts()).toEqual(["opened Annual Examination 2026, Class 6"]);
+  });
+
+  it("cannot be opened while no mark is in, and says so", async () => {
+    const empty = insertExam(school.database, "Test Examination 2026");
+    const page = await staff.visit(familiesUrl(empty));
+    expect(page.text).toContain("No marks are in yet, so there is no card to be opened.");
+    const answer = await staff.follow(await staff.post(familiesUrl(empty), { intent: "open" }));
+    expect(getBanner(answer)).toBe("This could not be done No marks are in yet, so there is no card to be opened.");
+    expect(acts()).toEqual([]);
+  });
+
+  it("says nothing of a lock that is there", async () => {
+    school.database.update(exams).set({ lockedAt: new Date() }).run();
+    expect((await staff.visit(screen)).all("p", "not-locked")).toEqual([]);
+  });
+});
+
+describe("an examination that is open to families", () => {
+  let first: string;
+  let second: string;
+
+  beforeEach(() => {
+    [first, second] = openToFamilies(school.database, exam);
+  });
+
+  it("is closed by one button, and the same button twice changes nothing more", async () => {
+    for (const _ of "12") expect(getBanner(await press({ intent: "close" }))).toContain("Closed to families");
+    expect(isOpen()).toBe(false);
+    expect(acts()).toEqual(["closed Annual Examination 2026, Class 6", "opened Annual Examination 2026, Class 6"]);
+    expect(listTokens(school.database, exam)).toEqual([first, second]);
+  });
+
+  it("lists the addresses in the reader's language, to copy as text and to send by WhatsApp", async () => {
+    const page = await staff.visit(screen);
+    const lines = [
+      `1\tZuleikha-One\t${school.origin}/card/${first}`,
+      `2\tZuleikha-Two\t${school.origin}/card/${second}`,
+    ];
+    expect(page.one("textarea").html).toBe(lines.join("\n"));
+    const sent = page.all("a").find(({ text }) => text === "WhatsApp")?.attributes.href ?? "";
+    expect(new URL(sent).searchParams.get("text")).toBe(
+      `Church High School, Annual Examination 2026: the result card of Zuleikha-One\n${school.origin}/card/${first}`,
+    );
+    staff.keep("lng=bn");
+    expect((await staff.visit(screen)).one("textarea").html).toContain(`${school.origin}/bn/card/${first}`);
+  });
+
+  it("says how often each card was opened", async () => {
+    school.database.$client.exec(`update card_addresses set openings = 12 where token = '${first}'`);
+    const notes = async () => (await staff.visit(screen)).all("p", "row-note").map(({ text }) => text);
+    expect(await notes()).toEqual(["Opened 12 times", "Not opened yet"]);
+    staff.keep("lng=bn");
+    expect(await notes()).toEqual(["১২ বার খোলা হয়েছে", "এখনো খোলা হয়নি"]);
+  });
+
+  it("loses an address that is revoked, for good", async () => {
+    for (const _ of "12") expect(getBanner(await press({ revoke: first }))).toContain("Address revoked");
+    expect(listTokens(school.database, exam)).toEqual([second]);
+    expect((await school.visit(`/card/${first}`)).status).toBe(404);
+    expect(acts()[0]).toBe("revoked Zuleikha-One, Class 6");
+    expect(acts()).toHaveLength(2);
+  });
+
+  it("gives a card another address in the place of the old one, once for a form that is sent twice", async () => {
+    const once = fieldValue(await staff.visit(screen), "once") ?? "";
+    await press({ once, replace: first });
+    const after = listTokens(school.database, exam);
+    await press({ once, replace: first });
+    expect(listTokens(school.database, exam)).toEqual(after);
+    expect(after).toHaveLength(2);
+    expect(after).not.toContain(first);
+    expect((await school.visit(`/card/${first}`)).status).toBe(404);
+    expect((await school.visit(`/card/${after[0]}`)).status).toBe(200);
+  });
+
+  it("offers addresses for those whose marks came later, and keeps the others", async () => {
+    insertMarkRow(school.database, { examId: exam, studentId: 3, subjectId: 1, marks: 50 });
+    const page = await staff.visit(screen);
+    expect(page.all("button").map(({ text }) => text)).toContain("Make an address for 1 pupil");
+    await press({ intent: "make" });
+    expect(listTokens(school.database, exam)).toEqual([first, second, expect.any(String)]);
+  });
+
+  it("is shown as open among the examinations, with the way to its addresses", async () => {
+    const row = (await staff.visit("/cog-admin/results/exams?class=6")).one("li", "row");
+    expect(row.one("p", "row-kind").text).toBe("Open to families");
+    expect(row.all("a").map(({ attributes }) => attributes.href)).toContain(screen);
+  });
+
+  it("takes its addresses with it when the examination goes", () => {
+    school.database.$client.exec("delete from results; delete from exam_rolls; delete from exams");
+    expect(school.database.select().from(cardAddresses).all()).toEqual([]);
+  });
+});
+
+describe("what makes no sense", () => {
+  it.each(["", "99", "x"])("such as the examination %j is not there", async (id) => {
+    expect((await staff.visit(`/cog-admin/results/exams/${id}/families`)).status).toBe(404);
+  });
+
+  it("changes nothing: an unknown button, or an address of another examination", async () => {
+    const [token = ""] = openToFamilies(school.database, exam);
+    expect((await staff.post(screen, { intent: "publish" })).status).toBe(400);
+    const other = insertExam(school.database, "Test Examination 2026");
+    await staff.post(familiesUrl(other), { revoke: token });
+    expect(listTokens(school.database, exam)).toContain(token);
+  });
+});
+
+describe("the QR code of a card", () => {
+  const read = async (svg: string) => {
+    const drawn = svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg" width="330" height="330"');
+    const picture = sharp(Buffer.from(drawn)).flatten({ background: "#fff" });
+    // Four modules free on each side, as on the paper.
+    const { data, info } = await picture
+      .extend({ top: 40, bottom: 40, left: 40, right: 40, background: "#fff" })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+  };
+
+  it("is read by a decoder as the address of that card, in the language of the card", async () => {
+    const [first] = openToFamilies(school.database, exam);
+    for (const [language, path] of [
+      ["en", "/card/"],
+      ["bn", "/bn/card/"],
+    ] as const) {
+      const page = await staff.visit(`${cardUrl(exam, 1)}?language=${language}`);
+      const code = page.one("div", "address");
+      const svg = /<svg.*?<\/svg>/.exec(code.html)?.[0] ?? "";
+      expect(await read(svg)).toBe(`${school.origin}${path}${first}`);
+    }
+  });
+
+  it("begins with the school's one address where it is set", async () => {
+    school.settings({ PUBLIC_URL: "https://a-long-name-of-our-school.example" });
+    const [first] = openToFamilies(school.database, exam);
+    const drawn = getQrCodes(exam, "bn", "https://a-long-name-of-our-school.example")(1);
+    expect(await read(renderToStaticMarkup(createElement("b", {}, drawn)).slice(3, -4))).toBe(
+      `https://a-long-name-of-our-school.example/bn/card/${first}`,
+    );
+  });
+
+  it("stands on each card of the class that has an address, and on none while it is closed", async () => {
+    const codes = async () => (await staff.visit(classCardsUrl(exam))).all("div", "address").length;
+    expect(await codes()).toBe(0);
+    const [first] = openToFamilies(school.database, exam);
+    expect(await codes()).toBe(2);
+    await press({ revoke: first });
+    expect(await codes()).toBe(1);
+    await press({ intent: "close" });
+    expect(await codes()).toBe(0);
+  });
+});
