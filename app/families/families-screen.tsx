@@ -153,7 +153,11 @@ function AddressRow({
       }
     >
       <h3 className={rowTitle}>
-        {digits(rollNumber)} · <span lang={detectLanguage(name)}>{name}</span>
+        <span className="lg:absolute lg:left-0 lg:w-margin lg:pr-5 lg:text-right lg:font-display lg:text-2xl lg:font-normal lg:leading-[1.2]">
+          {digits(rollNumber)}
+          <span className="lg:hidden"> · </span>
+        </span>
+        <span lang={detectLanguage(name)}>{name}</span>
       </h3>
       {address ? (
         <>

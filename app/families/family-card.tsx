@@ -146,17 +146,21 @@ function Figures({ card: { standing, positions, full } }: { card: ResultCard }) 
     { label: t("card.position"), value: position ?? "–", of: position && positions },
   ];
   return (
-    <dl className="mx-auto grid max-w-[46rem] grid-cols-[1fr_1fr] border-b border-rule bg-card sm:grid-cols-[repeat(4,1fr)]">
-      {figures.map(({ label, value, of }) => (
-        <div key={label} className="border-t border-rule px-gutter py-3 odd:border-r sm:border-r sm:px-4">
-          <dt className="text-base text-ink-2">{label}</dt>
-          <dd className="display text-[1.875rem] leading-[1.35] bn:leading-[1.5]">
-            {digits(value)}
-            {of !== undefined && <small className="font-text text-base font-normal text-ink-2"> / {digits(of)}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="mx-auto max-w-[46rem] sm:px-gutter print:px-0">
+      <dl className="grid grid-cols-[1fr_1fr] border-b border-rule bg-card sm:grid-cols-[repeat(4,1fr)] sm:border-l">
+        {figures.map(({ label, value, of }) => (
+          <div key={label} className="border-t border-rule px-gutter py-3 odd:border-r sm:border-r sm:px-4">
+            <dt className="text-base text-ink-2">{label}</dt>
+            <dd className="display text-[1.875rem] leading-[1.35] bn:leading-[1.5]">
+              {digits(value)}
+              {of !== undefined && (
+                <small className="font-text text-base font-normal text-ink-2"> / {digits(of)}</small>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

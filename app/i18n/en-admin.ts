@@ -897,7 +897,7 @@ export const enAdmin = {
   "families.sees.count":
     "Search machines are asked to leave the cards out, and openings are counted without saying who opened.",
   "families.notLocked":
-    "This examination is not locked: families see every change of a mark at once. Better lock it before it is opened.",
+    "This examination is not locked: families see every change of a mark at once. Lock it, so that the cards stay as they are.",
   "families.noMarks": "No marks are in yet, so there is no card to be opened.",
   "families.open": "Open to Families",
   "families.close": "Close to Families",

@@ -81,7 +81,7 @@ describe("an address shows its one card", () => {
 
   it("keeps the roll of its time for who has moved up or left", async () => {
     school.database.$client.exec(`
-      update exams set locked_at = 1; insert into exam_rolls select ${exam}, id, roll_number from students;
+      update exams set locked_at = 1; insert into exam_rolls (exam_id, student_id, roll_number) select ${exam}, id, roll_number from students;
       update students set class_level = 7, roll_number = 40, left_at = 1`);
     expect((await school.visit(`/card/${first}`)).text).toContain("Roll 1 Percentage 78.00%");
   });
