@@ -1328,7 +1328,7 @@ export const enAdmin = {
   "backups.what.accounts": "Accounts",
   "backups.what.files": "Uploaded files",
   "backups.confirm.told":
-    "Everything becomes as it was in the backup, and whatever was written since then is gone from the website. What is there now is kept aside on the server. Everybody signs in again, with the passwords of that time.",
+    "Everything becomes as it was in the backup, and whatever was written since then is gone from the website. What is there now is kept aside on the server. Everybody signs in again, with the passwords of that time, and no examination is open to families.",
   "backups.confirm.word": "Type the word {word}",
   "backups.word": "RESTORE",
   "backups.confirm.wordWrong": "Please type the word {word} here.",
@@ -1336,7 +1336,7 @@ export const enAdmin = {
   "backups.confirm.doing": "Putting it in place…",
   "backups.restored": "The backup is in place",
   "backups.restored.body":
-    "Sign in with the password of that time. What was there before is kept on the server in {folder}.",
+    "Sign in with the password of that time. No examination is open to families: open those that should be, under Examinations. What was there before is kept on the server in {folder}.",
   "backups.err.restore": "The backup could not be put back",
   "backups.err.room":
     "There is too little room on the server: it needs {needed}, and {free} are free for it. Nothing was changed.",

@@ -115,6 +115,7 @@ async function runRestore(file: string, flags: string[], io: CommandIo, now: Dat
   }
   const previousFolder = await restoreBackup(file, inside, place, now);
   io.say("The school is restored. Start the website now; if it runs and is closed, it opens by itself.");
+  io.say("No examination is open to families; open them again in the office, under Examinations.");
   if (existsSync(previousFolder))
     io.say(`What was there before is kept in ${previousFolder}; delete it when nothing is missed.`);
   return 0;

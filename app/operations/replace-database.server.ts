@@ -11,7 +11,8 @@ const sidecars = ["-journal", "-wal", "-shm"];
 
 /**
  * Makes a checked database of the rows of a backup, beside the present one, which stays as it is; returns its path.
- * Nobody is signed in there and no one-time link is open: whoever held one then must not come in by it now.
+ * Nobody is signed in there, no one-time link is open and no examination is open to families: whoever could come in or
+ * look then must not by it now.
  */
 export async function unpackDatabase(backup: string, { databasePath }: DatabasePaths): Promise<string> {
   const ready = `${databasePath}.restored`;
@@ -22,7 +23,7 @@ export async function unpackDatabase(backup: string, { databasePath }: DatabaseP
     await copyFile(backup, whole, constants.COPYFILE_FICLONE);
     await chmod(whole, 0o600);
     createPrivateFile(unfinished);
-    const sql = [...cleanUpStatements(whole), ...vacuumInto(unfinished)];
+    const sql = [...cleanUpStatements(whole, databasePath), ...vacuumInto(unfinished)];
     await runInWorker([{ path: whole, readonly: false, sql }]);
     const error = await findFault(unfinished);
     if (error) throw new Error(`what came out of ${backup} ${error}`);
@@ -37,10 +38,13 @@ export async function unpackDatabase(backup: string, { databasePath }: DatabaseP
   }
 }
 
-function cleanUpStatements(whole: string): [string][] {
-  const tables = readBackup(whole, (copy) =>
-    copy.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all(),
-  );
+type Statement = [sql: string, ...values: unknown[]];
+
+function cleanUpStatements(whole: string, presentPath: string): Statement[] {
+  const { tables, hasFamilies } = readBackup(whole, (copy) => ({
+    tables: copy.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all(),
+    hasFamilies: copy.prepare("SELECT 1 FROM pragma_table_info('exams') WHERE name = 'opened_at'").get() !== undefined,
+  }));
   return [
     ["PRAGMA trusted_schema = OFF"],
     ["PRAGMA journal_mode = MEMORY"],
@@ -48,8 +52,27 @@ function cleanUpStatements(whole: string): [string][] {
     ["DROP TABLE IF EXISTS backup"],
     ...["sessions", "account_links"]
       .filter((table) => tables.includes(table))
-      .map((table): [string] => [`DELETE FROM ${table}`]),
+      .map((table): Statement => [`DELETE FROM ${table}`]),
+    ...(hasFamilies ? [["UPDATE exams SET opened_at = NULL"] satisfies Statement, ...revokeAgain(presentPath)] : []),
   ];
+}
+
+/**
+ * What takes out of a backup the addresses of cards that have been revoked or replaced since: the present school knows
+ * their students and lacks them. Nothing where there is no present school that can be read, as on a new box; then the
+ * printed addresses lead to their cards again once somebody opens the examination.
+ */
+function revokeAgain(presentPath: string): Statement[] {
+  try {
+    return readBackup(presentPath, (present) => {
+      const listed = (sql: string) => JSON.stringify(present.prepare(sql).pluck().all());
+      const [students, tokens] = [listed("SELECT id FROM students"), listed("SELECT token FROM card_addresses")];
+      const isIn = (column: string) => `${column} IN (SELECT value FROM json_each(?))`;
+      return [[`DELETE FROM card_addresses WHERE ${isIn("student_id")} AND NOT ${isIn("token")}`, students, tokens]];
+    });
+  } catch {
+    return [];
+  }
 }
 
 /**

@@ -14,7 +14,8 @@ import { createAdminHandler, file, origin, password, runningSchool, screen } fro
 
 describe("a backup put back in the office", () => {
   test("replaces every row and every file while the website runs, and signs everybody out", async () => {
-    const { old, box, browser, confirmed, titles } = await runningSchool();
+    const { old, box, backup, browser, confirmed, titles } = await runningSchool();
+    tamper(backup, "UPDATE exams SET opened_at = 1");
     await box.storage.set("notices/later_1.pdf", new File(["later"], "x"));
     const before = listRows(box.place.databasePath);
     const answer = await browser.post(`${screen}?file=${file}`, confirmed);
@@ -36,6 +37,7 @@ describe("a backup put back in the office", () => {
 
     const page = await browser.follow(answer);
     expect(page.text).toContain("The backup is in place");
+    expect(page.text).toContain("No examination is open to families");
     const [folder = ""] = readdirSync(join(box.folder, "data")).filter((name) => name.startsWith("before-restore-"));
     expect(page.text).toContain(folder);
     const previous = join(box.folder, "data", folder);

@@ -193,6 +193,40 @@ describe("whoever was signed in", () => {
   });
 });
 
+describe("what families could open", () => {
+  const openExam = `UPDATE exams SET opened_at = 1 WHERE id = 1;
+    INSERT INTO card_addresses (token, created_at, exam_id, student_id, openings) VALUES ('printed', 1, 1, 1, 7)`;
+  const openedAndTokens = ({ place }: DiskSchool) => {
+    const { exams, card_addresses } = listRows(place.databasePath) as Record<string, Record<string, unknown>[]>;
+    return [exams?.filter(({ opened_at }) => opened_at !== null).length, card_addresses?.map(({ token }) => token)];
+  };
+
+  test("when the backup was made is closed after it is restored; the printed addresses stay for when it is opened again", async () => {
+    const [old, box] = [await createSampleSchool(), createEmptySchool()];
+    tamper(old.place.databasePath, openExam);
+    await restore(await createBackupOf(old), box);
+    expect(openedAndTokens(box)).toEqual([0, ["printed"]]);
+  });
+
+  test.each([
+    ["revoked", "DELETE FROM card_addresses", []],
+    ["replaced", "UPDATE card_addresses SET token = 'newer'", []],
+    ["still printed", "UPDATE card_addresses SET openings = 9", ["printed"]],
+    [
+      "of a student whom the present school does not know",
+      "DELETE FROM card_addresses; DELETE FROM results; DELETE FROM students",
+      ["printed"],
+    ],
+  ])("does not come back where an address has been revoked since: %s", async (_, since, tokens) => {
+    const box = await createSampleSchool();
+    tamper(box.place.databasePath, openExam);
+    const backup = await createBackupOf(box);
+    tamper(box.place.databasePath, since);
+    await restore(backup, box);
+    expect(openedAndTokens(box)).toEqual([0, tokens]);
+  });
+});
+
 describe("a whole backup that was put in the database's place by hand", () => {
   test("is refused by the next start with what to do, and not touched", async () => {
     const [old, box] = [await createSampleSchool(), await createSampleSchool("Exam week")];
