@@ -9,9 +9,14 @@ export const cardUrl = (examId: number, studentId: number) => `${resultsPath}/ca
 /** Where the same card is saved as a file. */
 export const cardDownloadUrl = (examId: number, studentId: number) => `${cardUrl(examId, studentId)}?download`;
 
-/** The cards of everybody with marks in an examination, one to a page; in the language of the office unless one is named. */
-export const classCardsUrl = (examId: number, language?: Language) =>
-  `${resultsPath}/cards/${examId}${language ? `?language=${language}` : ""}`;
+/**
+ * The cards of everybody with marks in an examination, one to a page or two to a sheet; in the language of the office
+ * unless one is named.
+ */
+export function classCardsUrl(examId: number, language?: Language, perSheet: 1 | 2 = 1): string {
+  const query = new URLSearchParams({ ...(language && { language }), ...(perSheet === 2 && { perSheet: "2" }) });
+  return `${resultsPath}/cards/${examId}${query.size > 0 ? `?${query}` : ""}`;
+}
 
 /** The tabulation sheet of an examination. */
 export const tabulationUrl = (examId: number) => `${resultsPath}/tabulation/${examId}`;

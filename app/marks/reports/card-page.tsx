@@ -12,8 +12,8 @@ import type { Mark } from "../mark-sheet";
 import { formatPoint } from "../standings";
 import { useMarkText } from "../use-mark-text";
 import { ReportDocument } from "./report-document";
-import { cardStyles } from "./report-styles";
-import { getDensity, type ResultCard } from "./result-card";
+import { cardStyles, pairStyles } from "./report-styles";
+import { getDensity, getHalfDensity, pairCards, type ResultCard } from "./result-card";
 
 /** Whose card it is, with the uploaded crest as a data address, and when it was made. */
 type CardIssue = {
@@ -36,25 +36,45 @@ export function CardPage({ card, ...issue }: { card: ResultCard } & CardIssue) {
   );
 }
 
-type ClassCardsPageProps = { exam: string; classLevel: number; cards: ResultCard[]; leftOut: number } & CardIssue;
+type ClassCardsPageProps = {
+  exam: string;
+  classLevel: number;
+  cards: ResultCard[];
+  leftOut: number;
+  perSheet: 1 | 2;
+  /** Where the same cards are the other way, two to a sheet or one to a page. */
+  otherHref: string;
+} & CardIssue;
 
 /**
- * The cards of a class in one document, a page for each. How many students have none is said on the screen alone and
- * printed nowhere.
+ * The cards of a class in one document, a page for each, or two to a sheet with a line to cut along. How many students
+ * have none is said on the screen alone and printed nowhere.
  */
-export function ClassCardsPage({ exam, classLevel, cards, leftOut, ...issue }: ClassCardsPageProps) {
+export function ClassCardsPage({ exam, classLevel, leftOut, perSheet, otherHref, ...shown }: ClassCardsPageProps) {
   const { t, digits } = useTexts();
+  const { cards, ...issue } = shown;
   const counted = (count: number) => ({ count, number: digits(count) });
+  const title = `${t("paper.cards")} – ${t(classLabel(classLevel))} – ${exam}`;
+  const isPaired = perSheet === 2;
   return (
-    <ReportDocument title={`${t("paper.cards")} – ${t(classLabel(classLevel))} – ${exam}`} styles={cardStyles}>
+    <ReportDocument title={title} styles={isPaired ? pairStyles : cardStyles}>
       <main>
         <p className="said">
-          {cards.length > 0 ? t("paper.cardsHere", counted(cards.length)) : t("paper.noMarks")}{" "}
-          {leftOut > 0 && t("paper.leftOut", counted(leftOut))}
+          {cards.length > 0
+            ? t(isPaired ? "paper.cardsInPairs" : "paper.cardsHere", counted(cards.length))
+            : t("paper.noMarks")}{" "}
+          {leftOut > 0 && t("paper.leftOut", counted(leftOut))}{" "}
+          {cards.length > 0 && <a href={otherHref}>{t(isPaired ? "paper.onePerPage" : "paper.twoPerSheet")}</a>}
         </p>
-        {cards.map((card) => (
-          <Card key={card.student.id} card={card} {...issue} />
-        ))}
+        {isPaired
+          ? pairCards(cards).map((pair) => (
+              <section key={pair[0]?.student.id} className="pair">
+                {pair.map((card) => (
+                  <Card key={card.student.id} card={card} density={getHalfDensity(card)} {...issue} />
+                ))}
+              </section>
+            ))
+          : cards.map((card) => <Card key={card.student.id} card={card} {...issue} />)}
       </main>
     </ReportDocument>
   );
@@ -62,21 +82,23 @@ export function ClassCardsPage({ exam, classLevel, cards, leftOut, ...issue }: C
 
 const longNameLength = 60;
 
-/** A result card of one page: black on white, readable in a photocopy, the same on a phone. */
-function Card({ card, ...issue }: { card: ResultCard } & CardIssue) {
+/** A result card of one page, or of half: black on white, readable in a photocopy, the same on a phone. */
+function Card({ card, density = getDensity(card), ...issue }: { card: ResultCard; density?: string } & CardIssue) {
   const { t } = useTexts();
   return (
-    <article className={`card ${getDensity(card)}`}>
+    <article className={`card ${density}`}>
       <CardHeader exam={card.exam} {...issue} />
       <StudentDetails card={card} />
-      {card.rows.length > 0 ? <CardMarksTable card={card} /> : <p>{t("paper.noMarksOfStudent")}</p>}
-      <CardSummary card={card} />
-      <div className="lines">
-        <IncompleteNote card={card} />
-        {/* By name, because the overall grade alone may hide a failed subject, and the total counts no unmarked one. */}
-        <SubjectNames label={t("paper.failed")} subjects={card.failed} />
-        <SubjectNames label={t("paper.notMarked")} subjects={card.notMarked.map((subject) => ({ subject }))} />
+      <div className="record">
+        {card.rows.length > 0 ? <CardMarksTable card={card} /> : <p>{t("paper.noMarksOfStudent")}</p>}
+        <div className="lines">
+          <IncompleteNote card={card} />
+          {/* By name, because the overall grade alone may hide a failed subject, and the total counts no unmarked one. */}
+          <SubjectNames label={t("paper.failed")} subjects={card.failed} />
+          <SubjectNames label={t("paper.notMarked")} subjects={card.notMarked.map((subject) => ({ subject }))} />
+        </div>
       </div>
+      <CardSummary card={card} />
       <div className="keys">
         <GradingKey />
         <CardAddress qr={issue.qrOf?.(card.student.id)} />

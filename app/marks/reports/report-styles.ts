@@ -62,6 +62,12 @@ export const cardStyles = `${baseStyles}
 .outcome dd{font-size:21pt;line-height:1.25;white-space:nowrap}
 .outcome dd:lang(bn){font-size:17pt;line-height:1.5}
 .outcome small{font-size:.65em;font-weight:400}
+/* Names of subjects stand with the marks in half a page, and below the figures on a whole one. */
+.record{display:contents}
+.outcome{order:1}
+.lines{order:2}
+.keys{order:3}
+.foot{order:4}
 .line{margin-top:2.5mm;overflow-wrap:anywhere}
 .keys{display:flex;justify-content:space-between;align-items:center;gap:6mm;margin-top:4.5mm}
 .key{width:auto;font-size:9.4pt}
@@ -133,6 +139,60 @@ export const cardStyles = `${baseStyles}
 .address{width:auto}
 .signatures{grid-template-columns:repeat(3,1fr);gap:12px;padding-top:56px;font-size:12px}
 .signatures .seal{display:none}
+}
+`;
+
+/** Of cards two to a sheet: marks and foot on the left of each half, names, figures and key on the right. */
+export const pairStyles = `${cardStyles}
+@page{size:A4 portrait;margin:8mm}
+@media print,(min-width:641px){
+.pair{display:grid;grid-template-rows:repeat(2,minmax(0,1fr))}
+.half{--seal:20mm;display:grid;grid-template:auto auto auto 1fr auto/minmax(0,1fr) 60mm;gap:0 4mm;max-width:none;min-height:0;margin:0;padding:0 0 5mm;border-bottom:.75px dashed #75848a;font-size:8.5pt}
+.half+.half{padding:5mm 0 0;border:0;break-before:auto}
+.half>*{grid-column:1}
+.half>:is(.head){grid-column:1/-1}
+.half>:is(.pupil,.outcome,.keys){grid-column:2}
+.half .head{padding:0 14mm 1.5mm;min-height:0;border-width:2px}
+.half .head .crest{top:.5mm;width:11mm;height:12.8mm}
+.half .school{font-size:15pt}
+.half .title{font-size:10pt;margin:0}
+.half .pupil{grid-row:2;grid-template-columns:1fr 1fr;gap:.4mm 3mm;margin:2mm 0 0}
+.half .pupil div,.half .pupil div:nth-child(even){grid-column:1/-1;grid-template-columns:21mm 1fr}
+.half .pupil div:is(:nth-child(2),:nth-child(4)){grid-column:auto;order:1;grid-template-columns:auto 1fr;gap:2mm}
+.half .pupil div:last-child{order:2}
+.half .pupil :is(dt,dd){padding:.4mm 0;line-height:1.35}
+.half .pupil .name{font-size:9.5pt}
+.half .pupil .long{font-size:7pt}
+.half .record{display:block;grid-row:2/5;margin-top:2.5mm}
+.half .marks{font-size:8pt}
+.half .marks :is(th,td){min-width:0;padding:.6mm .8mm}
+.half .marks thead th{font-size:7.6pt}
+.half.close .marks :is(th,td){padding-block:.2mm}
+.half .outcome{grid-row:3;grid-template-columns:1fr;margin-top:2.5mm}
+.half .outcome div{display:flex;justify-content:space-between;align-items:baseline;padding:.3mm 0}
+.half .outcome div+div{border-left:0;border-top:.75px solid #b4bfc3}
+.half .outcome dt{font-size:8.5pt}
+.half .outcome dd{font-size:12pt}
+.half .outcome dd:lang(bn){font-size:10.5pt;line-height:1.4}
+.half .keys{grid-row:4/6;flex-direction:column;justify-content:start;align-items:stretch;gap:2.5mm;margin-top:2.5mm}
+.half .key{width:100%;font-size:6.6pt}
+.half .key:lang(bn){font-size:6pt}
+.half .key :is(th,td){padding:.25mm .35mm;line-height:1.4}
+.half .key th{padding-left:0}
+.half .address{gap:3mm;width:auto;font-size:7.6pt}
+.half .line{margin-top:1mm;font-size:8pt;line-height:1.4}
+.half .foot{grid-row:5;font-size:7.6pt}
+.half .signatures{grid-template-columns:1fr 1fr var(--seal) 1fr;gap:3mm}
+.half .end{margin-top:1mm;font-size:7.6pt}
+}
+@media screen and (min-width:641px){
+.pair{max-width:210mm;height:297mm;margin:16px auto;padding:8mm;background:#fff}
+.pair>:only-child:not(.half){grid-row:1/3;max-width:none;min-height:0;margin:0;padding:6mm}
+}
+@media print{
+.pair{height:min(280mm,99.5vh)}
+.pair+.pair{break-before:page}
+.pair>:only-child:not(.half){grid-row:1/3;min-height:0;padding:6mm}
 }
 `;
 

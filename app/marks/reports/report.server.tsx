@@ -13,7 +13,7 @@ import moreLatin from "../../styles/fonts/source-sans-3-more.woff2?inline";
 import display from "../../styles/fonts/tiro-latin.woff2?inline";
 import { contentDisposition } from "../../uploads/file-name";
 import { ReportDocument } from "./report-document";
-import { cardStyles, tabulationStyles } from "./report-styles";
+import { cardStyles, pairStyles, tabulationStyles } from "./report-styles";
 
 /** The language a paper is asked for in, `?language=bn`, whatever the office speaks; else that of the office. */
 export async function getReportLanguage(request: Request): Promise<Language> {
@@ -71,7 +71,7 @@ const hashStyles = (styles: string) => `'sha256-${createHash("sha256").update(st
 
 const contentSecurityPolicy = [
   "default-src 'none'",
-  `style-src ${[cardStyles, tabulationStyles, latinFonts, bengaliFonts].map(hashStyles).join(" ")}`,
+  `style-src ${[cardStyles, pairStyles, tabulationStyles, latinFonts, bengaliFonts].map(hashStyles).join(" ")}`,
   "img-src data:",
   "font-src data:",
   "form-action 'none'",

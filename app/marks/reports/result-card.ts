@@ -82,38 +82,78 @@ function createCard(
   };
 }
 
-/** How close the lines of a card stand; what is tightest is tight too. */
+/** How close the lines of a card of a whole page stand; what is tightest is tight too. */
 type CardDensity = "wide" | "dense" | "tight" | "tight tightest";
 
-// In Latin letters.
-const lettersPerLine = { name: 27, parent: 32, subject: 41, line: 90 };
-const bengaliLetterWidth = 1.3;
+/** How close they stand in half a page, which is 140 mm high. */
+type HalfDensity = "half" | "half close";
+
+// Latin letters of the embedded typefaces that stand in a line; a Bengali one is wider.
+const pageLetters = { name: 27, parent: 32, subject: 41, line: 90 };
+const halfLetters = { name: 19, parent: 21, subject: 41, line: 85 };
+const bengaliLetterWidth = 1.5;
 
 // A line inside a row is lower than a row.
 const extraLineHeight = 0.7;
+const halfLineHeight = 0.85;
 
 /**
  * How close the lines must stand for the card to stay on one page: by its subjects and by what goes on in a second line
  * because it is long.
  */
-export function getDensity({ rows, failed, notMarked, student, exam }: ResultCard): CardDensity {
-  const failedNames = failed.map(({ subject, mark }) => `${subject} (${mark})`).join(", ");
-  const columns = [
-    countExtraLines(student.name, lettersPerLine.name) +
-      countExtraLines(student.fatherName, lettersPerLine.parent) +
-      countExtraLines(student.motherName, lettersPerLine.parent),
-    countExtraLines(exam, lettersPerLine.parent),
-  ];
-  const extraLines =
-    Math.max(...columns) +
-    rows.reduce((sum, { subject }) => sum + countExtraLines(subject, lettersPerLine.subject), 0) +
-    (failed.length > 0 ? 1 + countExtraLines(failedNames, lettersPerLine.line) : 0) +
-    (notMarked.length > 0 ? 2 + countExtraLines(notMarked.join(", "), lettersPerLine.line) : 0);
-  const height = rows.length + extraLineHeight * extraLines;
+export function getDensity(card: ResultCard): CardDensity {
+  const { names, exam, subjects, notes } = countExtraLines(card, pageLetters);
+  const height = card.rows.length + extraLineHeight * (Math.max(sum(names), exam) + subjects + sum(notes));
   return height <= 11 ? "wide" : height <= 14 ? "dense" : height <= 19 ? "tight" : "tight tightest";
 }
 
-function countExtraLines(text: string, lettersOfALine: number): number {
+/**
+ * The same in half a page, where marks and notes stand beside the names; undefined when the card is too long for it.
+ */
+export function getHalfDensity(card: ResultCard): HalfDensity | undefined {
+  const { names, exam, subjects, notes } = countExtraLines(card, halfLetters);
+  const height = card.rows.length + halfLineHeight * (subjects + sum(notes));
+  if (height > 15 || sum(names) + exam > 3) return undefined;
+  return height <= 12 ? "half" : "half close";
+}
+
+/** Cards by the sheets they are printed on, two to a sheet in their order; one too long for half a page has its own. */
+export function pairCards(cards: ResultCard[]): ResultCard[][] {
+  const sheets: ResultCard[][] = [];
+  for (const card of cards) {
+    const last = sheets.at(-1);
+    if (last?.length === 1 && [...last, card].every(getHalfDensity)) last.push(card);
+    else sheets.push([card]);
+  }
+  return sheets;
+}
+
+type LineLetters = typeof pageLetters;
+
+/** The lines that a card has beside its rows, by what makes them. */
+function countExtraLines({ rows, failed, notMarked, standing, student, exam }: ResultCard, letters: LineLetters) {
+  const failedNames = failed.map(({ subject, mark }) => `${subject} (${mark})`).join(", ");
+  const isIncomplete = standing.points === undefined;
+  return {
+    names: [
+      countMoreLines(student.name, letters.name),
+      countMoreLines(student.fatherName, letters.parent),
+      countMoreLines(student.motherName, letters.parent),
+    ],
+    exam: countMoreLines(exam, letters.parent),
+    subjects: sum(rows.map(({ subject }) => countMoreLines(subject, letters.subject))),
+    notes: [
+      isIncomplete ? 1 : 0,
+      failed.length > 0 ? 1 + countMoreLines(failedNames, letters.line) : 0,
+      notMarked.length > 0 ? 1 + countMoreLines(notMarked.join(", "), letters.line) : 0,
+    ],
+  };
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** The lines that a text needs after its first. */
+function countMoreLines(text: string, lettersOfALine: number): number {
   const letters = countGraphemes(text) * (detectLanguage(text) === "bn" ? bengaliLetterWidth : 1);
   return Math.max(0, Math.ceil(letters / lettersOfALine) - 1);
 }

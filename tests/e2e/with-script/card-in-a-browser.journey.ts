@@ -1,6 +1,7 @@
-import { readFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { inflateSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
+import { findBrowser } from "../../find-browser.mjs";
 import { signIn, submitSignIn } from "../admin";
 import { cardTitle, expectCard, openMarks, student, watchForCapacitor } from "../cards";
 import { save } from "../files";
@@ -138,6 +139,46 @@ test.describe("of a class of forty with long names", () => {
     ).toHaveLength(pages.length);
   });
 
+  test("two stand on a sheet by roll, and one too long for half a sheet has its own, in either language", async ({
+    page,
+    school,
+  }) => {
+    const short = ["Sample One", "নমুনা দুই", "Sample Three", "নমুনা চার", "Sample Five", "নমুনা ছয়"];
+    // Each name is that of a student, of the father of the one before, and of the mother before that.
+    const { examId } = insertMarkSheet(school, 12, { names: [...short, names[2] ?? ""], isMarked: true });
+    for (const [language, choice] of [["en", "Two to a sheet"] as const, ["bn", "প্রতি পাতায় দুটি"] as const]) {
+      await page.goto(`/cog-admin/results/cards/${examId}?language=${language}`);
+      await page.getByRole("link", { name: choice }).click();
+      await expect(page.locator(".half").first()).toBeVisible();
+      const pages = await printedPages(page);
+      expect(pages.map((drawn) => drawn.match(new RegExp(crest, "g"))?.length)).toEqual([2, 2, 1, 1, 1, 2, 2, 1]);
+    }
+  });
+
+  test("a machine without a Bengali typeface prints every letter, and nothing is cut", async ({ page }, testInfo) => {
+    const fonts = testInfo.outputPath("fonts");
+    await mkdir(fonts, { recursive: true });
+    await copyFile("app/styles/fonts/source-sans-3-400.ttf", `${fonts}/latin.ttf`);
+    const FONTCONFIG_FILE = `${fonts}/fonts.conf`;
+    await writeFile(FONTCONFIG_FILE, `<fontconfig><dir>${fonts}</dir><cachedir>${fonts}</cachedir></fontconfig>`);
+    const poor = await chromium.launch({ executablePath: findBrowser(), env: { ...process.env, FONTCONFIG_FILE } });
+    try {
+      const paper = await poor.newPage({ viewport: { width: 733, height: 1058 } });
+      await paper.emulateMedia({ media: "print" });
+      const { examId } = sheet;
+      for (const path of [`cards/${examId}`, `cards/${examId}?perSheet=2`, `tabulation/${examId}`])
+        for (const language of ["en", "bn"]) {
+          const address = `/cog-admin/results/${path}${path.includes("?") ? "&" : "?"}language=${language}`;
+          await paper.setContent(await (await page.request.get(address)).text());
+          await paper.evaluate(() => document.fonts.ready);
+          expect(await typefacesOfTheMachine(paper), address).toEqual([]);
+          expect(await cutCards(paper), address).toEqual([]);
+        }
+    } finally {
+      await poor.close();
+    }
+  });
+
   test("a card fits a phone, and its file the same without the website", async ({ page, browser }) => {
     const viewport = { width: 360, height: 740 };
     const width = (of: Page) => of.evaluate(() => document.documentElement.scrollWidth);
@@ -154,6 +195,34 @@ test.describe("of a class of forty with long names", () => {
     await alone.close();
   });
 });
+
+/** The typefaces that letters of the first cards or rows of a page are in and the page did not bring. */
+async function typefacesOfTheMachine(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { root } = await session.send("DOM.getDocument");
+  const selector = ":is(article, tr):nth-of-type(-n + 5) *";
+  const { nodeIds } = await session.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector });
+  const used = await Promise.all(nodeIds.map((nodeId) => session.send("CSS.getPlatformFontsForNode", { nodeId })));
+  const fonts = used.flatMap((node) => node.fonts);
+  expect(fonts.length).toBeGreaterThan(100);
+  return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName);
+}
+
+/** Which cards are higher or wider than their page or half page on A4, by the names on them. */
+const cutCards = (page: Page): Promise<string[]> =>
+  page.locator("article").evaluateAll((cards) =>
+    cards
+      .filter((card) => {
+        const isPaired = card.closest(".pair") !== null;
+        const room = card.matches(".half") ? 140 : isPaired ? 280 : 268;
+        const last = card.querySelector("footer")?.getBoundingClientRect().bottom ?? 0;
+        const height = ((last - card.getBoundingClientRect().top) * 25.4) / 96;
+        return height > room || card.scrollWidth > card.clientWidth || card.scrollHeight > card.clientHeight + 1;
+      })
+      .map((card) => `${card.className}: ${card.querySelector("dd")?.textContent}`),
+  );
 
 /** Returns the titles of the pages that were printed so far; no page waits for a printer. */
 async function watchPrinting(page: Page): Promise<() => string[]> {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { localizeMarkSheet, type Mark } from "../../../app/marks/mark-sheet";
-import { cardFileName, getDensity, getResultCard, listClassCards } from "../../../app/marks/reports/result-card";
+import {
+  cardFileName,
+  getDensity,
+  getHalfDensity,
+  getResultCard,
+  listClassCards,
+  pairCards,
+} from "../../../app/marks/reports/result-card";
 import { createMarkSheet, createSubjects } from "../mark-sheet-fixtures";
 
 const cardWith = (marks: (Mark | undefined)[], full: number | number[] = marks.length, student: object = {}) =>
@@ -105,6 +112,33 @@ describe("the lines of a card", () => {
   ])("stand %s with %s", (density, _what, count, { mark = 70, ...names }: { mark?: number; name?: string }) => {
     const card = cardWith(Array(count).fill(mark), count, { name: "Demo Student", ...names });
     expect(card && getDensity(card)).toBe(density);
+  });
+});
+
+describe("on half a sheet", () => {
+  const long = "a".repeat(60);
+
+  it.each<
+    [string | undefined, string, number, { mark?: number; name?: string; fatherName?: string; motherName?: string }]
+  >([
+    ["half", "twelve subjects", 12, {}],
+    ["half close", "fourteen subjects", 14, {}],
+    ["half close", "twelve subjects, all failed", 12, { mark: 5 }],
+    [undefined, "sixteen subjects", 16, {}],
+    [undefined, "three long names", 6, { name: long, fatherName: long, motherName: long }],
+  ])("the lines of a card stand %s with %s", (density, _what, count, { mark = 70, ...names }) => {
+    const card = cardWith(Array(count).fill(mark), count, { name: "Demo Student", ...names });
+    expect(card && getHalfDensity(card)).toBe(density);
+  });
+
+  it.each([
+    ["two to a sheet by roll, an odd one alone", ["", "", ""], [[1, 2], [3]]],
+    ["one too long alone, and the rest in their order", ["", long, "", "", ""], [[1], [2], [3, 4], [5]]],
+    ["none", [], []],
+  ])("stand %s", (_how, names, sheets) => {
+    const students = names.map((name) => ({ marks: [50], fatherName: name, motherName: name }));
+    const cards = listClassCards(createMarkSheet(createSubjects(1), students));
+    expect(pairCards(cards).map((pair) => pair.map(({ student }) => student.rollNumber))).toEqual(sheets);
   });
 });
 

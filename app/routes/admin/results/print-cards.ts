@@ -9,10 +9,11 @@ import { getMarkSheet } from "../../../marks/marks.server";
 import { CardPage, ClassCardsPage } from "../../../marks/reports/card-page";
 import { getReportLanguage, reportNotFound, reportResponse } from "../../../marks/reports/report.server";
 import { cardFileName, getResultCard, listClassCards } from "../../../marks/reports/result-card";
+import { classCardsUrl } from "../../../marks/urls";
 import { getPrintedCrest } from "../../../school/crest.server";
 import { getContacts } from "../../../school/school.server";
 
-/** The cards of a whole class for one print job, or one student's card; that one may be saved with `?download`. */
+/** The cards of a whole class for one print job, two to a sheet with `?perSheet=2`, or one student's card; that one may be saved with `?download`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getReportLanguage(request);
@@ -28,8 +29,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (params.student === undefined) {
     const cards = listClassCards(sheet);
     const leftOut = sheet.students.length - cards.length;
-    const { name: exam, classLevel } = sheet.exam;
-    return reportResponse(createElement(ClassCardsPage, { exam, classLevel, cards, leftOut, ...issue }), { language });
+    const { id, name: exam, classLevel } = sheet.exam;
+    const perSheet = new URL(request.url).searchParams.get("perSheet") === "2" ? 2 : 1;
+    const otherHref = classCardsUrl(id, language, perSheet === 2 ? 1 : 2);
+    const page = { exam, classLevel, cards, leftOut, perSheet, otherHref, ...issue } as const;
+    return reportResponse(createElement(ClassCardsPage, page), { language });
   }
   const card = getResultCard(sheet, parseId(params.student) ?? 0);
   if (!card) return reportNotFound("paper.missing.student", language);

@@ -40,10 +40,11 @@ describe("every paper", () => {
 
   it.each(kinds)("%s may use its own styles and nothing else", async (kind) => {
     const page = await school.signedIn().visit(papers()[kind]);
-    const styles = /<style>(.+?)<\/style>/s.exec(page.html)?.[1] ?? "";
+    const styles = [...page.html.matchAll(/<style>(.+?)<\/style>/gs)].map(([, style = ""]) => style);
     const policy = page.headers.get("Content-Security-Policy");
-    expect(styles).toContain("@page{size:A4");
-    expect(policy).toContain(`'sha256-${createHash("sha256").update(styles).digest("base64")}'`);
+    expect(styles).toEqual([expect.stringContaining("@page{size:A4"), expect.stringContaining("@font-face")]);
+    for (const style of styles)
+      expect(policy).toContain(`'sha256-${createHash("sha256").update(style).digest("base64")}'`);
     expect(policy).toMatch(/^default-src 'none'; style-src (?:'sha256-[\w+/=]+' ?)+;/);
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
   });
@@ -118,10 +119,22 @@ describe("the cards of a class", () => {
   it("stand one after another by roll; who has no mark is counted on the screen and named nowhere", async () => {
     const page = await school.signedIn().visit(classCardsUrl(exam));
     expect(page.all("article").map((card) => card.one("dd", "name").text)).toEqual(["রহিম উদ্দিন", tag]);
-    expect(page.one("p", "said").text).toBe("2 cards, one to a page. 1 pupil without any mark is left out.");
+    expect(page.one("p", "said").text).toBe(
+      "2 cards, one to a page. 1 pupil without any mark is left out. Two to a sheet",
+    );
     expect(page.text).not.toContain("Pupil 3");
     const bengali = await school.signedIn().visit(`${classCardsUrl(exam)}?language=bn`);
     expect(bengali.one("p", "said").text).toContain("২টি কার্ড");
+  });
+
+  it("stand two to a sheet where that is asked for, in the same language, and lead back", async () => {
+    const visit = (address: string) => school.signedIn().visit(address);
+    const link = (await visit(classCardsUrl(exam, "bn"))).one("p", "said").one("a");
+    expect([link.text, link.attributes.href]).toEqual(["প্রতি পাতায় দুটি", classCardsUrl(exam, "bn", 2)]);
+    const pairs = await visit(classCardsUrl(exam, "bn", 2));
+    expect(pairs.all("section", "pair").map((pair) => pair.all("article").length)).toEqual([2]);
+    expect(pairs.one("p", "said").one("a").attributes.href).toBe(classCardsUrl(exam, "bn"));
+    expect((await visit(`${classCardsUrl(exam)}?perSheet=3`)).all("section")).toEqual([]);
   });
 
   it("are none while there are no marks", async () => {
