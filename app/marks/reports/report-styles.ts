@@ -167,7 +167,6 @@ export const pairStyles = `${cardStyles}
 .half .marks{font-size:8pt}
 .half .marks :is(th,td){min-width:0;padding:.6mm .8mm}
 .half .marks thead th{font-size:7.6pt}
-.half.close .marks :is(th,td){padding-block:.2mm}
 .half .outcome{grid-row:3;grid-template-columns:1fr;margin-top:2.5mm}
 .half .outcome div{display:flex;justify-content:space-between;align-items:baseline;padding:.3mm 0}
 .half .outcome div+div{border-left:0;border-top:.75px solid #b4bfc3}
@@ -181,6 +180,8 @@ export const pairStyles = `${cardStyles}
 .half .key th{padding-left:0}
 .half .address{gap:3mm;width:auto;font-size:7.6pt}
 .half .line{margin-top:1mm;font-size:8pt;line-height:1.4}
+.half.close :is(.marks,.line){font-size:7.5pt}
+.half.close .marks :is(th,td){padding-block:.15mm}
 .half .foot{grid-row:5;font-size:7.6pt}
 .half .signatures{grid-template-columns:1fr 1fr var(--seal) 1fr;gap:3mm}
 .half .end{margin-top:1mm;font-size:7.6pt}

@@ -90,7 +90,7 @@ type HalfDensity = "half" | "half close";
 
 // Latin letters of the embedded typefaces that stand in a line; a Bengali one is wider.
 const pageLetters = { name: 27, parent: 32, subject: 41, line: 90 };
-const halfLetters = { name: 19, parent: 21, subject: 41, line: 85 };
+const halfLetters = { name: 19, parent: 21, subject: 43, line: 90 };
 const bengaliLetterWidth = 1.5;
 
 // A line inside a row is lower than a row.
@@ -113,7 +113,7 @@ export function getDensity(card: ResultCard): CardDensity {
 export function getHalfDensity(card: ResultCard): HalfDensity | undefined {
   const { names, exam, subjects, notes } = countExtraLines(card, halfLetters);
   const height = card.rows.length + halfLineHeight * (subjects + sum(notes));
-  if (height > 15 || sum(names) + exam > 3) return undefined;
+  if (height > 16 || sum(names) + exam > 3) return undefined;
   return height <= 12 ? "half" : "half close";
 }
 

@@ -124,7 +124,7 @@ describe("on half a sheet", () => {
     ["half", "twelve subjects", 12, {}],
     ["half close", "fourteen subjects", 14, {}],
     ["half close", "twelve subjects, all failed", 12, { mark: 5 }],
-    [undefined, "sixteen subjects", 16, {}],
+    [undefined, "seventeen subjects", 17, {}],
     [undefined, "three long names", 6, { name: long, fatherName: long, motherName: long }],
   ])("the lines of a card stand %s with %s", (density, _what, count, { mark = 70, ...names }) => {
     const card = cardWith(Array(count).fill(mark), count, { name: "Demo Student", ...names });

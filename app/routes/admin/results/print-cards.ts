@@ -13,7 +13,10 @@ import { classCardsUrl } from "../../../marks/urls";
 import { getPrintedCrest } from "../../../school/crest.server";
 import { getContacts } from "../../../school/school.server";
 
-/** The cards of a whole class for one print job, two to a sheet with `?perSheet=2`, or one student's card; that one may be saved with `?download`. */
+/**
+ * The cards of a whole class for one print job, two to a sheet with `?perSheet=2`, or one student's card; that one may be
+ * saved with `?download`.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
   const language = await getReportLanguage(request);
