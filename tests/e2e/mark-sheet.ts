@@ -43,11 +43,6 @@ export function insertMarkSheet({ settings }: School, count: number, { names, is
   return { exam, path, ...ids, saved: () => use((database) => readMarks(database, ids)) };
 }
 
-/** Writes so many students of a class beside a running server. */
-export function insertClass({ settings }: School, level: number, count: number): void {
-  withDatabase(settings.DATABASE_PATH, (database) => void insertStudents(database, level, count));
-}
-
 const insertStudents = (database: Database.Database, level: number, count: number, names?: string[]): number[] =>
   database.transaction(() =>
     Array.from({ length: count }, (_, place) => {

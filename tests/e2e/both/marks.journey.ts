@@ -3,7 +3,7 @@ import { readSpreadsheet } from "../../../app/admin/import/read-spreadsheet.serv
 import { signIn } from "../admin";
 import { save } from "../files";
 import { expect, test } from "../journey";
-import { fieldOf, insertClass, insertMarkSheet, sheetOfMarks } from "../mark-sheet";
+import { fieldOf, insertMarkSheet, sheetOfMarks } from "../mark-sheet";
 
 test.beforeEach(({ page }) => signIn(page));
 
@@ -93,22 +93,6 @@ test("a class of 120 comes in from a sheet, and so do its marks in 12 subjects",
   await page.goto(sheet.path);
   await expect(page.locator("table input").first()).toHaveValue("0");
   await expect(page.locator("table input").last()).toHaveValue(String(sheetOfMarks(120, 12)[119]?.[11]));
-});
-
-test("a class that has to wait for the one above is told so where it is seen", async ({
-  page,
-  school,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 409/);
-  await page.setViewportSize({ width: 360, height: 640 });
-  insertClass(school, 6, 20);
-  insertClass(school, 7, 3);
-  await page.goto("/cog-admin/results/students/move-up?class=6");
-  await page.getByRole("button", { name: "Show what will happen" }).click();
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Move Class 7 up first: some roll numbers would be there twice.");
-  await expect(alert).toBeInViewport();
 });
 
 async function check(page: Page, rows: (string | number)[][]): Promise<void> {
