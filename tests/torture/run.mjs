@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { copyBesideVisitors, overwrittenAfterKill, restoreDrill } from "./copies.mjs";
 import { cutRestore } from "./cut-restore.mjs";
+import { cutYear } from "./cut-year.mjs";
 import { damagedDatabase } from "./damaged-database.mjs";
 import { failingDisk } from "./failing-disk.mjs";
 import { fullDisk } from "./full-disk.mjs";
@@ -26,6 +27,7 @@ const trials = {
   "a failing disk": () => failingDisk({ points: 200, until: inMinutes(2) }),
   "power cut": () => powerCut({ cuts: 500, saves: 80, seed }),
   "kill -9": () => killLoop({ kills: 500, students: 120, seed, until: inMinutes(10) }),
+  "a year cut off": () => cutYear({ kills: 60, students: 100, seed, until: inMinutes(3) }),
   "a restore by hand": () => overwrittenAfterKill({ trials: 10 }),
   "a restore cut off": () => cutRestore({ tries: 6 }),
   "backup, wipe, restore": () => restoreDrill({ rowsMb: 50, uploadsMb: 500 }),

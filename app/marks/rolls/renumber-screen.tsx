@@ -73,7 +73,7 @@ export function FillRolls({ view: { fields, version }, level, order, once }: Fil
     >
       <p className="max-w-[64ch] pb-2">{t("rolls.told")}</p>
       <input type="hidden" name="seen" value={version} />
-      <ul data-part="roll-fields" className="max-w-[60rem] gap-x-gap lg:columns-2">
+      <ul data-part="roll-fields" className="mb-3 max-w-[34rem] gap-x-gap lg:max-w-[60rem] lg:columns-2">
         {fields.map((field) => (
           <RollFieldRow key={field.id} field={field} />
         ))}
