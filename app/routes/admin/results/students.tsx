@@ -126,7 +126,7 @@ export default function Students() {
       {!isWriting && lastChange && (
         <p
           data-part="last-roll-change"
-          className="flex flex-wrap items-center gap-x-4 border-b bg-wall py-[0.15rem] text-small text-ink-2 lg:pl-beside"
+          className="flex flex-wrap items-center gap-x-4 border-b py-[0.15rem] text-small text-ink-2 lg:pl-beside"
         >
           {t(lastChange.text, lastChange.values)}
           <Link
