@@ -3,7 +3,12 @@ import { toLatinDigits } from "../i18n/format";
 import { type Language, type LocalizedNames, localizedName } from "../i18n/languages";
 import type { StudyGroup } from "../school/study-groups";
 
-export type SheetExam = LocalizedNames & { id: number; classLevel: number; lockedAt: Date | null };
+export type SheetExam = LocalizedNames & {
+  id: number;
+  classLevel: number;
+  lockedAt: Date | null;
+  openedAt: Date | null;
+};
 export type SheetSubject = LocalizedNames & { id: number; fullMarks: number; group: StudyGroup | null };
 export type SheetStudent = {
   id: number;

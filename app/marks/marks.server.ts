@@ -58,6 +58,7 @@ export const toExamOption = (exam: SheetExam, language: Language) => ({
   id: exam.id,
   name: localizedName(language, exam),
   isLocked: exam.lockedAt !== null,
+  isOpened: exam.openedAt !== null,
 });
 
 /** The marks of an examination that are in. */

@@ -18,8 +18,9 @@ export function classCardsUrl(examId: number, language?: Language, perSheet: 1 |
   return `${resultsPath}/cards/${examId}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-/** The tabulation sheet of an examination. */
-export const tabulationUrl = (examId: number) => `${resultsPath}/tabulation/${examId}`;
+/** The tabulation sheet of an examination, in the language of the office unless one is named. */
+export const tabulationUrl = (examId: number, language?: Language) =>
+  `${resultsPath}/tabulation/${examId}${language ? `?language=${language}` : ""}`;
 
 /** The sheet of an examination as a workbook. */
 export const workbookUrl = (examId: number) => `${resultsPath}/workbook/${examId}`;
@@ -51,3 +52,11 @@ export const progressUrl = (level?: number) => `/cog-admin/results/progress${lev
 
 /** What is missing and what jumps in an examination. */
 export const examProgressUrl = ({ id, classLevel }: ExamReference) => `${progressUrl(classLevel)}&exam=${id}`;
+
+/** Where an examination is locked or unlocked on its path, from which its sheet is shown again. */
+export const lockUrl = ({ id, classLevel }: ExamReference) =>
+  `${resultsPath}/exams/${id}/lock?class=${classLevel}&from=path`;
+
+/** Where marks of an examination are imported. */
+export const importMarksUrl = ({ id, classLevel }: ExamReference) =>
+  `${resultsPath}/import?class=${classLevel}&exam=${id}&what=marks`;

@@ -19,7 +19,14 @@ export function createMarkSheet(
 ): MarkSheet {
   const written = rows.map((row) => (Array.isArray(row) ? { marks: row } : row));
   return {
-    exam: { id: 1, name: "Annual Examination 2026", nameBn: "বার্ষিক পরীক্ষা ২০২৬", classLevel: 6, lockedAt: null },
+    exam: {
+      id: 1,
+      name: "Annual Examination 2026",
+      nameBn: "বার্ষিক পরীক্ষা ২০২৬",
+      classLevel: 6,
+      lockedAt: null,
+      openedAt: null,
+    },
     subjects,
     students: written.map(({ marks: _, ...student }, place) => ({
       id: place + 1,

@@ -23,6 +23,7 @@ import {
 import { ConflictDialog, ConflictList } from "./conflict-dialog";
 import { gridNote, MarksTable } from "./marks-table";
 import { MistakesDialog } from "./mistakes-dialog";
+import type { ParentsChoice } from "./parents-switch";
 import { type PastedBlock, usePastedBlock } from "./pasted-block";
 import { SubjectMarks } from "./subject-marks";
 import { type StoreStatus, useEarlyInput, useMarkSheet } from "./use-mark-sheet";
@@ -38,6 +39,7 @@ type MarkSheetFormProps = {
   /** The saved marks. */
   marks: Marks;
   words: string;
+  parents?: ParentsChoice;
   /** Ends the search. */
   onShowAll: () => void;
   /** Whether it is filled in one subject at a time. */
@@ -47,7 +49,8 @@ type MarkSheetFormProps = {
 
 /** The mark sheet of an examination, to be filled in: a plain form that a browser without script posts whole. */
 export function MarkSheetForm(parts: MarkSheetFormProps) {
-  const { account, address, examId, subjects, students, marks, words, onShowAll, isBySubject, rejected } = parts;
+  const { account, address, examId, subjects, students, marks, words, parents, onShowAll, isBySubject, rejected } =
+    parts;
   const { t } = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const lastField = useRef<HTMLInputElement>();
@@ -121,7 +124,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
           />
         ) : (
           <MarksTable
-            {...{ subjects, examId, sheet, type, onType, isHydrated }}
+            {...{ subjects, examId, sheet, type, onType, isHydrated, parents }}
             students={found}
             onPasted={notePasted}
           />
@@ -209,7 +212,7 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
   const { count, mistakes, storeStatus, isSaving, isHydrated, pasted, found, examId, correct, thenSubject } = parts;
   const leftOver = pasted && (pasted.rowsLeft || pasted.columnsLeft) > 0;
   return (
-    <div className="marks-bar sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t md:gap-x-5 border-rule-strong bg-card px-4 py-[0.6rem] lg:-mx-8 lg:px-8">
+    <div className="marks-bar sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t md:gap-x-5 border-rule-strong bg-card px-4 py-[0.6rem] lg:-mx-8 lg:px-8 mouse:lg:py-[5px]">
       <div className={`flex min-w-0 flex-[1_1_12rem] flex-wrap items-center gap-x-5 max-md:contents ${lowWhileTyping}`}>
         <p role="status" className={count > 0 ? `${pending} max-md:flex-[1_1_7.5rem]` : "empty:hidden"}>
           {count > 0 && t("marks.pending", values({ count }))}

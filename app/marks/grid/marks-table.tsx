@@ -7,13 +7,11 @@ import { absent, hasCell, type Mark, parseMark, type SheetStudent, type SheetSub
 import { CardLinks } from "../reports/card-links";
 import { getStanding, type Standing } from "../standings";
 import { type CellInput, fieldName, type MarkSheetState, type UnsavedMark } from "../unsaved-marks";
+import { countUnits, getColumnWidth, headingLook, isLongName } from "./column-widths";
 import { MarkDatalist, MarkOptions } from "./mark-options";
+import type { ParentsChoice } from "./parents-switch";
 import type { PastedBlock } from "./pasted-block";
 import { useGrid } from "./use-grid";
-
-// The columns that stand still keep their widths in variables; the grade is as wide as "not applicable".
-const scrollArea =
-  "relative -mx-4 max-h-[max(20rem,100vh-118px)] scroll-pb-2 scroll-pl-[calc(var(--roll)+var(--name)+0.5rem)] scroll-pr-2 scroll-pt-[5.5rem] overflow-auto overscroll-x-contain border-y border-rule-strong bg-card [--grade:50px] [--name:118px] [--points:76px] [--roll:46px] lg:-mx-8 lg:scroll-pr-[calc(11rem+var(--grade)+var(--points))] lg:[--name:184px] lg:[--roll:60px] bn:[--grade:90px]";
 
 /** The classes of a line in place of the sheet, or below it. */
 export const gridNote = "py-[0.9rem] text-ink-2";
@@ -27,11 +25,13 @@ type MarksTableProps = {
   onType: (event: ChangeEvent<HTMLInputElement>) => void;
   onPasted: (block: PastedBlock) => void;
   isHydrated: boolean;
+  parents?: ParentsChoice;
 };
 
 /** The sheet as a grid to type in: arrows, Enter down, Tab right, a block pasted, one list of marks for all cells. */
-export function MarksTable({ subjects, students, examId, sheet, type, onType, onPasted, isHydrated }: MarksTableProps) {
-  const { t } = useTexts();
+export function MarksTable(parts: MarksTableProps) {
+  const { subjects, students, examId, sheet, type, onType, onPasted, isHydrated, parents } = parts;
+  const { t, language } = useTexts();
   const { handlers, open, choose } = useGrid({
     students: students.map(({ id }) => id),
     subjects,
@@ -39,7 +39,12 @@ export function MarksTable({ subjects, students, examId, sheet, type, onType, on
     onPasted,
   });
   return (
-    <div className={scrollArea} {...handlers}>
+    <div
+      className="marks-area"
+      data-parents={parents ?? "wide"}
+      data-units={countUnits(subjects, language, parents)}
+      {...handlers}
+    >
       <span id="is-pending" className="sr-only">
         {t("marks.isPending")}
       </span>
@@ -56,11 +61,18 @@ export function ReadOnlyMarksTable({
   students,
   examId,
   marks,
-}: ReadOnlyMarksTableProps & Pick<MarkSheetState, "marks">) {
-  const { t } = useTexts();
+  parents,
+}: ReadOnlyMarksTableProps & Pick<MarkSheetState, "marks"> & Pick<MarksTableProps, "parents">) {
+  const { t, language } = useTexts();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and without it no key scrolls it
-    <section className={scrollArea} tabIndex={0} aria-label={t("marks.nav.marks")}>
+    <section
+      className="marks-area"
+      data-parents={parents ?? "wide"}
+      data-units={countUnits(subjects, language, parents)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and without it no key scrolls it
+      tabIndex={0}
+      aria-label={t("marks.nav.marks")}
+    >
       <Table {...{ subjects, students, examId, marks }} />
     </section>
   );
@@ -73,7 +85,8 @@ type TableProps = ReadOnlyMarksTableProps &
 
 function Table({ students, subjects, examId, marks = {}, pending = {}, canMark = false, onType }: TableProps) {
   return (
-    <table className="marks min-w-full border-separate border-spacing-0 text-small font-normal tabular-nums lining-nums leading-[1.3]">
+    <table className="marks text-small font-normal tabular-nums lining-nums leading-[1.3]">
+      <MarksColumns subjects={subjects} />
       <MarksHead subjects={subjects} />
       <tbody>
         {students.map((student) => (
@@ -89,39 +102,56 @@ function Table({ students, subjects, examId, marks = {}, pending = {}, canMark =
   );
 }
 
+/** Widths stand in attributes, because the page allows no styles of its own. */
+const MarksColumns = ({ subjects }: { subjects: SheetSubject[] }) => (
+  <colgroup>
+    <col className="roll" />
+    <col className="name" />
+    <col className="parent" />
+    <col className="parent" />
+    {subjects.map(({ id, name }) => (
+      <col key={id} width={getColumnWidth(name)} />
+    ))}
+    <col className="total" />
+    <col className="grade" />
+    <col className="points" />
+    <col className="papers" />
+  </colgroup>
+);
+
 function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
   const { t, digits } = useTexts();
   return (
-    <thead className="align-bottom text-[13px] font-semibold leading-[1.25] text-ink-2">
-      <tr className="bg-wall-2 hyphens-auto break-words">
-        <th scope="col" className="roll w-[--roll] min-w-[--roll]">
+    <thead className="align-bottom text-[13px] font-semibold leading-[1.2] text-ink-2">
+      <tr className="bg-wall-2">
+        <th scope="col" className="roll">
           {t("marks.roll")}
         </th>
-        <th scope="col" className="name w-[--name] min-w-[--name] max-w-[--name]">
+        <th scope="col" className="name">
           {t("marks.name")}
         </th>
-        <th scope="col" className="parent min-w-[120px]">
+        <th scope="col" className="parent">
           {t("card.fatherName")}
         </th>
-        <th scope="col" className="parent min-w-[120px]">
+        <th scope="col" className="parent">
           {t("card.motherName")}
         </th>
         {subjects.map(({ id, name, fullMarks }) => (
-          <th key={id} scope="col" id={`s${id}`} className="min-w-[78px] max-w-24" lang={detectLanguage(name)}>
+          <th key={id} scope="col" id={`s${id}`} className={headingLook(name)} lang={detectLanguage(name)}>
             {name}
             {fullMarks !== 100 && ` (${digits(fullMarks)})`}
           </th>
         ))}
-        <th scope="col" className="total min-w-[62px]">
+        <th scope="col" className="total">
           {t("marks.total")}
         </th>
-        <th scope="col" className="grade min-w-[--grade]">
+        <th scope="col" className="grade">
           {t("marks.gpa")}
         </th>
-        <th scope="col" className="points min-w-[--points]">
+        <th scope="col" className="points">
           {t("marks.points")}
         </th>
-        <th scope="col" className="papers min-w-24 lg:w-28 lg:min-w-28">
+        <th scope="col" className="papers">
           <span className="sr-only">{t("marks.papers")}</span>
         </th>
       </tr>
@@ -155,7 +185,13 @@ const MarksRow = memo(function MarksRow(props: MarksRowProps) {
     <tr data-unsaved={Object.keys(pending).length > 0 || undefined}>
       <td className="roll">{digits(student.rollNumber)}</td>
       <th scope="row" id={`p${student.id}`} lang={detectLanguage(student.name)}>
-        {student.name}
+        {isLongName(student.name) ? (
+          <span className="long" title={student.name}>
+            {student.name}
+          </span>
+        ) : (
+          student.name
+        )}
       </th>
       <td className="parent" title={student.fatherName} lang={detectLanguage(student.fatherName)}>
         {student.fatherName}

@@ -8,7 +8,7 @@ import { ConfirmImport, ImportPart } from "../../admin/import/import-screen";
 import { EmptyList } from "../../admin/list";
 import { Select } from "../../components/input";
 import { useTexts } from "../../i18n/use-texts";
-import { type ExamOption, toOption } from "../grid/marks-screen";
+import { type ExamOption, toOption } from "../grid/marks-filters";
 import { PlannedStudents } from "../rolls/planned-students";
 import { ChangedMarks, ImportedStudents } from "./changed-rows";
 import { type ImportPlan, importKinds } from "./plan";

@@ -8,7 +8,8 @@ import { listStudents } from "../../students/students.server";
 import { listSubjects } from "../../subjects/subjects.server";
 import { localizeMarkSheet, type MarkSheet, type SheetExam } from "../mark-sheet";
 import { getExamMarks, getMarkSheet } from "../marks.server";
-import { findMarkJumps, findMissingMarks } from "./progress";
+import { chooseExam, type ExamPath } from "./exam-path";
+import { countMarksToCheck, findFailedMarks, findMarkJumps, findMissingMarks, type MarkedSheet } from "./progress";
 
 /** How far the marks of classes are, with the names of their examinations in the reader's language. */
 export function getProgressView(levels: number[], language: Language) {
@@ -29,7 +30,7 @@ const toExamView =
 const maxJumps = 100;
 
 /**
- * What is missing and what jumps in an examination, in the reader's language; null when there is none. At most a
+ * What is missing, failed or absent, and what jumps in an examination, in the reader's language; null when there is none. At most a
  * hundred jumps, the largest; `moreJumps` is how many there are beside them.
  */
 export function getExamProgressView(examId: number, language: Language) {
@@ -37,12 +38,16 @@ export function getExamProgressView(examId: number, language: Language) {
   if (!found) return null;
   const sheet = localizeMarkSheet(found, language);
   const previous = findPreviousExam(sheet.exam);
-  const jumps = findMarkJumps(sheet, previous && getExamMarks(previous.id));
+  const marksBefore = previous && getExamMarks(previous.id);
+  const jumps = findMarkJumps(sheet, marksBefore);
   return {
     exam: toExamView(language)(sheet.exam),
     lacks: getMissingPartText(sheet),
     firstStudent: sheet.students[0]?.id ?? 0,
     ...findMissingMarks(sheet),
+    ...findFailedMarks(sheet),
+    toCheck: countMarksToCheck(sheet, marksBefore),
+    isOpened: found.exam.openedAt !== null,
     previous: previous && localizedName(language, previous),
     jumps: jumps.slice(0, maxJumps),
     moreJumps: Math.max(0, jumps.length - maxJumps),
@@ -55,6 +60,35 @@ function getMissingPartText({ subjects, students, exam }: MarkSheet): TextKey | 
 }
 
 export type ExamProgressView = NonNullable<ReturnType<typeof getExamProgressView>>;
+
+/** How far an examination is on its path; undefined when there is none. */
+export function findExamPath(examId: number): ExamPath | undefined {
+  const sheet = getMarkSheet(examId);
+  if (!sheet) return undefined;
+  const { id, classLevel, lockedAt, openedAt } = sheet.exam;
+  return getExamPath({ id, classLevel, isLocked: lockedAt !== null, isOpened: openedAt !== null }, sheet);
+}
+
+/** The same of an examination whose sheet has been read. */
+export function getExamPath(
+  exam: Pick<ExamPath, "id" | "classLevel" | "isLocked" | "isOpened">,
+  sheet: MarkedSheet,
+): ExamPath {
+  const { given, all } = findMissingMarks(sheet);
+  const previous = findPreviousExam(exam);
+  return { ...exam, given, all, toCheck: countMarksToCheck(sheet, previous && getExamMarks(previous.id)) };
+}
+
+/** The examination of a class that is meant where none is named; undefined where nothing tells one from another. */
+export function findExamAtWork(classLevel: number): number | undefined {
+  const { id, lockedAt } = exams;
+  const listed = db()
+    .select({ id, lockedAt, lastChange: lastChangeId(), hasMarks: sql<number>`${hasMarks()}` })
+    .from(exams)
+    .where(eq(exams.classLevel, classLevel))
+    .all();
+  return chooseExam(listed.map((exam) => ({ ...exam, isLocked: isLocked(exam), hasMarks: exam.hasMarks === 1 })));
+}
 
 type ExamProgress = SheetExam & {
   /** How many marks are in, of how many its sheet has room for; undefined where they are not counted. */
@@ -81,7 +115,7 @@ function listClassProgress(levels: number[]): ClassProgress[] {
   });
 }
 
-const isLocked = ({ lockedAt }: SheetExam) => lockedAt !== null;
+const isLocked = ({ lockedAt }: Pick<SheetExam, "lockedAt">) => lockedAt !== null;
 
 function withMarksCounted<Exam extends { id: number }>(listed: Exam[]) {
   const counted = countMarks(listed.map(({ id }) => id));
@@ -96,9 +130,9 @@ const maxExamsShown = 3;
  * fifty with marks are counted, so that a school that never locks one does not count all it ever wrote.
  */
 function listExamsBeingMarked(): Required<ExamProgress>[] {
-  const { id, name, nameBn, classLevel, lockedAt } = exams;
+  const { id, name, nameBn, classLevel, lockedAt, openedAt } = exams;
   const newest = db()
-    .select({ id, name, nameBn, classLevel, lockedAt, last: lastChangeId() })
+    .select({ id, name, nameBn, classLevel, lockedAt, openedAt, last: lastChangeId() })
     .from(exams)
     .where(and(isNull(exams.lockedAt), hasMarks()))
     .orderBy(desc(id))
@@ -114,7 +148,10 @@ function listExamsBeingMarked(): Required<ExamProgress>[] {
  * The examination of a class before another one, which is the last that was made earlier and has any marks; undefined
  * when there is none.
  */
-function findPreviousExam({ id, classLevel }: SheetExam): (LocalizedNames & { id: number }) | undefined {
+function findPreviousExam({
+  id,
+  classLevel,
+}: Pick<SheetExam, "id" | "classLevel">): (LocalizedNames & { id: number }) | undefined {
   return db()
     .select({ id: exams.id, name: exams.name, nameBn: exams.nameBn })
     .from(exams)

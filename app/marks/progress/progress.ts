@@ -1,3 +1,4 @@
+import { isFailed } from "../grades";
 import {
   absent,
   hasCell,
@@ -8,7 +9,7 @@ import {
   type SheetSubject,
 } from "../mark-sheet";
 
-type MarkedSheet = Pick<MarkSheet, "subjects" | "students" | "marks">;
+export type MarkedSheet = Pick<MarkSheet, "subjects" | "students" | "marks">;
 
 /** How many marks of an examination are in, of how many its sheet has room for. */
 export type MarksCounted = { given: number; all: number };
@@ -100,3 +101,32 @@ const toPercent = (mark: number, { fullMarks }: SheetSubject) => (mark * 100) / 
 
 // Marks of 30 are thirds of a hundredth, which do not add up exactly: 40 must not turn out a hair below itself.
 const roundError = (value: number) => Number(value.toFixed(6));
+
+type StudentMarks = { student: SheetStudent; marks: { subject: SheetSubject; mark: Mark }[] };
+
+/** Who has failed in what, and who was absent from what, by roll; what is absent is not told again among the failed. */
+export function findFailedMarks({ subjects, students, marks }: MarkedSheet): {
+  failed: StudentMarks[];
+  absent: StudentMarks[];
+} {
+  const select = (isMeant: (mark: Mark, subject: SheetSubject) => boolean): StudentMarks[] =>
+    students.flatMap((student) => {
+      const found = subjects.flatMap((subject) => {
+        const mark = marks[student.id]?.[subject.id];
+        return mark !== undefined && isMeant(mark, subject) ? [{ subject, mark }] : [];
+      });
+      return found.length > 0 ? [{ student, marks: found }] : [];
+    });
+  return {
+    failed: select((mark, { fullMarks }) => mark !== absent && isFailed(mark, fullMarks)),
+    absent: select((mark) => mark === absent),
+  };
+}
+
+/** How many marks of a sheet somebody should look at before it is locked: failed, absent or jumping, each mark once. */
+export function countMarksToCheck(sheet: MarkedSheet, previous?: Marks): number {
+  const { failed, absent } = findFailedMarks(sheet);
+  const rows = [...failed, ...absent].flatMap(({ student, marks }) => marks.map((mark) => ({ student, ...mark })));
+  const cells = [...rows, ...findMarkJumps(sheet, previous)];
+  return new Set(cells.map(({ student, subject }) => `${student.id}.${subject.id}`)).size;
+}

@@ -12,7 +12,7 @@ const student = (id: number, rollNumber: number, name: string) => ({
   group: null,
 });
 const sheet: MarkSheet = {
-  exam: { id: 3, name: "Annual Examination 2026", nameBn: null, classLevel: 6, lockedAt: null },
+  exam: { id: 3, name: "Annual Examination 2026", nameBn: null, classLevel: 6, lockedAt: null, openedAt: null },
   subjects: [
     { id: 1, name: "Science", nameBn: "বিজ্ঞান", fullMarks: 100, group: null },
     { id: 2, name: "ICT", nameBn: null, fullMarks: 50, group: null },

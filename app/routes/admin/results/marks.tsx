@@ -12,8 +12,9 @@ import { getLanguage } from "../../../i18n/i18n.server";
 import { type Language, type LocalizedNames, localizedName } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
 import { MarksScreen } from "../../../marks/grid/marks-screen";
-
+import { type ParentsChoice, parentsCookie, readParentsChoice } from "../../../marks/grid/parents-switch";
 import { getMarksView } from "../../../marks/marks.server";
+import { findExamAtWork, getExamPath } from "../../../marks/progress/progress.server";
 import { saveMarks } from "../../../marks/save-marks.server";
 import { classFromUrl } from "../../../school/classes";
 import { StudentForm } from "../../../students/student-form";
@@ -24,17 +25,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const level = classFromUrl(request) ?? readOrFallback(undefined, getLowestClass) ?? 1;
   const language = await getLanguage(request);
-  const examId = parseId(searchParams.get("exam") ?? "");
+  const named = searchParams.get("exam");
+  const atWork = named === null ? readOrFallback(undefined, () => findExamAtWork(level)) : undefined;
+  const examId = atWork ?? parseId(named ?? "");
   const found = examId ? readOrFallback(undefined, () => findExamInClass(examId, level)) : undefined;
-  if (found?.exam && found.exam.id !== examId) {
+  // The address always names what is shown, so that marks are saved where they were typed.
+  if (found?.exam && String(found.exam.id) !== named) {
+    searchParams.set("class", String(level));
     searchParams.set("exam", String(found.exam.id));
     throw redirect(`/cog-admin/results?${searchParams}`);
   }
+  const view = getMarksView(level, examId, language);
   return {
     title: await adminTitle(request, "office.nav.results"),
     once: crypto.randomUUID(),
     account: email,
-    ...getMarksView(level, examId, language),
+    ...view,
+    path: readOrFallback(undefined, () => view.exam && getExamPath({ ...view.exam, classLevel: level }, view)),
+    parents: readParentsChoice(request),
     missingExam: found && !found.exam ? missingExamFlash(language, found.missing) : undefined,
     isPhone: /Mobi|Opera Mini/.test(request.headers.get("User-Agent") ?? ""),
     words: (searchParams.get("q") ?? "").slice(0, 100),
@@ -52,6 +60,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireAccount(request);
   const address = new URL(request.url);
   const { pathname, searchParams } = address;
+  const parents = searchParams.get("parents");
+  if (parents === "shown" || parents === "hidden") return rememberParents(searchParams, parents);
   const saved = await saveMarks(request, email, parseId(searchParams.get("exam") ?? "") ?? 0);
   if ("rejected" in saved) return data(saved, { status: saved.rejected.status });
   const next = searchParams.get("then");
@@ -60,6 +70,13 @@ export async function action({ request }: ActionFunctionArgs) {
     searchParams.delete("then");
   }
   return redirectWithFlash(request, pathname + address.search, saved.messages);
+}
+
+/** Without script the switch of the parents' names is a form of its own. */
+function rememberParents(searchParams: URLSearchParams, choice: ParentsChoice) {
+  searchParams.delete("parents");
+  const headers = { "Set-Cookie": parentsCookie(choice) };
+  return redirect(`/cog-admin/results?${searchParams}`, { status: 303, headers });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

@@ -141,8 +141,9 @@ describe("the mark sheet without script", () => {
 
   it("shows the class with zeros that nobody can write in until an examination is chosen", async () => {
     const { staff } = open();
-    const page = await staff.visit("/cog-admin/results?class=6");
+    const page = await staff.visit("/cog-admin/results?class=6&exam=");
     expect(page.html).toContain("Choose an examination to enter its marks.");
+    expect(page.html).not.toContain('data-part="exam-path"');
     expect(page.html).not.toMatch(/name="m\d/);
     expect(page.html).toMatch(/<a [^>]*aria-label="Print Marksheet: Pupil 1"[^>]*aria-disabled="true"/);
   });
@@ -204,14 +205,46 @@ describe("the mark sheet without script", () => {
     expect(locked.all("td").map(({ text }) => text)).toContain("৪২");
   });
 
-  it("prints the cards of the class in either language, by name", async () => {
+  it("shows the examination at work where none is named, by an address that names it", async () => {
+    const { staff, address } = open();
+    for (const asked of ["/cog-admin/results", "/cog-admin/results?class=6"]) {
+      const answer = await staff.visit(asked);
+      expect([answer.status, answer.location]).toEqual([302, address]);
+    }
+    const withWords = await staff.visit("/cog-admin/results?class=6&q=2");
+    expect(withWords.location).toBe("/cog-admin/results?class=6&q=2&exam=1");
+  });
+
+  it("prints the cards and the tabulation of the class in either language, by name", async () => {
     const { staff, address, exam } = open();
-    const cards = (await staff.visit(address)).one("span", "marks-cards");
-    expect(cards.text).toBe("Cards: English বাংলা");
-    expect(cards.all("a").map(({ attributes }) => [attributes["aria-label"], attributes.href])).toEqual([
+    const menu = (await staff.visit(address)).one("details", "print-menu");
+    expect(menu.all("a").map(({ attributes, text }) => [attributes["aria-label"] ?? text, attributes.href])).toEqual([
       ["Print all result cards: English", `/cog-admin/results/cards/${exam}?language=en`],
       ["Print all result cards: বাংলা", `/cog-admin/results/cards/${exam}?language=bn`],
+      ["Tabulation sheet: English", `/cog-admin/results/tabulation/${exam}?language=en`],
+      ["Tabulation sheet: বাংলা", `/cog-admin/results/tabulation/${exam}?language=bn`],
+      ["Export Excel", `/cog-admin/results/workbook/${exam}`],
     ]);
+  });
+
+  it.each([
+    ["shown", "hidden", "true"],
+    ["hidden", "shown", "false"],
+  ])("remembers on the device that the parents' names are %s", async (choice, next, isOn) => {
+    const { staff, address } = open();
+    const untold = await staff.visit(address);
+    expect(untold.one("div", "marks-area").attributes["data-parents"]).toBe("wide");
+    expect(untold.all("button", "parents").map(({ attributes }) => attributes["aria-checked"])).toEqual([
+      "false",
+      "true",
+    ]);
+    const answer = await staff.post(`${address}&parents=${choice}`, {});
+    expect([answer.status, answer.location]).toEqual([303, address]);
+    const told = await staff.visit(address);
+    expect(told.one("div", "marks-area").attributes["data-parents"]).toBe(choice);
+    const [button, none] = told.all("button", "parents");
+    expect([button?.attributes["aria-checked"], none]).toEqual([isOn, undefined]);
+    expect(told.html).toContain(`parents=${next}`);
   });
 });
 

@@ -1,0 +1,92 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { Search } from "lucide-react";
+import type { FormEvent, ReactNode } from "react";
+import { Button } from "../../admin/button";
+import { ClassSelect } from "../../admin/class-picker";
+import { useHydrated } from "../../admin/forms/use-hydrated";
+import { Input, Select } from "../../components/input";
+import { useTexts } from "../../i18n/use-texts";
+
+export type ExamOption = { id: number; name: string; isLocked: boolean };
+
+/** An examination as it is chosen in a form. */
+export const toOption = ({ id, name }: ExamOption) => ({ value: id, text: name });
+
+type MarksFiltersProps = {
+  level: number;
+  exams: ExamOption[];
+  examId?: number;
+  words: string;
+  onWords: (words: string) => void;
+};
+
+/** Class, examination and search, kept in the address: a plain form that asks for the page, sent by the choice itself with script. */
+export function MarksFilters({ level, exams, examId, words, onWords }: MarksFiltersProps) {
+  const { t } = useTexts();
+  const submit = useSubmit();
+  const isHydrated = useHydrated();
+  const choose = ({ currentTarget: { form, name } }: FormEvent<HTMLSelectElement>) => {
+    const query = new FormData(form ?? undefined);
+    // The examinations of another class are other ones: the one that is at work there is chosen.
+    if (name === "class") query.delete("exam");
+    submit(query, { method: "get", preventScrollReset: true });
+  };
+  return (
+    <Form
+      method="get"
+      className="grid min-w-0 flex-[1_1_38rem] grid-cols-[minmax(0,5fr)_minmax(0,7fr)] gap-x-3 gap-y-[0.65rem] md:flex"
+      role="search"
+      key={`${level} ${examId}`}
+    >
+      <LabelledChoice label={t("marks.class")} className="md:flex-none">
+        <ClassSelect className={choiceLook} defaultValue={level} onChange={choose} />
+      </LabelledChoice>
+      <LabelledChoice label={t("marks.exam")} className="md:flex-initial">
+        <Select
+          name="exam"
+          className={choiceLook}
+          options={[{ value: "", text: t("marks.selectExam") }, ...exams.map(toOption)]}
+          defaultValue={examId ?? ""}
+          onChange={choose}
+        />
+      </LabelledChoice>
+      <div className="relative col-span-full min-w-0 md:flex-[1_1_9rem]">
+        <Search
+          size={18}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-2"
+        />
+        <Input
+          type="search"
+          name="q"
+          className="!pl-10 placeholder:text-ink-3"
+          aria-label={t("marks.search")}
+          placeholder={t("marks.search")}
+          value={words}
+          onChange={(event) => onWords(event.currentTarget.value)}
+        />
+      </div>
+      {!isHydrated && (
+        <Button variant="outline" className="col-span-full flex-none">
+          {t("office.filter.show")}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+const choiceLook = "!border-0 !bg-transparent font-semibold focus:!shadow-none bg-chevron !pl-2";
+
+type LabelledChoiceProps = { label: string; className: string; children: ReactNode };
+
+/** A choice with its label inside the frame, where there is room for both. */
+const LabelledChoice = ({ label, className, children }: LabelledChoiceProps) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
+  <label
+    className={`flex min-w-0 items-center rounded-sm border border-rule-strong bg-card focus-within:border-focus focus-within:shadow-field ${className}`}
+  >
+    <span className="flex-none pl-3 text-ink-2 max-xl:sr-only">{label}</span>
+    <span className="min-w-0 flex-1">{children}</span>
+  </label>
+);

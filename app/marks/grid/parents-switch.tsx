@@ -1,0 +1,62 @@
+import { useTexts } from "../../i18n/use-texts";
+
+/** Whether the parents' names are shown on the mark sheet, as this device was told; untold, on wide screens alone. */
+export type ParentsChoice = "shown" | "hidden";
+
+/** Set-Cookie of the choice, which script writes by itself. */
+export const parentsCookie = (choice: ParentsChoice) =>
+  `parents=${choice}; Path=/cog-admin; Max-Age=31536000; SameSite=Lax`;
+
+/** The choice that a request carries. */
+export function readParentsChoice({ headers }: Request): ParentsChoice | undefined {
+  const [, choice] = /(?:^|;\s*)parents=(shown|hidden)(?:;|$)/.exec(headers.get("Cookie") ?? "") ?? [];
+  return choice as ParentsChoice | undefined;
+}
+
+type ParentsSwitchProps = { address: string; choice?: ParentsChoice; onChoose: (choice: ParentsChoice) => void };
+
+/**
+ * Shows and hides the parents' names. Script does it in place and asks for nothing, so that it also works while the
+ * connection is down; without script it is a post to the mark sheet at `address`.
+ */
+export function ParentsSwitch({ address, choice, onChoose }: ParentsSwitchProps) {
+  const { t } = useTexts();
+  // Until somebody chooses, it depends on the width, which the server does not know.
+  const switches = choice
+    ? [{ isOn: choice === "shown", look: "inline-flex" }]
+    : [
+        { isOn: false, look: "inline-flex lg:hidden" },
+        { isOn: true, look: "hidden lg:inline-flex" },
+      ];
+  return switches.map(({ isOn, look }) => {
+    const next = isOn ? "hidden" : "shown";
+    return (
+      <form
+        key={look}
+        method="post"
+        action={`${address}&parents=${next}`}
+        className={look}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // biome-ignore lint/suspicious/noDocumentCookie: the other way is not there in every browser, nor over plain http
+          document.cookie = parentsCookie(next);
+          onChoose(next);
+        }}
+      >
+        <button
+          type="submit"
+          data-part="parents"
+          role="switch"
+          aria-checked={isOn}
+          className="group/switch inline-flex min-h-11 cursor-pointer items-center gap-[0.65rem] whitespace-nowrap rounded-sm"
+        >
+          <span
+            aria-hidden="true"
+            className="h-5 w-[34px] flex-none rounded-sm border border-ink-3 bg-card p-[2px] before:block before:size-[14px] before:bg-ink-3 group-aria-checked/switch:border-teesta group-aria-checked/switch:bg-teesta group-aria-checked/switch:before:ml-auto group-aria-checked/switch:before:bg-white"
+          />
+          {t("marks.parents")}
+        </button>
+      </form>
+    );
+  });
+}

@@ -1,0 +1,183 @@
+import { Link } from "@remix-run/react";
+import { Check, ChevronDown, Download, LayoutList, Printer } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { textButton } from "../../admin/button";
+import { closeOnLeave } from "../../components/browser";
+import type { TextKey } from "../../i18n/en";
+import { type Language, languageNames, languages } from "../../i18n/languages";
+import { useTexts } from "../../i18n/use-texts";
+import { useCardLinks } from "../reports/card-links";
+import {
+  classCardsUrl,
+  examProgressUrl,
+  familiesUrl,
+  lockUrl,
+  markSheetUrl,
+  tabulationUrl,
+  workbookUrl,
+} from "../urls";
+import { type ExamPath, type ExamStep, examSteps, getStepStates, type StepState } from "./exam-path";
+
+type ExamPathBarProps = { path: ExamPath; here: Exclude<ExamStep, "print"> };
+
+/** The way of an examination from its marks to the families, a step each, with the one that is shown and how far it is. */
+export function ExamPathBar({ path, here }: ExamPathBarProps) {
+  const { t } = useTexts();
+  useCardLinks();
+  const states = getStepStates(path);
+  const notes = useStepNotes(path);
+  const hrefs: Record<ExamStep, string | undefined> = {
+    marks: markSheetUrl(path),
+    check: examProgressUrl(path),
+    lock: lockUrl(path),
+    print: undefined,
+    families: familiesUrl(path.id),
+  };
+  return (
+    <nav
+      data-part="exam-path"
+      aria-label={t("path")}
+      className="relative z-20 -mx-4 border-b border-rule-strong bg-card print:hidden lg:-mx-8"
+    >
+      <ol className="grid grid-cols-5 lg:flex lg:px-8 [&>li+li]:border-l [&>li]:min-w-0 lg:[&>li:first-child>*]:pl-0 lg:[&>li]:flex-auto">
+        {examSteps.map((step, place) => {
+          const words = (
+            <StepWords number={place + 1} state={states[step]} name={`path.${step}`}>
+              {notes[step]}
+            </StepWords>
+          );
+          const href = hrefs[step];
+          return (
+            <li key={step} data-state={states[step]}>
+              {href ? (
+                <Link to={href} className={stepLook} aria-current={step === here ? "page" : undefined}>
+                  {words}
+                </Link>
+              ) : (
+                <PrintMenu examId={path.id}>{words}</PrintMenu>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** What stands beside the name of each step. */
+function useStepNotes({ given, all, toCheck, isLocked, isOpened }: ExamPath): Record<ExamStep, string> {
+  const { t, values } = useTexts();
+  return {
+    marks: t("marks.givenOf", values({ given, all })),
+    check: toCheck > 0 ? t("path.toCheck", values({ count: toCheck })) : given > 0 ? t("path.nothing") : "",
+    lock: isLocked ? t("exams.locked") : "",
+    print: t("path.papers"),
+    families: t(isOpened ? "path.opened" : "path.closed"),
+  };
+}
+
+const stepLook =
+  "flex h-full min-h-11 cursor-pointer flex-col items-center justify-start gap-x-3 gap-y-[0.2rem] px-[2px] py-[0.4rem] text-center text-[13px] leading-[1.3] hover:bg-wall bn:leading-[1.45] aria-[current]:shadow-current lg:flex-row lg:px-4 lg:py-0 lg:text-left lg:text-small mouse:lg:min-h-[38px]";
+
+const squareLooks: Record<StepState, string> = {
+  done: "border-paddy text-paddy",
+  now: "border-teesta bg-teesta text-white",
+  open: "border-teesta text-teesta",
+  later: "border-ink-3 text-ink-3",
+};
+
+const stateTexts = {
+  done: "path.state.done",
+  now: "path.state.now",
+  open: undefined,
+  later: "path.state.later",
+} as const satisfies Record<StepState, TextKey | undefined>;
+
+type StepWordsProps = { number: number; state: StepState; name: TextKey; children: string };
+
+function StepWords({ number, state, name, children }: StepWordsProps) {
+  const { t, digits } = useTexts();
+  const said = stateTexts[state];
+  return (
+    <>
+      <span
+        className={`grid size-[22px] flex-none place-items-center border text-[13px] font-semibold leading-none tabular-nums ${squareLooks[state]}`}
+        aria-hidden="true"
+      >
+        {state === "done" ? <Check size={16} strokeWidth={2.25} /> : digits(number)}
+      </span>
+      <span className={`font-semibold ${state === "later" ? "text-ink-3" : "text-teesta"}`}>{t(name)}</span>
+      {said && <span className="sr-only">({t(said)})</span>}
+      <span className="text-ink-2 max-sm:sr-only lg:whitespace-nowrap">{children}</span>
+    </>
+  );
+}
+
+/** What there is on paper, in either language whatever the office speaks; without script a plain fold with links. */
+function PrintMenu({ examId, children }: { examId: number; children: ReactNode }) {
+  const { t } = useTexts();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => (menu.current ? closeOnLeave(menu.current) : undefined), []);
+  return (
+    <details data-part="print-menu" className="group h-full lg:relative" ref={menu}>
+      <summary className={`${stepLook} group-open:bg-wall`}>
+        {children}
+        <ChevronDown
+          size={18}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="ml-auto flex-none group-open:rotate-180 max-lg:hidden"
+        />
+      </summary>
+      <div
+        data-part="menu"
+        className="absolute inset-x-0 top-full border border-rule bg-card px-4 py-1 shadow-pop lg:left-auto lg:right-0 lg:w-max lg:min-w-full"
+      >
+        <PaperRow
+          Icon={Printer}
+          text="path.cards"
+          says="marks.printClass"
+          urlIn={(language) => classCardsUrl(examId, language)}
+        />
+        <PaperRow Icon={LayoutList} text="marks.tabulation" urlIn={(language) => tabulationUrl(examId, language)} />
+        <a className={textButton} href={workbookUrl(examId)} download="">
+          <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t("marks.exportExcel")}
+        </a>
+      </div>
+    </details>
+  );
+}
+
+type PaperRowProps = {
+  Icon: typeof Printer;
+  text: TextKey;
+  /** What its links are called beside their languages, where it says more. */
+  says?: TextKey;
+  urlIn: (language: Language) => string;
+};
+
+function PaperRow({ Icon, text, says = text, urlIn }: PaperRowProps) {
+  const { t } = useTexts();
+  return (
+    <p className="flex min-h-11 items-center gap-x-5 border-b border-rule">
+      <span className="mr-auto inline-flex items-center gap-[0.55rem]">
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t(text)}
+      </span>
+      {languages.map((language) => (
+        <a
+          key={language}
+          className={textButton}
+          href={urlIn(language)}
+          data-card="print"
+          target="_blank"
+          rel="noopener"
+          aria-label={`${t(says)}: ${languageNames[language]}`}
+        >
+          <span lang={language}>{languageNames[language]}</span>
+        </a>
+      ))}
+    </p>
+  );
+}
