@@ -1,14 +1,15 @@
 import { Form } from "@remix-run/react";
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Pencil, Split, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { ActionLink } from "../admin/action-menu";
 import { BothNames, NamedRowForm, type NamedRowFormProps, useLocalizedName } from "../admin/forms/named-row";
 import { StudyGroupField } from "../admin/forms/study-group-field";
-import { EmptyList, RowActions, RowNote, rowLine } from "../admin/list";
+import { EmptyList, Row, RowActions, RowNote, rowLine } from "../admin/list";
 import { MoveButton, useKeepFocusOnMove } from "../admin/move-button";
 import { dismissToasts } from "../admin/toasts";
 import { Field } from "../components/field";
 import { Input } from "../components/input";
+import { type LocalizedNames, localizedName } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
 import { hasStudyGroups, type StudyGroup, studyGroupText } from "../school/study-groups";
@@ -89,11 +90,48 @@ function SubjectRow({ level, subject, place, isLast }: SubjectRowProps) {
       </Form>
       <div className="col-[2/-1] lg:col-start-4 lg:ml-8 lg:[&>*]:mt-0">
         <RowActions>
+          {hasStudyGroups(level) && !group && subject.name.includes("/") && (
+            <ActionLink text="split.link" to={name} href={`${room}/${id}/split${search}`} Icon={Split} />
+          )}
           <ActionLink text="common.edit" to={name} href={`${room}/${id}/edit${search}`} Icon={Pencil} />
           <ActionLink text="common.delete" to={name} href={`${room}/${id}/delete${search}`} Icon={Trash2} isDanger />
         </RowActions>
       </div>
     </li>
+  );
+}
+
+type RetiredSubject = LocalizedNames & { id: number; retired: string };
+
+/** The subjects that are not taught any more, each since its day; locked examinations keep them. */
+export function RetiredSubjectList({ level, subjects }: { level: number; subjects: RetiredSubject[] }) {
+  const { t, language } = useTexts();
+  if (subjects.length === 0) return null;
+  return (
+    <section data-part="retired-subjects">
+      <h2 className="mb-1 mt-8 text-body font-semibold lg:pl-beside">{t("subjects.retired")}</h2>
+      <ul>
+        {subjects.map(({ retired, ...subject }) => (
+          <Row
+            key={subject.id}
+            actions={
+              <RowActions>
+                <ActionLink
+                  text="common.delete"
+                  to={localizedName(language, subject)}
+                  href={`/cog-admin/results/subjects/${subject.id}/delete?class=${level}`}
+                  Icon={Trash2}
+                  isDanger
+                />
+              </RowActions>
+            }
+          >
+            <BothNames names={subject} />
+            <RowNote>{t("subjects.retired.since", { date: retired })}</RowNote>
+          </Row>
+        ))}
+      </ul>
+    </section>
   );
 }
 

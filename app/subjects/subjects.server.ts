@@ -46,7 +46,7 @@ export function saveSubject(form: ParsedForm<never>, account: string, level: num
     write: () =>
       withIdempotencyKey(getIdempotencyKey(form.fields), (tx) =>
         isNew
-          ? insertSubject(tx, level, subject, account)
+          ? addSubject(tx, level, subject, account)
           : updateSubject(
               tx,
               requireVersion(findSubject(subjectId), values.version, "subjects.gone"),
@@ -58,8 +58,13 @@ export function saveSubject(form: ParsedForm<never>, account: string, level: num
   });
 }
 
-function insertSubject(tx: SchoolTransaction, level: number, subject: SubjectInput, account: string): void {
+function addSubject(tx: SchoolTransaction, level: number, subject: SubjectInput, account: string): void {
   checkNameIsFree(level, subject.name);
+  insertSubject(tx, level, subject, account);
+}
+
+/** Adds a subject at the end of a class's mark sheet, and returns its id; nobody else in the class may have its name. */
+export function insertSubject(tx: SchoolTransaction, level: number, subject: SubjectInput, account: string): number {
   const last = tx
     .select({ position: max(position) })
     .from(subjects)
@@ -68,6 +73,7 @@ function insertSubject(tx: SchoolTransaction, level: number, subject: SubjectInp
   const row = { ...subject, classLevel: level, position: (last?.position ?? 0) + 1 };
   const inserted = tx.insert(subjects).values(row).returning({ id }).get();
   recordActivity(tx, { account, act: "created", ...itemOfClass("subject", { ...row, ...inserted }) });
+  return inserted.id;
 }
 
 type StoredSubject = NonNullable<ReturnType<typeof findSubject>>;
@@ -138,13 +144,18 @@ export function moveSubject(subjectId: number, to: number, account: string): num
     if (!subject) return undefined;
     const before = listSubjects(subject.classLevel).map((other) => other.id);
     const after = moveItem(before, subjectId, to);
-    for (const [place, other] of after.entries())
-      tx.update(subjects)
-        .set({ position: place + 1 })
-        .where(eq(id, other))
-        .run();
+    renumberSubjects(tx, after);
     if (after.join() !== before.join())
       recordActivity(tx, { account, act: "changed", ...itemOfClass("subject", subject) });
     return after.indexOf(subjectId) + 1;
   });
+}
+
+/** Numbers the subjects of a class, given by their ids, in this order. */
+export function renumberSubjects(tx: SchoolTransaction, ids: number[]): void {
+  for (const [place, subjectId] of ids.entries())
+    tx.update(subjects)
+      .set({ position: place + 1 })
+      .where(eq(id, subjectId))
+      .run();
 }

@@ -12,18 +12,25 @@ import { getRejection } from "../../../content/content-screen";
 import { readOrFallback } from "../../../errors";
 import { parseId } from "../../../http";
 import { getLine } from "../../../i18n/form-values";
+import { formatShortDate } from "../../../i18n/format";
+import { getLanguage } from "../../../i18n/i18n.server";
 import { classFromUrl } from "../../../school/classes";
-import { SubjectForm, SubjectList } from "../../../subjects/subject-list";
+import { RetiredSubjectList, SubjectForm, SubjectList } from "../../../subjects/subject-list";
 import { listSubjects, moveSubject, saveSubject } from "../../../subjects/subjects.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const level = classFromUrl(request) ?? 1;
+  const language = await getLanguage(request);
+  const listed = readOrFallback(undefined, () => listSubjects(level, { withRetired: true }));
   return {
     title: await adminTitle(request, "marks.nav.subjects"),
     once: crypto.randomUUID(),
     level,
-    subjects: readOrFallback(undefined, () => listSubjects(level)),
+    subjects: listed?.filter(({ retiredAt }) => !retiredAt),
+    retired: (listed ?? []).flatMap(({ id, name, nameBn, retiredAt }) =>
+      retiredAt ? [{ id, name, nameBn, retired: formatShortDate(retiredAt, language) }] : [],
+    ),
   };
 }
 
@@ -52,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function Subjects() {
-  const { level, subjects, once } = useLoaderData<typeof loader>();
+  const { level, subjects, retired, once } = useLoaderData<typeof loader>();
   const rejection = getRejection(useActionData<typeof action>() ?? undefined);
   const isWriting = useSearchParams()[0].has("new");
   return (
@@ -63,7 +70,10 @@ export default function Subjects() {
       {isWriting && <SubjectForm level={level} once={once} rejectedWithPage={rejection} />}
       {!isWriting && <ClassPicker level={level} />}
       {subjects ? (
-        <SubjectList level={level} subjects={subjects} />
+        <>
+          <SubjectList level={level} subjects={subjects} />
+          <RetiredSubjectList level={level} subjects={retired} />
+        </>
       ) : (
         <Banner tone="bad" title="toast.err.fetchSubjects" body="common.tryAgain" />
       )}

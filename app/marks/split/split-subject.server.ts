@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { SchoolTransaction } from "../../../drizzle/client";
+import { markChanges, results, subjects } from "../../../drizzle/schema";
+import type { Flash } from "../../admin/flash";
+import { parseAdminForm } from "../../admin/forms/form.server";
+import { writeErrorStatus, writeErrorText } from "../../admin/forms/write-error.server";
+import { recordActivity } from "../../content/activity.server";
+import { itemOfClass } from "../../content/activity-texts";
+import { getIdempotencyKey, withIdempotencyKey } from "../../content/idempotency.server";
+import { listExams } from "../../exams/exams.server";
+import { getLine } from "../../i18n/form-values";
+import { hasStudyGroups, type StudyGroup, studyGroups } from "../../school/study-groups";
+import { listStudents } from "../../students/students.server";
+import { findSubject, insertSubject, listSubjects, renumberSubjects } from "../../subjects/subjects.server";
+import { absent, getMarkValue, type Mark } from "../mark-sheet";
+import { getMarkSheet } from "../marks.server";
+import { parseGroupNames, type SplitErrors } from "./split-subject";
+
+type MovingMark = { examId: number; student: { id: number; name: string }; group: StudyGroup | null; mark: Mark };
+
+/**
+ * What splitting a subject of classes 9 and 10 by group would do: the marks that move, in examinations that are not
+ * locked, and the locked ones, which keep the subject as it is. `version` tells this state apart. Undefined when the
+ * subject is gone, has a group, or is of another class. Nothing is written.
+ */
+export function planSplit(subjectId: number) {
+  const subject = findSubject(subjectId);
+  if (!subject || subject.group || subject.retiredAt || !hasStudyGroups(subject.classLevel)) return undefined;
+  const level = subject.classLevel;
+  const sheets = listExams(level).flatMap(({ id }) => getMarkSheet(id) ?? []);
+  const marked = sheets.filter(({ marks }) => Object.values(marks).some((row) => subjectId in row));
+  const open = marked.filter(({ exam }) => !exam.lockedAt);
+  const moving = open.flatMap(({ exam, students, marks }) =>
+    students.flatMap(({ id, name, group }): MovingMark[] => {
+      const mark = marks[id]?.[subjectId];
+      return mark === undefined ? [] : [{ examId: exam.id, student: { id, name }, group, mark }];
+    }),
+  );
+  const onRoll = listStudents(level);
+  const ungrouped = moving.filter(({ group }) => group === null).map(({ student }) => student);
+  const locked = marked.filter(({ exam }) => exam.lockedAt).map(({ exam }) => exam);
+  const state = JSON.stringify([subject, moving, locked.map(({ id }) => id), listSubjects(level)]);
+  return {
+    subject,
+    moving,
+    open: open.map(({ exam }) => ({ ...exam, count: moving.filter(({ examId }) => examId === exam.id).length })),
+    locked,
+    groups: studyGroups.map((group) => ({
+      group,
+      students: onRoll.filter((student) => student.group === group).length,
+      marks: moving.filter((mark) => mark.group === group).length,
+    })),
+    /** How many of the class have no group. */
+    withoutGroup: onRoll.filter((student) => student.group === null).length,
+    /** Those among whoever has a mark that would move: nobody knows where to. */
+    blocking: [...new Map(ungrouped.map((student) => [student.id, student])).values()],
+    version: createHash("sha256").update(state).digest("base64url"),
+  };
+}
+
+export type SplitPlan = NonNullable<ReturnType<typeof planSplit>>;
+
+type SplitRejection = {
+  names: ReturnType<typeof parseGroupNames>["names"];
+  errors: SplitErrors;
+  message?: Flash;
+  status: number;
+};
+
+/**
+ * Splits a subject by group, as the posted form names the new ones: each stands in its place, marks move to that of the
+ * student's group, and the subject itself is not taught any more; locked examinations keep it. All of it is one
+ * transaction, with a line of history where a mark is taken from and one where it goes. Nothing is written when anything
+ * is not as it was shown, or when whoever has a mark there has no group. `account` is the e-mail of whoever sent it.
+ */
+export async function splitSubject(
+  request: Request,
+  subjectId: number,
+  account: string,
+): Promise<{ rejected: SplitRejection } | { messages: Flash[] }> {
+  const title = "split.err";
+  const { fields, stopped } = await parseAdminForm<never>(request, {}, title);
+  const read = (plan?: SplitPlan) =>
+    parseGroupNames(fields, {
+      moving: Object.fromEntries(plan?.groups.map(({ group, marks }) => [group, marks]) ?? []),
+      taken: plan ? listSubjects(plan.subject.classLevel, { withRetired: true }) : [],
+    });
+  const reject = (message: Flash | undefined, status: number, errors: SplitErrors = {}) => ({
+    rejected: { names: read().names, errors, message, status },
+  });
+  if (stopped) return reject(stopped.message, stopped.status);
+  try {
+    const outcome = withIdempotencyKey<void, ReturnType<typeof reject>>(getIdempotencyKey(fields), (tx, refuse) => {
+      const plan = planSplit(subjectId);
+      if (!plan) return refuse(reject({ tone: "bad", title, body: "subjects.gone" }, 409));
+      const { names, errors } = read(plan);
+      if (plan.version !== getLine(fields, "seen"))
+        return refuse(reject({ tone: "bad", title, body: "split.conflict" }, 409));
+      if (plan.blocking.length > 0) return refuse(reject({ tone: "bad", title, body: "split.blocked" }, 409));
+      if (Object.keys(errors).length > 0)
+        return refuse(reject({ tone: "bad", title, body: "split.mend" }, 400, errors));
+      writeSplit(tx, plan, names, account);
+    });
+    return outcome ?? { messages: [{ tone: "good", title: "split.done" }] };
+  } catch (error) {
+    const body = writeErrorText("the split of a subject", error);
+    return reject({ tone: "bad", title, body }, writeErrorStatus(body));
+  }
+}
+
+function writeSplit(
+  tx: SchoolTransaction,
+  { subject, moving }: SplitPlan,
+  names: SplitRejection["names"],
+  account: string,
+): void {
+  const now = new Date();
+  const { classLevel, fullMarks } = subject;
+  const order = listSubjects(classLevel).map(({ id }) => id);
+  const ids = new Map<StudyGroup | null, number>();
+  for (const { group, name, nameBn } of names)
+    if (name !== "")
+      ids.set(group, insertSubject(tx, classLevel, { name, nameBn: nameBn || null, fullMarks, group }, account));
+  for (const { examId, student, group, mark } of moving) {
+    const to = ids.get(group);
+    if (to === undefined) throw new Error("A mark would have no subject");
+    const ofCell = and(eq(results.examId, examId), eq(results.studentId, student.id));
+    tx.update(results)
+      .set({ subjectId: to })
+      .where(and(ofCell, eq(results.subjectId, subject.id)))
+      .run();
+    const line = { at: now, account, examId, studentId: student.id };
+    const [marks, isAbsent] = [getMarkValue(mark), mark === absent];
+    tx.insert(markChanges)
+      .values([
+        { ...line, subjectId: subject.id, before: marks, beforeAbsent: isAbsent, after: null, afterAbsent: false },
+        { ...line, subjectId: to, before: null, beforeAbsent: false, after: marks, afterAbsent: isAbsent },
+      ])
+      .run();
+  }
+  tx.update(subjects).set({ retiredAt: now, changedAt: now }).where(eq(subjects.id, subject.id)).run();
+  renumberSubjects(
+    tx,
+    order.flatMap((id) => (id === subject.id ? [...ids.values()] : [id])),
+  );
+  recordActivity(tx, { account, act: "changed", ...itemOfClass("subject", subject) }, now);
+}

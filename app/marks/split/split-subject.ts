@@ -1,0 +1,78 @@
+import { collectErrors, type FieldError, getLine, lengthError } from "../../i18n/form-values";
+import type { LocalizedNames } from "../../i18n/languages";
+import { type StudyGroup, studyGroups } from "../../school/study-groups";
+
+const maxNameLength = 200;
+
+const namesInBengali: Record<StudyGroup, string> = {
+  Science: "বিজ্ঞান",
+  Humanities: "মানবিক",
+  "Business Studies": "ব্যবসায় শিক্ষা",
+};
+
+type GroupNames = { group: StudyGroup; name: string; nameBn: string };
+
+/** The fields of a group's subject, in English and in Bengali. */
+export const nameField = (group: StudyGroup) => `name ${group}` as const;
+export const nameBnField = (group: StudyGroup) => `nameBn ${group}` as const;
+
+export type SplitField = ReturnType<typeof nameField> | ReturnType<typeof nameBnField> | "groups";
+
+export type SplitErrors = Partial<Record<SplitField, FieldError>>;
+
+/**
+ * What the subjects of the groups may be called when a combined one is split: "Physics / History / Accounting" names one
+ * for each group in the order of the curriculum. Of two names the first is that of Science, and the second that of the
+ * two other groups, told apart by the name of the group.
+ */
+export function suggestGroupNames({ name, nameBn }: LocalizedNames): GroupNames[] {
+  const parts = splitName(name);
+  const partsBn = splitName(nameBn ?? "");
+  return studyGroups.map((group, place) => ({
+    group,
+    name: partOf(parts, place, group),
+    nameBn: partOf(partsBn, place, namesInBengali[group]),
+  }));
+}
+
+/** Whether the name of a subject is put together from those of several. */
+export const isCombined = ({ name }: LocalizedNames): boolean => splitName(name).length > 1;
+
+const splitName = (name: string) => name.split("/").flatMap((part) => part.trim() || []);
+
+function partOf(parts: string[], place: number, groupName: string): string {
+  if (parts.length !== 2) return parts.length > 1 ? (parts[place] ?? "") : "";
+  return place === 0 ? (parts[0] ?? "") : `${parts[1]} (${groupName})`;
+}
+
+/** What is known of a split before its names are chosen: how many marks of a group move, and the names that are taken. */
+type SplitNeeds = { moving: Partial<Record<StudyGroup, number>>; taken: LocalizedNames[] };
+
+/**
+ * Reads the names of the groups' subjects, as typed, and what is wrong with them. A group without a name gets no subject,
+ * unless it has marks that move there.
+ */
+export function parseGroupNames(form: FormData, { moving, taken }: SplitNeeds) {
+  const names = studyGroups.map((group) => ({
+    group,
+    name: getLine(form, nameField(group)),
+    nameBn: getLine(form, nameBnField(group)),
+  }));
+  const others = (group: StudyGroup) => [...taken, ...names.filter((other) => other.group !== group)];
+  const checkName = ({ group, name }: GroupNames): FieldError | undefined => {
+    const marks = moving[group] ?? 0;
+    if (name === "" && marks > 0) return { text: "split.nameNeeded", values: { count: marks } };
+    if (name === "" && names.every((other) => other.name === "")) return { text: "form.lacks.nameInEnglish" };
+    const isTaken = name !== "" && others(group).some((other) => other.name.toLowerCase() === name.toLowerCase());
+    return isTaken ? { text: "subjects.name.taken" } : lengthError(name, maxNameLength);
+  };
+  const errors: SplitErrors = collectErrors(
+    Object.fromEntries(
+      names.flatMap((one) => [
+        [nameField(one.group), checkName(one)],
+        [nameBnField(one.group), lengthError(one.nameBn, maxNameLength)],
+      ]),
+    ),
+  );
+  return { names, errors };
+}
