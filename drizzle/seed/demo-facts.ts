@@ -96,6 +96,7 @@ const sampleName = (kind: keyof typeof kindsBn, place: number): BothLanguages =>
 
 const contacts = {
   foundingCouncil: { en: "Sample Church Council", bn: "নমুনা চার্চ পরিষদ" },
+  cardLine: { en: "A sample line of the school", bn: "বিদ্যালয়ের একটি নমুনা লাইন" },
   address: { en: "1 Sample Road, Lalmonirhat", bn: "১ নমুনা সড়ক, লালমনিরহাট" },
   phone: "01700-000000",
   email: "office@school.example",

@@ -17,6 +17,7 @@ body{background:#e6edec;color:#000;font:400 10.5pt/1.4 "Source Sans 3","Noto San
 table{width:100%;border-collapse:collapse}
 th{font-weight:600}
 a{color:inherit}
+.said a{display:inline-block;padding:6px 0}
 .said{max-width:210mm;margin:0 auto;padding:12px 16px;font-size:1rem}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .gone{display:grid;gap:12px;max-width:40rem;margin:0 auto;padding:64px 16px;font-size:1.0625rem}
@@ -173,7 +174,7 @@ export const pairStyles = `${cardStyles}
 .half .outcome dt{font-size:8.5pt}
 .half .outcome dd{font-size:12pt}
 .half .outcome dd:lang(bn){font-size:10.5pt;line-height:1.4}
-.half .keys{grid-row:4/6;flex-direction:column;justify-content:start;align-items:stretch;gap:2.5mm;margin-top:2.5mm}
+.half .keys{grid-row:4/6;flex-direction:column;justify-content:start;align-items:stretch;gap:3mm;margin-top:2.5mm}
 .half .key{width:100%;font-size:6.6pt}
 .half .key:lang(bn){font-size:6pt}
 .half .key :is(th,td){padding:.25mm .35mm;line-height:1.4}
