@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../find-browser.mjs";
@@ -9,9 +10,14 @@ import { inMs, middle } from "./table.mjs";
 const students = 120;
 const feltMs = 100;
 
+// Somebody who reads from a list of marks: a second to find the next one, a quarter of one for each key or tap.
+const [lookMs, keyMs] = [1000, 250];
+const phoneMarks = 30;
+const phoneGoalMs = 180_000;
+
 /**
- * The screen of marks at its largest, a class of 120 with 12 subjects: what the page weighs, and how long a key takes
- * until its paint, also on a processor slowed down four times.
+ * The screen of marks at its largest, a class of 120 with 12 subjects: what the page weighs, how long a key takes until
+ * its paint, also on a processor slowed down four times, and how long a person takes on a phone for 30 marks.
  */
 export async function marksScreen({ isQuick }) {
   const settings = await sampleSchool();
@@ -28,11 +34,14 @@ export async function marksScreen({ isQuick }) {
     const [size, packed] = [html.length, gzipSync(html).length].map((bytes) => `${Math.round(bytes / 1024)} KB`);
     const rows = [{ what: `mark sheet of ${students} by 12`, ours: `${size} of HTML, gzip ${packed}` }];
     for (const slowdown of [1, 4]) {
-      const ms = middle(await keysToPaint(page, markSheet, slowdown, isQuick ? 30 : 200));
+      const taken = await keysToPaint(page, markSheet, slowdown, isQuick ? 30 : 200);
+      const ms = middle(taken);
+      const late = taken.sort((a, b) => a - b)[Math.floor(taken.length * 0.95)];
       const verdict = ms <= feltMs ? "met" : "missed";
       const what = `mark sheet, key to paint, processor slowed ${slowdown} times, median`;
-      rows.push({ what, ours: inMs(ms), goal: `at most ${inMs(feltMs)}`, verdict });
+      rows.push({ what, ours: `${inMs(ms)}, 95 % within ${inMs(late)}`, goal: `at most ${inMs(feltMs)}`, verdict });
     }
+    rows.push(await enterOnPhone(browser, website.address, markSheet));
     return rows;
   } finally {
     await browser.close();
@@ -63,6 +72,39 @@ async function keysToPaint(page, address, slowdown, keys) {
   const taken = await page.evaluate((count) => window.keysTaken(count), keys);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   return taken;
+}
+
+/** Enters a subject as a person does, by the thumb on a phone of 360 pixels with a processor slowed down four times. */
+async function enterOnPhone(browser, address, markSheet) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await signIn(page, address);
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.goto(markSheet);
+  const next = page.getByRole("button", { name: "Next", exact: true });
+  await next.waitFor();
+  const begin = performance.now();
+  await page.locator("main form[method=post] input:not([type=hidden])").tap();
+  for (let student = 0; student < phoneMarks; student++) {
+    await pause(lookMs);
+    for (const digit of String(40 + student)) {
+      await page.keyboard.type(digit);
+      await pause(keyMs);
+    }
+    await next.tap();
+    await pause(keyMs);
+  }
+  await page.getByRole("button", { name: `Save All Results (${phoneMarks})` }).tap();
+  await page.getByText("All results saved successfully").waitFor();
+  const ms = performance.now() - begin;
+  await context.close();
+  return {
+    what: `${phoneMarks} marks of a subject by a person's thumb on a phone, processor slowed 4 times, saved`,
+    ours: `${Math.round(ms / 1000)} s`,
+    goal: `at most ${phoneGoalMs / 1000} s`,
+    verdict: ms <= phoneGoalMs ? "met" : "missed",
+  };
 }
 
 /* Runs in the page. */

@@ -16,6 +16,15 @@ export type MarkSheet = {
   saved: () => (number | null)[][];
 };
 
+/** A phone, as its browser says by itself; `test.use(phone)`. */
+export const phone = {
+  viewport: { width: 360, height: 640 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent:
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36",
+};
+
 type Filling = { names?: string[]; isMarked?: boolean };
 
 const classLevel = 9;

@@ -214,11 +214,16 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
   return (
     <div className="marks-bar sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t md:gap-x-5 border-rule-strong bg-card px-4 py-[0.6rem] lg:-mx-8 lg:px-8 mouse:lg:py-[5px]">
       <div className={`flex min-w-0 flex-[1_1_12rem] flex-wrap items-center gap-x-5 max-md:contents ${lowWhileTyping}`}>
-        <p role="status" className={count > 0 ? `${pending} max-md:flex-[1_1_7.5rem]` : "empty:hidden"}>
+        <p
+          role="status"
+          className={
+            count > 0 ? `${pending} max-md:flex-[1_1_8.5rem] max-md:text-small max-md:leading-[1.4]` : "empty:hidden"
+          }
+        >
           {count > 0 && t("marks.pending", values({ count }))}
           {count > 0 && storeStatus !== "waiting" && (
             <small
-              className={`ml-3 text-small font-normal text-ink-2 max-md:ml-[1.15rem] max-md:block ${hiddenWhileTyping}`}
+              className={`ml-3 text-small font-normal text-ink-2 max-md:ml-0 max-md:block max-md:text-xs ${hiddenWhileTyping}`}
             >
               {t(storeStatus === "stored" ? "marks.kept" : "marks.notKept")}
             </small>
@@ -254,7 +259,8 @@ function MarkSheetBar(parts: MarkSheetBarProps) {
       )}
       <Button
         isTall
-        className="flex-[1_0_auto] lg:flex-none"
+        // At the foot of the bar, which grows when the field is left: it must not slip away from under the thumb.
+        className="flex-[1_0_auto] self-end max-md:!px-4 lg:flex-none"
         isBusy={isSaving}
         disabled={isHydrated && (count === 0 || isSaving)}
         aria-keyshortcuts="Control+S"

@@ -1,5 +1,6 @@
 import { ArrowDown } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, type MouseEvent, memo, useRef } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "../../admin/button";
 import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
@@ -137,8 +138,8 @@ export function OpenRow({ student, subject, saved, unsaved, error, mark, ...part
 
   // What is written stands selected, so that the next digit replaces it.
   const write = (text: string) => {
-    type([{ student: student.id, subject: subject.id, text }]);
-    requestAnimationFrame(() => document.activeElement === input.current && input.current?.select());
+    flushSync(() => type([{ student: student.id, subject: subject.id, text }]));
+    if (document.activeElement === input.current) input.current?.select();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
