@@ -118,7 +118,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
         {isBySubject ? (
           <SubjectMarks
             {...at}
-            {...{ address, subjects, sheet, type, onType, isHydrated }}
+            {...{ address, subjects, sheet, parents, type, onType, isHydrated }}
             students={found}
             onDiscard={count > 0 ? discard : undefined}
           />

@@ -129,7 +129,7 @@ function ReadOnlyMarks(parts: ReadOnlyMarksProps) {
   return (
     <>
       {isBySubject ? (
-        <SubjectMarks {...at} {...{ address, subjects, sheet }} students={found} />
+        <SubjectMarks {...at} {...{ address, subjects, sheet, parents }} students={found} />
       ) : (
         <ReadOnlyMarksTable {...{ subjects, marks, parents }} students={found} examId={exam?.id} />
       )}

@@ -7,6 +7,7 @@ import { useTexts } from "../../i18n/use-texts";
 import type { SheetStudent, SheetSubject } from "../mark-sheet";
 import type { CellInput, MarkSheetState } from "../unsaved-marks";
 import { readCell } from "./marks-table";
+import type { ParentsChoice } from "./parents-switch";
 import { keepFocus, OpenRow, SubjectRow } from "./subject-rows";
 import { listMissing, listSitting, subjectUrl, type useSubject } from "./use-subject";
 
@@ -16,6 +17,7 @@ type SubjectMarksProps = ReturnType<typeof useSubject> & {
   subjects: SheetSubject[];
   students: SheetStudent[];
   sheet: MarkSheetState;
+  parents?: ParentsChoice;
   isHydrated?: boolean;
   /** Without them the sheet can only be read. */
   type?: (inputs: CellInput[]) => void;
@@ -29,7 +31,7 @@ type SubjectMarksProps = ReturnType<typeof useSubject> & {
  * with a large field. Without script every row has a field of its own.
  */
 export function SubjectMarks(parts: SubjectMarksProps) {
-  const { subject, place, setPlace, show, address, subjects, sheet, isHydrated, type, onType } = parts;
+  const { subject, place, setPlace, show, address, subjects, sheet, parents, isHydrated, type, onType } = parts;
   const { t, values } = useTexts();
   const section = useRef<HTMLElement>(null);
   const students = subject ? listSitting(parts.students, subject, sheet) : [];
@@ -75,7 +77,7 @@ export function SubjectMarks(parts: SubjectMarksProps) {
       <ol className="relative before:pointer-events-none before:absolute before:inset-y-0 before:left-16 before:w-px before:bg-khata">
         {students.map((student, at) => {
           const marks = [sheet.marks[student.id]?.[subject.id], sheet.pending[student.id]?.[subject.id]] as const;
-          const cell = { student, ...readCell(student, subject, ...marks) };
+          const cell = { student, hasParents: parents === "shown", ...readCell(student, subject, ...marks) };
           if (!type || student.id !== open)
             return <SubjectRow key={student.id} {...{ canOpen, onType }} {...cell} onOpen={show} />;
           return (

@@ -10,10 +10,13 @@ import { type CellInput, fieldName } from "../unsaved-marks";
 import { useMarkText } from "../use-mark-text";
 import type { readCell } from "./marks-table";
 
-type RowProps = ReturnType<typeof readCell> & {
+type CellProps = ReturnType<typeof readCell> & {
   student: SheetStudent;
   onType?: (event: ChangeEvent<HTMLInputElement>) => void;
 };
+
+/** With the parents below the name where somebody wants them: names repeat in a class. */
+type RowProps = CellProps & { hasParents: boolean };
 
 /** For what is pressed while somebody types: the cursor stays in the field, and the keyboard of the phone where it is. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
@@ -27,7 +30,7 @@ type SubjectRowProps = RowProps & {
 };
 
 /** One student with their mark: to be opened, with a field where there is no script, or only to be read. */
-export const SubjectRow = memo(function SubjectRow({ canOpen, onOpen, onType, ...cell }: SubjectRowProps) {
+export const SubjectRow = memo(function SubjectRow({ canOpen, onOpen, onType, hasParents, ...cell }: SubjectRowProps) {
   const { student, subject, error } = cell;
   const { t, digits, values } = useTexts();
   const name = fieldName({ student: student.id, subject: subject.id });
@@ -39,6 +42,7 @@ export const SubjectRow = memo(function SubjectRow({ canOpen, onOpen, onType, ..
         <span id={`p${student.id}`} lang={detectLanguage(student.name)}>
           {student.name}
         </span>
+        {hasParents && <Parents {...student} />}
         {error && (
           <span id={`${name}-why`} className="block text-xs font-semibold text-danger">
             {t(error.text, values(error.values))}
@@ -66,8 +70,15 @@ export const SubjectRow = memo(function SubjectRow({ canOpen, onOpen, onType, ..
   );
 });
 
+const Parents = ({ fatherName, motherName }: SheetStudent) => (
+  <span className="block text-xs text-ink-2">
+    <span lang={detectLanguage(fatherName)}>{fatherName}</span>,{" "}
+    <span lang={detectLanguage(motherName)}>{motherName}</span>
+  </span>
+);
+
 /** What stands in a row that is not open: the mark, marked where it is unsaved, wrong, failed or Absent. */
-function ShownMark({ unsaved, error, mark, subject }: RowProps) {
+function ShownMark({ unsaved, error, mark, subject }: CellProps) {
   const { t } = useTexts();
   const sayMark = useMarkText();
   const isRed = mark === absent || (mark !== undefined && isFailed(mark, subject.fullMarks));
@@ -89,7 +100,7 @@ function ShownMark({ unsaved, error, mark, subject }: RowProps) {
 }
 
 /** The field of a row without script. */
-function PlainField({ student, subject, saved, unsaved, error, onType }: RowProps) {
+function PlainField({ student, subject, saved, unsaved, error, onType }: CellProps) {
   const { digits } = useTexts();
   const sayMark = useMarkText();
   return (
@@ -106,7 +117,7 @@ function PlainField({ student, subject, saved, unsaved, error, onType }: RowProp
 const field =
   "rounded-sm border border-rule-strong bg-card tabular-nums lining-nums placeholder:text-ink-3 focus:border-focus focus:shadow-field focus:outline-none aria-invalid:border-danger aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus";
 
-function markField({ student, subject, error, unsaved }: Pick<RowProps, "student" | "subject" | "error" | "unsaved">) {
+function markField({ student, subject, error, unsaved }: Pick<CellProps, "student" | "subject" | "error" | "unsaved">) {
   const name = fieldName({ student: student.id, subject: subject.id });
   return {
     id: name,
@@ -128,7 +139,7 @@ type OpenRowProps = RowProps & {
 
 /** The row at work: the roll and the name once more, one large field, Absent, and the way to the next student. */
 export function OpenRow({ student, subject, saved, unsaved, error, mark, ...parts }: OpenRowProps) {
-  const { type, onType, onFocus, toNext, toPrevious } = parts;
+  const { hasParents, type, onType, onFocus, toNext, toPrevious } = parts;
   const { t, digits, values } = useTexts();
   const sayMark = useMarkText();
   const input = useRef<HTMLInputElement>(null);
@@ -159,6 +170,7 @@ export function OpenRow({ student, subject, saved, unsaved, error, mark, ...part
         <p className="font-semibold leading-[1.35]" id={`p${student.id}`} lang={detectLanguage(student.name)}>
           {student.name}
         </p>
+        {hasParents && <Parents {...student} />}
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
           <input
             ref={input}

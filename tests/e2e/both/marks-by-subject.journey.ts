@@ -102,6 +102,20 @@ test("the whole table and the subjects lead to each other, and a locked examinat
   await expect(page.getByRole("button", { name: /Next|Save/ })).toHaveCount(0);
 });
 
+test("the parents' names stand behind a switch, below the names of the students", async ({ page, school }) => {
+  const sheet = insertMarkSheet(school, 2);
+  await page.goto(sheet.path);
+  const switches = page.getByText(`Class 9, ${sheet.exam}`);
+  await expect(page.getByText("Pupil 2", { exact: true })).toBeVisible();
+  await expect(page.getByText("Father 2")).toHaveCount(0);
+  await switches.tap();
+  await page.getByRole("switch", { name: "Parents" }).tap();
+  await expect(page.getByText("Father 2, Mother 2")).toBeVisible();
+  await page.goto(sheet.path);
+  await expect(page.getByText("Father 2, Mother 2")).toBeVisible();
+  await page.context().clearCookies({ name: "parents" });
+});
+
 test("a student does not stand in the list of a subject of another group", async ({ page, school }) => {
   const sheet = insertMarkSheet(school, 3);
   const setGroup = (subject: string | null, student: string | null) =>
