@@ -28,7 +28,8 @@ export function cutYear({ kills, students, seed, until = Number.POSITIVE_INFINIT
       const isMoved = placesIn(settings)[0] === after[0];
       const [path, body] = isMoved ? undoForm(settings) : await yearForm(address, cookie);
       const sent = post(address, path, { cookie, body }).catch(() => undefined);
-      await pause(random() * 150);
+      // Longer than it takes on a busy machine, so that some kills come after its end.
+      await pause(random() * 1000);
       await website.kill();
       await sent;
       website = await open(settings);

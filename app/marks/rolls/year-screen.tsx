@@ -31,7 +31,9 @@ export function ChooseYear({ view, opened }: ChooseYearProps) {
   return (
     // What the server ticked counts, also when the form is already there.
     <Form method="post" data-part="year-form" className={yearForm} aria-label={t("moveUp.title")} key={version}>
-      <p className={`border-b pb-4 pt-3 ${beside}`}>{t("moveUp.told")}</p>
+      <div className={`border-b pb-4 pt-3 ${beside}`}>
+        <p>{t("moveUp.told")}</p>
+      </div>
       {exams.map(({ level, sat }) => (
         <ClassSection key={level} level={level}>
           <ClassChoice
@@ -97,7 +99,7 @@ function ClassChoice({ level, students, choice, exams, conflicts, isOpened }: Cl
       <Checkbox name="moves" value={level} defaultChecked={choice.classes.has(level)}>
         <span>
           <span className="font-semibold">{t(isLast ? "moveUp.class.last" : "moveUp.class", texts.names)}</span>{" "}
-          <span className="text-ink-2">{count("students.count", students.length)}</span>
+          <span className="ml-2 text-ink-2">{count("students.count", students.length)}</span>
         </span>
       </Checkbox>
       <RollConflicts conflicts={conflicts} />

@@ -76,7 +76,7 @@ export function planYear(
     });
     return [...left, ...joined, ...stayed];
   });
-  return { students, conflicts: classLevels.flatMap((level) => findConflicts(level, students)).reverse() };
+  return { students, conflicts: [...classLevels].reverse().flatMap((level) => findConflicts(level, students)) };
 }
 
 // A roll that two of a class have had before is nothing new.

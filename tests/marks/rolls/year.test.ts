@@ -76,8 +76,8 @@ describe("the year's change", () => {
   });
 
   it("names the rolls that would be there twice when the class above stays", () => {
-    const { conflicts } = plan([ofClass(7, 1, 2), ofClass(6, 2, 3)], { classes: [6] });
-    expect(conflicts).toEqual(["7.2"]);
+    const { conflicts } = plan([ofClass(7, 1, 2, 3), ofClass(6, 2, 3)], { classes: [6] });
+    expect(conflicts).toEqual(["7.2", "7.3"]);
   });
 
   it("has nothing to say about a roll that was there twice before", () => {
