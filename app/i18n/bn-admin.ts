@@ -1060,6 +1060,7 @@ export const bnAdmin = {
   "path.nothing": "দেখার কিছু নেই",
   "path.papers": "কার্ড, ট্যাবুলেশন",
   "path.cards": "ফলাফল কার্ড",
+  "path.twoCards": "ফলাফল কার্ড, পাতায় দুটি",
   "path.closed": "বন্ধ",
   "path.opened": "খোলা",
   "path.state.done": "শেষ",

@@ -1087,6 +1087,7 @@ export const enAdmin = {
   "path.nothing": "Nothing to look at",
   "path.papers": "Cards, tabulation",
   "path.cards": "Result cards",
+  "path.twoCards": "Result cards, two to a sheet",
   "path.closed": "Closed",
   "path.opened": "Open",
   "path.state.done": "done",

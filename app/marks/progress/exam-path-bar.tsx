@@ -139,6 +139,7 @@ function PrintMenu({ examId, children }: { examId: number; children: ReactNode }
           says="marks.printClass"
           urlIn={(language) => classCardsUrl(examId, language)}
         />
+        <PaperRow Icon={Printer} text="path.twoCards" urlIn={(language) => classCardsUrl(examId, language, 2)} />
         <PaperRow Icon={LayoutList} text="marks.tabulation" urlIn={(language) => tabulationUrl(examId, language)} />
         <a className={textButton} href={workbookUrl(examId)} download="">
           <Download size={18} strokeWidth={1.75} aria-hidden="true" />

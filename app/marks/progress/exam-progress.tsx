@@ -5,9 +5,11 @@ import { ButtonLink, lightTextButton } from "../../admin/button";
 import { RowKind, rowTitle } from "../../admin/list";
 import { ScreenHeader } from "../../admin/screen";
 import { Badge } from "../../components/badge";
+import type { TextKey } from "../../i18n/en";
 import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import { classLabel } from "../../school/classes";
+import { absent } from "../mark-sheet";
 import { markSheetUrl, progressUrl } from "../urls";
 import type { ExamProgressView } from "./progress.server";
 import { MarksCount, MarksProgressBar } from "./progress-list";
@@ -39,7 +41,7 @@ export function ExamProgressHead({ exam }: Pick<ExamProgressView, "exam">) {
   );
 }
 
-/** Which marks of an examination are missing, and which jump. */
+/** Which marks of an examination are missing, and which are worth a second look: failed, absent and jumping ones. */
 export function ExamProgress(found: ExamProgressView) {
   const { t, digits } = useTexts();
   const { given, all, students, lacks } = found;
@@ -61,6 +63,8 @@ export function ExamProgress(found: ExamProgressView) {
       </section>
       {given > 0 && !isDone && <MissingBySubject {...found} />}
       {given > 0 && students.length > 0 && <MissingByStudent {...found} />}
+      {given > 0 && <MarksToCheck id="failed" heading="progress.failed" exam={found.exam} rows={found.failed} />}
+      {given > 0 && <MarksToCheck id="absent" heading="progress.absent" exam={found.exam} rows={found.absent} />}
       {given > 0 && <MarkJumps {...found} />}
     </>
   );
@@ -113,6 +117,35 @@ function MissingByStudent({ exam, subjects, students }: ExamProgressView) {
   );
 }
 
+type MarksToCheckProps = {
+  id: string;
+  heading: TextKey;
+  exam: ExamProgressView["exam"];
+  rows: ExamProgressView["failed"];
+};
+
+/** Students by roll with the marks that somebody should look at before they are printed, each a way to its cell. */
+function MarksToCheck({ id, heading, exam, rows }: MarksToCheckProps) {
+  const { t } = useTexts();
+  const markText = useMarkOutOf();
+  return (
+    <ProgressPart id={id} heading={t(heading)}>
+      {rows.length === 0 && <p className={partNote}>{t("progress.nobody")}</p>}
+      <ul data-part="progress-students">
+        {rows.map(({ student, marks }) => (
+          <StudentRow key={student.id} student={student}>
+            {marks.map(({ subject, mark }) => (
+              <CellLink key={subject.id} exam={exam} student={student.id} subject={subject}>
+                {mark !== absent && `: ${markText(mark, subject.fullMarks)}`}
+              </CellLink>
+            ))}
+          </StudentRow>
+        ))}
+      </ul>
+    </ProgressPart>
+  );
+}
+
 type MarkJumpView = ExamProgressView["jumps"][number];
 
 /** The marks that jump, as questions to whoever knows the students. */
@@ -141,10 +174,17 @@ function MarkJumps({ exam, previous, jumps, moreJumps }: ExamProgressView) {
   );
 }
 
+/** A mark in words: beside its full marks where those are not 100. */
+function useMarkOutOf() {
+  const { t, digits } = useTexts();
+  return (mark: number, full: number) =>
+    full === 100 ? digits(mark) : t("progress.outOf", { mark: digits(mark), full: digits(full) });
+}
+
 function JumpText({ subject, mark, from }: MarkJumpView) {
   const { t, digits } = useTexts();
+  const given = useMarkOutOf()(mark, subject.fullMarks);
   const isOf100 = subject.fullMarks === 100;
-  const given = isOf100 ? digits(mark) : t("progress.outOf", { mark: digits(mark), full: digits(subject.fullMarks) });
   if ("before" in from) return `: ${t("progress.lastTime", { mark: given, before: digits(from.before) })}`;
   const average = digits(from.others.toFixed(1));
   return `: ${t(isOf100 ? "progress.otherwise" : "progress.otherwiseOf100", { mark: given, average })}`;

@@ -6,7 +6,7 @@ import type { TextKey } from "../../i18n/en";
 import { type Language, type LocalizedNames, localizedName } from "../../i18n/languages";
 import { listStudents } from "../../students/students.server";
 import { listSubjects } from "../../subjects/subjects.server";
-import { localizeMarkSheet, type MarkSheet, type SheetExam } from "../mark-sheet";
+import { localizeMarkSheet, type MarkSheet, type Marks, type SheetExam } from "../mark-sheet";
 import { getExamMarks, getMarkSheet } from "../marks.server";
 import { chooseExam, type ExamPath } from "./exam-path";
 import { countMarksToCheck, findFailedMarks, findMarkJumps, findMissingMarks, type MarkedSheet } from "./progress";
@@ -46,8 +46,7 @@ export function getExamProgressView(examId: number, language: Language) {
     firstStudent: sheet.students[0]?.id ?? 0,
     ...findMissingMarks(sheet),
     ...findFailedMarks(sheet),
-    toCheck: countMarksToCheck(sheet, marksBefore),
-    isOpened: found.exam.openedAt !== null,
+    path: createExamPath(toPathExam(found.exam), sheet, marksBefore),
     previous: previous && localizedName(language, previous),
     jumps: jumps.slice(0, maxJumps),
     moreJumps: Math.max(0, jumps.length - maxJumps),
@@ -61,22 +60,30 @@ function getMissingPartText({ subjects, students, exam }: MarkSheet): TextKey | 
 
 export type ExamProgressView = NonNullable<ReturnType<typeof getExamProgressView>>;
 
+type PathExam = Pick<ExamPath, "id" | "classLevel" | "isLocked" | "isOpened">;
+
 /** How far an examination is on its path; undefined when there is none. */
 export function findExamPath(examId: number): ExamPath | undefined {
   const sheet = getMarkSheet(examId);
-  if (!sheet) return undefined;
-  const { id, classLevel, lockedAt, openedAt } = sheet.exam;
-  return getExamPath({ id, classLevel, isLocked: lockedAt !== null, isOpened: openedAt !== null }, sheet);
+  return sheet && getExamPath(toPathExam(sheet.exam), sheet);
 }
 
 /** The same of an examination whose sheet has been read. */
-export function getExamPath(
-  exam: Pick<ExamPath, "id" | "classLevel" | "isLocked" | "isOpened">,
-  sheet: MarkedSheet,
-): ExamPath {
-  const { given, all } = findMissingMarks(sheet);
+export function getExamPath(exam: PathExam, sheet: MarkedSheet): ExamPath {
   const previous = findPreviousExam(exam);
-  return { ...exam, given, all, toCheck: countMarksToCheck(sheet, previous && getExamMarks(previous.id)) };
+  return createExamPath(exam, sheet, previous && getExamMarks(previous.id));
+}
+
+const toPathExam = ({ id, classLevel, lockedAt, openedAt }: SheetExam): PathExam => ({
+  id,
+  classLevel,
+  isLocked: lockedAt !== null,
+  isOpened: openedAt !== null,
+});
+
+function createExamPath(exam: PathExam, sheet: MarkedSheet, marksBefore?: Marks): ExamPath {
+  const { given, all } = findMissingMarks(sheet);
+  return { ...exam, given, all, toCheck: countMarksToCheck(sheet, marksBefore) };
 }
 
 /** The examination of a class that is meant where none is named; undefined where nothing tells one from another. */

@@ -64,7 +64,8 @@ test("a card and a workbook are kept in Documents, what is printed in the cache,
   });
 
   await test.step("the cards of the class under their title", async () => {
-    await page.getByRole("link", { name: "Print all result cards", exact: true }).tap();
+    await page.locator("summary", { hasText: "Print" }).tap();
+    await page.getByRole("link", { name: "Print all result cards: English" }).tap();
     const write = (await calls(page, 8))[6];
     expect(write?.options.path).toMatch(/^[^/]+ – Class 6 – Annual Examination 2026\.html$/);
   });

@@ -154,7 +154,7 @@ test("totals and grades follow at once, Escape undoes, marks have a list by keyb
   await expect(list).toBeHidden();
   await expect(row.getByRole("cell").nth(16)).toHaveText("F");
 
-  await page.getByLabel("Search by name or roll number").fill("pUPIL 12");
+  await page.getByLabel("Name or roll number").fill("pUPIL 12");
   await expect(page.getByRole("rowheader")).toHaveText(["Pupil 12"]);
   await expect(page.getByText("1 of 12 students")).toBeVisible();
   await saveMarks(page, 1);

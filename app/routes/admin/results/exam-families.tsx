@@ -8,6 +8,7 @@ import { parseAdminForm } from "../../../admin/forms/form.server";
 import { ScreenHeader } from "../../../admin/screen";
 import { getIdempotencyKey } from "../../../content/idempotency.server";
 import { publicOrigin } from "../../../env.server";
+import { readOrFallback } from "../../../errors";
 import {
   getFamiliesView,
   makeMissingAddresses,
@@ -22,6 +23,8 @@ import { formatLongDate } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
 import { detectLanguage } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
+import { ExamPathBar } from "../../../marks/progress/exam-path-bar";
+import { findExamPath } from "../../../marks/progress/progress.server";
 import { familiesUrl } from "../../../marks/urls";
 import { classLabel } from "../../../school/classes";
 
@@ -35,6 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     title: await adminTitle(request, "families.title"),
     once: crypto.randomUUID(),
     openedOn: openedAt && formatLongDate(openedAt, language),
+    path: readOrFallback(undefined, () => findExamPath(view.exam.id)),
     ...view,
   };
 }
@@ -87,9 +91,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function ExamFamilies() {
   const { t } = useTexts();
-  const { exam, openedOn, students, once } = useLoaderData<typeof loader>();
+  const { exam, openedOn, students, once, path } = useLoaderData<typeof loader>();
   return (
     <>
+      {path && <ExamPathBar path={path} here="families" />}
       <ScreenHeader
         name="families.title"
         back={`/cog-admin/results/exams?class=${exam.classLevel}`}

@@ -7,10 +7,14 @@ import { runConfirmed } from "../../../admin/confirm.server";
 import { ConfirmPage } from "../../../admin/confirm-page";
 import { parseAdminForm } from "../../../admin/forms/form.server";
 import { useLocalizedName } from "../../../admin/forms/named-row";
+import { readOrFallback } from "../../../errors";
 import { findExam, setExamLock } from "../../../exams/exams.server";
 import { badRequest, notFound, parseId } from "../../../http";
 import { getLine } from "../../../i18n/form-values";
 import { useTexts } from "../../../i18n/use-texts";
+import { ExamPathBar } from "../../../marks/progress/exam-path-bar";
+import { findExamPath } from "../../../marks/progress/progress.server";
+import { markSheetUrl } from "../../../marks/urls";
 import { classFromUrl } from "../../../school/classes";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -19,8 +23,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!exam) throw notFound();
   const { name, nameBn, classLevel: level } = exam;
   const intent = exam.lockedAt ? ("unlock" as const) : ("lock" as const);
-  return { title: await adminTitle(request, `exams.${intent}Title`), name, nameBn, level, intent };
+  return {
+    title: await adminTitle(request, `exams.${intent}Title`),
+    ...{ name, nameBn, intent },
+    back: placeBefore(request, exam.id, level),
+    path: readOrFallback(undefined, () => findExamPath(exam.id)),
+  };
 }
+
+/** Where somebody came from: the examination's sheet with its path, or the list. */
+const placeBefore = (request: Request, id: number, classLevel: number) =>
+  new URL(request.url).searchParams.get("from") === "path"
+    ? markSheetUrl({ id, classLevel })
+    : `/cog-admin/results/exams?class=${classLevel}`;
 
 /** The form names what it wants, so that a second click does not take back the first. */
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -33,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (intent !== "lock" && intent !== "unlock") throw badRequest();
   const title = `exams.err.${intent}` as const;
   const logText = "the lock of an examination could not be written";
-  return runConfirmed(request, { back: `/cog-admin/results/exams?class=${level}`, logText, failed: title }, () =>
+  return runConfirmed(request, { back: placeBefore(request, id, level), logText, failed: title }, () =>
     setExamLock(intent, id, email)
       ? { tone: "good", title: `exams.${intent}edNow` }
       : { tone: "bad", title, body: "exams.gone" },
@@ -44,15 +59,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function LockExam() {
   const { t } = useTexts();
-  const { level, intent, ...names } = useLoaderData<typeof loader>();
+  const { intent, back, path, ...names } = useLoaderData<typeof loader>();
   return (
-    <ConfirmPage
-      title={`exams.${intent}Title`}
-      back={`/cog-admin/results/exams?class=${level}`}
-      question={t(`exams.${intent}Question`)}
-      named={useLocalizedName(names)}
-      follows={[t(`exams.${intent}Means`)]}
-      button={{ text: `exams.${intent}`, Icon: intent === "lock" ? Lock : LockOpen, intent }}
-    />
+    <>
+      {path && <ExamPathBar path={path} here="lock" />}
+      <ConfirmPage
+        title={`exams.${intent}Title`}
+        back={back}
+        question={t(`exams.${intent}Question`)}
+        named={useLocalizedName(names)}
+        follows={[t(`exams.${intent}Means`)]}
+        button={{ text: `exams.${intent}`, Icon: intent === "lock" ? Lock : LockOpen, intent }}
+      />
+    </>
   );
 }

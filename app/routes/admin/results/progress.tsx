@@ -9,6 +9,7 @@ import { readOrFallback } from "../../../errors";
 import { notFound, parseId } from "../../../http";
 import { getLanguage } from "../../../i18n/i18n.server";
 import { useTexts } from "../../../i18n/use-texts";
+import { ExamPathBar } from "../../../marks/progress/exam-path-bar";
 import { ExamProgress, ExamProgressHead } from "../../../marks/progress/exam-progress";
 import { getExamProgressView, getProgressView } from "../../../marks/progress/progress.server";
 import { ProgressList } from "../../../marks/progress/progress-list";
@@ -37,6 +38,7 @@ export default function MarksProgress() {
   if ("found" in read && read.found)
     return (
       <>
+        <ExamPathBar path={read.found.path} here="check" />
         <ExamProgressHead exam={read.found.exam} />
         <ExamProgress {...read.found} />
       </>

@@ -20,6 +20,16 @@ describe("the lock of an examination", () => {
     expect([findExam(id)?.lockedAt, acts().map(({ act }) => act)]).toEqual([null, ["unlocked"]]);
   });
 
+  it("is a step of the examination's path, and leads back to its sheet", async () => {
+    const id = insertExam(school.database, "Annual 2026");
+    const staff = school.signedIn();
+    const path = (await staff.visit(`${address(id)}&from=path`)).one("nav", "exam-path");
+    const here = path.all("a").filter(({ attributes }) => attributes["aria-current"] === "page");
+    expect(here.map(({ attributes }) => attributes.href)).toEqual([`${address(id)}&from=path`]);
+    const answer = await staff.post(`${address(id)}&from=path`, { intent: "lock" });
+    expect(answer.location).toBe(`/cog-admin/results?class=6&exam=${id}`);
+  });
+
   it("stays as it is after signing in again, until the button is pressed once more", async () => {
     const id = insertExam(school.database, "Annual 2026");
     const page = await school.signedIn().post(address(id), { intent: "lock", resume: "1" });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { setExamLock } from "../../../../app/exams/exams.server";
 import { updateMarks } from "../../../../app/marks/save-marks.server";
-import { exams, students } from "../../../../drizzle/schema";
+import { exams, results, students } from "../../../../drizzle/schema";
 import type { Answer } from "../../../support/browser";
 import { insertExam, insertSubject } from "../../../support/class";
 import { addStudent, insertMark, insertMarkSheet } from "../../../support/mark-sheet";
@@ -204,6 +204,35 @@ const teachOne = () => {
   insertSubject(school.database, "Bangla", { classLevel: 9 });
   return { classLevel: 9 };
 };
+
+describe("the check of an examination", () => {
+  it("names who has failed in what and who was absent, each mark with the way to its cell", async () => {
+    const { detail, sheet, exam, first, second, science, computing } = open();
+    insertMark(school.database, exam, second, science, 32);
+    insertMark(school.database, exam, second, computing, 16);
+    school.database
+      .insert(results)
+      .values({ examId: exam, studentId: first, subjectId: computing, marks: 0, absent: true })
+      .run();
+    const page = await visit(detail);
+    expect(linksIn(page, "progress-students")).toEqual([
+      ["Science : 32", `${sheet}#m${second}.${science}`],
+      ["ICT : 16 of 50", `${sheet}#m${second}.${computing}`],
+      ["ICT", `${sheet}#m${first}.${computing}`],
+    ]);
+    const path = page.one("nav", "exam-path");
+    expect(path.text).toMatch(/^✓?\s*Marks \(done\) 4 of 4 2 Check \(next\) 3 to look at 3 Lock 4 Print/);
+    expect(path.all("a").find(({ attributes }) => attributes["aria-current"] === "page")?.attributes.href).toBe(detail);
+    expect((await visit(detail, "bn")).one("nav", "exam-path").text).toContain("যাচাই (এখন) ৩টি দেখার আছে");
+  });
+
+  it("says that there is nobody", async () => {
+    const { detail } = open();
+    const page = await visit(detail);
+    expect(page.text).toContain("Failed Nobody. Absent Nobody.");
+    expect(page.one("nav", "exam-path").text).toContain("Nothing to look at");
+  });
+});
 
 describe("marks that jump", () => {
   const row = (exam: number, student: number, marks: Record<number, number>) => {
