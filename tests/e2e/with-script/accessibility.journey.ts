@@ -57,6 +57,7 @@ const screens = [
   "/results/subjects?class=6",
   "/results/exams?class=6",
   "/results/exams/17/lock",
+  "/results/exams/17/families",
   "/results/exams/copy?class=6",
   "/results/import?class=6&what=marks&exam=17",
   "/school",

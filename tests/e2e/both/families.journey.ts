@@ -1,0 +1,66 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { signIn } from "../admin";
+import { save } from "../files";
+import { atTheSample, expect, test } from "../journey";
+
+test.use(atTheSample);
+
+const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+const sticksOut = (page: Page) =>
+  page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth");
+
+test("an examination is opened to families, a card is read and kept in both languages, and all is closed again", async ({
+  page,
+  browser,
+  javaScriptEnabled,
+  expectedErrors,
+}) => {
+  const hasScript = javaScriptEnabled !== false;
+  expectedErrors.push(/status of 404/);
+  await signIn(page);
+  await page.goto("/cog-admin/results/exams?class=6");
+  await page.getByRole("link", { name: "Families: Annual Examination 2026" }).click();
+  await expect(page.getByText("Closed to families")).toBeVisible();
+  await page.getByRole("button", { name: "Open to Families" }).press("Enter");
+  await expect(page.getByText("Each card has an address now.").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy Text" })).toHaveCount(hasScript ? 1 : 0);
+  const lines = (await page.getByLabel("All addresses as text").inputValue()).split("\n");
+  const [roll = "", name = "", address = ""] = lines[4]?.split("\t") ?? [];
+  expect([roll, name]).toEqual(["5", "Demo Student 05"]);
+  await expect(page.getByRole("link", { name: `WhatsApp: ${name}` })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/\?text=/,
+  );
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await sticksOut(page)).toBe(false);
+  if (hasScript) expect(await faults(page)).toEqual([]);
+
+  const phone = await browser.newContext({ javaScriptEnabled: hasScript, viewport: { width: 360, height: 740 } });
+  const family = await phone.newPage();
+  await family.goto(address);
+  await expect(family.getByRole("heading", { level: 1 })).toHaveText(name);
+  for (const language of ["English", "Bengali"]) {
+    if (language === "Bengali") await family.getByRole("link", { name: "বাংলা" }).press("Enter");
+    await expect(family.locator("html")).toHaveAttribute("lang", language === "English" ? "en" : "bn");
+    await expect(family.getByRole("row")).toHaveCount(11);
+    await expect(family.getByRole("button")).toHaveCount(hasScript ? 1 : 0);
+    for (const width of [360, 768, 1280]) {
+      await family.setViewportSize({ width, height: 740 });
+      expect(await sticksOut(family), `${language}, ${width} pixels wide`).toBe(false);
+    }
+    if (hasScript) expect(await faults(family)).toEqual([]);
+  }
+  const { name: file, bytes } = await save(family, family.getByRole("link", { name: "কার্ড ডাউনলোড করুন" }));
+  expect(file).toBe(`${name}_5_Result.html`);
+  expect(bytes.toString()).toContain("ফলাফল কার্ড</title>");
+
+  await page.reload();
+  await expect(page.getByText("Opened 2 times")).toHaveCount(1);
+  await page.getByRole("button", { name: "Close to Families" }).press("Enter");
+  await expect(page.getByText("The addresses open nothing any more.").first()).toBeVisible();
+  expect((await family.goto(address))?.status()).toBe(404);
+  await expect(family.getByRole("heading", { level: 1 })).toHaveText("There is no card at this address");
+  if (hasScript) expect(await faults(family)).toEqual([]);
+  await phone.close();
+});
