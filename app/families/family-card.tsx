@@ -94,16 +94,12 @@ export function FamilyCard({ card, downloadUrl }: { card: ResultCard; downloadUr
             <Download size={20} strokeWidth={1.75} aria-hidden="true" />
             {t("family.download")}
           </ButtonLink>
-          <button
-            type="button"
-            className={`${buttonShape} min-h-12 ${buttonColors.outline}`}
-            data-for-script
-            data-print
-            hidden
-          >
-            <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
-            {t("family.print")}
-          </button>
+          <div data-for-script hidden>
+            <button type="button" className={`${buttonShape} min-h-12 w-full ${buttonColors.outline}`} data-print>
+              <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
+              {t("family.print")}
+            </button>
+          </div>
         </div>
         <p className="mb-3 text-ink-2 print:hidden">{t("family.note")}</p>
         <CallSchool />

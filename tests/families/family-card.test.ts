@@ -55,6 +55,14 @@ describe("an address shows its one card", () => {
     expect(page.all("dd").map(({ text }) => text)).toEqual(["–", "F", "0 / 100", "–"]);
   });
 
+  it("offers to print it where there is script, and only there", async () => {
+    const page = await school.visit(`/card/${first}`);
+    expect(page.all("div").find(({ attributes }) => "data-for-script" in attributes)?.attributes).toEqual({
+      "data-for-script": "true",
+      hidden: "",
+    });
+  });
+
   it("says nothing of any other student", async () => {
     const pages = [await school.visit(`/card/${first}`), await school.visit(`/card/${first}/download`)];
     for (const { html } of pages) expect(html).not.toMatch(/Zuleikha-T/);
