@@ -71,11 +71,15 @@ function StudentRow({ student, level, query }: StudentRowProps) {
       data-part="student"
       className={`${rowLine} grid grid-cols-[3rem_minmax(0,1fr)] pb-[0.35rem] pt-[0.65rem] sm:max-lg:grid-cols-[3rem_minmax(0,1fr)_auto] sm:max-lg:gap-x-4 lg:items-center lg:py-[0.2rem] ${columns}`}
     >
-      <p data-part="student-roll" className={`tabular-nums text-ink-2 ${rollColumn}`}>
+      <p data-part="student-roll" className={`tabular-nums text-ink-2 lg:col-start-1 lg:row-start-1 ${rollColumn}`}>
         <span className="sr-only">{t("card.roll")} </span>
         {digits(rollNumber)}
       </p>
-      <p data-part="student-name" className="font-semibold lg:pl-gap" lang={detectLanguage(name)}>
+      <p
+        data-part="student-name"
+        className="font-semibold lg:col-start-2 lg:row-start-1 lg:pl-gap"
+        lang={detectLanguage(name)}
+      >
         {name}
         {hasStudyGroups(level) && (
           <span data-part="student-group" className="block text-small font-normal text-ink-2" lang={language}>
