@@ -89,13 +89,16 @@ export function adminAddresses(client: Database.Database): Addresses {
     ...["", "&page=2", "&q=3", "&status=left", "&status=left&q=3"].map((asked) => `/results/students?class=10${asked}`),
     ...[
       "/move-up?class=6",
+      "/groups?class=10",
       "/rolls?class=6",
       `/rolls?class=6&by=exam:${exam}`,
       "/rolls/1/undo",
       `/${student}/edit`,
       `/${student}/delete`,
     ].map((path) => `/results/students${path}`),
-    ...["?class=10", `/${subject}/edit`, `/${subject}/delete`].map((path) => `/results/subjects${path}`),
+    ...["?class=10", `/${subject}/edit`, `/${subject}/split`, `/${subject}/delete`].map(
+      (path) => `/results/subjects${path}`,
+    ),
     ...["?class=10", "/copy", `/${exam}/edit`, `/${exam}/lock`, `/${exam}/families`, `/${exam}/delete`].map(
       (path) => `/results/exams${path}`,
     ),
