@@ -88,6 +88,7 @@ export function adminAddresses(client: Database.Database): Addresses {
     ...["/school/calendar/import", "/school/staff/import", "/school/staff/staff-1/delete"],
     ...["", "&page=2", "&q=3", "&status=left", "&status=left&q=3"].map((asked) => `/results/students?class=10${asked}`),
     ...[
+      "/groups?class=9",
       "/move-up?class=6",
       "/groups?class=10",
       "/rolls?class=6",
