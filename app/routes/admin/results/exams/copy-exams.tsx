@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { parseAdminForm } from "../../../admin/forms/form.server";
-import { runWrite } from "../../../admin/forms/write-error.server";
-import { EmptyList } from "../../../admin/list";
-import { ScreenHeader } from "../../../admin/screen";
-import { getIdempotencyKey } from "../../../content/idempotency.server";
-import { listYears, parseCopyRequest, planCopy } from "../../../exams/copy-exams";
-import { CopyExamsForm, CopyExamsPreview } from "../../../exams/copy-exams-form";
-import { copyExams, listExams } from "../../../exams/exams.server";
-import { badRequest } from "../../../http";
-import { useTexts } from "../../../i18n/use-texts";
-import { classFromUrl } from "../../../school/classes";
+import { requireAccount } from "../../../../accounts/guard.server";
+import { adminTitle } from "../../../../admin/admin-title.server";
+import { redirectWithFlash } from "../../../../admin/flash.server";
+import { parseAdminForm } from "../../../../admin/forms/form.server";
+import { runWrite } from "../../../../admin/forms/write-error.server";
+import { EmptyList } from "../../../../admin/list";
+import { ScreenHeader } from "../../../../admin/screen";
+import { getIdempotencyKey } from "../../../../content/idempotency.server";
+import { listYears, parseCopyRequest, planCopy } from "../../../../exams/copy-exams";
+import { CopyExamsForm, CopyExamsPreview } from "../../../../exams/copy-exams-form";
+import { copyExams, listExams } from "../../../../exams/exams.server";
+import { badRequest } from "../../../../http";
+import { useTexts } from "../../../../i18n/use-texts";
+import { classFromUrl } from "../../../../school/classes";
 
 const listCopyYears = (classLevel?: number) => listYears(listExams(classLevel));
 

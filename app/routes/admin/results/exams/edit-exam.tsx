@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
-import { redirectWithFlash } from "../../../admin/flash.server";
-import { parseAdminForm } from "../../../admin/forms/form.server";
-import { rowVersion } from "../../../admin/forms/save-row.server";
-import { EmptyList } from "../../../admin/list";
-import { ScreenHeader } from "../../../admin/screen";
-import { getRejection } from "../../../content/content-screen";
-import { ExamForm, LockedExamNotice } from "../../../exams/exam-list";
-import { findExam, saveExam } from "../../../exams/exams.server";
-import { parseId } from "../../../http";
-import { useTexts } from "../../../i18n/use-texts";
-import { classFromUrl } from "../../../school/classes";
+import { requireAccount } from "../../../../accounts/guard.server";
+import { adminTitle } from "../../../../admin/admin-title.server";
+import { redirectWithFlash } from "../../../../admin/flash.server";
+import { parseAdminForm } from "../../../../admin/forms/form.server";
+import { rowVersion } from "../../../../admin/forms/save-row.server";
+import { EmptyList } from "../../../../admin/list";
+import { ScreenHeader } from "../../../../admin/screen";
+import { getRejection } from "../../../../content/content-screen";
+import { ExamForm, LockedExamNotice } from "../../../../exams/exam-list";
+import { findExam, saveExam } from "../../../../exams/exams.server";
+import { parseId } from "../../../../http";
+import { useTexts } from "../../../../i18n/use-texts";
+import { classFromUrl } from "../../../../school/classes";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -1,32 +1,32 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccount } from "../../../accounts/guard.server";
-import { adminTitle } from "../../../admin/admin-title.server";
-import { runConfirmed } from "../../../admin/confirm.server";
-import type { Flash } from "../../../admin/flash";
-import { parseAdminForm } from "../../../admin/forms/form.server";
-import { ScreenHeader } from "../../../admin/screen";
-import { getIdempotencyKey } from "../../../content/idempotency.server";
-import { publicOrigin } from "../../../env.server";
-import { readOrFallback } from "../../../errors";
+import { requireAccount } from "../../../../accounts/guard.server";
+import { adminTitle } from "../../../../admin/admin-title.server";
+import { runConfirmed } from "../../../../admin/confirm.server";
+import type { Flash } from "../../../../admin/flash";
+import { parseAdminForm } from "../../../../admin/forms/form.server";
+import { ScreenHeader } from "../../../../admin/screen";
+import { getIdempotencyKey } from "../../../../content/idempotency.server";
+import { publicOrigin } from "../../../../env.server";
+import { readOrFallback } from "../../../../errors";
 import {
   getFamiliesView,
   makeMissingAddresses,
   replaceAddress,
   revokeAddress,
   setExamOpening,
-} from "../../../families/families.server";
-import { AddressList, OpeningPanel } from "../../../families/families-screen";
-import { badRequest, notFound, parseId } from "../../../http";
-import { getLine } from "../../../i18n/form-values";
-import { formatLongDate } from "../../../i18n/format";
-import { getLanguage } from "../../../i18n/i18n.server";
-import { detectLanguage } from "../../../i18n/languages";
-import { useTexts } from "../../../i18n/use-texts";
-import { ExamPathBar } from "../../../marks/progress/exam-path-bar";
-import { findExamPath } from "../../../marks/progress/progress.server";
-import { familiesUrl } from "../../../marks/urls";
-import { classLabel } from "../../../school/classes";
+} from "../../../../families/families.server";
+import { AddressList, OpeningPanel } from "../../../../families/families-screen";
+import { badRequest, notFound, parseId } from "../../../../http";
+import { getLine } from "../../../../i18n/form-values";
+import { formatLongDate } from "../../../../i18n/format";
+import { getLanguage } from "../../../../i18n/i18n.server";
+import { detectLanguage } from "../../../../i18n/languages";
+import { useTexts } from "../../../../i18n/use-texts";
+import { ExamPathBar } from "../../../../marks/progress/exam-path-bar";
+import { findExamPath } from "../../../../marks/progress/progress.server";
+import { familiesUrl } from "../../../../marks/urls";
+import { classLabel } from "../../../../school/classes";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
