@@ -15,7 +15,8 @@ export const cardTitle = `${student.name} – Annual Examination 2026 – Result
 export async function openMarks(page: Page): Promise<void> {
   await page.goto("/cog-admin/results?class=6");
   const exam = page.getByLabel("Examination").locator("option", { hasText: "Annual Examination 2026" });
-  await page.goto(`/cog-admin/results?class=6&exam=${await exam.getAttribute("value")}`);
+  // The whole table, also on a phone: the links to the cards stand in its rows.
+  await page.goto(`/cog-admin/results?class=6&exam=${await exam.getAttribute("value")}&subject=all`);
   await expect(page.getByRole("button", { name: "Save All Results (0)" })).toBeVisible();
 }
 
