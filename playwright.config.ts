@@ -25,7 +25,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "with JavaScript", testMatch: "{both,with-script}/*.journey.ts" },
+    { name: "with JavaScript", testMatch: "{both,with-script}/**/*.journey.ts" },
     { name: "without JavaScript", testMatch: "both/*.journey.ts", use: { javaScriptEnabled: false } },
     { name: "at the box", testMatch: "box/*.journey.ts" },
     { name: "torture", testDir: "tests/torture" },

@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { signIn } from "../admin";
-import { expect, test } from "../journey";
-import { fieldOf, insertMarkSheet, markAt, openMarkSheet, phone, saveButton, saveMarks } from "../mark-sheet";
+import { signIn } from "../../admin";
+import { expect, test } from "../../journey";
+import { fieldOf, insertMarkSheet, markAt, openMarkSheet, phone, saveButton, saveMarks } from "../../mark-sheet";
 
 test.use(phone);
 

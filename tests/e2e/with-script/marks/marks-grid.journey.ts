@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
-import { signIn } from "../admin";
-import { expect, test } from "../journey";
-import { fieldOf, insertMarkSheet, markAt, openMarkSheet, saveButton, saveMarks, sheetOfMarks } from "../mark-sheet";
+import { signIn } from "../../admin";
+import { expect, test } from "../../journey";
+import { fieldOf, insertMarkSheet, markAt, openMarkSheet, saveButton, saveMarks, sheetOfMarks } from "../../mark-sheet";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 

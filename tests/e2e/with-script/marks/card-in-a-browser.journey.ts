@@ -1,12 +1,12 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { inflateSync } from "node:zlib";
 import { chromium, type Page } from "@playwright/test";
-import { findBrowser } from "../../find-browser.mjs";
-import { signIn, submitSignIn } from "../admin";
-import { cardTitle, expectCard, openMarks, student, watchForCapacitor } from "../cards";
-import { save } from "../files";
-import { atTheSample, expect, test } from "../journey";
-import { insertMarkSheet, type MarkSheet } from "../mark-sheet";
+import { findBrowser } from "../../../find-browser.mjs";
+import { signIn, submitSignIn } from "../../admin";
+import { cardTitle, expectCard, openMarks, student, watchForCapacitor } from "../../cards";
+import { save } from "../../files";
+import { atTheSample, expect, test } from "../../journey";
+import { insertMarkSheet, type MarkSheet } from "../../mark-sheet";
 
 test.beforeEach(({ page }) => signIn(page));
 

@@ -1,7 +1,7 @@
-import { signIn, submitSignIn } from "../admin";
-import { expectCard, openMarks, student, watchForCapacitor } from "../cards";
-import { atTheSample, expect, test } from "../journey";
-import { calls, rejectCalls, runInApp } from "../phone";
+import { signIn, submitSignIn } from "../../admin";
+import { expectCard, openMarks, student, watchForCapacitor } from "../../cards";
+import { atTheSample, expect, test } from "../../journey";
+import { calls, rejectCalls, runInApp } from "../../phone";
 
 test.use(atTheSample);
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { submitSignIn } from "../admin";
-import { expect, test } from "../journey";
-import { fieldOf, insertMarkSheet, type MarkSheet, openMarkSheet, saveButton, saveMarks } from "../mark-sheet";
-import { withPlace } from "../school";
+import { submitSignIn } from "../../admin";
+import { expect, test } from "../../journey";
+import { fieldOf, insertMarkSheet, type MarkSheet, openMarkSheet, saveButton, saveMarks } from "../../mark-sheet";
+import { withPlace } from "../../school";
 
 test.slow();
 
