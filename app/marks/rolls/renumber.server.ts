@@ -19,7 +19,7 @@ import { changeRolls } from "./roll-changes.server";
 
 /** The rolls of a class as its screen shows them; `version` is that of the class they were filled from. */
 export type RollsView = { fields: RollField[]; version: string; sat: NamedExam[]; open: NamedExam[] };
-type NamedExam = { id: number; name: string };
+export type NamedExam = { id: number; name: string };
 
 /** The rolls of a class, in an order that fills the fields; names of examinations in a language. */
 export function getRollsView(level: number, language: Language, order: RollOrder = "keep"): RollsView {
@@ -53,8 +53,7 @@ export const rollVersion = (students: RollStudent[]): string =>
 type RollsStep = { step: "fill" | "confirm"; view: RollsView; message?: Flash; status: number };
 
 // A field for each student of a large class.
-const maxTotalBytes = 64 * 1024;
-const formLimits = { maxFiles: 0, maxFileBytes: maxTotalBytes, maxFields: 1_100, maxTotalBytes };
+const maxFields = 1_100;
 
 /**
  * Receives the screen on which a class gets new rolls. The first post returns what would change, to be looked at; the
@@ -66,7 +65,7 @@ export async function saveRolls(
   account: string,
 ): Promise<RollsStep | { done: Flash }> {
   const language = await getLanguage(request);
-  const form = await readRollsForm(request);
+  const form = await readRollsForm(request, maxFields);
   const students = listStudents(level);
   const described = describeClass(level, students, language);
   const fields = parseRollFields(form ?? new FormData(), students);
@@ -96,9 +95,12 @@ export async function saveRolls(
   return { done: { tone: "good", title: "rolls.done" } };
 }
 
-async function readRollsForm(request: Request): Promise<FormData | undefined> {
+const maxTotalBytes = 64 * 1024;
+
+/** Reads a posted form about rolls; undefined when it cannot be taken. */
+export async function readRollsForm(request: Request, maxFields: number): Promise<FormData | undefined> {
   try {
-    return await parseForm(request, formLimits);
+    return await parseForm(request, { maxFiles: 0, maxFileBytes: maxTotalBytes, maxFields, maxTotalBytes });
   } catch (error) {
     if (error instanceof FormRejected) return undefined;
     throw error;

@@ -21,7 +21,7 @@ export const parseRollFields = (form: FormData, students: RollStudent[]): RollFi
   );
 
 /** Says at each new roll what is wrong with it: it is none, or somebody else of the class would have the same. */
-export function checkRollFields(fields: RollField[]): RollField[] {
+function checkRollFields(fields: RollField[]): RollField[] {
   const shared = findSharedRolls(toNumbered(fields));
   return fields.map((field) => {
     const roll = parseRoll(field.typed);

@@ -11,13 +11,11 @@ import { getLanguage } from "../../i18n/i18n.server";
 import { type Language, type LocalizedNames, localizedName } from "../../i18n/languages";
 import { classLevels } from "../../school/classes";
 import { listStudents } from "../../students/students.server";
-import { FormRejected, parseForm } from "../../uploads/parse-form.server";
 import type { RollStudent } from "./new-rolls";
 import { listSatExams, sortByExam } from "./positions.server";
+import { type NamedExam, readRollsForm } from "./renumber.server";
 import { changeRolls } from "./roll-changes.server";
 import { isChanged, type PlannedYear, parseYear, planYear, usualYear, type YearChoice } from "./year";
-
-type NamedExam = { id: number; name: string };
 
 /** The year's change as its screen shows it; `version` tells what would happen from everything else. */
 export type YearView = PlannedYear & {
@@ -47,8 +45,7 @@ const toRollStudent = ({ id, rollNumber, name }: RollStudent): RollStudent => ({
 type YearStep = { step: "choose" | "confirm"; view: YearView; message?: Flash; status: number };
 
 // A box for everybody in a large school.
-const maxTotalBytes = 64 * 1024;
-const formLimits = { maxFiles: 0, maxFileBytes: maxTotalBytes, maxFields: 2_000, maxTotalBytes };
+const maxFields = 2_000;
 
 /**
  * Receives the screen of the year's change. The first post returns what would happen, to be looked at; the second one
@@ -56,7 +53,7 @@ const formLimits = { maxFiles: 0, maxFileBytes: maxTotalBytes, maxFields: 2_000,
  */
 export async function saveYear(request: Request, account: string): Promise<YearStep | { done: YearChoice }> {
   const language = await getLanguage(request);
-  const form = await readYearForm(request);
+  const form = await readRollsForm(request, maxFields);
   const choice = form && parseYear(form);
   const show = (step: YearStep["step"], message?: Flash, status = 200): YearStep => {
     return { step, view: getYearView(language, choice), message, status };
@@ -81,15 +78,6 @@ export async function saveYear(request: Request, account: string): Promise<YearS
     return reject("confirm", writeErrorStatus(body), body);
   }
   return rejectChoice() ?? reject("confirm", 409, "moveUp.conflict");
-}
-
-async function readYearForm(request: Request): Promise<FormData | undefined> {
-  try {
-    return await parseForm(request, formLimits);
-  } catch (error) {
-    if (error instanceof FormRejected) return undefined;
-    throw error;
-  }
 }
 
 const isEmpty = ({ students }: YearView) => students.every(({ level, next }) => level === next);

@@ -16,7 +16,7 @@ type GroupNames = { group: StudyGroup; name: string; nameBn: string };
 export const nameField = (group: StudyGroup) => `name ${group}` as const;
 export const nameBnField = (group: StudyGroup) => `nameBn ${group}` as const;
 
-export type SplitField = ReturnType<typeof nameField> | ReturnType<typeof nameBnField> | "groups";
+type SplitField = ReturnType<typeof nameField> | ReturnType<typeof nameBnField> | "groups";
 
 export type SplitErrors = Partial<Record<SplitField, FieldError>>;
 
@@ -34,9 +34,6 @@ export function suggestGroupNames({ name, nameBn }: LocalizedNames): GroupNames[
     nameBn: partOf(partsBn, place, namesInBengali[group]),
   }));
 }
-
-/** Whether the name of a subject is put together from those of several. */
-export const isCombined = ({ name }: LocalizedNames): boolean => splitName(name).length > 1;
 
 const splitName = (name: string) => name.split("/").flatMap((part) => part.trim() || []);
 
