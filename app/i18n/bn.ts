@@ -311,7 +311,7 @@ export const bn = {
   "offline.read": "এই ডিভাইসে আগে পড়া ফলাফল, নোটিশ ও ব্লগও খোলা যাবে।",
   "offline.call": "বিদ্যালয়ের ফোন:",
   // The card of one student at its own address
-  "family.about": "পরিবারকে দেখানো বিদ্যালয়ের একটি ফলাফল কার্ড।",
+  "family.about": "পরিবারের দেখার জন্য বিদ্যালয়ের একটি ফলাফল কার্ড।",
   "family.bySubject": "বিষয় অনুযায়ী",
   "family.highest": "শ্রেণিতে সর্বোচ্চ {mark}",
   "family.failed": "অকৃতকার্য",

@@ -201,7 +201,7 @@ describe("a combined subject that is split by group keeps marks", () => {
     const { answer } = await send(subject, { "name Humanities": "" });
     expect([answer.status, answer.one("p", "field-problem").text]).toEqual([
       400,
-      "This group has 1 marks in the subject: give it a name.",
+      "This group has marks in the subject (1): give it a name.",
     ]);
     expect(names()).toHaveLength(3);
   });

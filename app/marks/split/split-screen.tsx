@@ -29,7 +29,7 @@ const plainList = "mb-[0.65rem] list-disc pl-5";
 
 /** What splitting a combined subject by group will do, with the names of the new ones to be looked over. */
 export function SplitForm({ view, errors = {}, isBusy }: { view: SplitView; errors?: SplitErrors; isBusy: boolean }) {
-  const { t, values } = useTexts();
+  const { t, digits, values } = useTexts();
   const { id, level, names, groups, open, locked, blocking, withoutGroup, version, once } = view;
   const back = `/cog-admin/results/subjects?class=${level}`;
   return (
@@ -49,7 +49,7 @@ export function SplitForm({ view, errors = {}, isBusy }: { view: SplitView; erro
       <ul className={plainList}>
         {open.map((exam) => (
           <li key={exam.id}>
-            <ExamName>{exam.name}</ExamName>: {t("split.moves", values({ count: exam.count }))}
+            <ExamName>{exam.name}</ExamName>: {t("split.moves", { count: exam.count, number: digits(exam.count) })}
           </li>
         ))}
         {locked.map((exam) => (

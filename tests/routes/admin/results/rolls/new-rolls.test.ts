@@ -157,7 +157,7 @@ describe("new rolls from a sheet", () => {
   it.each([
     ["without the column of new rolls", "Roll,Name\n1,P6.1", "There is no row with the heads"],
     ["for another class", "Class 7: New rolls\nRoll,New Roll\n1,2", "The sheet is for class 7, not for class 6."],
-    ["of somebody who is not in the class", "Roll,New Roll\n8,1", "Row 2, Roll 8 Not exactly one student"],
+    ["of somebody who is not in the class", "Roll,New Roll\n8,1", "Row 2, Roll 8 Nobody in the class"],
     ["of somebody else", "Roll,Name,New Roll\n1,Other,4", "Row 2, Name Other Roll 1 belongs to P6.1."],
     [
       "of one student twice",
