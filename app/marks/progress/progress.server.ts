@@ -30,8 +30,8 @@ const toExamView =
 const maxJumps = 100;
 
 /**
- * What is missing, failed or absent, and what jumps in an examination, in the reader's language; null when there is none. At most a
- * hundred jumps, the largest; `moreJumps` is how many there are beside them.
+ * What is missing, failed or absent, and what jumps in an examination, in the reader's language; null when there is
+ * none. At most a hundred jumps, the largest; `moreJumps` is how many there are beside them.
  */
 export function getExamProgressView(examId: number, language: Language) {
   const found = getMarkSheet(examId);

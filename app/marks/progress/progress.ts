@@ -22,8 +22,8 @@ type MissingMarks = MarksCounted & {
 };
 
 /**
- * What is missing on a mark sheet, a mark for each of its students in each subject that is not of another group. Marks come in subject by
- * subject, so a subject without any is told of once and not again with every student.
+ * What is missing on a mark sheet, a mark for each of its students in each subject that is not of another group. Marks
+ * come in subject by subject, so a subject without any is told of once and not again with every student.
  */
 export function findMissingMarks({ subjects, students, marks }: MarkedSheet): MissingMarks {
   const lacks = (student: SheetStudent, subject: SheetSubject) =>
