@@ -128,7 +128,7 @@ describe("an examination that is open to families", () => {
   it("offers addresses for those whose marks came later, and keeps the others", async () => {
     insertMarkRow(school.database, { examId: exam, studentId: 3, subjectId: 1, marks: 50 });
     const page = await staff.visit(screen);
-    expect(page.all("button").map(({ text }) => text)).toContain("Make an address for 1 pupil");
+    expect(page.all("button").map(({ text }) => text)).toContain("Make an address for 1 student");
     await press({ intent: "make" });
     expect(listTokens(school.database, exam)).toEqual([first, second, expect.any(String)]);
   });

@@ -104,7 +104,7 @@ describe("the page of a card", () => {
     expect(outcome(page)).toBe(
       "Total Marks N/A Percentage N/A Overall Grade N/A Grade Point Average – Position in Class –",
     );
-    expect(page.text).toContain("No marks of this pupil are in for this examination yet.");
+    expect(page.text).toContain("No marks of this student are in for this examination yet.");
     expect(outcome(await pageOf("bn", {}, []))).toContain("প্রযোজ্য নয়");
   });
 

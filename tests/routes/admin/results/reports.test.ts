@@ -110,7 +110,7 @@ describe("a card", () => {
     const page = await school.signedIn().visit(`${classCardsUrl(exam)}/${student}`);
     expect([page.status, page.one("main").text]).toEqual([
       404,
-      "Oops! Page not found This pupil is not on the mark sheet of the examination. Exam results",
+      "Oops! Page not found This student is not on the mark sheet of the examination. Exam results",
     ]);
   });
 });
@@ -120,7 +120,7 @@ describe("the cards of a class", () => {
     const page = await school.signedIn().visit(classCardsUrl(exam));
     expect(page.all("article").map((card) => card.one("dd", "name").text)).toEqual(["রহিম উদ্দিন", tag]);
     expect(page.one("p", "said").text).toBe(
-      "2 cards, one to a page. 1 pupil without any mark is left out. Two to a sheet",
+      "2 cards, one to a page. 1 student without any mark is left out. Two to a sheet",
     );
     expect(page.text).not.toContain("Pupil 3");
     const bengali = await school.signedIn().visit(`${classCardsUrl(exam)}?language=bn`);
@@ -141,7 +141,7 @@ describe("the cards of a class", () => {
     const next = insertExam(school.database, "Half-Yearly Examination 2027");
     const page = await school.signedIn().visit(classCardsUrl(next));
     expect(page.one("main").text).toBe(
-      "No marks are in for this examination yet. 3 pupils without any mark are left out.",
+      "No marks are in for this examination yet. 3 students without any mark are left out.",
     );
   });
 });
@@ -161,7 +161,7 @@ describe("the tabulation sheet", () => {
     ]);
     expect(page.all("td", "failed").map(({ text }) => text)).toEqual(["11 0.00", "F"]);
     const counts = "With marks 2 Passed 1 With a failed subject 1 A+ 1 A 0 A- 0 B 0 C 0 D 0 F 1";
-    expect(page.one("dl").text).toBe(`Pupils 3 ${counts} Marks missing 1`);
+    expect(page.one("dl").text).toBe(`Students 3 ${counts} Marks missing 1`);
     insertMarkRow(school.database, { examId: exam, studentId: 3, subjectId: science, marks: 50 });
     expect((await school.signedIn().visit(tabulationUrl(exam))).one("dl").text).not.toContain("missing");
   });
