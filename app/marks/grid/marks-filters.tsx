@@ -50,7 +50,7 @@ export function MarksFilters({ level, exams, examId, words, onWords }: MarksFilt
           onChange={choose}
         />
       </LabelledChoice>
-      <div className="relative col-span-full min-w-0 md:flex-[1_1_9rem]">
+      <div className="relative col-span-full min-w-0 md:min-w-[12.5rem] md:flex-[1_1_12.5rem]">
         <Search
           size={18}
           strokeWidth={1.75}
@@ -60,7 +60,7 @@ export function MarksFilters({ level, exams, examId, words, onWords }: MarksFilt
         <Input
           type="search"
           name="q"
-          className="!pl-10 placeholder:text-ink-3"
+          className="!pl-9 !pr-1 placeholder:text-ink-3"
           aria-label={t("marks.search")}
           placeholder={t("marks.search")}
           value={words}
