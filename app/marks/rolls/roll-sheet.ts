@@ -47,10 +47,12 @@ export function checkRollRows(
       errors.push({ row, column: rollColumns.heading(column, language), text, error });
     const student = findStudent(onRoll, rollNumber, name);
     const newRoll = parseRoll(roll);
-    if (!student) reject(rollNumber ? "rollNumber" : "name", rollNumber || name, { text: "import.rolls.nobody" });
+    const rejectWho = (text: FieldError["text"]) =>
+      reject(rollNumber ? "rollNumber" : "name", rollNumber || name, { text });
+    if (!student) rejectWho("import.rolls.nobody");
     else if (name && normalizeCell(student.name) !== normalizeCell(name))
       reject("name", name, { text: "import.otherName", values: { roll: student.rollNumber, name: student.name } });
-    else if (given.has(student.id)) reject("rollNumber", rollNumber || name, { text: "import.rolls.twice" });
+    else if (given.has(student.id)) rejectWho("import.rolls.twice");
     else if (newRoll === undefined) reject("roll", roll, { text: "students.roll.unreadable" });
     else given.set(student.id, { roll: newRoll, row });
   }
@@ -61,14 +63,18 @@ export function checkRollRows(
   });
   // While a row can't be read, who has which roll is not known.
   const shared = errors.length === 0 ? findSharedRolls(students) : [];
-  const clashes = shared.flatMap((found) =>
-    found.flatMap(({ id, roll }): RowError[] => {
+  const clashes = shared.flatMap((found) => {
+    // They share it already, and the sheet gives none of them another one.
+    const [first] = found;
+    if (first && !found.some(({ id }) => given.has(id)))
+      return [{ error: { text: "import.rollShared", values: { roll: first.roll } } } satisfies RowError];
+    return found.flatMap(({ id, roll }): RowError[] => {
       const name = found.find((other) => other.id !== id)?.name ?? "";
       const row = given.get(id)?.row;
       const column = rollColumns.heading("roll", language);
       return row ? [{ row, column, text: String(roll), error: { text: "rolls.twice", values: { name } } }] : [];
-    }),
-  );
+    });
+  });
   return { students, errors: [...errors, ...clashes] };
 }
 

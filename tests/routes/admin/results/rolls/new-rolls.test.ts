@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { setExamLock } from "../../../../../app/exams/exams.server";
 import { getMarkSheet } from "../../../../../app/marks/marks.server";
-import { activity } from "../../../../../drizzle/schema";
+import { activity, students } from "../../../../../drizzle/schema";
 import {
   confirm,
   fillForm,
@@ -162,7 +163,7 @@ describe("new rolls from a sheet", () => {
     [
       "of one student twice",
       "Roll,Name,New Roll\n1,,4\n,P6.1,5",
-      "Row 3, Roll P6.1 This student is in the sheet twice.",
+      "Row 3, Name P6.1 This student is in the sheet twice.",
     ],
     ["that is no roll", "Roll,New Roll\n1,4a", "Row 2, New Roll 4a Please give a whole number from 1 to 9999."],
     ["that somebody keeps", "Roll,New Roll\n1,2", "Row 2, New Roll 2 P6.2 would have the same roll number."],
@@ -170,6 +171,16 @@ describe("new rolls from a sheet", () => {
     insertClass();
     const page = await uploadSpreadsheet(school.signedIn(), address, sheet);
     expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)]);
+  });
+
+  it("are refused while two others of the class share a roll", async () => {
+    insertClass();
+    school.database.update(students).set({ rollNumber: 3 }).where(eq(students.rollNumber, 2)).run();
+    const page = await uploadSpreadsheet(school.signedIn(), address, "Roll,New Roll\n1,9");
+    expect([page.status, page.text]).toEqual([
+      400,
+      expect.stringContaining("Several students of the class have roll 3."),
+    ]);
   });
 
   it("are shown anew when the class has changed meanwhile", async () => {
