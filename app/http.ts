@@ -40,8 +40,9 @@ export function parseId(segment = ""): number | undefined {
   return /^[1-9]\d{0,14}$/.test(segment) ? Number(segment) : undefined;
 }
 
-// Also where somebody's program has escaped the slashes, and whatever stands before or behind.
-const cardAddress = /((?:\/|%2f)card(?:\/|%2f)).+/is;
+// Also where somebody's program has escaped a letter or a slash, and whatever stands before or behind.
+const plainOrEscaped = (letter: string) => `(?:${letter}|%${letter.charCodeAt(0).toString(16)})`;
+const cardAddress = new RegExp(`(${[..."/card/"].map(plainOrEscaped).join("")}).+`, "is");
 
 /** Whether a path is, or tries to be, the address at which a family opens a card. */
 export const isCardAddress = (path: string): boolean => cardAddress.test(path);

@@ -64,6 +64,7 @@ describe("the token of a card", () => {
       `/card//${token}`,
       `/Card/${token}`,
       `/%2Fcard%2F${token}`,
+      `/c%61rd/${token}`,
       `/fr/card/${token}/x`,
     ];
     for (const path of [...paths(), ...slashed, `/card/${token}?fbclid=1`]) await server.get(path);
