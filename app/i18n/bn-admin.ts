@@ -1043,7 +1043,7 @@ export const bnAdmin = {
   "marks.everyChange": "সব পরিবর্তন",
   "marks.bySubject": "একবারে একটি বিষয়",
   "marks.wholeTable": "পুরো ছক",
-  "marks.subjectOf": "{all}টির মধ্যে {number} নম্বর বিষয়, পূর্ণমান {full}",
+  "marks.subjectOf": "বিষয় {number}/{all}, পূর্ণমান {full}",
   "marks.subjectBefore": "আগের বিষয়: {subject}",
   "marks.subjectAfter": "পরের বিষয়: {subject}",
   "marks.nextStudent": "পরের জন",
