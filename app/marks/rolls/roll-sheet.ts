@@ -39,13 +39,14 @@ export function checkRollRows(
 
   const errors: RowError[] = [];
   const given = new Map<number, { roll: number; row: number }>();
+  const named = onRoll.map((student) => ({ student, cell: normalizeCell(student.name) }));
   for (const { row, cells } of parts.below) {
     const cellAt = (name: (typeof rollColumns.names)[number]) => toLine(cells[columns.indexOf(name)]);
     const [rollNumber, name, roll] = [cellAt("rollNumber"), cellAt("name"), cellAt("roll")];
     if (roll === "") continue;
     const reject = (column: "rollNumber" | "name" | "roll", text: string, error: FieldError) =>
       errors.push({ row, column: rollColumns.heading(column, language), text, error });
-    const student = findStudent(onRoll, rollNumber, name);
+    const student = findStudent(named, rollNumber, name);
     const newRoll = parseRoll(roll);
     const rejectWho = (text: FieldError["text"]) =>
       reject(rollNumber ? "rollNumber" : "name", rollNumber || name, { text });
@@ -78,10 +79,12 @@ export function checkRollRows(
   return { students, errors: [...errors, ...clashes] };
 }
 
+type NamedStudent = { student: RollStudent; cell: string };
+
 /** The one student of a class with this roll, or without one of this name; undefined when there is none or more. */
-function findStudent(onRoll: RollStudent[], rollNumber: string, name: string): RollStudent | undefined {
-  const found = onRoll.filter((student) =>
-    rollNumber ? student.rollNumber === parseRoll(rollNumber) : normalizeCell(student.name) === normalizeCell(name),
-  );
-  return found.length === 1 ? found[0] : undefined;
+function findStudent(named: NamedStudent[], rollNumber: string, name: string): RollStudent | undefined {
+  // Once for a row and not for each student: a thousand of both would keep the whole website waiting.
+  const [roll, wanted] = [parseRoll(rollNumber), normalizeCell(name)];
+  const found = named.filter(({ student, cell }) => (rollNumber ? student.rollNumber === roll : cell === wanted));
+  return found.length === 1 ? found[0]?.student : undefined;
 }
