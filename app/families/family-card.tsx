@@ -48,7 +48,7 @@ export function FamilyPage({ foot, children }: { foot?: string; children: ReactN
       <footer>
         <div className="plinth print:hidden" />
         <div className="bg-teesta-deep text-small text-foot-muted print:bg-transparent print:text-inherit">
-          <p className={`${column} min-h-[4.5rem] py-6`}>{foot}</p>
+          <p className={`${column} min-h-[4.5rem] py-6 print:min-h-0 print:py-0`}>{foot}</p>
         </div>
       </footer>
     </>
@@ -73,7 +73,7 @@ export function FamilyCard({ card, downloadUrl }: { card: ResultCard; downloadUr
   const { t } = useTexts();
   return (
     <>
-      <div className={`${column} py-8`}>
+      <div className={`${column} py-8 print:py-5`}>
         <Title
           above={
             <>
@@ -85,7 +85,7 @@ export function FamilyCard({ card, downloadUrl }: { card: ResultCard; downloadUr
         </Title>
       </div>
       <Figures card={card} />
-      <div className={`${column} pb-10 pt-4`}>
+      <div className={`${column} pb-10 pt-4 print:pb-0`}>
         <ShortFacts card={card} />
         <h2 className="mb-3 mt-7 font-text text-xl font-semibold">{t("family.bySubject")}</h2>
         <Ledger rows={card.rows} />
@@ -187,7 +187,8 @@ function ShortFacts({ card: { student, standing, percentage, notMarked } }: { ca
   );
 }
 
-const cell = "border-b border-rule py-[0.6rem] align-baseline";
+const tight = "leading-[1.45]";
+const cell = `border-b border-rule py-[0.6rem] align-baseline ${tight} print:py-1`;
 
 /** A subject a row: its grade left of the line, what it is called and the highest mark right of it, the mark last. */
 function Ledger({ rows }: { rows: CardRow[] }) {
@@ -221,13 +222,17 @@ function LedgerRow({ row: { subject, grade, mark, fullMarks, highest } }: { row:
   const markText = useMarkText();
   const hasFailed = grade === "F";
   return (
-    <tr className={hasFailed ? "font-semibold text-danger" : undefined}>
+    <tr className={`break-inside-avoid ${hasFailed ? "font-semibold text-danger" : ""}`}>
       <td className={`${cell} border-r border-r-khata font-semibold`}>{grade}</td>
       <th scope="row" className={`${cell} px-4 ${hasFailed ? "font-semibold" : "font-normal"}`}>
-        <span lang={detectLanguage(subject)}>{subject}</span>
-        <small className="block text-xs">
+        <span className={tight} lang={detectLanguage(subject)}>
+          {subject}
+        </span>
+        <small className={`block text-xs ${tight}`}>
           {hasFailed && <>{t("family.failed")} · </>}
-          <span className="font-normal text-ink-2">{t("family.highest", values({ mark: highest ?? "–" }))}</span>
+          <span className={`font-normal text-ink-2 ${tight}`}>
+            {t("family.highest", values({ mark: highest ?? "–" }))}
+          </span>
         </small>
       </th>
       <td className={`${cell} whitespace-nowrap text-right`}>
