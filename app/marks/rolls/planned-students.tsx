@@ -40,3 +40,12 @@ export function RollAndName({ student: { rollNumber, roll = rollNumber, name }, 
     </>
   );
 }
+
+/** The names of examinations in a row. */
+export const ExamNames = ({ exams }: { exams: { id: number; name: string }[] }) =>
+  exams.map(({ id, name }, place) => (
+    <span key={id}>
+      {place > 0 && ", "}
+      <span lang={detectLanguage(name)}>{name}</span>
+    </span>
+  ));

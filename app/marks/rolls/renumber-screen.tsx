@@ -8,11 +8,10 @@ import { FormActions } from "../../admin/forms/form";
 import { rowTitle } from "../../admin/list";
 import { hintText } from "../../components/field";
 import { Input, Select } from "../../components/input";
-import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import { importUrl } from "../import/plan";
 import { type RollOrder, rollOrderValue } from "./new-rolls";
-import { PlannedStudents, RollAndName } from "./planned-students";
+import { ExamNames, PlannedStudents, RollAndName } from "./planned-students";
 import { findGaps, type RollField, rollField, toNumbered } from "./renumber";
 import type { RollsView } from "./renumber.server";
 
@@ -165,13 +164,7 @@ export function ConfirmRolls({ view: { fields, version, open }, level, once, isB
         )}
         {open.length > 0 && (
           <p className="border-l-4 border-maize bg-maize-tint px-3 py-2">
-            {t("rolls.openExams")}{" "}
-            {open.map(({ id, name }, place) => (
-              <span key={id}>
-                {place > 0 && ", "}
-                <span lang={detectLanguage(name)}>{name}</span>
-              </span>
-            ))}
+            {t("rolls.openExams")} <ExamNames exams={open} />
           </p>
         )}
         <p className={hintText}>{t("moveUp.undoable")}</p>

@@ -11,7 +11,7 @@ import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import { classLabel } from "../../school/classes";
 import { rollOrderValue } from "./new-rolls";
-import { PlannedStudents, RollAndName, studentColumns, studentInColumn } from "./planned-students";
+import { ExamNames, PlannedStudents, RollAndName, studentColumns, studentInColumn } from "./planned-students";
 import { highestClass, isChanged, type PlannedStudent, type RollConflict } from "./year";
 import type { YearView } from "./year.server";
 
@@ -253,13 +253,7 @@ function ClassOutcome({ level, students, exams, isOpen }: ClassOutcomeProps) {
       )}
       {exams.length > 0 && (
         <p className="py-1">
-          {t("moveUp.locks")}{" "}
-          {exams.map(({ id, name }, place) => (
-            <span key={id}>
-              {place > 0 && ", "}
-              <span lang={detectLanguage(name)}>{name}</span>
-            </span>
-          ))}
+          {t("moveUp.locks")} <ExamNames exams={exams} />
         </p>
       )}
     </>
