@@ -221,6 +221,8 @@ describe("the mark sheet without script", () => {
     expect(menu.all("a").map(({ attributes, text }) => [attributes["aria-label"] ?? text, attributes.href])).toEqual([
       ["Print all result cards: English", `/cog-admin/results/cards/${exam}?language=en`],
       ["Print all result cards: বাংলা", `/cog-admin/results/cards/${exam}?language=bn`],
+      ["Result cards, two to a sheet: English", `/cog-admin/results/cards/${exam}?language=en&perSheet=2`],
+      ["Result cards, two to a sheet: বাংলা", `/cog-admin/results/cards/${exam}?language=bn&perSheet=2`],
       ["Tabulation sheet: English", `/cog-admin/results/tabulation/${exam}?language=en`],
       ["Tabulation sheet: বাংলা", `/cog-admin/results/tabulation/${exam}?language=bn`],
       ["Export Excel", `/cog-admin/results/workbook/${exam}`],
