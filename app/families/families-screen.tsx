@@ -74,7 +74,10 @@ type AddressListProps = Pick<FamiliesView, "exam" | "students"> & {
   once: string;
 };
 
-/** The addresses of an examination's cards: each to be sent, replaced or revoked, and all of them as text. */
+/**
+ * The addresses of an examination's cards: each to be sent, replaced or revoked, and all of them as text. While it is
+ * closed they lead nowhere, and nothing here sends them.
+ */
 export function AddressList({ exam, students, isOpen, once }: AddressListProps) {
   const { t, digits } = useTexts();
   const lacking = students.filter(({ token }) => !token).length;
@@ -93,11 +96,11 @@ export function AddressList({ exam, students, isOpen, once }: AddressListProps) 
         )}
         <ul>
           {students.map((student) => (
-            <AddressRow key={student.id} exam={exam} student={student} />
+            <AddressRow key={student.id} {...{ exam, student, isOpen }} />
           ))}
         </ul>
       </Form>
-      <AllAsText students={students} />
+      {isOpen && <AllAsText students={students} />}
     </section>
   );
 }
@@ -107,10 +110,8 @@ const elsewhere = { target: "_blank", rel: "noopener noreferrer" };
 function AddressRow({
   exam,
   student: { rollNumber, name, token, address, openings },
-}: {
-  exam: FamiliesView["exam"];
-  student: FamilyStudent;
-}) {
+  isOpen,
+}: Pick<AddressListProps, "exam" | "isOpen"> & { student: FamilyStudent }) {
   const { t, digits, language } = useTexts();
   const school = localizedText(useSchool().name, language);
   const message = `${t("families.message", { school, exam: exam.name, name })}\n${address}`;
@@ -119,15 +120,17 @@ function AddressRow({
       actions={
         address && (
           <RowActions>
-            <a
-              className={textButton}
-              href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-              aria-label={`${t("share.whatsapp")}: ${name}`}
-              {...elsewhere}
-            >
-              <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />
-              {t("share.whatsapp")}
-            </a>
+            {isOpen && (
+              <a
+                className={textButton}
+                href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+                aria-label={`${t("share.whatsapp")}: ${name}`}
+                {...elsewhere}
+              >
+                <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />
+                {t("share.whatsapp")}
+              </a>
+            )}
             <button
               type="submit"
               name="replace"

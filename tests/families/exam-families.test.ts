@@ -97,6 +97,14 @@ describe("an examination that is open to families", () => {
     expect((await staff.visit(screen)).one("textarea").html).toContain(`${school.origin}/bn/card/${first}`);
   });
 
+  it("keeps its addresses when it is closed, and offers no way to send what leads nowhere", async () => {
+    await press({ intent: "close" });
+    const page = await staff.visit(screen);
+    expect(page.text).toContain(`/card/${first}`);
+    expect(page.text).not.toContain("WhatsApp");
+    expect(page.all("textarea")).toEqual([]);
+  });
+
   it("says how often each card was opened", async () => {
     school.database.$client.exec(`update card_addresses set openings = 12 where token = '${first}'`);
     const notes = async () => (await staff.visit(screen)).all("p", "row-note").map(({ text }) => text);
