@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
-import { ChevronDown, Download, FileUp, History, Plus } from "lucide-react";
+import { ChevronDown, Download, FileUp, History, Lock, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { textButton } from "../../admin/button";
-import { Banner } from "../../admin/toasts";
 import { EmptyState } from "../../components/empty-state";
 import { useTexts } from "../../i18n/use-texts";
 import { classLabel } from "../../school/classes";
@@ -110,13 +109,16 @@ type ReadOnlyMarksProps = MarksScreenProps & { address: string; isBySubject: boo
 function LockedNote({ examId }: { examId: number }) {
   const { t } = useTexts();
   return (
-    <>
-      <Banner tone="bad" title="marks.locked" />
+    <p className="flex flex-wrap items-center gap-x-8">
+      <span className="inline-flex items-center gap-[0.6rem] py-1 font-semibold">
+        <Lock size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
+        {t("marks.locked")}
+      </span>
       <Link className={textButton} to={markHistoryUrl(examId)}>
         <History size={18} strokeWidth={1.75} aria-hidden="true" />
         {t("marks.changes")}
       </Link>
-    </>
+    </p>
   );
 }
 
