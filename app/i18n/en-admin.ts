@@ -889,7 +889,7 @@ export const enAdmin = {
   "exams.lockQuestion": "Are you sure you want to lock this examination?",
   "exams.unlockQuestion": "Are you sure you want to unlock this examination?",
   "exams.lockMeans":
-    "Its marks can then only be read, and every student keeps the roll they sat it with. It can be unlocked again.",
+    "Its marks can then only be read, and every student keeps the roll they sat it with. Whoever has no mark at all is left out. It can be unlocked again.",
   "exams.unlockMeans": "Its marks can then be changed again. This is written down in the activity.",
   "exams.lockedNow": "Examination locked",
   "exams.unlockedNow": "Examination unlocked",

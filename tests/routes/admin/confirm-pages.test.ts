@@ -96,7 +96,7 @@ const pages = [
     path: "/results/exams/1/lock?class=6",
     add: () => insertExam(school.database, title),
     list: "/results/exams?class=6",
-    question: `Are you sure you want to lock this examination? ${title} Its marks can then only be read, and every student keeps the roll they sat it with. It can be unlocked again.`,
+    question: `Are you sure you want to lock this examination? ${title} Its marks can then only be read, and every student keeps the roll they sat it with. Whoever has no mark at all is left out. It can be unlocked again.`,
     button: "Lock",
     intent: "lock",
     done: ["Examination locked", "পরীক্ষা লক করা হয়েছে"],
