@@ -8,7 +8,10 @@ export type Tab = { path: string; name: TextKey; count?: number };
 
 type TabsProps = { label: TextKey; tabs: Tab[]; search?: string; part: string };
 
-/** The screens of one area of the office, above each of them; a count tells of what is missing on one. */
+/**
+ * The screens of one area of the office, above each of them; a count tells of what is missing on one. On a page below a
+ * screen that screen is the present one.
+ */
 export function Tabs({ label, tabs, search = "", part }: TabsProps) {
   const { t, digits } = useTexts();
   const nav = useRef<HTMLElement>(null);
@@ -30,7 +33,8 @@ export function Tabs({ label, tabs, search = "", part }: TabsProps) {
         <NavLink
           key={path}
           to={path + search}
-          end
+          end={tabs.some((other) => other.path.startsWith(`${path}/`))}
+          aria-current={pathname === path ? "page" : "true"}
           className="flex min-h-11 items-center gap-2 mouse:min-h-10 whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-current"
         >
           {t(name)}

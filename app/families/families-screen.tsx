@@ -7,6 +7,7 @@ import { headingLook, Inset, SectionHeading } from "../admin/screen";
 import { CopyButton } from "../content/sharing/pass-on-panel";
 import { detectLanguage, localizedText } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
+import { lockUrl } from "../marks/urls";
 import { useSchool } from "../school/use-school";
 import { addressesAsText } from "./addresses";
 import type { getFamiliesView } from "./families.server";
@@ -42,10 +43,7 @@ export function OpeningPanel({
       {!exam.isLocked && (
         <p data-part="not-locked" className="mt-4 bg-maize-tint px-3 py-2">
           {t("families.notLocked")}{" "}
-          <Link
-            className="font-semibold text-teesta underline underline-offset-[0.22em]"
-            to={`/cog-admin/results/exams/${exam.id}/lock?class=${exam.classLevel}`}
-          >
+          <Link className="font-semibold text-teesta underline underline-offset-[0.22em]" to={lockUrl(exam)}>
             {t("exams.lock")}
           </Link>
         </p>

@@ -43,6 +43,17 @@ describe("an examination that is closed to families", () => {
     expect(listTokens(school.database, exam)).toEqual([]);
   });
 
+  it("belongs to the screen of examinations, and leads to the lock on the examination's path", async () => {
+    const page = await staff.visit(screen);
+    const tabs = page.one("nav", "results-nav").all("a");
+    const present = tabs.flatMap(({ text, attributes: { "aria-current": current } }) =>
+      current ? [[text, current]] : [],
+    );
+    expect(present).toEqual([["Examinations", "true"]]);
+    const lock = `/cog-admin/results/exams/${exam}/lock?class=6&from=path`;
+    expect(page.one("p", "not-locked").one("a").attributes.href).toBe(lock);
+  });
+
   it("is opened by one button, with an address for each student who has a mark", async () => {
     const page = await press({ intent: "open" });
     expect(getBanner(page)).toContain("Opened to families");
