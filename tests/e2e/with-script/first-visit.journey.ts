@@ -16,7 +16,7 @@ test("a first visit costs parents little and no framework, a second one next to 
   newSchool,
 }) => {
   test.slow();
-  // What decision 60 of the product lets a first visit weigh.
+  // What a first visit may weigh (docs/performance.md).
   const check = async (path: string, kilobytes: number) => {
     const context = await browser.newContext({ baseURL: newSchool.address, serviceWorkers: "block" });
     await smallestForm(context, path);
