@@ -41,7 +41,8 @@ export function parseId(segment = ""): number | undefined {
 }
 
 // Also where somebody's program has escaped a letter or a slash, and whatever stands before or behind.
-const plainOrEscaped = (letter: string) => `(?:${letter}|%${letter.charCodeAt(0).toString(16)})`;
+const escaped = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
+const plainOrEscaped = (letter: string) => `(?:${letter}|${escaped(letter)}|${escaped(letter.toUpperCase())})`;
 const cardAddress = new RegExp(`(${[..."/card/"].map(plainOrEscaped).join("")}).+`, "is");
 
 /** Whether a path is, or tries to be, the address at which a family opens a card. */

@@ -65,6 +65,7 @@ describe("the token of a card", () => {
       `/Card/${token}`,
       `/%2Fcard%2F${token}`,
       `/c%61rd/${token}`,
+      `/%43ARD/${token}`,
       `/fr/card/${token}/x`,
     ];
     for (const path of [...paths(), ...slashed, `/card/${token}?fbclid=1`]) await server.get(path);
