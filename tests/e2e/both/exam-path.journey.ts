@@ -33,11 +33,13 @@ for (const language of ["en", "bn"] as const) {
       await fieldOf(page, sheet, 1).fill("80");
       await page.getByRole("button", { name: says.save }).click();
       await expect.poll(() => sheet.saved()[0]?.[0]).toBe(80);
+      // Whoever leaves before the answer is there is asked whether to.
+      await expect(page.locator("form[data-unsaved]")).toHaveCount(0);
     });
 
     await test.step("it is locked, and its sheet shows what is next", async () => {
       await step(says.lock).getByRole("link").click();
-      await page.locator("main form").getByRole("button").click();
+      await page.locator("main button[value=lock]").click();
       await expect(page).toHaveURL(new RegExp(`exam=${sheet.examId}$`));
       await expect(page.locator("[data-part=exam-path] [data-state=done]")).toHaveCount(3);
       await expect(page.locator("[data-part=exam-path] [data-state=now] details")).toBeVisible();
