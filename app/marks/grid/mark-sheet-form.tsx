@@ -60,11 +60,16 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
   const isHydrated = useHydrated();
   const count = listUnsavedCells(sheet.pending).length;
   const { changes, errors: mistakes } = validateUnsaved(sheet.pending, { subjects, students });
-  const found = students.filter((student) => matchesSearch(student, words));
+  const found = useMemo(() => students.filter((student) => matchesSearch(student, words)), [students, words]);
   useUnsavedChangesWarning(count > 0, "marks.leave", sheetKey);
 
   const at = useSubject(subjects, found, sheet);
-  const shown = isBySubject && at.subject ? [at.subject] : subjects;
+  const only = isBySubject ? at.subject : undefined;
+  // Of a large class it is a text of a thousand marks, too much to be made with every key.
+  const loaded = useMemo(
+    () => serializeLoadedMarks({ subjects: only ? [only] : subjects, students: found, marks }),
+    [only, subjects, found, marks],
+  );
 
   const toMistake = () => {
     const [first] = mistakes;
@@ -99,7 +104,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
       <Form
         ref={form}
         method="post"
-        action={isBySubject && at.subject ? subjectUrl(address, at.subject) : address}
+        action={only ? subjectUrl(address, only) : address}
         noValidate
         onSubmit={submit}
         onFocus={({ target }) => {
@@ -114,7 +119,7 @@ export function MarkSheetForm(parts: MarkSheetFormProps) {
         )}
         {restored > 0 && count > 0 && <Banner tone="good" title="marks.restored" values={{ count: restored }} />}
         <input type="hidden" name="account" value={account} />
-        <input type="hidden" name="seen" value={serializeLoadedMarks({ subjects: shown, students: found, marks })} />
+        <input type="hidden" name="seen" value={loaded} />
         {isBySubject ? (
           <SubjectMarks
             {...at}
