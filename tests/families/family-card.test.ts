@@ -17,11 +17,6 @@ beforeEach(() => {
   [first, second] = openToFamilies(school.database, exam);
 });
 
-let networks = 0;
-/** Asks from a network of its own: the wrong tries of one are counted across tests. */
-const visitFromElsewhere = (path: string) =>
-  school.visit(path, { "X-Forwarded-For": `2001:db8:f:${(++networks).toString(16)}::1` });
-
 const randomToken = () => randomBytes(16).toString("base64url");
 const contentOf = (page: Answer, name: string) =>
   page
@@ -103,9 +98,9 @@ describe("an address shows its one card", () => {
 describe("a closed, a revoked and a wrong address", () => {
   it("are answered with the same 404, byte for byte but for the token", async () => {
     revokeAddress(exam, second, "head@school.example");
-    const answers = [await visitFromElsewhere(`/card/${second}`), await visitFromElsewhere(`/card/${randomToken()}`)];
+    const answers = [await school.visit(`/card/${second}`), await school.visit(`/card/${randomToken()}`)];
     closeToFamilies(exam);
-    answers.push(await visitFromElsewhere(`/card/${first}`));
+    answers.push(await school.visit(`/card/${first}`));
     const plain = ({ html }: Answer) => html.replaceAll(/card\/[\w-]+/g, "card/*");
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(new Set(answers.map(plain)).size).toBe(1);
@@ -122,7 +117,7 @@ describe("a closed, a revoked and a wrong address", () => {
   ])("such as one %s shows nothing", async (_, wrong) => {
     const path = new URL(`/card/${wrong()}`, school.origin).pathname;
     for (const asked of [path, `${path}/download`]) {
-      const answer = await visitFromElsewhere(asked);
+      const answer = await school.visit(asked);
       expect([answer.status, answer.html.includes("Zuleikha")]).toEqual([404, false]);
     }
   });

@@ -17,16 +17,21 @@ import { websiteBuild } from "./website-build";
 export const origin = "http://school.example";
 export const staffEmail = "head@school.example";
 
+// Wrong tries are counted by network and in memory, which test files share: each test comes from a network of its own.
+let networks = 0;
+
 /**
  * The whole website in this process, with a fresh school in memory and a fresh uploads folder before each test:
  * `const school = website()` at the top of a file, `await school.visit("/bn/notices")` inside its tests.
  */
 export function website() {
   const school = emptySchool();
-  const handle = createRequestHandler(guardAdminRoutes(websiteBuild()), "production");
+  const handleRemix = createRequestHandler(guardAdminRoutes(websiteBuild()), "production");
+  let network: string;
   let place: string;
 
   beforeEach(() => {
+    network = `fd00:${(++networks).toString(16)}::1`;
     place = mkdtempSync(join(tmpdir(), "school-"));
     settings();
     mkdirSync(uploadsFolder());
@@ -37,6 +42,11 @@ export function website() {
     setEnvironment({});
     rmSync(place, { recursive: true, force: true });
   });
+
+  const handle = (request: Request) => {
+    if (!request.headers.has("X-Forwarded-For")) request.headers.set("X-Forwarded-For", network);
+    return handleRemix(request);
+  };
 
   const uploadsFolder = () => join(place, "uploads");
 
