@@ -18,6 +18,16 @@ export class Markup {
       : found;
   }
 
+  /** What is to be read in each of them. */
+  texts(name: string, part?: string): string[] {
+    return this.all(name, part).map(({ text }) => text);
+  }
+
+  /** Where its links lead. */
+  get hrefs(): (string | undefined)[] {
+    return this.all("a").map(({ attributes }) => attributes.href);
+  }
+
   /** The first such element; there must be one. */
   one(name: string, part?: string): Element {
     const [found] = this.all(name, part);

@@ -1,4 +1,4 @@
-import type { Answer } from "./browser";
+import type { Answer, Browser } from "./browser";
 import { decoded } from "./markup";
 
 /** The messages of a page, one text each. */
@@ -10,6 +10,17 @@ export const getBanner = (page: Answer) => page.one("div", "banner").text;
 /** What stands in a field of a page. */
 export const fieldValue = (page: Answer, name: string) =>
   page.all("input").find(({ attributes }) => attributes.name === name)?.attributes.value;
+
+/** What is said at the fields of a page, one text each. */
+export const fieldProblems = (page: Answer) => page.texts("p", "field-problem");
+
+/** Opens a page and sends its form with what is typed over it, and with these files. */
+export const sendForm = async (
+  browser: Browser,
+  path: string,
+  typed: Record<string, string> = {},
+  files: Record<string, File> = {},
+) => browser.post(path, { ...formValues(await browser.visit(path), typed), ...files });
 
 /**
  * Everything that the fields of a page would send, by their names, with what is typed over it: texts, choices and the

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRequestHandler } from "@remix-run/node";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach } from "vitest";
 import { createAccount } from "../../app/accounts/accounts.server";
 import { guardAdminRoutes } from "../../app/accounts/guard.server";
@@ -74,6 +75,13 @@ export function website() {
     settings,
     origin,
     browser,
+
+    /** All rows of a table. */
+    rows: <Table extends SQLiteTable>(table: Table): Table["$inferSelect"][] =>
+      school.database
+        .select()
+        .from(table as SQLiteTable)
+        .all(),
 
     /** One page for somebody who comes without any cookie. */
     visit: (path: string, headers: Record<string, string> = {}) => browser().visit(path, headers),

@@ -121,7 +121,7 @@ describe.each(pages)(
   "/cog-admin$path",
   ({ path, add, list, question, button, intent, done, record, write, failed }) => {
     const [address, back] = [`/cog-admin${path}`, `/cog-admin${list}`];
-    const lines = () => school.database.select().from(activity).all();
+    const lines = () => school.rows(activity);
     const sent: Record<string, string> = intent ? { intent } : {};
 
     it("asks first, says what comes of it and leads back to the list, and does nothing by asking", async () => {

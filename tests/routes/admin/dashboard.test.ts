@@ -77,7 +77,7 @@ describe("the dashboard", () => {
   it("counts in Bengali digits and classifiers for who reads Bengali", async () => {
     fill();
     const { page, areas, system } = await dashboard("bn");
-    expect(page.all("span", "count").map(({ text }) => text)).toEqual([
+    expect(page.texts("span", "count")).toEqual([
       "১২টি নোটিশ",
       "১ জন শিক্ষার্থী",
       "১টি ফাইল",
@@ -94,7 +94,7 @@ describe("the dashboard", () => {
     const dhakaDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dhaka" }).format(new Date());
     expect(page.one("div", "today").one("time").attributes.datetime).toBe(dhakaDay);
     const main = page.one("main");
-    const hrefs = main.all("a").map(({ attributes }) => attributes.href);
+    const hrefs = main.hrefs;
     expect(hrefs.slice(0, 2)).toEqual(["/cog-admin/notices?new", "/cog-admin/gallery?new"]);
   });
 

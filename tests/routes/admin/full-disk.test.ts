@@ -55,7 +55,7 @@ describe("on a disk that is full to the last byte", () => {
     fill(school.database, fillActivity);
     const list = await staff.follow(await staff.post("/cog-admin/notices/1/delete"));
     expect(list.text).toContain(said[language]);
-    expect(school.database.select().from(notices).all()).toMatchObject([{ id: 1, deletedAt: null }]);
+    expect(school.rows(notices)).toMatchObject([{ id: 1, deletedAt: null }]);
     expect(takeConsoleErrors()).toEqual([[expect.stringContaining("a notice could not be deleted")]]);
   });
 
@@ -65,7 +65,7 @@ describe("on a disk that is full to the last byte", () => {
     fill(school.database, fillActivity);
     const trash = await staff.follow(await staff.post("/cog-admin/trash/notice/1/delete"));
     expect(trash.text).toContain(said[language]);
-    expect(school.database.select().from(notices).all()).toHaveLength(1);
+    expect(school.rows(notices)).toHaveLength(1);
     expect(takeConsoleErrors()).toHaveLength(1);
   });
 });
@@ -95,6 +95,6 @@ describe("on a box that may not write", () => {
     school.database.$client.pragma("query_only = ON");
     expect((await staff.visit("/cog-admin/notices")).status).toBe(200);
     school.database.$client.pragma("query_only = OFF");
-    expect(school.database.select().from(accounts).all()).toHaveLength(1);
+    expect(school.rows(accounts)).toHaveLength(1);
   });
 });

@@ -13,8 +13,8 @@ const address = "/cog-admin/blogs/pictures";
 const asJson = { Accept: "application/json" };
 const dayMs = 24 * 3600 * 1000;
 
-const rows = () => school.database.select().from(postPictures).all();
-const uses = () => school.database.select().from(postPictureUses).all();
+const rows = () => school.rows(postPictures);
+const uses = () => school.rows(postPictureUses);
 const file = (content: Uint8Array<ArrayBuffer>, name = "field.jpg") => ({ picture: new File([content], name) });
 
 type Answer = { picture?: { url: string; width: number; height: number }; error?: { text: string } };
@@ -31,7 +31,7 @@ async function upload(width = 900): Promise<string> {
 }
 
 const post = (content: string, more = {}) => ({ title: "A day", content, author: "A", category: "Sports", ...more });
-const lastPost = () => school.database.select().from(blogs).all().at(-1);
+const lastPost = () => school.rows(blogs).at(-1);
 
 describe("a picture for a post", () => {
   it("is kept without what it says of itself, at most 2560 pixels long, beside its small ones", async () => {

@@ -10,7 +10,7 @@ describe("the page about the school", () => {
   ])("%s tells its story in order", async (path, title, blocks) => {
     const main = (await school.visit(path)).one("main");
     expect(main.one("h1").text).toBe(title);
-    expect(main.all("h2").map(({ text }) => text)).toEqual(blocks);
+    expect(main.texts("h2")).toEqual(blocks);
     expect(main.one("div", "message-words").all("p").length).toBeGreaterThan(1);
   });
 

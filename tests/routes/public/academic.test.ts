@@ -9,7 +9,7 @@ describe("the academic page", () => {
     ["/bn/academic", "একাডেমিক", ["প্রাথমিক", "নিম্ন মাধ্যমিক", "মাধ্যমিক", "শিক্ষাপঞ্জি"]],
   ])("%s goes from the youngest to the oldest", async (path, title, blocks) => {
     const main = (await school.visit(path)).one("main");
-    expect([main.one("h1").text, ...main.all("h2").map(({ text }) => text)]).toEqual([title, ...blocks]);
+    expect([main.one("h1").text, ...main.texts("h2")]).toEqual([title, ...blocks]);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe("the academic page", () => {
     ["/academic", "Disciplines: Business, Humanities, Science"],
     ["/bn/academic", "বিভাগ: ব্যবসায় শিক্ষা, মানবিক, বিজ্ঞান"],
   ])("%s names the disciplines once, for the oldest", async (path, disciplines) => {
-    expect((await school.visit(path)).all("p", "disciplines").map(({ text }) => text)).toEqual([disciplines]);
+    expect((await school.visit(path)).texts("p", "disciplines")).toEqual([disciplines]);
   });
 
   it.each([

@@ -44,7 +44,7 @@ describe("the calendar on the academic page", () => {
     expect(calendar?.one("h2").text).toBe(title);
     const heads = calendar?.all("section").map((month) => month.one("h3").text.normalize("NFC"));
     expect(heads).toEqual(months.map((month) => month.normalize("NFC")));
-    expect(calendar?.all("h4").map(({ text }) => text)).toEqual(["Meeting", "Victory Day", "New books"]);
+    expect(calendar?.texts("h4")).toEqual(["Meeting", "Victory Day", "New books"]);
     expect(calendar?.one("div", "next-event").one("h3").text).toBe("Next");
   });
 
@@ -74,7 +74,7 @@ describe("the calendar on the academic page", () => {
       expect(calendar?.text).not.toMatch(/Not yet|Without a day/);
       expect(calendar?.one("h3").attributes.lang).toBe("bn");
       expect(calendar?.one("div", "next-event").text.length).toBeLessThan(320);
-      const links = calendar?.all("a").map(({ attributes }) => attributes.href);
+      const links = calendar?.hrefs;
       expect(links).toEqual([
         ...[`${root}/notices/1`, `${root}/notices/1`, `${root}/notices/2`],
         `${root}/calendar.ics`,
@@ -103,7 +103,7 @@ describe("the calendar on the academic page", () => {
     setEntries(entry("2026-10-18", "Puja"), entry("2026-01-01", "New books"), entry("2026-12-16", "Victory Day"));
     const past = (await calendarOf(path))?.one("details");
     expect(past?.one("summary").text.normalize("NFC")).toBe(words.normalize("NFC"));
-    expect(past?.all("h4").map(({ text }) => text)).toEqual(["New books", "Puja"]);
+    expect(past?.texts("h4")).toEqual(["New books", "Puja"]);
   });
 
   it.each([
@@ -140,12 +140,7 @@ describe("the calendar on the academic page", () => {
   it("keeps the classes, and leads down to the calendar from the top", async () => {
     setEntries(entry("2026-11-23", "Victory Day"));
     const page = await school.visit("/academic");
-    expect(
-      page
-        .one("main")
-        .all("h2")
-        .map(({ text }) => text),
-    ).toEqual([...["Primary", "Junior", "Secondary"], "Academic Calendar 2026"]);
+    expect(page.one("main").texts("h2")).toEqual([...["Primary", "Junior", "Secondary"], "Academic Calendar 2026"]);
     expect(page.one("main").one("a").attributes.href).toBe("#calendar");
   });
 

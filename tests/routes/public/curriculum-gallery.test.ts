@@ -75,12 +75,7 @@ describe("a photo", () => {
     });
     const shown = await figure();
     expect(shown?.one("img").attributes.alt).toBe("The high jump");
-    expect(
-      shown
-        ?.one("div", "photo-words")
-        .all("p")
-        .map(({ text }) => text),
-    ).toEqual(["In May."]);
+    expect(shown?.one("div", "photo-words").texts("p")).toEqual(["In May."]);
     expect(shown?.one("a").attributes["aria-label"]).toBe("View full: The high jump");
   });
 

@@ -26,7 +26,7 @@ describe("the free courses", () => {
     const courses = await rows(path);
     expect(courses.map((course) => course.one("h2").text)).toEqual(titles);
     for (const course of courses) {
-      expect(course.all("dt").map(({ text }) => text)).toEqual(asked);
+      expect(course.texts("dt")).toEqual(asked);
       expect(course.all("dd")).toHaveLength(asked.length);
       for (const { text } of course.all("dd")) expect(text).not.toBe("");
     }

@@ -55,22 +55,12 @@ describe("the home page of a school that has published nothing", () => {
         page.one("section", "hero").one("a"),
       ];
       expect([name.text, place.text, about.text, about.attributes.href]).toEqual(hero);
-      expect(
-        page
-          .one("dl")
-          .all("div")
-          .map(({ text }) => text),
-      ).toEqual(figures);
+      expect(page.one("dl").texts("div")).toEqual(figures);
       expect(page.all("section", "ticker")).toEqual([]);
-      expect(page.all("li", "row").map(({ text }) => text)).toEqual(rows);
+      expect(page.texts("li", "row")).toEqual(rows);
       const links = page.all("div", "row-more").map((line) => line.one("a").attributes.href);
       expect(links).toEqual(path === "/" ? ["/notices", "/results"] : ["/bn/notices", "/bn/results"]);
-      expect(
-        page
-          .one("main")
-          .all("h2")
-          .map(({ text }) => text),
-      ).toEqual(titles);
+      expect(page.one("main").texts("h2")).toEqual(titles);
     },
   );
 
@@ -78,11 +68,11 @@ describe("the home page of a school that has published nothing", () => {
     school.database.$client.exec("DROP TABLE notices; DROP TABLE result_documents; DROP TABLE blogs");
     const page = await home("/");
     expect(page.status).toBe(200);
-    expect(page.all("li", "row").map(({ text }) => text)).toEqual([
+    expect(page.texts("li", "row")).toEqual([
       "Latest Notice No notices available View All",
       "Latest Result No results available View All",
     ]);
-    expect(page.all("div", "empty-state").map(({ text }) => text)).toEqual(["No blog posts available yet"]);
+    expect(page.texts("div", "empty-state")).toEqual(["No blog posts available yet"]);
     expect(page.all("section", "ticker")).toEqual([]);
     expect(takeConsoleErrors()).toHaveLength(4);
   });
@@ -148,7 +138,7 @@ describe("the latest updates", () => {
 
   it("name a paper of no class among the general results", async () => {
     insertResultDocument(school.database);
-    expect((await home("/")).all("p", "row-kind").map(({ text }) => text)).toContain("Latest Result General Results");
+    expect((await home("/")).texts("p", "row-kind")).toContain("Latest Result General Results");
   });
 });
 
@@ -242,7 +232,7 @@ describe("what stays on the home page", () => {
     ],
     ["/bn", "ম্যানেজিং কমিটি", "ক্রমিক নাম পদবি", "১ যোগ করা হবে সভাপতি", "২ যোগ করা হবে সদস্য", "৯ যোগ করা হবে সদস্য-সচিব"],
   ])("%s has the committee in a table of nine", async (path, title, heads, first, second, last) => {
-    const rows = (await block(path, title)).all("tr").map(({ text }) => text);
+    const rows = (await block(path, title)).texts("tr");
     expect([rows.length, rows[0], rows[1], rows[2], rows[9]]).toEqual([10, heads, first, second, last]);
   });
 

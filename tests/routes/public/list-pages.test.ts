@@ -51,7 +51,7 @@ const lists: List[] = [
     table: "gallery_items",
     perPage: 100,
     add: insertPhoto,
-    titles: (page) => page.all("figcaption").map(({ text }) => text),
+    titles: (page) => page.texts("figcaption"),
     english: ["Curriculum Gallery", "No gallery items available."],
     bengali: ["শিক্ষা কার্যক্রম গ্যালারি", "গ্যালারিতে এখনো কোনো ছবি নেই।"],
   },

@@ -15,7 +15,7 @@ describe("a post", () => {
     const id = insertPost(school.database, { category: "Sports", content: words(201) });
     const page = await school.visit(`${root}/blogs/${id}`);
     const main = page.one("main");
-    expect([page.status, page.all("h1").map(({ text }) => text)]).toEqual([200, ["Reading aloud"]]);
+    expect([page.status, page.texts("h1")]).toEqual([200, ["Reading aloud"]]);
     expect(main.one("p", "row-kind").text).toBe(kind);
     expect(main.one("div", "author").one("p").text).toBe(author);
     const links = main.all("p", "blog-back").map((line) => line.one("a"));

@@ -21,7 +21,7 @@ describe("every public page", () => {
       expect(page.html).toMatch(/^<!DOCTYPE html><html lang="(en|bn)">.*<\/body><\/html>(<!--[^>]*-->)*$/s);
       expect(page.html).not.toMatch(/[\0\ufffd]|\son\w+="|javascript:|modulepreload|__remix|<script>/i);
       expect(page.one("html").attributes.lang).toBe(path.startsWith("/bn") ? "bn" : "en");
-      expect(page.all("h1").map(({ text }) => text)).toEqual([expect.stringMatching(/./)]);
+      expect(page.texts("h1")).toEqual([expect.stringMatching(/./)]);
 
       const isFacts = ({ attributes }: Element) => attributes.type === "application/ld+json";
       for (const { html } of page.all("script").filter(isFacts)) expect(() => JSON.parse(html)).not.toThrow();
@@ -83,18 +83,8 @@ describe("the frame of every public page", () => {
   it("has nine links and the Explore-All menu in the header, and the logo goes home", async () => {
     const header = (await school.visit("/bn/about")).one("header");
     const addresses = headerPages.map(({ path }) => inBengali(path));
-    expect(
-      header
-        .one("ul", "head-links")
-        .all("a")
-        .map(({ attributes }) => attributes.href),
-    ).toEqual(addresses);
-    expect(
-      header
-        .one("details")
-        .all("a")
-        .map(({ attributes }) => attributes.href),
-    ).toEqual(addresses);
+    expect(header.one("ul", "head-links").hrefs).toEqual(addresses);
+    expect(header.one("details").hrefs).toEqual(addresses);
     expect(header.one("a", "masthead").attributes.href).toBe("/bn");
     expect((await school.visit("/about")).one("summary").text).toBe("Explore-All");
   });
@@ -112,12 +102,7 @@ describe("the frame of every public page", () => {
 
   it("ends with quick links, contact, the year and the vendor", async () => {
     const footer = (await school.visit("/")).one("footer");
-    expect(
-      footer
-        .one("nav")
-        .all("a")
-        .map(({ attributes }) => attributes.href),
-    ).toEqual(footerPages.map(({ path }) => path));
+    expect(footer.one("nav").hrefs).toEqual(footerPages.map(({ path }) => path));
     for (const words of ["Founding council", "Location", "Phone", "Email", "Quick Links", "Contact"]) {
       expect(footer.text).toContain(words);
     }
@@ -129,7 +114,7 @@ describe("the frame of every public page", () => {
   it("ends in Bengali with a dari after the name, and with what is to be added in Bengali", async () => {
     const footer = (await school.visit("/bn")).one("footer");
     expect(footer.text).toMatch(/© [০-৯]{4} চার্চ উচ্চ বিদ্যালয়। সর্বস্বত্ব সংরক্ষিত।/);
-    expect(footer.all("span", "to-be-added").map(({ text }) => text)).toEqual(Array(4).fill("যোগ করা হবে"));
+    expect(footer.texts("span", "to-be-added")).toEqual(Array(4).fill("যোগ করা হবে"));
   });
 
   it("has the contacts as links, and the vendor where it has both a name and an address", async () => {

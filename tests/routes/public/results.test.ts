@@ -71,7 +71,7 @@ describe("the file preview", () => {
       expect(dialogs.map(({ attributes }) => attributes.open)).toEqual([undefined]);
       expect(dialogs[0]?.one("p").text).toBe(title);
       expect(dialogs[0]?.one("p", "preview-refused").text).toContain(no);
-      expect(dialogs[0]?.all("a").map(({ text }) => text)).toEqual(actions);
+      expect(dialogs[0]?.texts("a")).toEqual(actions);
     },
   );
 

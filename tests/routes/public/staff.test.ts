@@ -28,10 +28,10 @@ describe("the staff page", () => {
     ["/bn/staff", "শিক্ষক ও কর্মচারী", "শিক্ষকমণ্ডলী", "কর্মচারীবৃন্দ", "প্রধান শিক্ষক", "পরিচ্ছন্নতাকর্মী"],
   ])("%s shows teachers and office staff in grids of their own", async (path, title, first, second, head, last) => {
     const main = (await school.visit(path)).one("main");
-    expect([main.one("h1").text, ...main.all("h2").map(({ text }) => text)]).toEqual([title, first, second]);
+    expect([main.one("h1").text, ...main.texts("h2")]).toEqual([title, first, second]);
     const [teaching, office] = main.all("ul", "people").map((list) => list.all("h3").length);
     expect([teaching, office]).toEqual([8, 4]);
-    const designations = main.all("ul", "people").flatMap((list) => list.all("p").map(({ text }) => text));
+    const designations = main.all("ul", "people").flatMap((list) => list.texts("p"));
     expect(designations).toContain(head);
     expect(designations).toContain(last);
   });
@@ -39,12 +39,7 @@ describe("the staff page", () => {
   it("leaves out a grid that nobody is in", async () => {
     await onlyOne({});
     const page = await school.visit("/staff");
-    expect(
-      page
-        .one("main")
-        .all("h2")
-        .map(({ text }) => text),
-    ).toEqual(["Teaching Staff"]);
+    expect(page.one("main").texts("h2")).toEqual(["Teaching Staff"]);
   });
 });
 
@@ -55,7 +50,7 @@ describe("a card on the staff page", () => {
   ])("%s says who it is, what they do and since when", async (path, name, ...lines) => {
     const card = await onlyOne({}, path);
     expect(card.one("h3").text).toBe(name);
-    expect(card.all("p").map(({ text }) => text)).toEqual(lines);
+    expect(card.texts("p")).toEqual(lines);
     expect(card.one("time").attributes.datetime).toBe("2008-03-15");
   });
 
@@ -92,7 +87,7 @@ describe("a card on the staff page", () => {
     ["/bn/staff", "ইমেইল: তথ্য নেই", "ফোন: যোগ করা হবে"],
   ])("%s says when there is no email, and that a phone is to be added", async (path, ...words) => {
     const contacts = (await onlyOne({ email: "", mobile: "" }, path)).one("ul", "person-contacts");
-    expect(contacts.all("li").map(({ text }) => text)).toEqual(words);
+    expect(contacts.texts("li")).toEqual(words);
     expect(contacts.all("a")).toEqual([]);
   });
 

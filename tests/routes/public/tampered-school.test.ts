@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { firstValues } from "../../../app/school/first-values";
 import { getSection } from "../../../app/school/school.server";
 import { fileColumns, insertNotice, insertPicture } from "../../support/content-rows";
-import { formValues } from "../../support/page-parts";
+import { sendForm } from "../../support/page-parts";
 import { writeSection } from "../../support/sections";
 import { takeConsoleErrors } from "../../support/setup";
 import { website } from "../../support/website";
@@ -45,7 +45,7 @@ describe("a section as somebody has written it into a backup", () => {
     expect((await school.visit("/uploads/documents/school/aa_1.jpg")).status).toBe(200);
     const staff = school.signedIn();
     const room = "/cog-admin/school/figures";
-    expect((await staff.post(room, formValues(await staff.visit(room), { years: "81+" }))).status).toBe(303);
+    expect((await sendForm(staff, room, { years: "81+" })).status).toBe(303);
     expect((await school.visit("/")).html).toContain("81+");
   });
 

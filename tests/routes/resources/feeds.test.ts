@@ -76,8 +76,8 @@ describe("the feeds of the notices", () => {
     ["/bn/notices", ["আপনার ক্যালেন্ডারে রাখুন", "আরএসএস ফিড"], ["/bn/calendar.ics", "/bn/notices.xml"]],
   ])("%s leads to both, below the list", async (path, names, addresses) => {
     const [, links] = (await school.visit(path)).one("main").all("p", "board-links");
-    expect(links?.all("a").map(({ text }) => text)).toEqual(names);
-    expect(links?.all("a").map(({ attributes }) => attributes.href)).toEqual(addresses);
+    expect(links?.texts("a")).toEqual(names);
+    expect(links?.hrefs).toEqual(addresses);
   });
 });
 

@@ -8,7 +8,7 @@ import { staffEmail, website } from "../../../support/website";
 const school = website();
 const teacher = "teacher@school.example";
 const addressFor = (id: number) => `/cog-admin/accounts/${id}/link`;
-const links = () => school.database.select().from(accountLinks).all();
+const links = () => school.rows(accountLinks);
 
 const linkIn = (page: Markup) => new URL(page.one("textarea").text);
 

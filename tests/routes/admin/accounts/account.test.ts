@@ -22,6 +22,7 @@ import {
 } from "../../../accounts/account-helpers";
 import { getLinkToken } from "../../../accounts/mail/mail-server";
 import type { Browser } from "../../../support/browser";
+import { fieldValue } from "../../../support/page-parts";
 
 const { school, enableMail, emails, subjects, signedIn } = websiteWithMail();
 const screen = "/cog-admin/account";
@@ -32,7 +33,7 @@ const changePassword = (browser: Browser, fields: Record<string, string> = {}) =
 const changeEmail = (browser: Browser, fields: Record<string, string> = {}) =>
   browser.post(screen, { intent: "email", password, newEmail, ...fields });
 const signIn = (email: string) => school.browser().post(loginPath, { email, password });
-const links = () => school.database.select().from(accountLinks).all();
+const links = () => school.rows(accountLinks);
 
 describe("a change of one's own password", () => {
   it("is made with the present one, keeps this browser signed in alone, and is told by email", async () => {
@@ -93,7 +94,7 @@ describe("a change of one's own password", () => {
     const { id } = signedIn();
     const page = await changePassword(school.browser());
     expect([page.status, page.one("h1").text]).toEqual([401, "Your sign-in has ended"]);
-    const pending = page.all("input").find(({ attributes }) => attributes.name === "pending")?.attributes.value ?? "";
+    const pending = fieldValue(page, "pending") ?? "";
     expect(["intent", "chalk", "river"].map((text) => pending.includes(text))).toEqual([true, false, false]);
     expect(getPasswordHash(id)).toBe(passwordHash);
   });
@@ -122,7 +123,7 @@ describe("a change of one's own email", () => {
     insertAccount("head@school.example");
     const page = await changeEmail(browser, fields);
     expect([page.status, page.one("p", "field-problem").text]).toEqual([400, expect.stringContaining(text)]);
-    const shown = page.all("input").find(({ attributes }) => attributes.name === "newEmail")?.attributes.value ?? "";
+    const shown = fieldValue(page, "newEmail") ?? "";
     expect(shown).toBe(fields.newEmail.toLowerCase());
     expect(page.html).not.toContain("chalk");
     expect([getEmail(id), listAccountActivity()]).toEqual([teacher, []]);
@@ -177,7 +178,7 @@ describe("the list of one's own sessions", () => {
       "Edge on an unknown device This device",
       "Chrome on Android",
     ]);
-    expect(rows.map((row) => row.all("button").map(({ text }) => text))).toEqual([[], ["Sign out there"]]);
+    expect(rows.map((row) => row.texts("button"))).toEqual([[], ["Sign out there"]]);
     expect(rows[1]?.text).toMatch(/Signed in on .* at \d\d:\d\d Last seen on /);
     expect((await browser.keep("lng=bn").visit(screen)).all("h3")[1]?.text).toBe("ক্রোম (অ্যান্ড্রয়েড)");
   });

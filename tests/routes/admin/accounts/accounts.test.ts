@@ -69,7 +69,7 @@ describe("the accounts of the office", () => {
     school.database.transaction((tx) =>
       recordActivity(tx, { account: teacher, act: "created", kind: "notice", itemId: 1, title: "Sports" }, at),
     );
-    const known = (await staff.visit(list)).all("p", "account-facts").map(({ text }) => text);
+    const known = (await staff.visit(list)).texts("p", "account-facts");
     expect(known).toEqual([
       `Waiting since Oct 21, 2026 at 02:05 The address was not confirmed by a letter. ${number}: Approve only if they tell you this number.`,
       "Waiting since Oct 21, 2026 at 02:05 The address was confirmed by a letter on Oct 21, 2026.",

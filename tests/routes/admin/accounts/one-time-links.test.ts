@@ -28,7 +28,7 @@ import { websiteBuild } from "../../../support/website-build";
 
 const { school, enableMail, emails, subjects } = websiteWithMail();
 const newEmail = "principal@school.example";
-const links = () => school.database.select().from(accountLinks).all();
+const links = () => school.rows(accountLinks);
 const signIn = (email: string, password: string) => school.browser().post(loginPath, { email, password });
 
 const confirmLink = (id: number) => `${loginPath}/confirm?token=${createLink(id, "confirm")}`;
@@ -110,7 +110,7 @@ describe("the link that confirms an address", () => {
     expect([answer.status, answer.location]).toEqual([303, loginPath]);
     expect(banners(await browser.follow(answer))).toEqual([`Address confirmed ${body}`]);
     expect(getAccountState(id)).toBe(after);
-    expect(school.database.select().from(accounts).get()?.confirmedAt).toBeInstanceOf(Date);
+    expect(school.rows(accounts)[0]?.confirmedAt).toBeInstanceOf(Date);
     expect((await browser.post(link, { password })).status).toBe(410);
   });
 
@@ -136,7 +136,7 @@ describe("a forgotten password", () => {
     const session = createSession(id, "");
     createLink(id, "email", { newEmail });
     const browser = school.browser();
-    expect((await browser.visit(loginPath)).all("a").map(({ attributes }) => attributes.href)).toContain(forgotten);
+    expect((await browser.visit(loginPath)).hrefs).toContain(forgotten);
     const answer = await browser.post(forgotten, { email: " TEACHER@school.example" });
     expect([answer.status, answer.location]).toEqual([303, loginPath]);
     expect(banners(await browser.follow(answer))[0]).toMatch(
@@ -200,7 +200,7 @@ describe("a forgotten password", () => {
     insertAccount(teacher);
     const page = await school.visit(loginPath);
     expect(page.text).toContain("Forgotten your password? A colleague can give you a link to a new one.");
-    expect(page.all("a").map(({ attributes }) => attributes.href)).not.toContain(forgotten);
+    expect(page.hrefs).not.toContain(forgotten);
     expect((await school.visit(forgotten)).text).toContain("This website sends no letters.");
     expect((await school.browser().post(forgotten, { email: teacher })).status).toBe(404);
   });

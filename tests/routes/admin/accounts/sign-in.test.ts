@@ -4,17 +4,17 @@ import { banners, insertAccount, loginPath, password, teacher, wrongPassword } f
 import { website } from "../../../support/website";
 
 const school = website();
-const rows = () => school.database.select().from(sessions).all();
+const rows = () => school.rows(sessions);
 
 describe("the login page", () => {
   it("asks for email and password and says whom it is for", async () => {
     insertAccount(teacher);
     const page = await school.visit(loginPath);
     expect([page.status, page.one("h1").text]).toEqual([200, "Sign In"]);
-    expect(page.all("label").map(({ text }) => text)).toEqual(["Email", "Password"]);
+    expect(page.texts("label")).toEqual(["Email", "Password"]);
     const needed = page.all("input").filter(({ attributes }) => attributes["aria-required"] === "true");
     expect(needed.map(({ attributes }) => attributes.name)).toEqual(["email", "password"]);
-    expect(page.all("button").map(({ text }) => text)).toContain("Create Admin Account");
+    expect(page.texts("button")).toContain("Create Admin Account");
     expect(page.text).toContain("Protected admin area. Authorised personnel only.");
     expect(page.one("form").attributes).toMatchObject({ method: "post", novalidate: "" });
   });

@@ -26,14 +26,14 @@ const now = new Date("2026-11-21T03:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const signUp = (fields: Record<string, string> = {}, browser = school.browser(), headers = {}) =>
   browser.post(signUpPath, { ...wanted, ...fields }, headers);
-const accountRows = () => school.database.select().from(accounts).all();
-const buttons = async () => (await school.visit(loginPath)).all("button").map(({ text }) => text);
+const accountRows = () => school.rows(accounts);
+const buttons = async () => (await school.visit(loginPath)).texts("button");
 
 describe("the first account", () => {
   it("is made with the set-up code and signed in at once, with a browser that others' failures never keep out", async () => {
     school.settings({ SIGN_UP: "closed" });
     const setUpCode = createSetUpCode() ?? "";
-    expect((await school.visit(loginPath)).all("label").map(({ text }) => text)).toContain("Set-up code");
+    expect((await school.visit(loginPath)).texts("label")).toContain("Set-up code");
     expect(await buttons()).toContain("Create Admin Account");
     const browser = school.browser();
     const answer = await signUp({ setUpCode: setUpCode.toLowerCase() }, browser);
@@ -73,7 +73,7 @@ describe("the first account", () => {
     expect(answers.filter(({ location }) => location === "/cog-admin/school/first-steps/1")).toHaveLength(1);
     expect(answers.filter(({ location, status }) => !location && status !== 429)).toEqual([]);
     expect(accountStates().filter((state) => state.endsWith(" active"))).toHaveLength(1);
-    expect(school.database.select().from(sessions).all()).toHaveLength(1);
+    expect(school.rows(sessions)).toHaveLength(1);
   });
 });
 
@@ -215,7 +215,7 @@ describe("a request for an account", () => {
     request(now, "another hash");
     enableMail();
     for (const minutes of [0, 1, 59]) request(later(minutes), "another hash");
-    expect([accountRows(), school.database.select().from(accountLinks).all()]).toEqual([before, []]);
+    expect([accountRows(), school.rows(accountLinks)]).toEqual([before, []]);
     expect(await subjects()).toEqual([`${teacher}: You have an account already`]);
     request(later(60));
     expect(await subjects()).toHaveLength(2);
@@ -247,6 +247,6 @@ describe("a request for an account", () => {
     expect(accountRows()).toHaveLength(4);
     deleteUnconfirmedAccounts(later(week + 1));
     expect(accountStates()).toEqual(["pending pending", "active active", "disabled disabled"]);
-    expect(school.database.select().from(accountLinks).all()).toEqual([]);
+    expect(school.rows(accountLinks)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { activity, students } from "../../../../drizzle/schema";
 import { insertStudent, studentFields, studentsPath } from "../../../students/student-fixtures";
-import { fieldValue, getBanners } from "../../../support/page-parts";
+import { fieldProblems, fieldValue, getBanners } from "../../../support/page-parts";
 import { staffEmail, website } from "../../../support/website";
 
 const school = website();
-const rows = () => school.database.select().from(students).all();
+const rows = () => school.rows(students);
 const form = `${studentsPath}?class=6&new`;
 
 describe("adding a student", () => {
@@ -18,7 +18,7 @@ describe("adding a student", () => {
     expect([answer.status, answer.location]).toEqual([303, `${studentsPath}?class=6`]);
     expect(getBanners(await staff.follow(answer))).toEqual(["Student added successfully Rahim Uddin, roll number 7"]);
     expect(rows()[1]).toMatchObject({ ...studentFields, rollNumber: 7, classLevel: 6, leftAt: null });
-    expect(school.database.select().from(activity).all()).toMatchObject([
+    expect(school.rows(activity)).toMatchObject([
       { act: "created", kind: "student", itemId: rows()[1]?.id, title: "Rahim Uddin, Class 6", account: staffEmail },
     ]);
   });
@@ -61,7 +61,7 @@ describe("adding a student", () => {
   ])("without %s is refused at the field, which says what it lacks", async (field, lacking) => {
     const page = await school.signedIn().post(form, { ...studentFields, [field]: "" });
     expect([page.status, getBanners(page)]).toEqual([400, ["Error adding student Please fill in all required fields"]]);
-    expect(page.all("p", "field-problem").map(({ text }) => text)).toEqual([lacking]);
+    expect(fieldProblems(page)).toEqual([lacking]);
     for (const name of ["rollNumber", "name", "fatherName", "motherName"] as const) {
       expect(fieldValue(page, name) ?? "").toBe(name === field ? "" : studentFields[name]);
     }

@@ -11,11 +11,7 @@ const school = website();
 const address = "/cog-admin/results/exams/copy?class=6";
 const list = "/cog-admin/results/exams?class=6";
 const names = (level = 6) => listExams(level).map(({ name }) => name);
-const rows = (page: Answer) =>
-  page
-    .one("section", "copy-preview")
-    .all("li")
-    .map(({ text }) => text);
+const rows = (page: Answer) => page.one("section", "copy-preview").texts("li");
 const wish = { from: "2026", to: "2027", classes: "6" };
 
 describe("what a copy to another year would make", () => {
@@ -34,7 +30,7 @@ describe("what a copy to another year would make", () => {
   it("is shown for all ten classes, class by class", async () => {
     for (const classLevel of [10, 2]) insertExam(school.database, "Test 2026", { classLevel });
     const page = await school.signedIn().visit(`${address}&classes=all`);
-    expect(page.all("h3").map(({ text }) => text)).toEqual(["Class 2", "Class 10"]);
+    expect(page.texts("h3")).toEqual(["Class 2", "Class 10"]);
     expect(page.one("section", "copy-preview").one("button").text).toBe("Make these examinations (2)");
   });
 
@@ -68,7 +64,7 @@ describe("a copy to another year", () => {
     const again = await staff.follow(await staff.post(address, { ...wish, once: "a" }));
     expect(again.one("div", "banner").text).toBe("Examinations copied successfully");
     expect(names()).toEqual(["Annual 2026", "Annual 2027", "Test 2026", "Test 2027"]);
-    const lines = school.database.select().from(activity).all();
+    const lines = school.rows(activity);
     expect(lines).toMatchObject([{ account: staffEmail, act: "created", kind: "exam", title: "Annual 2027, Class 6" }]);
   });
 
@@ -99,7 +95,7 @@ describe("a copy to another year", () => {
     const staff = school.signedIn();
     const page = await staff.follow(await staff.post(address, { ...wish, classes: "all" }));
     expect(page.one("div", "alert").text).toContain("Error copying examinations");
-    expect(school.database.select().from(exams).all()).toHaveLength(2);
+    expect(school.rows(exams)).toHaveLength(2);
     takeConsoleErrors();
   });
 });

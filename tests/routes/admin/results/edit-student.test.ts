@@ -7,7 +7,7 @@ import { staffEmail, website } from "../../../support/website";
 
 const school = website();
 const row = (id: number) => school.database.select().from(students).where(eq(students.id, id)).get();
-const lines = () => school.database.select().from(activity).all();
+const lines = () => school.rows(activity);
 const change = (id: number, fields: Record<string, string> = {}, search = "") =>
   school.signedIn().post(`${studentsPath}/${id}/edit${search}`, { ...studentFields, seen: "0", ...fields });
 
@@ -73,7 +73,7 @@ describe("removing a student", () => {
     const answer = await staff.post(`${studentsPath}/${id}/delete?list=%3Fclass%3D6`);
     expect(answer.location).toBe(`${studentsPath}?class=6`);
     expect(getBanners(await staff.follow(answer))).toEqual(["Student removed successfully"]);
-    expect([row(id), school.database.select().from(examRolls).all()]).toEqual([undefined, []]);
+    expect([row(id), school.rows(examRolls)]).toEqual([undefined, []]);
     expect(lines()).toMatchObject([{ act: "removed", kind: "student", itemId: id, title: "Rina Das, Class 6" }]);
     expect((await staff.post(`${studentsPath}/${id}/delete`)).status).toBe(303);
   });

@@ -13,9 +13,9 @@ const room = "/cog-admin/results/exams";
 const list = `${room}?class=6`;
 const words = { name: "Annual Examination 2026", nameBn: "বার্ষিক পরীক্ষা ২০২৬" };
 const address = (id: number) => `${room}/${id}/edit?class=6`;
-const lines = () => school.database.select().from(activity).all();
+const lines = () => school.rows(activity);
 const names = () => listExams(6).map(({ name }) => name);
-const shownNames = (page: Answer) => page.all("h2").map(({ text }) => text);
+const shownNames = (page: Answer) => page.texts("h2");
 
 /** One of two marks of the only student. */
 function mark(examId: number): void {
@@ -31,7 +31,7 @@ describe("the examinations of a class", () => {
     insertExam(school.database, "Old 2026", { classLevel: 7 });
     const page = await school.signedIn().visit(list);
     expect([page.one("h1").text, shownNames(page)]).toEqual(["Examinations", ["Annual 2026", "Test 2026"]]);
-    expect(page.all("p", "row-note").map(({ text }) => text)).toEqual(["Marks in: 1 of 2", "No marks are in yet"]);
+    expect(page.texts("p", "row-note")).toEqual(["Marks in: 1 of 2", "No marks are in yet"]);
   });
 
   it("may be none, or not to be had", async () => {
@@ -49,7 +49,7 @@ describe("the examinations of a class", () => {
     setExamLock("lock", id, staffEmail, new Date("2026-11-18T04:00:00Z"));
     const row = (await school.signedIn().visit(list)).one("li", "row");
     expect(row.one("p", "row-kind").text).toBe("Locked Since Nov 18, 2026");
-    expect(row.all("a").map(({ text }) => text)).toEqual(["Families", "Unlock"]);
+    expect(row.texts("a")).toEqual(["Families", "Unlock"]);
   });
 });
 

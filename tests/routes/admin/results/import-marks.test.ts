@@ -44,7 +44,7 @@ describe("the import of marks", () => {
     const staff = staffWithClass();
     const own = insertExam(school.database, "Annual Examination 2026", { classLevel: 7 });
     const page = await staff.visit(`/cog-admin/results/import?class=7&what=marks&exam=1`);
-    const links = page.all("a").map(({ attributes }) => attributes.href);
+    const links = page.hrefs;
     expect(links).toContain(`/cog-admin/results/workbook/${own}`);
     const without = await staff.visit(`/cog-admin/results/import?class=8&what=marks&exam=1`);
     expect(without.text).toContain("This class has no “Annual Examination 2026”.");
@@ -64,7 +64,7 @@ describe("the import of marks", () => {
     expect(next).toContain("Marks saved: 2");
     expect(next).toContain(`Saved by: ${staffEmail}`);
     expect(readMarks(school.database)).toEqual(["1 1 1: 78", "1 1 2: 41", "1 2 1: 0", "1 3 3: 50"]);
-    expect(school.database.select().from(markChanges).all()).toMatchObject([
+    expect(school.rows(markChanges)).toMatchObject([
       { studentId: 1, subjectId: 2, before: 11, after: 41, account: staffEmail },
       { studentId: 3, subjectId: 3, before: null, after: 50 },
     ]);
@@ -76,7 +76,7 @@ describe("the import of marks", () => {
     await confirmImport(staff, address, checked);
     const again = await confirmImport(staff, address, checked);
     expect((await staff.follow(again)).text).toContain("No changes to save");
-    expect(school.database.select().from(markChanges).all()).toHaveLength(2);
+    expect(school.rows(markChanges)).toHaveLength(2);
   });
 
   it("of a sheet as it was exported says that it changes nothing, and has no button", async () => {
@@ -85,7 +85,7 @@ describe("the import of marks", () => {
     const checked = await uploadSpreadsheet(staff, address, bytes, "sheet.xlsx");
     expect(checked.text).toContain("This sheet changes nothing.");
     expect(checked.text).toContain("Already so, and left as they are: 3");
-    expect(checked.all("button").map(({ text }) => text)).not.toContain("Save these marks (0)");
+    expect(checked.texts("button")).not.toContain("Save these marks (0)");
   });
 });
 

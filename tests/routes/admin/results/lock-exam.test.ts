@@ -7,7 +7,7 @@ import { website } from "../../../support/website";
 
 const school = website();
 const address = (id: number) => `/cog-admin/results/exams/${id}/lock?class=6`;
-const acts = () => school.database.select().from(activity).all();
+const acts = () => school.rows(activity);
 
 describe("the lock of an examination", () => {
   it("is opened again, which is written down", async () => {

@@ -30,7 +30,7 @@ describe("the changes of an examination's marks", () => {
     expect(page.all("p", "history-title")[0]?.text).toBe("Pupil 1 , Science: 41 → 42");
     const paste = page.one("details");
     expect(paste.one("summary").text).toBe(`160 marks saved together Science, ICT ${staffEmail}`);
-    expect(paste.all("li").map(({ text }) => text)).toHaveLength(160);
+    expect(paste.texts("li")).toHaveLength(160);
     expect(paste.all("li")[0]?.text).toBe("Pupil 1 , Science: no mark → 41");
     expect(page.all("nav", "pager")).toEqual([]);
   });

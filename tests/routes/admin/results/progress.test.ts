@@ -34,7 +34,7 @@ describe("the progress of marks", () => {
     const test = insertExam(school.database, "Test 2026");
     insertExam(school.database, "Pre-Test 2026", { classLevel: 7 });
     const page = await visit(progress);
-    expect(page.all("h2").map(({ text }) => text)).toHaveLength(10);
+    expect(page.texts("h2")).toHaveLength(10);
     expect(classIn(page, "Class 6")).toMatch(
       /^Class 6 Annual Examination 2026 1 of 4 marks .* No marks are in yet Test 2026$/,
     );
@@ -52,7 +52,7 @@ describe("the progress of marks", () => {
   it("narrows to a class, with the way back to all", async () => {
     open();
     const page = await visit(`${progress}?class=6`);
-    expect(page.all("h2").map(({ text }) => text)).toEqual(["Class 6"]);
+    expect(page.texts("h2")).toEqual(["Class 6"]);
     expect(page.one("select").all("option")[0]).toMatchObject({ text: "Every class", attributes: { value: "" } });
     expect((await visit(`${progress}?class=`)).all("h2")).toHaveLength(10);
   });
@@ -143,12 +143,10 @@ describe("what is missing in an examination", () => {
     const page = await visit(detail);
     expect(page.one("h1").text).toBe("Annual Examination 2026");
     expect(page.one("p", "progress-summary").text).toBe("1 of 4 marks Missing: 3");
-    expect(
-      page
-        .one("ul", "progress-subjects")
-        .all("li")
-        .map(({ text }) => text),
-    ).toEqual(["Science Missing: 1", "ICT No mark yet. Missing: 2"]);
+    expect(page.one("ul", "progress-subjects").texts("li")).toEqual([
+      "Science Missing: 1",
+      "ICT No mark yet. Missing: 2",
+    ]);
     expect(linksIn(page, "progress-subjects")).toEqual([["ICT", `${sheet}#m${first}.${computing}`]]);
     expect(linksIn(page, "progress-students")).toEqual([["Science", `${sheet}#m${second}.${science}`]]);
     expect(page.text).toContain("Roll 2 Pupil 2 No mark at all yet Science");
@@ -181,7 +179,7 @@ describe("what is missing in an examination", () => {
     ["subjects", "This class has no subjects yet.", () => insertExam(school.database, "Test 2026", { classLevel: 9 })],
   ])("cannot be told without %s", async (_, said, given) => {
     const page = await visit(`${progress}?exam=${given()}`);
-    expect(page.all("p", "progress-summary").map(({ text }) => text)).toEqual([said, "No marks are in yet"]);
+    expect(page.texts("p", "progress-summary")).toEqual([said, "No marks are in yet"]);
     expect(page.all("progress")).toEqual([]);
   });
 

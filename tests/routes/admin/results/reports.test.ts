@@ -27,7 +27,7 @@ const papers = () => ({
 });
 const kinds = ["card", "cards", "tabulation"] as const;
 
-const rowsOf = (page: Answer) => page.all("tr").map(({ text }) => text);
+const rowsOf = (page: Answer) => page.texts("tr");
 
 describe("every paper", () => {
   it.each(kinds)("%s is kept by nobody, framed by nobody and found by no search machine", async (kind) => {
@@ -159,7 +159,7 @@ describe("the tabulation sheet", () => {
       "Highest mark 82",
       "Passed 1",
     ]);
-    expect(page.all("td", "failed").map(({ text }) => text)).toEqual(["11 0.00", "F"]);
+    expect(page.texts("td", "failed")).toEqual(["11 0.00", "F"]);
     const counts = "With marks 2 Passed 1 With a failed subject 1 A+ 1 A 0 A- 0 B 0 C 0 D 0 F 1";
     expect(page.one("dl").text).toBe(`Students 3 ${counts} Marks missing 1`);
     insertMarkRow(school.database, { examId: exam, studentId: 3, subjectId: science, marks: 50 });

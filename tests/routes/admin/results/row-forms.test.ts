@@ -7,7 +7,7 @@ import { takeConsoleErrors } from "../../../support/setup";
 import { staffEmail, website } from "../../../support/website";
 
 const school = website();
-const lines = () => school.database.select().from(activity).all();
+const lines = () => school.rows(activity);
 const changedAt = new Date(5000);
 
 type RowKind = {

@@ -5,8 +5,7 @@ import { takeConsoleErrors } from "../../../support/setup";
 import { website } from "../../../support/website";
 
 const school = website();
-const namesIn = (page: Awaited<ReturnType<typeof school.visit>>) =>
-  page.all("p", "student-name").map(({ text }) => text);
+const namesIn = (page: Awaited<ReturnType<typeof school.visit>>) => page.texts("p", "student-name");
 
 describe("the list of a class", () => {
   it("shows its students by roll, with their parents, each to be edited and removed", async () => {
@@ -18,10 +17,7 @@ describe("the list of a class", () => {
     expect(row.text).toBe("Roll Number 2 রিনা দাস Father's Name: Father Mother's Name: Mother Edit Remove");
     expect(row.one("p", "student-name").attributes.lang).toBe("bn");
     const query = "?list=%3Fclass%3D6&class=6";
-    expect(row.all("a").map(({ attributes }) => attributes.href)).toEqual([
-      `${studentsPath}/${id}/edit${query}`,
-      `${studentsPath}/${id}/delete${query}`,
-    ]);
+    expect(row.hrefs).toEqual([`${studentsPath}/${id}/edit${query}`, `${studentsPath}/${id}/delete${query}`]);
     expect(page.one("div", "students-head").text).toBe("2 students New rolls Move up a year");
   });
 
@@ -61,12 +57,10 @@ describe("the list of a class", () => {
   it("of a class without students leads to adding and to importing some", async () => {
     const page = await school.signedIn().visit(`${studentsPath}?class=6`);
     expect(page.one("div", "empty-state").text).toBe("There are no students in Class 6 yet.");
-    expect(
-      page
-        .one("p", "empty-actions")
-        .all("a")
-        .map(({ attributes }) => attributes.href),
-    ).toEqual([`${studentsPath}?class=6&new`, "/cog-admin/results/import?class=6&what=students"]);
+    expect(page.one("p", "empty-actions").hrefs).toEqual([
+      `${studentsPath}?class=6&new`,
+      "/cog-admin/results/import?class=6&what=students",
+    ]);
   });
 
   it("shows a name that looks like a page as the text it is", async () => {

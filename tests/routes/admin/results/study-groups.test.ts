@@ -44,7 +44,7 @@ describe("a student of classes 9 and 10 may have a group", () => {
     const staff = school.signedIn().keep("lng=bn");
     expect((await staff.visit(list)).one("span", "student-group").text).toBe("মানবিক");
     const address = `/cog-admin/results/students/${id}/edit`;
-    const seen = () => String(Number(school.database.select().from(students).get()?.changedAt ?? 0));
+    const seen = () => String(Number(school.rows(students)[0]?.changedAt ?? 0));
     await staff.post(address, { ...typed, group: "Humanities", classLevel: "10", seen: seen() });
     expect(groups()).toEqual(["Humanities"]);
     await staff.post(address, { ...typed, group: "Humanities", classLevel: "8", seen: seen() });
@@ -79,7 +79,7 @@ describe("the groups of a whole class", () => {
     const done = await staff.post(groupsPath, sent);
     expect([done.status, done.location]).toEqual([303, list]);
     expect(groups()).toEqual(["Business Studies", "Humanities", "Business Studies", "Business Studies"]);
-    const lines = school.database.select().from(activity).all();
+    const lines = school.rows(activity);
     expect(lines).toMatchObject([{ act: "changed", kind: "class", itemId: 9, title: "Class 9" }]);
 
     // Sent a second time it writes nothing.
@@ -147,12 +147,7 @@ describe("a spreadsheet of students", () => {
 
 describe("a subject of classes 9 and 10 may have a group", () => {
   const fields = { name: "Physics", nameBn: "পদার্থবিজ্ঞান", fullMarks: "100" };
-  const stored = () =>
-    school.database
-      .select()
-      .from(subjects)
-      .all()
-      .map(({ group }) => group);
+  const stored = () => school.rows(subjects).map(({ group }) => group);
 
   it("chosen in its form, and shown in the list in the reader's language", async () => {
     const staff = school.signedIn().keep("lng=bn");

@@ -12,9 +12,9 @@ const school = website();
 const room = "/cog-admin/results/subjects";
 const list = `${room}?class=6`;
 const words = { name: "Science", nameBn: "বিজ্ঞান", fullMarks: "50" };
-const lines = () => school.database.select().from(activity).all();
+const lines = () => school.rows(activity);
 const order = () => listSubjects(6).map(({ name }) => name);
-const shownNames = (page: Answer) => page.all("h2").map(({ text }) => text);
+const shownNames = (page: Answer) => page.texts("h2");
 
 function mark(subjectId: number, marks: number): void {
   const [studentId, examId] = [insertStudent(school.database, 1), insertExam(school.database, "Annual 2026")];
@@ -32,7 +32,7 @@ describe("the subjects of a class", () => {
     expect(page.one("form", "class-picker").one("select").html).toContain('value="6" selected');
     const inBengali = await school.signedIn().keep("lng=bn").visit(list);
     expect(shownNames(inBengali)).toEqual(["Bangla", "ইংরেজি"]);
-    expect(inBengali.all("p", "row-note").map(({ text }) => text)).toEqual(["পূর্ণমান: ১০০", "পূর্ণমান: ৫০"]);
+    expect(inBengali.texts("p", "row-note")).toEqual(["পূর্ণমান: ১০০", "পূর্ণমান: ৫০"]);
   });
 
   it("have their full marks in Bengali digits in the form of who reads Bengali", async () => {
@@ -76,7 +76,7 @@ it("a subject that is added stands at the end of its class's mark sheet, under B
   expect(fieldValue(form, "fullMarks")).toBe("100");
   expect((await staff.post(`${list}&new`, { ...words, fullMarks: "৫০" })).status).toBe(303);
   const row = { name: "Science", nameBn: "বিজ্ঞান", fullMarks: 50, position: 5, classLevel: 6 };
-  expect(school.database.select().from(subjects).all().slice(2)).toMatchObject([row]);
+  expect(school.rows(subjects).slice(2)).toMatchObject([row]);
   expect(lines()).toMatchObject([{ details: '{"classLevel":6,"name":"Science","nameBn":"বিজ্ঞান"}' }]);
 });
 
@@ -210,6 +210,6 @@ describe("the order", () => {
     const [, id] = ["A", "B"].map((name) => insertSubject(school.database, name));
     const page = await school.signedIn().post(list, { move: String(id), to: "1", resume: "1" });
     expect([page.status, shownNames(page)]).toEqual([200, ["A", "B"]]);
-    expect(school.database.select().from(subjects).all()).toMatchObject([{ position: 0 }, { position: 0 }]);
+    expect(school.rows(subjects)).toMatchObject([{ position: 0 }, { position: 0 }]);
   });
 });

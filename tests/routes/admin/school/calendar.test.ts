@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getSection } from "../../../../app/school/school.server";
 import type { CalendarEntry } from "../../../../app/school/sections";
-import type { Answer } from "../../../support/browser";
-import { fieldValue, formValues } from "../../../support/page-parts";
+import { fieldProblems, fieldValue, sendForm } from "../../../support/page-parts";
 import { writeSection } from "../../../support/sections";
 import { website } from "../../../support/website";
 
@@ -10,7 +9,6 @@ const school = website();
 const room = "/cog-admin/school/calendar";
 const entries = () => getSection("calendar").entries;
 const starts = () => entries().map((entry) => entry.starts);
-const problems = (page: Answer) => page.all("p", "field-problem").map(({ text }) => text);
 
 const entry = (id: string, starts: string, ends = ""): CalendarEntry => ({
   id,
@@ -23,7 +21,7 @@ const entry = (id: string, starts: string, ends = ""): CalendarEntry => ({
 
 async function save(search: string, typed: Record<string, string>) {
   const staff = school.signedIn();
-  return staff.post(room + search, formValues(await staff.visit(room + search), typed));
+  return sendForm(staff, room + search, typed);
 }
 
 describe("the calendar in the office", () => {
@@ -55,8 +53,8 @@ describe("the calendar in the office", () => {
       ],
     });
     const page = await school.signedIn().visit(room);
-    expect(page.all("h2").map(({ text }) => text)).toEqual(["2002", "2199"]);
-    expect(page.all("summary").map(({ text }) => text)).toEqual([
+    expect(page.texts("h2")).toEqual(["2002", "2199"]);
+    expect(page.texts("summary")).toEqual([
       expect.stringMatching(/./),
       "Days of 2002 that are over (1)",
       "Days of 2001 that are over (1)",
@@ -77,7 +75,7 @@ describe("the calendar in the office", () => {
   ])("does not take an entry with %s, and nothing typed is lost", async (_what, wrong, problem) => {
     const typed = { "title.en": "Sample", starts: "2199-01-01", ...wrong };
     const answer = await save("?new", typed);
-    expect([answer.status, problems(answer), entries()]).toEqual([400, [problem], []]);
+    expect([answer.status, fieldProblems(answer), entries()]).toEqual([400, [problem], []]);
     for (const [name, value] of Object.entries(typed)) expect(fieldValue(answer, name)).toBe(value);
   });
 

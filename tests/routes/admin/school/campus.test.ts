@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { getSection } from "../../../../app/school/school.server";
 import { schoolPictures } from "../../../../drizzle/schema";
-import type { Answer } from "../../../support/browser";
-import { fieldValue, formValues } from "../../../support/page-parts";
+import { fieldProblems, fieldValue, formValues } from "../../../support/page-parts";
 import { phonePhoto } from "../../../support/sample-files";
 import { website } from "../../../support/website";
 
 const school = website();
 const room = "/cog-admin/school/campus";
 const pictures = () => getSection("campus").pictures;
-const rows = () => school.database.select().from(schoolPictures).all();
-const problems = (page: Answer) => page.all("p", "field-problem").map(({ text }) => text);
+const rows = () => school.rows(schoolPictures);
 const photo = async (name = "field.jpg") => new File([await phonePhoto()], name);
 
 async function save(search: string, typed: Record<string, string>, file?: File) {
@@ -36,7 +34,7 @@ describe("a picture of the campus", () => {
     ["without a description", { "caption.en": "" }, true, "Write the description."],
   ])("is not added %s", async (_what, typed, hasFile, problem) => {
     const answer = await save("?new", typed, hasFile ? await photo() : undefined);
-    expect([answer.status, problems(answer), fieldValue(answer, "caption.en")]).toEqual([
+    expect([answer.status, fieldProblems(answer), fieldValue(answer, "caption.en")]).toEqual([
       400,
       [problem],
       typed["caption.en"],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { getSection, getStoredSection } from "../../../../app/school/school.server";
-import type { Answer } from "../../../support/browser";
-import { fieldValue, formValues, getBanners } from "../../../support/page-parts";
+import { fieldProblems, fieldValue, formValues, getBanners, sendForm } from "../../../support/page-parts";
 import { phonePhoto } from "../../../support/sample-files";
 import { writeSection } from "../../../support/sections";
 import { website } from "../../../support/website";
@@ -9,7 +8,6 @@ import { website } from "../../../support/website";
 const school = website();
 const room = "/cog-admin/school/committee";
 const both = (en: string, bn = "") => ({ en, bn });
-const problems = (page: Answer) => page.all("p", "field-problem").map(({ text }) => text);
 
 const intent = (type: string, payload: unknown) => ({ __intent__: JSON.stringify({ type, payload }) });
 const broken = "The form did not arrive whole. Please send it again.";
@@ -79,9 +77,11 @@ describe("a picture that is gone", () => {
     const typed = formValues(opened, { "caption.en": "The wet field", once: crypto.randomUUID() });
     const answer = await staff.post(address, typed);
     expect([answer.status, fieldValue(answer, "caption.en")]).toEqual([400, "The wet field"]);
-    expect(problems(answer)).toEqual(["This picture is not there any more. Choose one again, or reload the page."]);
+    expect(fieldProblems(answer)).toEqual([
+      "This picture is not there any more. Choose one again, or reload the page.",
+    ]);
     const again = await staff.post(address, formValues(answer));
-    expect([again.status, problems(again)]).toEqual([400, ["Choose a picture."]]);
+    expect([again.status, fieldProblems(again)]).toEqual([400, ["Choose a picture."]]);
     expect(getSection("campus").pictures).toMatchObject([{ picture: { id: 2 }, caption: both("The field") }]);
   });
 
@@ -131,7 +131,7 @@ describe("the address of a course", () => {
   ])("is not %s, which no browser opens or which looks like another one", async (url) => {
     const staff = school.signedIn();
     const answer = await staff.post("/cog-admin/school/courses?new", { seen: "0", "title.en": "A", url });
-    expect([answer.status, problems(answer)]).toEqual([
+    expect([answer.status, fieldProblems(answer)]).toEqual([
       400,
       ["This is not a whole web address; copy it from the browser, as in https://school.example"],
     ]);
@@ -145,7 +145,7 @@ describe("an email address of the school", () => {
     async (email) => {
       const staff = school.signedIn();
       const contacts = "/cog-admin/school/contacts";
-      const answer = await staff.post(contacts, formValues(await staff.visit(contacts), { email }));
+      const answer = await sendForm(staff, contacts, { email });
       expect([answer.status, fieldValue(answer, "email")]).toEqual([400, email]);
     },
   );
@@ -154,7 +154,7 @@ describe("an email address of the school", () => {
     const staff = school.signedIn();
     const contacts = "/cog-admin/school/contacts";
     const email = "r&d?cc=x%0abcc#1+2@school.example";
-    expect((await staff.post(contacts, formValues(await staff.visit(contacts), { email }))).status).toBe(303);
+    expect((await sendForm(staff, contacts, { email })).status).toBe(303);
     expect((await school.visit("/")).html).toContain('href="mailto:r%26d%3Fcc=x%250abcc%231+2@school.example"');
   });
 });

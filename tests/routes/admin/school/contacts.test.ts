@@ -2,16 +2,13 @@ import { describe, expect, it } from "vitest";
 import { firstValues } from "../../../../app/school/first-values";
 import { getStoredSection } from "../../../../app/school/school.server";
 import { activity } from "../../../../drizzle/schema";
-import type { Answer } from "../../../support/browser";
-import { fieldValue, formValues, getBanners } from "../../../support/page-parts";
+import { fieldProblems, fieldValue, formValues, getBanners, sendForm } from "../../../support/page-parts";
 import { website } from "../../../support/website";
 
 const school = website();
 const room = "/cog-admin/school/contacts";
 const stored = () => getStoredSection("contacts");
-const lines = () => school.database.select().from(activity).all();
-
-const problems = (page: Answer) => page.all("p", "field-problem").map(({ text }) => text);
+const lines = () => school.rows(activity);
 
 describe("the school's name and contacts", () => {
   it("are at first those of a new website, with what is missing said at each fact", async () => {
@@ -25,7 +22,7 @@ describe("the school's name and contacts", () => {
   it("are changed for everybody, and the activity says which", async () => {
     const staff = school.signedIn();
     const typed = { "name.en": "Sample High School", phone: "01700-000000", established: "১৯৫০" };
-    const answer = await staff.post(room, formValues(await staff.visit(room), typed));
+    const answer = await sendForm(staff, room, typed);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, room]);
     expect(stored()).toMatchObject({
       version: 1,
@@ -35,9 +32,7 @@ describe("the school's name and contacts", () => {
       { kind: "school", act: "changed", details: '{"section":"contacts","fields":["name","established","phone"]}' },
     ]);
     const told = await staff.visit("/cog-admin/activity");
-    expect(told.all("p", "history-title").map(({ text }) => text)).toEqual([
-      "Contacts: Name of the school, Established in the year, Phone",
-    ]);
+    expect(told.texts("p", "history-title")).toEqual(["Contacts: Name of the school, Established in the year, Phone"]);
   });
 
   it.each([
@@ -58,7 +53,7 @@ describe("the school's name and contacts", () => {
     const staff = school.signedIn();
     const all = formValues(await staff.visit(room), { "place.en": "Elsewhere", ...typed });
     const answer = await staff.post(room, all);
-    expect([answer.status, problems(answer)]).toEqual([400, [problem]]);
+    expect([answer.status, fieldProblems(answer)]).toEqual([400, [problem]]);
     expect(fieldValue(answer, "place.en")).toBe("Elsewhere");
     for (const [name, value] of Object.entries(typed)) expect(fieldValue(answer, name)).toBe(value);
     expect([stored().version, lines()]).toEqual([0, []]);
@@ -78,7 +73,7 @@ describe("the school's name and contacts", () => {
 
   it("go back to the first ones when somebody confirms it", async () => {
     const staff = school.signedIn();
-    await staff.post(room, formValues(await staff.visit(room), { "place.en": "Elsewhere" }));
+    await sendForm(staff, room, { "place.en": "Elsewhere" });
     const page = await staff.visit(`${room}/first-values`);
     expect(page.one("h1").text).toBe("Back to the first text");
     expect((await staff.post(`${room}/first-values`, {})).status).toBe(303);
@@ -88,7 +83,7 @@ describe("the school's name and contacts", () => {
   it("keep a name that looks like a tag as it is", async () => {
     const staff = school.signedIn();
     const name = `<img src=x onerror="alert(1)">`;
-    await staff.post(room, formValues(await staff.visit(room), { "name.en": name }));
+    await sendForm(staff, room, { "name.en": name });
     const page = await staff.visit(room);
     expect([fieldValue(page, "name.en"), page.html.includes("<img src=x")]).toEqual([name, false]);
   });

@@ -3,22 +3,18 @@ import { firstValues } from "../../../../app/school/first-values";
 import { getStoredSection } from "../../../../app/school/school.server";
 import { activity } from "../../../../drizzle/schema";
 import type { Answer } from "../../../support/browser";
-import { fieldValue, formValues, getBanners } from "../../../support/page-parts";
+import { fieldProblems, fieldValue, formValues, getBanners, sendForm } from "../../../support/page-parts";
 import { phonePhoto } from "../../../support/sample-files";
 import { website } from "../../../support/website";
 
 const school = website();
 const step = (number: number) => `/cog-admin/school/first-steps/${number}`;
-const lines = () => school.database.select().from(activity).all();
-const hrefs = (page: Answer) =>
-  page
-    .one("main")
-    .all("a")
-    .map(({ attributes }) => attributes.href);
+const lines = () => school.rows(activity);
+const hrefs = (page: Answer) => page.one("main").hrefs;
 
 /** Sends the form of a step with what is typed over it. */
 async function save(number: number, typed: Record<string, string>, staff = school.signedIn()) {
-  const answer = await staff.post(step(number), formValues(await staff.visit(step(number)), typed));
+  const answer = await sendForm(staff, step(number), typed);
   return { answer, staff };
 }
 
@@ -121,7 +117,7 @@ describe("the first steps", () => {
   it("keep what is typed beside a mistake, which is named at its field", async () => {
     const { answer } = await save(2, { phone: "01700-00000", institutionId: "000000" });
     expect(answer.status).toBe(400);
-    expect(answer.all("p", "field-problem").map(({ text }) => text)).toEqual(["11 digits are needed, here are 10"]);
+    expect(fieldProblems(answer)).toEqual(["11 digits are needed, here are 10"]);
     expect([fieldValue(answer, "phone"), fieldValue(answer, "institutionId")]).toEqual(["01700-00000", "000000"]);
     expect([getStoredSection("contacts").version, lines()]).toEqual([0, []]);
   });

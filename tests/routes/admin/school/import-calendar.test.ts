@@ -41,9 +41,9 @@ describe("a year's days that are pasted", () => {
     const calendar = await staff.follow(done);
     expect(calendar.text).toContain("Added to the calendar: 2");
     expect(calendar.text).toContain("শীতকালীন ছুটি");
-    expect(calendar.all("a").map(({ attributes }) => attributes.href)).toContain(address);
+    expect(calendar.hrefs).toContain(address);
     const told = await staff.visit("/cog-admin/activity");
-    expect(told.all("p", "history-title").map(({ text }) => text)).toEqual(["Calendar: 2 new"]);
+    expect(told.texts("p", "history-title")).toEqual(["Calendar: 2 new"]);
   });
 
   it("are put among those that are there, which stay as they are", async () => {
@@ -183,7 +183,7 @@ describe("days that are confirmed", () => {
     const answers = [await confirm(staff, checked), await confirm(staff, checked)];
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect([days(), stored().version]).toEqual([bothDays, 1]);
-    expect(school.database.select().from(activity).all()).toHaveLength(1);
+    expect(school.rows(activity)).toHaveLength(1);
   });
 
   it("after somebody else's change are shown against the calendar of now, and written from there", async () => {

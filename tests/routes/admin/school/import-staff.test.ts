@@ -44,9 +44,9 @@ describe("a sheet of staff", () => {
     const list = await staff.follow(done);
     expect(list.text).toContain("Staff imported: 2 new, 0 changed");
     expect(list.text).toContain("নমুনা কর্মচারী");
-    expect(list.all("a").map(({ attributes }) => attributes.href)).toContain(address);
+    expect(list.hrefs).toContain(address);
     const told = await staff.visit("/cog-admin/activity");
-    expect(told.all("p", "history-title").map(({ text }) => text)).toEqual(["Staff: 2 new, 0 changed"]);
+    expect(told.texts("p", "history-title")).toEqual(["Staff: 2 new, 0 changed"]);
   });
 
   it("changes who is there, from what to what", async () => {
@@ -118,7 +118,7 @@ describe("a sheet of staff that is confirmed", () => {
     const checked = await upload(staff, two);
     for (const _ of [1, 2]) expect((await confirm(staff, checked)).status).toBe(303);
     expect([added().length, stored().version]).toEqual([2, 1]);
-    expect(school.database.select().from(activity).all()).toHaveLength(1);
+    expect(school.rows(activity)).toHaveLength(1);
   });
 
   it("after somebody else's change is shown against the staff of now", async () => {

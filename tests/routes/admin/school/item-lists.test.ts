@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getSection, getStoredSection } from "../../../../app/school/school.server";
 import { activity } from "../../../../drizzle/schema";
 import type { Answer } from "../../../support/browser";
-import { fieldValue, formValues, getBanners } from "../../../support/page-parts";
+import { fieldProblems, fieldValue, formValues, getBanners, sendForm } from "../../../support/page-parts";
 import { writeSection } from "../../../support/sections";
 import { website } from "../../../support/website";
 
@@ -12,13 +12,7 @@ const url = "https://learn.school.example/bangla";
 const courses = () => getSection("courses").courses;
 const titles = () => courses().map(({ title }) => title.en);
 const version = () => getStoredSection("courses").version;
-const lines = () =>
-  school.database
-    .select()
-    .from(activity)
-    .all()
-    .map(({ details }) => details);
-const problems = (page: Answer) => page.all("p", "field-problem").map(({ text }) => text);
+const lines = () => school.rows(activity).map(({ details }) => details);
 
 const nothing = { en: "", bn: "" };
 const course = (name: string) => ({
@@ -83,8 +77,8 @@ describe("an item that is added to a list", () => {
   ])("comes back %s, with all that was typed", async (_what, wrong, problem) => {
     const staff = school.signedIn();
     const typed = { "title.en": "Physics", url, "provider.en": `<b>"Sample"</b>`, ...wrong };
-    const answer = await staff.post(`${room}?new`, formValues(await staff.visit(`${room}?new`), typed));
-    expect([answer.status, problems(answer)]).toEqual([400, [problem]]);
+    const answer = await sendForm(staff, `${room}?new`, typed);
+    expect([answer.status, fieldProblems(answer)]).toEqual([400, [problem]]);
     for (const [name, value] of Object.entries(typed)) expect(fieldValue(answer, name)).toBe(value);
     expect([version(), answer.html.includes("<b>")]).toEqual([0, false]);
   });
@@ -137,7 +131,7 @@ describe("an item that is changed", () => {
     three();
     const staff = school.signedIn();
     const late = formValues(await staff.visit(`${room}?edit=two`), { "title.en": "Late" });
-    await staff.post(`${room}?edit=one`, formValues(await staff.visit(`${room}?edit=one`), { "title.en": "First" }));
+    await sendForm(staff, `${room}?edit=one`, { "title.en": "First" });
     const answer = await staff.post(`${room}?edit=two`, late);
     expect([answer.status, fieldValue(answer, "title.en")]).toEqual([409, "Late"]);
     expect(titles()).toEqual(["First", "Two", "Three"]);
@@ -188,7 +182,7 @@ describe("an item that is moved", () => {
     const answer = await move(id, where);
     expect([answer.status, answer.location, titles()]).toEqual([303, room, order]);
     expect(lines()).toEqual([`{"section":"courses","items":["${id === "one" ? "One" : "Three"}"]}`]);
-    const shown = (await school.visit("/free-courses")).all("h2").map(({ text }) => text);
+    const shown = (await school.visit("/free-courses")).texts("h2");
     expect(shown.filter((title) => order.includes(title))).toEqual(order);
   });
 
@@ -226,7 +220,7 @@ describe("an item that is deleted", () => {
     const answer = await staff.post(`${room}/two/delete`);
     expect([answer.status, answer.location, titles()]).toEqual([303, `${room}#three`, ["One", "Three"]]);
     expect(lines()).toEqual(['{"section":"courses","items":["Two"]}']);
-    expect((await school.visit("/free-courses")).all("h2").map(({ text }) => text)).not.toContain("Two");
+    expect((await school.visit("/free-courses")).texts("h2")).not.toContain("Two");
   });
 
   it("leads back to the place where it stood, while there is one, and says that it is gone", async () => {

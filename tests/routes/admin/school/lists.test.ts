@@ -4,7 +4,7 @@ import { getStoredSection } from "../../../../app/school/school.server";
 import { maxItems, type School } from "../../../../app/school/sections";
 import { activity } from "../../../../drizzle/schema";
 import type { Answer, Browser } from "../../../support/browser";
-import { fieldValue, formValues, getBanners } from "../../../support/page-parts";
+import { fieldProblems, fieldValue, formValues, getBanners, sendForm } from "../../../support/page-parts";
 import { writeSection } from "../../../support/sections";
 import { website } from "../../../support/website";
 
@@ -16,11 +16,10 @@ const member = (name: string) => ({ id: `id-${name}`, name: both(name), designat
 const stored = () => getStoredSection("committee");
 const storedNames = () => stored().value.members.map(({ name }) => name.en);
 const setMembers = (...names: string[]) => writeSection(school.database, "committee", { members: names.map(member) });
-const lines = () => school.database.select().from(activity).all();
+const lines = () => school.rows(activity);
 
 const rows = (page: Answer) => page.all("li", "list-row");
 const shownNames = (page: Answer) => rows(page).map((_, at) => fieldValue(page, `members[${at}].name.en`));
-const problems = (page: Answer) => page.all("p", "field-problem").map(({ text }) => text);
 
 function findButton(page: Answer, name: string) {
   const found = page.all("button").find(({ attributes, text }) => (attributes["aria-label"] ?? text) === name);
@@ -47,7 +46,7 @@ describe("the list of the committee, without script,", () => {
     expect([page.status, shownNames(page)]).toEqual([200, names]);
     expect(page.html).toContain('value="Chair"');
     expect(page.one("p", "unsaved").text).toBe("Not saved yet");
-    expect([problems(page), getBanners(page)]).toEqual([[], []]);
+    expect([fieldProblems(page), getBanners(page)]).toEqual([[], []]);
     expect([storedNames(), stored().version, lines()]).toEqual([["A", "B", "C"], 1, []]);
 
     const filled: Record<string, string> = names.includes("")
@@ -124,13 +123,9 @@ describe("a committee that cannot be saved comes back as it was typed", () => {
     setMembers("A", "B", "C");
     const staff = school.signedIn();
     const typed = { "members[1].name.en": "Bea", "members[1].designation.en": " ", "members[1].designation.bn": "" };
-    const page = await staff.post(room, formValues(await staff.visit(room), typed));
+    const page = await sendForm(staff, room, typed);
     expect([page.status, shownNames(page)]).toEqual([400, ["A", "Bea", "C"]]);
-    expect(rows(page).map((row) => row.all("p", "field-problem").map(({ text }) => text))).toEqual([
-      [],
-      ["Write the designation."],
-      [],
-    ]);
+    expect(rows(page).map((row) => row.texts("p", "field-problem"))).toEqual([[], ["Write the designation."], []]);
     expect(storedNames()).toEqual(["A", "B", "C"]);
   });
 
@@ -138,8 +133,8 @@ describe("a committee that cannot be saved comes back as it was typed", () => {
     setMembers(...Array.from({ length: maxItems.committee }, (_, place) => `M${place}`));
     const staff = school.signedIn();
     const more = { "members[60].id": "", "members[60].name.en": "Late", "members[60].designation.en": "Member" };
-    const page = await staff.post(room, formValues(await staff.visit(room), more));
-    expect([page.status, rows(page).length, problems(page)]).toEqual([400, 61, ["This list is full"]]);
+    const page = await sendForm(staff, room, more);
+    expect([page.status, rows(page).length, fieldProblems(page)]).toEqual([400, 61, ["This list is full"]]);
     expect(storedNames().length).toBe(60);
     const shorter = await press(staff, page, "Remove: Member 1");
     await staff.post(room, formValues(shorter));
@@ -166,7 +161,7 @@ describe("a committee that cannot be saved comes back as it was typed", () => {
       setMembers("A");
       const staff = school.signedIn();
       const typed = { "members[0].name.en": "Anna", __intent__: intent };
-      const page = await staff.post(room, formValues(await staff.visit(room), typed));
+      const page = await sendForm(staff, room, typed);
       expect([page.status, shownNames(page), storedNames()]).toEqual([400, ["Anna"], ["A"]]);
       expect(getBanners(page).join()).toContain("It could not be saved");
     },
@@ -189,7 +184,7 @@ it("a list that was changed after the sign-in had ended is there again after it"
 it("a name that looks like a tag stays as it is, in the office and on the home page", async () => {
   const name = `<script>alert("1")</script>`;
   const staff = school.signedIn();
-  await staff.post(room, formValues(await staff.visit(room), { "members[0].name.en": name }));
+  await sendForm(staff, room, { "members[0].name.en": name });
   for (const page of [await staff.visit(room), await school.visit("/")])
     expect(page.html).not.toContain("<script>alert");
   expect(fieldValue(await staff.visit(room), "members[0].name.en")).toBe(name);
@@ -227,8 +222,8 @@ describe("the two lists of the page about the school", () => {
     ["a value without a name", { "values[2].name.en": "", "values[2].name.bn": " " }, "Write the value."],
   ])("are not saved with %s", async (_what, typed: Record<string, string>, problem) => {
     const staff = school.signedIn();
-    const page = await staff.post(about, formValues(await staff.visit(about), { ...typed, "vision.en": "Sight" }));
-    expect([page.status, problems(page)]).toEqual([400, [problem]]);
+    const page = await sendForm(staff, about, { ...typed, "vision.en": "Sight" });
+    expect([page.status, fieldProblems(page)]).toEqual([400, [problem]]);
     expect(formValues(page)).toMatchObject({ ...typed, "vision.en": "Sight" });
     expect(value()).toEqual(firstValues.about);
   });

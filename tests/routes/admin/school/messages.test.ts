@@ -2,16 +2,14 @@ import { describe, expect, it } from "vitest";
 import { firstValues } from "../../../../app/school/first-values";
 import { getStoredSection } from "../../../../app/school/school.server";
 import { schoolPictures } from "../../../../drizzle/schema";
-import type { Answer } from "../../../support/browser";
-import { fieldValue, formValues } from "../../../support/page-parts";
+import { fieldProblems, fieldValue, formValues, sendForm } from "../../../support/page-parts";
 import { phonePhoto } from "../../../support/sample-files";
 import { website } from "../../../support/website";
 
 const school = website();
 const room = "/cog-admin/school/messages";
 const value = () => getStoredSection("messages").value;
-const pictures = () => school.database.select().from(schoolPictures).all();
-const problems = (page: Answer) => page.all("p", "field-problem").map(({ text }) => text);
+const pictures = () => school.rows(schoolPictures);
 const photo = async () => new File([await phonePhoto({ width: 400, height: 500 })], "me.jpg");
 
 describe("the messages of the chairman and the principal", () => {
@@ -23,7 +21,7 @@ describe("the messages of the chairman and the principal", () => {
       "principal.text.en": "First.\n\nSecond <b>one</b>.",
       "principal.text.bn": "",
     };
-    expect((await staff.post(room, formValues(await staff.visit(room), typed))).status).toBe(303);
+    expect((await sendForm(staff, room, typed)).status).toBe(303);
     expect(value().principal.text).toEqual({ en: "First.\n\nSecond <b>one</b>.", bn: "" });
     for (const path of ["/", "/bn"]) {
       const home = await school.visit(path);
@@ -36,8 +34,8 @@ describe("the messages of the chairman and the principal", () => {
     const staff = school.signedIn();
     const long = "ক্ষু".repeat(5001);
     const typed = { "chairman.name.en": "Sample", "principal.text.bn": long };
-    const page = await staff.post(room, formValues(await staff.visit(room), typed));
-    expect([page.status, problems(page)]).toEqual([400, ["This text is too long by 1: at most 5000 characters."]]);
+    const page = await sendForm(staff, room, typed);
+    expect([page.status, fieldProblems(page)]).toEqual([400, ["This text is too long by 1: at most 5000 characters."]]);
     expect(formValues(page)).toMatchObject(typed);
     expect(page.text).toContain("1 letters too many");
     expect(value()).toEqual(firstValues.messages);
@@ -54,12 +52,12 @@ describe("the messages of the chairman and the principal", () => {
     expect(value().chairman.portrait).toMatchObject({ id: picture?.id });
     expect(value().principal.portrait).toBeNull();
 
-    await staff.post(room, formValues(await staff.visit(room), { "chairman.name.en": "Sample" }));
+    await sendForm(staff, room, { "chairman.name.en": "Sample" });
     expect(value().chairman).toMatchObject({ name: { en: "Sample" }, portrait: { id: picture?.id } });
     const shown = (await staff.visit(room)).one("div", "picture-preview").one("img").attributes.src;
     expect(shown).toBe(`/uploads/${picture?.filePath?.replace(".jpg", "-320.webp")}`);
 
-    await staff.post(room, formValues(await staff.visit(room), { "chairman.portrait.remove": "1" }));
+    await sendForm(staff, room, { "chairman.portrait.remove": "1" });
     expect([value().chairman.portrait, pictures()]).toEqual([null, []]);
   });
 
@@ -69,7 +67,11 @@ describe("the messages of the chairman and the principal", () => {
     const typed = { "principal.name.en": "Sample" };
     const form = { ...formValues(await staff.visit(room), typed), "principal.portrait.file": svg };
     const page = await staff.post(room, form);
-    expect([page.status, problems(page).length, fieldValue(page, "principal.name.en")]).toEqual([400, 1, "Sample"]);
+    expect([page.status, fieldProblems(page).length, fieldValue(page, "principal.name.en")]).toEqual([
+      400,
+      1,
+      "Sample",
+    ]);
     expect([value(), pictures(), school.storedFiles()]).toEqual([firstValues.messages, [], []]);
   });
 });
@@ -80,7 +82,7 @@ describe("the figures of the school", () => {
   it("are changed for the home page and the page about the school", async () => {
     const staff = school.signedIn();
     const typed = { passingRate: "৯৯%", aboutTeachers: "41", "coEducation.en": "Girls", years: "" };
-    expect((await staff.post(figures, formValues(await staff.visit(figures), typed))).status).toBe(303);
+    expect((await sendForm(staff, figures, typed)).status).toBe(303);
     const home = (await school.visit("/")).text;
     for (const words of ["99%", "Girls", "To be added"]) expect(home).toContain(words);
     expect((await school.visit("/about")).text).toContain("41");
@@ -90,8 +92,8 @@ describe("the figures of the school", () => {
   it("are not changed to one of more than 20 letters", async () => {
     const staff = school.signedIn();
     const typed = { alumni: "more than twenty thousand" };
-    const page = await staff.post(figures, formValues(await staff.visit(figures), typed));
-    expect([page.status, problems(page)]).toEqual([400, ["This text is too long by 5: at most 20 characters."]]);
+    const page = await sendForm(staff, figures, typed);
+    expect([page.status, fieldProblems(page)]).toEqual([400, ["This text is too long by 5: at most 20 characters."]]);
     expect(fieldValue(page, "alumni")).toBe(typed.alumni);
     expect(getStoredSection("figures").value).toEqual(firstValues.figures);
   });

@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { cardUrl, classCardsUrl, tabulationUrl } from "../../../../app/marks/urls";
 import { getStoredSection } from "../../../../app/school/school.server";
 import { schoolPictures } from "../../../../drizzle/schema";
-import type { Answer } from "../../../support/browser";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../../../support/class";
-import { fieldValue, formValues, getBanners } from "../../../support/page-parts";
+import { fieldProblems, fieldValue, formValues, getBanners } from "../../../support/page-parts";
 import { bytes, jpeg, phonePhoto, png as pngHead } from "../../../support/sample-files";
 import { website } from "../../../support/website";
 import { png } from "../../../uploads/hostile/bombs";
@@ -12,10 +11,9 @@ import { png } from "../../../uploads/hostile/bombs";
 const school = website();
 const room = "/cog-admin/school/contacts";
 const crest = () => getStoredSection("contacts").value.crest;
-const rows = () => school.database.select().from(schoolPictures).all();
+const rows = () => school.rows(schoolPictures);
 const pngFile = async (name = "crest.png", width = 700) =>
   new File([await phonePhoto({ width, height: 700, format: "png" })], name);
-const problems = (page: Answer) => page.all("p", "field-problem").map(({ text }) => text);
 
 async function send(file: File | undefined, typed: Record<string, string> = {}, language = "en") {
   const staff = school.signedIn().keep(`lng=${language}`);
@@ -133,14 +131,14 @@ describe("a file that is no picture of the kind", () => {
   ])("%s is rejected at its field, nothing is stored, and what was typed is there", async (_what, file, problem) => {
     const answer = await send(file, { "place.en": "Elsewhere" });
     expect([answer.status, fieldValue(answer, "place.en")]).toEqual([400, "Elsewhere"]);
-    expect(problems(answer)).toEqual([expect.stringContaining(problem)]);
+    expect(fieldProblems(answer)).toEqual([expect.stringContaining(problem)]);
     expect(answer.html).not.toContain("<b>.png");
     expect([rows(), school.storedFiles(), crest()]).toEqual([[], [], null]);
   });
 
   it("is told so in Bengali", async () => {
     const answer = await send(new File([svg], "crest.svg"), {}, "bn");
-    expect(problems(answer)).toEqual([expect.stringMatching(/^[^A-Za-z]+$/)]);
+    expect(fieldProblems(answer)).toEqual([expect.stringMatching(/^[^A-Za-z]+$/)]);
   });
 
   it("far too large ends the reading with a sentence on top", async () => {

@@ -3,7 +3,7 @@ import { getSection } from "../../../../app/school/school.server";
 import type { StaffMember } from "../../../../app/school/sections";
 import { schoolPictures } from "../../../../drizzle/schema";
 import type { Answer } from "../../../support/browser";
-import { fieldValue, formValues } from "../../../support/page-parts";
+import { fieldProblems, fieldValue, formValues, sendForm } from "../../../support/page-parts";
 import { phonePhoto } from "../../../support/sample-files";
 import { writeSection } from "../../../support/sections";
 import { website } from "../../../support/website";
@@ -11,8 +11,7 @@ import { website } from "../../../support/website";
 const school = website();
 const room = "/cog-admin/school/staff";
 const people = () => getSection("staff").people;
-const problems = (page: Answer) => page.all("p", "field-problem").map(({ text }) => text);
-const headings = (page: Answer) => page.all("h2").map(({ text }) => text);
+const headings = (page: Answer) => page.texts("h2");
 
 const person = (id: string, designation: string, more: Partial<StaffMember> = {}): StaffMember => ({
   id,
@@ -31,7 +30,7 @@ const employ = (...people: StaffMember[]) => writeSection(school.database, "staf
 
 const save = async (search: string, typed: Record<string, string> = {}) => {
   const staff = school.signedIn();
-  return staff.post(room + search, formValues(await staff.visit(room + search), typed));
+  return sendForm(staff, room + search, typed);
 };
 
 describe("the staff in the office", () => {
@@ -67,7 +66,7 @@ describe("the staff in the office", () => {
   it("have their name in one language told where the other is missing", async () => {
     employ(person("one", "Teacher", { name: { en: "Sample Teacher", bn: "" } }));
     const page = await school.signedIn().visit(room);
-    expect(page.all("p", "needed").map(({ text }) => text)).toEqual(["No Bengali name: the English one is shown"]);
+    expect(page.texts("p", "needed")).toEqual(["No Bengali name: the English one is shown"]);
     expect((await school.visit("/bn/staff")).one("ul", "people").one("h3").html).toBe(
       '<span lang="en">Sample Teacher</span>',
     );
@@ -105,7 +104,7 @@ describe("a person's form", () => {
     const page = await school.signedIn().visit(`${room}?new`);
     expect(page.html).not.toContain('name="group"');
     const answer = await save("?new", typed);
-    expect([answer.status, problems(answer), answer.one("select").attributes.name]).toEqual([
+    expect([answer.status, fieldProblems(answer), answer.one("select").attributes.name]).toEqual([
       400,
       ["Choose a group."],
       "group",
@@ -136,7 +135,7 @@ describe("a person's form", () => {
     employ(person("one", "Teacher"));
     const typed = { "name.en": "Changed", ...wrong };
     const answer = await save("?edit=one", typed);
-    expect([answer.status, problems(answer)]).toEqual([400, [problem]]);
+    expect([answer.status, fieldProblems(answer)]).toEqual([400, [problem]]);
     for (const [name, value] of Object.entries(typed)) expect(fieldValue(answer, name)).toBe(value);
     expect(people()[0]?.name.en).toBe("Sample one");
   });
@@ -144,11 +143,7 @@ describe("a person's form", () => {
   it("hides somebody who has left, deletes nothing, and brings them back without the day", async () => {
     employ(person("one", "Teacher"), person("two", "Teacher"));
     await save("?edit=two", { left: "2026-01-31" });
-    const names = async (path: string) =>
-      (await school.visit(path))
-        .one("ul", "people")
-        .all("h3")
-        .map(({ text }) => text);
+    const names = async (path: string) => (await school.visit(path)).one("ul", "people").texts("h3");
     expect([await names("/staff"), await names("/bn/staff")]).toEqual([["Sample one"], ["নমুনা one"]]);
     expect(people()).toHaveLength(2);
     const open = await school.signedIn().visit(`${room}?edit=two`);
@@ -176,7 +171,7 @@ describe("a person's form", () => {
     const page = await staff.visit(room);
     expect(page.one("span", "item-picture").one("img").attributes.src).toMatch(/^\/uploads\/.*-320\.webp$/);
     await staff.post(`${room}/one/delete`);
-    expect([people(), school.database.select().from(schoolPictures).all()]).toEqual([[], []]);
+    expect([people(), school.rows(schoolPictures)]).toEqual([[], []]);
   });
 
   it("tells before somebody is deleted that who has left may stay", async () => {

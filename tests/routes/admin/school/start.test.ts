@@ -2,23 +2,19 @@ import { describe, expect, it } from "vitest";
 import { firstValues } from "../../../../app/school/first-values";
 import { seedDemoSchool } from "../../../../drizzle/seed/demo-school";
 import type { Answer } from "../../../support/browser";
-import { formValues } from "../../../support/page-parts";
+import { sendForm } from "../../../support/page-parts";
 import { website } from "../../../support/website";
 
 const school = website();
 const start = "/cog-admin/school";
 const noFiles = { set: async () => {} };
 
-const attention = (page: Answer) => page.all("p", "attention").map(({ text }) => text);
+const attention = (page: Answer) => page.texts("p", "attention");
 const links = (page: Answer) =>
   page
     .all("ul", "missing-facts")
     .flatMap((list) => list.all("a").map(({ text, attributes }) => [text, attributes.href]));
-const badges = (page: Answer) =>
-  page
-    .one("nav", "school-nav")
-    .all("a")
-    .map(({ text }) => text);
+const badges = (page: Answer) => page.one("nav", "school-nav").texts("a");
 
 describe("the start page of the school", () => {
   it("lists its sections, each with its public page, and every missing fact with the way to its field", async () => {
@@ -37,7 +33,7 @@ describe("the start page of the school", () => {
       "Calendar",
     ]);
     const staff = page.all("li", "row")[3];
-    expect(staff?.all("a").map(({ attributes }) => attributes.href)).toEqual([
+    expect(staff?.hrefs).toEqual([
       "/cog-admin/school/staff",
       "/cog-admin/school/staff?edit=staff-1#staff-1",
       "/cog-admin/school/staff",
@@ -73,14 +69,14 @@ describe("the start page of the school", () => {
     expect(page.one("h1").text).toBe("বিদ্যালয়");
     expect(attention(page)).toEqual(["এখনো ২৮টি তথ্য বাকি। সেখানে সবাই ‘যোগ করা হবে’ দেখছেন।"]);
     expect(page.all("ul", "missing-facts").at(-1)?.text).toBe("৯ জনের নাম");
-    expect(page.all("a").map(({ attributes }) => attributes.href)).toContain("/bn/staff");
+    expect(page.hrefs).toContain("/bn/staff");
     expect(page.text.replace(/EIIN|English|[\w.]+@[\w.]+/g, "")).not.toMatch(/[A-Za-z]{2}/);
   });
 
   it("says when a section was changed, and counts one fact less for each that is filled in", async () => {
     const staff = school.signedIn();
     const room = "/cog-admin/school/contacts";
-    await staff.post(room, formValues(await staff.visit(room), { phone: "01700-000000" }));
+    await sendForm(staff, room, { phone: "01700-000000" });
     const page = await staff.visit(start);
     expect(page.all("li", "row")[0]?.text).toMatch(/Last changed on \w+ \d+, \d{4}/);
     expect(attention(page)).toEqual(["27 facts still missing. Visitors read “To be added” in their place."]);
@@ -104,7 +100,7 @@ describe("the dashboard", () => {
       /^28 facts about the school are missing .+, .+, .+ and 25 more\. Visitors read “To be added” in their place\. Fill In$/,
     );
     const menu = page.one("header").one("details").one("nav");
-    expect(menu.all("a").map(({ attributes }) => attributes.href)).toContain(start);
+    expect(menu.hrefs).toContain(start);
     expect(dueLine(await staff.keep("lng=bn").visit("/cog-admin"))).toMatch(
       /^বিদ্যালয়ের ২৮টি তথ্য বাকি .+ ও আরও ২৫টি। সেখানে সবাই ‘যোগ করা হবে’ দেখছেন। পূরণ করুন$/,
     );

@@ -27,7 +27,7 @@ describe("the activity of the office", () => {
     tell({ act: "removed", kind: "resultDocument", account: "" }, "2026-11-20T19:00:00Z");
     const page = await school.signedIn().visit(screen);
     expect(page.one("title").text).toBe("Activity | Church High School");
-    expect(page.all("section", "activity-day").map(({ text }) => text)).toEqual([
+    expect(page.texts("section", "activity-day")).toEqual([
       "November 21, 2026 01:00 Sports day Result document deleted for good The website",
       "November 20, 2026 14:05 মাঠ Photo changed head@school.example 14:05 Sports day Notice created head@school.example",
     ]);
@@ -67,7 +67,7 @@ describe("the activity of the office", () => {
     tell({ kind: "class", act: "movedUp", ...titleWithClass({ classLevel: 6 }) });
     tell({ kind: "class", act: "imported", ...titleWithClass({ classLevel: 6, added: 2, changed: 1 }) });
     const page = await school.signedIn().keep(`lng=${lng}`).visit(screen);
-    expect(page.all("p", "history-title").map(({ text }) => text)).toEqual(titles);
+    expect(page.texts("p", "history-title")).toEqual(titles);
   });
 
   it.each([
@@ -90,13 +90,8 @@ describe("the activity of the office", () => {
     const older = first.one("nav", "pager").one("a");
     expect([older.text, older.attributes.href]).toEqual(["Older", "?before=2"]);
     const second = await staff.visit(`${screen}${older.attributes.href}`);
-    expect(second.all("p", "history-title").map(({ text }) => text)).toEqual(["Notice 1"]);
-    expect(
-      second
-        .one("nav", "pager")
-        .all("a")
-        .map(({ attributes }) => attributes.href),
-    ).toEqual([screen]);
+    expect(second.texts("p", "history-title")).toEqual(["Notice 1"]);
+    expect(second.one("nav", "pager").hrefs).toEqual([screen]);
   });
 
   it.each(["x", "0", "-1", "2e1", ""])("begins with the newest when asked for %j", async (before) => {

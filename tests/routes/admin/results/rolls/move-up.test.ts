@@ -16,19 +16,10 @@ import { takeConsoleErrors } from "../../../../support/setup";
 import { staffEmail, website } from "../../../../support/website";
 
 const school = website();
-const lines = () => school.database.select().from(activity).all();
-const lockedExams = () =>
-  school.database
-    .select()
-    .from(exams)
-    .all()
-    .flatMap(({ name, lockedAt }) => (lockedAt ? name : []));
+const lines = () => school.rows(activity);
+const lockedExams = () => school.rows(exams).flatMap(({ name, lockedAt }) => (lockedAt ? name : []));
 const rollsOn = (examId: number) => getMarkSheet(examId)?.students.map(({ rollNumber }) => rollNumber);
-const summaries = (html: Awaited<ReturnType<typeof preview>>) =>
-  html
-    .one("form", "year-form")
-    .all("summary")
-    .map(({ text }) => text);
+const summaries = (html: Awaited<ReturnType<typeof preview>>) => html.one("form", "year-form").texts("summary");
 
 /** Classes 10, 9 and 6 with an examination in Class 6 in which the last one is first. */
 function insertThreeClasses() {
@@ -72,7 +63,7 @@ describe("the year's change", () => {
       "2 students move from Class 6 to Class 7",
       "1 student repeats Class 6",
     ]);
-    expect(page.all("ul", "students-by-roll").map(({ text }) => text)).toEqual([
+    expect(page.texts("ul", "students-by-roll")).toEqual([
       "Roll Number 1 P10.1 Roll Number 2 P10.2",
       "Roll Number 3 → 4 P10.3",
       "Roll Number 1 P9.1 Roll Number 2 P9.2 Roll Number 3 P9.3",
@@ -150,7 +141,7 @@ describe("the year's change", () => {
     await staff.post(moveUpPath, sent);
     expect(statements).toBeLessThan(30);
     expect(new Set(places(school.database)).size).toBe(901);
-    expect(school.database.select().from(rollChangeStudents).all()).toHaveLength(1000);
+    expect(school.rows(rollChangeStudents)).toHaveLength(1000);
   });
 
   it("goes back to the choice as it was made", async () => {
@@ -211,12 +202,7 @@ describe("nothing is moved", () => {
     const sent = fillForm(await preview(staff, moveUpPath), "confirm");
     school.database.$client.exec("create trigger open before update on exams begin select raise(abort, 'no'); end");
     const page = await staff.post(moveUpPath, sent);
-    expect([page.status, places(school.database)[0], lines(), school.database.select().from(examRolls).all()]).toEqual([
-      500,
-      "10.1",
-      [],
-      [],
-    ]);
+    expect([page.status, places(school.database)[0], lines(), school.rows(examRolls)]).toEqual([500, "10.1", [], []]);
     takeConsoleErrors();
   });
 

@@ -19,12 +19,7 @@ import { staffEmail, website } from "../../../../support/website";
 
 const school = website();
 const rollsOn = (examId: number) => getMarkSheet(examId)?.students.map(({ rollNumber }) => rollNumber);
-const lines = () =>
-  school.database
-    .select()
-    .from(activity)
-    .all()
-    .map(({ act, title, account }) => [act, title, account]);
+const lines = () => school.rows(activity).map(({ act, title, account }) => [act, title, account]);
 
 /** Class 6 of three, and an examination of it with these marks. */
 function insertClass(marks: (number | null)[] = [40, 60, 90]) {
