@@ -166,3 +166,22 @@ describe("the tabulation sheet", () => {
     expect((await school.signedIn().visit(tabulationUrl(exam))).one("dl").text).not.toContain("missing");
   });
 });
+
+describe("the workbook of an examination", () => {
+  it("is saved as a file that nobody keeps on the way", async () => {
+    const file = await school.signedIn().visit(`/cog-admin/results/workbook/${exam}`);
+    expect(file.status).toBe(200);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "content-disposition": `attachment; filename="Class-6_Annual-Examination-2026.xlsx"; filename*=UTF-8''Class-6_Annual-Examination-2026.xlsx`,
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+      "content-length": String(file.bytes.length),
+    });
+    expect(file.bytes.subarray(0, 2).toString()).toBe("PK");
+  });
+
+  it.each(["99", "0", "x", "1.5"])("under %s is not there", async (id) => {
+    expect((await school.signedIn().visit(`/cog-admin/results/workbook/${id}`)).status).toBe(404);
+  });
+});

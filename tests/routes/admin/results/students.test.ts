@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { insertStudent, studentsPath } from "../../../students/student-fixtures";
-import { getBanners } from "../../../support/page-parts";
+import { activity, examRolls, students } from "../../../../drizzle/schema";
+import { insertMarkedExam, insertStudent, studentFields, studentsPath } from "../../../students/student-fixtures";
+import { fieldProblems, fieldValue, getBanners } from "../../../support/page-parts";
 import { takeConsoleErrors } from "../../../support/setup";
-import { website } from "../../../support/website";
+import { staffEmail, website } from "../../../support/website";
 
 const school = website();
+const rows = () => school.rows(students);
+const row = (id: number) => rows().find((student) => student.id === id);
+const lines = () => school.rows(activity);
+const form = `${studentsPath}?class=6&new`;
+const change = (id: number, fields: Record<string, string> = {}, search = "") =>
+  school.signedIn().post(`${studentsPath}/${id}/edit${search}`, { ...studentFields, seen: "0", ...fields });
 const namesIn = (page: Awaited<ReturnType<typeof school.visit>>) => page.texts("p", "student-name");
 
 describe("the list of a class", () => {
@@ -77,5 +84,168 @@ describe("the list of a class", () => {
     const page = await staff.visit(`${studentsPath}?class=6`);
     expect([page.status, getBanners(page)]).toEqual([200, ["Error fetching students Please try again."]]);
     takeConsoleErrors();
+  });
+});
+
+describe("adding a student", () => {
+  it("proposes the next roll, writes the student down, says so and leaves a line in the activity", async () => {
+    insertStudent(school.database, { rollNumber: 6 });
+    const staff = school.signedIn();
+    const page = await staff.visit(form);
+    expect(fieldValue(page, "rollNumber")).toBe("7");
+    const answer = await staff.post(form, { ...studentFields, rollNumber: "০৭" });
+    expect([answer.status, answer.location]).toEqual([303, `${studentsPath}?class=6`]);
+    expect(getBanners(await staff.follow(answer))).toEqual(["Student added successfully Rahim Uddin, roll number 7"]);
+    expect(rows()[1]).toMatchObject({ ...studentFields, rollNumber: 7, classLevel: 6, leftAt: null });
+    expect(lines()).toMatchObject([
+      { act: "created", kind: "student", itemId: rows()[1]?.id, title: "Rahim Uddin, Class 6", account: staffEmail },
+    ]);
+  });
+
+  it("proposes the next roll in Bengali digits to who reads Bengali, and takes it so", async () => {
+    insertStudent(school.database, { rollNumber: 11 });
+    const staff = school.signedIn().keep("lng=bn");
+    const rollNumber = fieldValue(await staff.visit(form), "rollNumber") ?? "";
+    expect(rollNumber).toBe("১২");
+    await staff.post(form, { ...studentFields, rollNumber });
+    expect(rows()[1]).toMatchObject({ rollNumber: 12 });
+  });
+
+  it("opens the form once more when another one is to follow", async () => {
+    const staff = school.signedIn();
+    const answer = await staff.post(form, { ...studentFields, next: "on" });
+    expect(answer.location).toBe(`${studentsPath}?class=6&new=next`);
+    const page = await staff.follow(answer);
+    expect([fieldValue(page, "rollNumber"), fieldValue(page, "name")]).toEqual(["8", undefined]);
+    const next = page.all("input").find(({ attributes }) => attributes.name === "next");
+    expect(next?.attributes).toHaveProperty("checked");
+  });
+
+  it("from the mark sheet comes back to it", async () => {
+    const from = `${studentsPath}?class=6&exam=3&from=results&new`;
+    const staff = school.signedIn();
+    expect((await staff.post(from, studentFields)).location).toBe("/cog-admin/results?class=6&exam=3");
+    const refused = await staff.post(from, studentFields);
+    expect(refused.one("form", "admin-form").attributes.action).toBe(
+      `${studentsPath}?class=6&exam=3&from=results&new=`,
+    );
+    expect(refused.one("div", "form-actions").one("a").attributes.href).toBe("/cog-admin/results?class=6&exam=3");
+  });
+
+  it.each([
+    ["rollNumber", "Write the roll number."],
+    ["name", "Write the name."],
+    ["fatherName", "Write the father's name."],
+    ["motherName", "Write the mother's name."],
+  ])("without %s is refused at the field, which says what it lacks", async (field, lacking) => {
+    const page = await school.signedIn().post(form, { ...studentFields, [field]: "" });
+    expect([page.status, getBanners(page)]).toEqual([400, ["Error adding student Please fill in all required fields"]]);
+    expect(fieldProblems(page)).toEqual([lacking]);
+    for (const name of ["rollNumber", "name", "fatherName", "motherName"] as const) {
+      expect(fieldValue(page, name) ?? "").toBe(name === field ? "" : studentFields[name]);
+    }
+    expect(rows()).toEqual([]);
+  });
+
+  it("under a roll that another student of the class has is refused until the roll is free", async () => {
+    insertStudent(school.database, { rollNumber: 7, name: "Rina Das" });
+    const staff = school.signedIn();
+    const page = await staff.post(form, { ...studentFields, once: "a" });
+    expect([page.status, page.one("p", "field-problem").text]).toEqual([400, "Rina Das already has this roll number."]);
+    expect([fieldValue(page, "rollNumber"), rows()]).toEqual(["7", [expect.objectContaining({ name: "Rina Das" })]]);
+    school.database.update(students).set({ rollNumber: 8 }).run();
+    expect((await staff.post(form, { ...studentFields, once: "a" })).status).toBe(303);
+    expect(rows()).toHaveLength(2);
+  });
+
+  it.each([
+    ["in another class", { classLevel: 7 }],
+    ["who has left", { leftAt: new Date() }],
+  ])("may take the roll of somebody %s", async (_who, held) => {
+    insertStudent(school.database, { rollNumber: 7, ...held });
+    expect((await school.signedIn().post(form, studentFields)).status).toBe(303);
+  });
+});
+
+describe("changing a student", () => {
+  it("starts from what is known, class and leaving among it", async () => {
+    const id = insertStudent(school.database, { name: "Rina", rollNumber: 3, leftAt: new Date() });
+    const page = await school.signedIn().visit(`${studentsPath}/${id}/edit?class=6`);
+    expect([fieldValue(page, "name"), fieldValue(page, "rollNumber"), fieldValue(page, "seen")]).toEqual([
+      "Rina",
+      "3",
+      "0",
+    ]);
+    expect(page.all("option").find(({ attributes }) => "selected" in attributes)?.text).toBe("Class 6");
+    const left = page.all("input").find(({ attributes }) => attributes.name === "hasLeft");
+    expect(left?.attributes).toHaveProperty("checked");
+  });
+
+  it("is written down with a line in the activity, and leads back to the list as it was", async () => {
+    const id = insertStudent(school.database);
+    const answer = await change(id, { classLevel: "7" }, "?list=%3Fclass%3D6%26q%3Drina&class=6");
+    expect([answer.status, answer.location]).toEqual([303, `${studentsPath}?class=6&q=rina`]);
+    expect(row(id)).toMatchObject({ name: studentFields.name, rollNumber: 7, classLevel: 7, leftAt: null });
+    expect(lines()).toMatchObject([
+      {
+        ...{ act: "changed", kind: "student", itemId: id, title: "Rahim Uddin, Class 7", account: staffEmail },
+        details: '{"classLevel":7,"name":"Rahim Uddin"}',
+      },
+    ]);
+  });
+
+  it("takes somebody off the roll, keeps the day, and takes them on again", async () => {
+    const id = insertStudent(school.database);
+    await change(id, { hasLeft: "on" });
+    const since = row(id)?.leftAt;
+    expect(since).toBeInstanceOf(Date);
+    await change(id, { hasLeft: "on", seen: String(row(id)?.changedAt?.getTime()) });
+    expect(row(id)?.leftAt).toEqual(since);
+    await change(id, { seen: String(row(id)?.changedAt?.getTime()) });
+    expect(row(id)?.leftAt).toBeNull();
+  });
+
+  it("to a roll that somebody of the class has is refused, but not for who has left", async () => {
+    insertStudent(school.database, { rollNumber: 7, name: "Rina Das" });
+    const id = insertStudent(school.database, { rollNumber: 8 });
+    const page = await change(id);
+    expect([page.status, page.one("p", "field-problem").text]).toEqual([400, "Rina Das already has this roll number."]);
+    expect([row(id)?.rollNumber, lines()]).toEqual([8, []]);
+    expect((await change(id, { hasLeft: "on" })).status).toBe(303);
+  });
+
+  it("keeps the student's own roll", async () => {
+    const id = insertStudent(school.database, { rollNumber: 7 });
+    expect((await change(id)).status).toBe(303);
+  });
+});
+
+describe("removing a student", () => {
+  it("takes the rolls of locked examinations along, says so and leaves a line", async () => {
+    const id = insertStudent(school.database);
+    const examId = insertMarkedExam(school.database, []);
+    school.database.insert(examRolls).values({ examId, studentId: id, rollNumber: 4 }).run();
+    const staff = school.signedIn();
+    const answer = await staff.post(`${studentsPath}/${id}/delete?list=%3Fclass%3D6`);
+    expect(answer.location).toBe(`${studentsPath}?class=6`);
+    expect(getBanners(await staff.follow(answer))).toEqual(["Student removed successfully"]);
+    expect([row(id), school.rows(examRolls)]).toEqual([undefined, []]);
+    expect(lines()).toMatchObject([{ act: "removed", kind: "student", itemId: id, title: "Rina Das, Class 6" }]);
+    expect((await staff.post(`${studentsPath}/${id}/delete`)).status).toBe(303);
+  });
+
+  it.each([
+    [1, "Rina Das has marks in 1 examination: Exam 1."],
+    [3, "Rina Das has marks in 3 examinations: Exam 1, Exam 2, Exam 3."],
+  ])("is refused while there are marks in %i examinations, and says which", async (count, said) => {
+    const id = insertStudent(school.database);
+    for (let exam = 1; exam <= count; exam++) insertMarkedExam(school.database, [id], `Exam ${exam}`);
+    const staff = school.signedIn();
+    const page = await staff.visit(`${studentsPath}/${id}/delete?class=6`);
+    expect(getBanners(page)[0]).toContain(`This student cannot be removed ${said}`);
+    expect(page.all("form")).toHaveLength((await staff.visit(`${studentsPath}/99/delete`)).all("form").length);
+    const answer = await staff.post(`${studentsPath}/${id}/delete`);
+    expect(getBanners(await staff.follow(answer))[0]).toContain(said);
+    expect([row(id)?.id, lines()]).toEqual([id, []]);
   });
 });

@@ -1,15 +1,17 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { hashPassword } from "../../../../app/accounts/passwords.server";
 import { env } from "../../../../app/env.server";
 import { withJobLock } from "../../../../app/operations/job-lock.server";
-import { activity } from "../../../../drizzle/schema";
+import { accounts, activity } from "../../../../drizzle/schema";
 import { takeConsoleErrors } from "../../../support/setup";
 import { staffEmail, website } from "../../../support/website";
 
 const school = website();
 const screen = "/cog-admin/backups";
+const password = "chalk-and-duster-46";
 
 const folder = () => env().BACKUP_DIR;
 const newestLine = () => school.database.select().from(activity).orderBy(desc(activity.id)).get();
@@ -87,4 +89,74 @@ test("the dashboard shows how the backups stand", async () => {
   expect((await browser.visit("/cog-admin")).html).toMatch(/backup-status-bad[\s\S]*Needs you now/);
   await browser.post(screen);
   expect((await browser.visit("/cog-admin")).html).toMatch(/backup-status-good[\s\S]*Good/);
+});
+
+async function withPassword() {
+  const one = await madeOne();
+  const passwordHash = await hashPassword(password);
+  school.database.update(accounts).set({ passwordHash }).where(eq(accounts.email, staffEmail)).run();
+  return one;
+}
+
+describe("downloading a backup", () => {
+  const file = `${screen}/file`;
+
+  test("asks for the password, in a form that posts it", async () => {
+    const { browser, name } = await madeOne();
+    const page = await browser.visit(`${screen}/download?file=${name}`);
+    expect(page.html).toContain(`action="${file}"`);
+    expect(page.html).toContain('name="password"');
+  });
+
+  test("gives the file itself, to be kept and not shown, never stored on the way, and writes it down", async () => {
+    const { browser, name } = await withPassword();
+    const { status, headers, bytes } = await browser.post(file, { file: name, password });
+    expect(status).toBe(200);
+    expect(headers.get("Content-Length")).toBe(String(bytes.length));
+    expect(headers.get("Cache-Control")).toContain("no-store");
+    expect(headers.get("Content-Disposition")).toMatch(/^attachment; filename="school-\d{4}-\d\d-\d\d-\d{4}\.db"/);
+    expect(bytes.subarray(0, 15).toString()).toBe("SQLite format 3");
+    expect(newestLine()).toMatchObject({ account: staffEmail, act: "downloaded", title: name });
+  });
+
+  test.each([
+    ["", "Please type your password."],
+    ["not the password", "This is not your password."],
+  ])("gives nothing for the password %j", async (wrong, words) => {
+    const { browser, name } = await withPassword();
+    const answer = await browser.post(file, { file: name, password: wrong });
+    expect([answer.status, answer.location]).toEqual([303, `${screen}/download?file=${name}`]);
+    expect((await browser.follow(answer)).html).toContain(words);
+  });
+
+  test("lets nobody guess the password of a browser that was left open", async () => {
+    const { browser, name } = await withPassword();
+    for (let time = 0; time < 5; time++) await browser.post(file, { file: name, password: "a guess that is wrong" });
+    const answer = await browser.post(file, { file: name, password });
+    expect(answer.status).toBe(303);
+    expect((await browser.follow(answer)).html).toMatch(/Too many|minute/);
+  });
+
+  test.each(["../school.db", "school.db", "", "nothing.db", "notes.txt", "/etc/passwd", "school-latest.db\u0000.db"])(
+    "gives no other file: %j",
+    async (name) => {
+      const { browser } = await withPassword();
+      writeFileSync(join(folder(), "notes.txt"), "secret");
+      expect((await browser.post(file, { file: name, password })).status).toBe(404);
+      expect((await browser.visit(`${screen}/download?file=${encodeURIComponent(name)}`)).status).toBe(404);
+      expect(takeConsoleErrors()).toEqual([[expect.stringContaining('"fault":"404"')]]);
+    },
+  );
+
+  test("gives nothing to anybody who is not signed in", async () => {
+    const { name } = await withPassword();
+    const answer = await school.browser().post(file, { file: name, password });
+    expect(answer.location).toBe("/cog-admin/login");
+    expect(answer.bytes.length).toBe(0);
+  });
+
+  test("changes nothing by a mere visit", async () => {
+    const { browser } = await madeOne();
+    expect((await browser.visit(file)).location).toBe(screen);
+  });
 });
