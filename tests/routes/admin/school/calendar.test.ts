@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getSection } from "../../../../app/school/school.server";
 import type { CalendarEntry } from "../../../../app/school/sections";
-import { fieldProblems, fieldValue, sendForm } from "../../../support/page-parts";
+import { sendForm } from "../../../support/page-parts";
 import { writeSection } from "../../../support/sections";
 import { website } from "../../../support/website";
 
@@ -64,19 +64,6 @@ describe("the calendar in the office", () => {
     const open = await school.signedIn().visit(`${room}?edit=a`);
     const folded = open.all("details", "item-details").map(({ attributes }) => attributes.open);
     expect(folded).toEqual([undefined, ""]);
-  });
-
-  it.each([
-    ["no day", { starts: "" }, "Choose the day."],
-    ["a day that the calendar does not have", { starts: "2199-02-30" }, "Please give a day that the calendar has"],
-    ["an end before its start", { ends: "2198-12-31" }, "The last day comes before the first"],
-    ["no title", { "title.en": "" }, "Write the title."],
-    ["a note that is too long", { "note.en": "x".repeat(301) }, "This text is too long by 1: at most 300 characters."],
-  ])("does not take an entry with %s, and nothing typed is lost", async (_what, wrong, problem) => {
-    const typed = { "title.en": "Sample", starts: "2199-01-01", ...wrong };
-    const answer = await save("?new", typed);
-    expect([answer.status, fieldProblems(answer), entries()]).toEqual([400, [problem], []]);
-    for (const [name, value] of Object.entries(typed)) expect(fieldValue(answer, name)).toBe(value);
   });
 
   it("does not take a kind that notices do not have", async () => {

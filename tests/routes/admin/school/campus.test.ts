@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getSection } from "../../../../app/school/school.server";
 import { schoolPictures } from "../../../../drizzle/schema";
-import { fieldProblems, fieldValue, formValues } from "../../../support/page-parts";
+import { fieldProblems, fieldValue, formValues, sendForm } from "../../../support/page-parts";
 import { phonePhoto } from "../../../support/sample-files";
 import { website } from "../../../support/website";
 
@@ -11,11 +11,8 @@ const pictures = () => getSection("campus").pictures;
 const rows = () => school.rows(schoolPictures);
 const photo = async (name = "field.jpg") => new File([await phonePhoto()], name);
 
-async function save(search: string, typed: Record<string, string>, file?: File) {
-  const staff = school.signedIn();
-  const values = formValues(await staff.visit(room + search), typed);
-  return staff.post(room + search, file ? { ...values, "picture.file": file } : values);
-}
+const save = (search: string, typed: Record<string, string>, file?: File) =>
+  sendForm(school.signedIn(), room + search, typed, file && { "picture.file": file });
 
 describe("a picture of the campus", () => {
   it("is added with its description in both languages and the point that stays in sight", async () => {

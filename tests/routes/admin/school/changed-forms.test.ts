@@ -64,8 +64,8 @@ describe("a picture that is gone", () => {
 
   async function addPicture(name: string) {
     const staff = school.signedIn();
-    const values = formValues(await staff.visit(`${campus}?new`), { "caption.en": "The field" });
-    await staff.post(`${campus}?new`, { ...values, "picture.file": new File([await phonePhoto()], name) });
+    const picture = new File([await phonePhoto()], name);
+    await sendForm(staff, `${campus}?new`, { "caption.en": "The field" }, { "picture.file": picture });
     return `${campus}?edit=${getSection("campus").pictures[0]?.id}`;
   }
 

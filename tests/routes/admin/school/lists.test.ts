@@ -215,19 +215,6 @@ describe("the two lists of the page about the school", () => {
     expect([shown.text.includes("নতুন ভবন"), shown.text.includes("Community")]).toEqual([true, false]);
   });
 
-  it.each([
-    ["a year that is none", { "timeline[0].year": "long ago" }, "Please give a year, as in 1946"],
-    ["no year", { "timeline[0].year": "" }, "Please give a year, as in 1946"],
-    ["an event without a name", { "timeline[1].event.en": "", "timeline[1].event.bn": "" }, "Write what happened."],
-    ["a value without a name", { "values[2].name.en": "", "values[2].name.bn": " " }, "Write the value."],
-  ])("are not saved with %s", async (_what, typed: Record<string, string>, problem) => {
-    const staff = school.signedIn();
-    const page = await sendForm(staff, about, { ...typed, "vision.en": "Sight" });
-    expect([page.status, fieldProblems(page)]).toEqual([400, [problem]]);
-    expect(formValues(page)).toMatchObject({ ...typed, "vision.en": "Sight" });
-    expect(value()).toEqual(firstValues.about);
-  });
-
   it("leave their parts of the page out when they are empty", async () => {
     writeSection(school.database, "about", { timeline: [], values: [] });
     const { text } = await school.visit("/about");

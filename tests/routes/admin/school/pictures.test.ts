@@ -3,7 +3,7 @@ import { cardUrl, classCardsUrl, tabulationUrl } from "../../../../app/marks/url
 import { getStoredSection } from "../../../../app/school/school.server";
 import { schoolPictures } from "../../../../drizzle/schema";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../../../support/class";
-import { fieldProblems, fieldValue, formValues, getBanners } from "../../../support/page-parts";
+import { fieldProblems, fieldValue, formValues, getBanners, sendForm } from "../../../support/page-parts";
 import { bytes, jpeg, phonePhoto, png as pngHead } from "../../../support/sample-files";
 import { website } from "../../../support/website";
 import { png } from "../../../uploads/hostile/bombs";
@@ -15,11 +15,8 @@ const rows = () => school.rows(schoolPictures);
 const pngFile = async (name = "crest.png", width = 700) =>
   new File([await phonePhoto({ width, height: 700, format: "png" })], name);
 
-async function send(file: File | undefined, typed: Record<string, string> = {}, language = "en") {
-  const staff = school.signedIn().keep(`lng=${language}`);
-  const values = formValues(await staff.visit(room), typed);
-  return staff.post(room, file ? { ...values, "crest.file": file } : values);
-}
+const send = (file: File | undefined, typed: Record<string, string> = {}, language = "en") =>
+  sendForm(school.signedIn().keep(`lng=${language}`), room, typed, file && { "crest.file": file });
 
 describe("a picture on the form of a section", () => {
   it("is stored with its small ones when the form is saved, and shown on the form from then on", async () => {
@@ -86,9 +83,7 @@ describe("a picture on the form of a section", () => {
   });
 
   it("is not kept under a name that the section does not know", async () => {
-    const staff = school.signedIn();
-    const values = formValues(await staff.visit(room));
-    const answer = await staff.post(room, { ...values, "other.file": await pngFile() });
+    const answer = await sendForm(school.signedIn(), room, {}, { "other.file": await pngFile() });
     expect([answer.status, rows(), school.storedFiles()]).toEqual([303, [], []]);
   });
 

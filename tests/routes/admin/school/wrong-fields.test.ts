@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { getStoredSection } from "../../../../app/school/school.server";
+import type { SectionName } from "../../../../app/school/sections";
+import { activity } from "../../../../drizzle/schema";
+import { fieldProblems, formValues, sendForm } from "../../../support/page-parts";
+import { website } from "../../../support/website";
+
+const school = website();
+
+const noAddress = "This is not a whole web address; copy it from the browser, as in https://school.example";
+const noEmail = "After the @ there must be a name with a dot, as in office@school.example";
+const noYear = "Please give a year, as in 1946";
+const noDay = "Please give a day that the calendar has";
+const elevenDigits = "11 digits are needed, here are 10";
+const lastBeforeFirst = "The last day comes before the first";
+const tooLong = (by: number, most: number) => `This text is too long by ${by}: at most ${most} characters.`;
+
+type Typed = Record<string, string>;
+
+/** The forms of the school, what is typed in them beside what is wrong, and what is said of that. */
+const forms: { form: string; section: SectionName; beside: Typed; wrong: [what: string, Typed, problem: string][] }[] =
+  [
+    {
+      form: "contacts",
+      section: "contacts",
+      beside: { "place.en": "Elsewhere" },
+      wrong: [
+        ["a name in neither language", { "name.en": " ", "name.bn": "" }, "Write the name of the school."],
+        ["a mobile number with a digit too few", { phone: "01700-00000" }, elevenDigits],
+        ["an email without a dot", { email: "office@school" }, noEmail],
+        ["a year that is none", { established: "long ago" }, noYear],
+        ["an address of the vendor that runs script", { "techSupport.url": "javascript:alert(1)" }, noAddress],
+      ],
+    },
+    {
+      form: "first-steps/2",
+      section: "contacts",
+      beside: { institutionId: "000000" },
+      wrong: [["a mobile number with a digit too few", { phone: "01700-00000" }, elevenDigits]],
+    },
+    {
+      form: "figures",
+      section: "figures",
+      beside: {},
+      wrong: [["a figure of more than 20 letters", { alumni: "more than twenty thousand" }, tooLong(5, 20)]],
+    },
+    {
+      form: "about",
+      section: "about",
+      beside: { "vision.en": "Sight" },
+      wrong: [
+        ["a year that is none", { "timeline[0].year": "long ago" }, noYear],
+        ["no year", { "timeline[0].year": "" }, noYear],
+        ["an event without a name", { "timeline[1].event.en": "", "timeline[1].event.bn": "" }, "Write what happened."],
+        ["a value without a name", { "values[2].name.en": "", "values[2].name.bn": " " }, "Write the value."],
+      ],
+    },
+    {
+      form: "courses?new",
+      section: "courses",
+      beside: { "title.en": "Physics", url: "https://learn.school.example/bangla", "provider.en": `<b>"Sample"</b>` },
+      wrong: [
+        ["no title", { "title.en": " " }, "Write the title."],
+        ["no address", { url: "" }, "Write the web address."],
+        ["an address that runs script", { url: "javascript:alert(1)" }, noAddress],
+        ["a title that is too long", { "title.bn": "ক".repeat(121) }, tooLong(1, 120)],
+      ],
+    },
+    {
+      form: "calendar?new",
+      section: "calendar",
+      beside: { "title.en": "Sample", starts: "2199-01-01" },
+      wrong: [
+        ["no day", { starts: "" }, "Choose the day."],
+        ["a day that the calendar does not have", { starts: "2199-02-30" }, noDay],
+        ["an end before its start", { ends: "2198-12-31" }, lastBeforeFirst],
+        ["no title", { "title.en": "" }, "Write the title."],
+        ["a note that is too long", { "note.en": "x".repeat(301) }, tooLong(1, 300)],
+      ],
+    },
+    {
+      form: "staff?edit=staff-1",
+      section: "staff",
+      beside: { "name.en": "Changed" },
+      wrong: [
+        ["a day that the calendar does not have", { joined: "2026-02-31" }, noDay],
+        ["a last day before the first", { joined: "2026-02-01", left: "2026-01-31" }, lastBeforeFirst],
+        ["an email without a dot", { email: "two@school" }, noEmail],
+        ["a mobile number with a digit too few", { mobile: "01700-00000" }, elevenDigits],
+        ["no designation", { "designation.en": "", "designation.bn": "" }, "Write the designation."],
+      ],
+    },
+  ];
+
+describe.each(forms)("the form $form", ({ form, section, beside, wrong }) => {
+  it.each(wrong)(
+    "with %s comes back with the reason at the field, and nothing typed is lost",
+    async (_, typed, why) => {
+      const all = { ...beside, ...typed };
+      const answer = await sendForm(school.signedIn(), `/cog-admin/school/${form}`, all);
+      expect([answer.status, fieldProblems(answer)]).toEqual([400, [why]]);
+      expect(formValues(answer)).toMatchObject(all);
+      expect(answer.html).not.toContain("<b>");
+      expect([getStoredSection(section).version, school.rows(activity)]).toEqual([0, []]);
+    },
+  );
+});
