@@ -29,3 +29,17 @@ export async function save(page: Page, link: Locator): Promise<{ name: string; b
 
 /** The width of a picture as it came; 0 as long as it has not. */
 export const naturalWidth = (picture: Locator) => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
+
+/** Holds back what is asked for at these addresses until the function that it returns is called. */
+export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await released;
+    // What the page has given up meanwhile goes nowhere.
+    await route.continue().catch(() => {});
+  });
+  return () => release();
+}

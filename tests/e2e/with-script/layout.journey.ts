@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { holdBack } from "../files";
 import { atTheSample, expect, test } from "../journey";
 
 test.use(atTheSample);
@@ -44,19 +45,6 @@ for (const prefix of ["", "/bn"]) {
     expect(others.top).toBeLessThan(800);
     expect(others.right - post.left).toBeGreaterThan(900);
   });
-}
-
-/** Holds back the typefaces at these addresses until what it returns is called. */
-async function holdBack(page: Page, fonts: RegExp): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(fonts, async (font) => {
-    await released;
-    await font.continue();
-  });
-  return () => release();
 }
 
 const laidOut = (page: Page) =>

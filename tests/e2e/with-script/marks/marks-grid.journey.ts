@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
 import { signIn } from "../../admin";
+import { holdBack } from "../../files";
 import { expect, test } from "../../journey";
 import { fieldOf, insertMarkSheet, markAt, openMarkSheet, saveButton, saveMarks, sheetOfMarks } from "../../mark-sheet";
 
@@ -107,15 +108,8 @@ test("a class and at once an examination, chosen on a slow line, lead to that ex
   await page.goto("/cog-admin/results?class=8");
   const exam = page.getByRole("combobox", { name: "Examination" });
   await expect(page.getByRole("button", { name: "Show" }), "script is at work").toBeHidden();
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route(/results\.data/, async (route) => {
-    await opened;
-    // The first question has been given up for the second by then.
-    await route.continue().catch(() => {});
-  });
+  // The first question has been given up for the second by the time the line is open.
+  const open = await holdBack(page, /results\.data/);
   await page.getByRole("combobox", { name: "Class" }).selectOption("Class 9");
   await exam.selectOption("Annual Examination 2026");
   open();

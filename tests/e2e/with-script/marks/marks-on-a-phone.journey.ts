@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { signIn } from "../../admin";
+import { holdBack } from "../../files";
 import { expect, test } from "../../journey";
 import { fieldOf, insertMarkSheet, markAt, openMarkSheet, phone, saveButton, saveMarks } from "../../mark-sheet";
 
@@ -161,14 +162,7 @@ test("an address that names a mark opens its row, and what was typed before scri
   await page.goto(`${sheet.path}#m${sheet.students[36]}.${sheet.subjects[2]}`);
   await expect(fieldOf(page, sheet, 37, 3)).toBeInViewport();
 
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/*.js");
   await page.goto(sheet.path, { waitUntil: "commit" });
   await fieldOf(page, sheet, 5).tap();
   await page.keyboard.type("8");
