@@ -6,7 +6,7 @@ import type { FormState } from "../admin/forms/form";
 import type { Rejection } from "../admin/forms/form.server";
 import { Field } from "../components/field";
 import { Input, Select, Textarea } from "../components/input";
-import { ContentForm, type ContentFormProps, fileFieldProps, PublishAtField } from "../content/content-form";
+import { ContentForm, type ContentFormProps, PublishAtField } from "../content/content-form";
 import { ItemActions, ItemMeta } from "../content/content-item";
 import { ItemFile } from "../content/file-preview";
 import type { ListItem } from "../content/list-item";
@@ -28,7 +28,7 @@ export function PostForm(props: ContentFormProps<PostInput, PostField, PostFiles
           <PostTextFields form={form} values={values} />
           {/* Before the files: what follows a file that is too large to be read does not arrive. */}
           <PublishAtField value={values?.publishAt} problem={form.problem("publishAt")} />
-          <PostFileFields form={form} files={props.changing?.files} />
+          <PostFileFields files={props.changing?.files} />
         </>
       )}
     </ContentForm>
@@ -68,12 +68,12 @@ function PostTextFields({ form: { problem }, values }: { form: PostFormState; va
 }
 
 /** The author's picture and the file that goes with a post; each stays when a post is changed unless it is replaced. */
-function PostFileFields({ form, files }: { form: PostFormState; files?: PostFiles }) {
+function PostFileFields({ files }: { files?: PostFiles }) {
   const { t } = useTranslation();
   return (
     <>
       <FileField
-        {...fileFieldProps(form, "authorImage")}
+        name="authorImage"
         label={t("form.authorImage")}
         need="optional"
         rule={authorImageRule}
@@ -81,7 +81,7 @@ function PostFileFields({ form, files }: { form: PostFormState; files?: PostFile
         mayRemove
       />
       <FileField
-        {...fileFieldProps(form, "relatedFile")}
+        name="relatedFile"
         label={t("form.relatedFile")}
         need="optional"
         rule={postFileRule}

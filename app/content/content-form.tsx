@@ -82,14 +82,6 @@ function publishButtons(publish: TextKey, status: DisplayStatus | "new"): FormBu
   return [saveButton, { text: "form.makeDraft", busy: "form.saving", intent: "draft" }];
 }
 
-/** The props of a file field that come from its form. */
-export function fileFieldProps<Field extends string>(
-  { problem, rejectFile, cancel, mustChooseAgain, percent }: FormState<Rejection<unknown, Field>>,
-  name: Field,
-) {
-  return { name, problem: problem(name), onRefused: rejectFile, onCancel: cancel, mustChooseAgain, percent };
-}
-
 /** The field for a time to publish, in Dhaka time; empty means at once. */
 export function PublishAtField({ value, problem }: { value?: string; problem?: FieldError }) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { RowNote } from "../admin/list";
 import { DateInput } from "../components/date-input";
 import { Field } from "../components/field";
 import { Input, Select, Textarea } from "../components/input";
-import { ContentForm, type ContentFormProps, fileFieldProps, PublishAtField } from "../content/content-form";
+import { ContentForm, type ContentFormProps, PublishAtField } from "../content/content-form";
 import { ContentRow } from "../content/content-item";
 import { ItemFile } from "../content/file-preview";
 import type { ListItem } from "../content/list-item";
@@ -59,7 +59,7 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues, NoticeField
             </Field>
           </div>
           <FileField
-            {...fileFieldProps(form, "attachment")}
+            name="attachment"
             label={t("notices.attachment")}
             need="optional"
             rule={noticeFileRule}

@@ -6,7 +6,7 @@ import { Badge } from "../components/badge";
 import { DateInput } from "../components/date-input";
 import { Field } from "../components/field";
 import { Input, Select, Textarea } from "../components/input";
-import { ContentForm, type ContentFormProps, fileFieldProps, PublishAtField } from "../content/content-form";
+import { ContentForm, type ContentFormProps, PublishAtField } from "../content/content-form";
 import { ContentRow } from "../content/content-item";
 import type { ListItem } from "../content/list-item";
 import { PageState } from "../content/page-pictures/page-state";
@@ -35,7 +35,7 @@ export function ResultDocumentForm(props: ResultDocumentFormProps) {
             {(field) => <Input {...field} name="title" defaultValue={values?.title} autoComplete="off" />}
           </Field>
           <FileField
-            {...fileFieldProps(form, "file")}
+            name="file"
             label={t("adminResultDocs.file")}
             need="required"
             rule={resultFileRule}

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { useAdminForm } from "../admin/forms/form";
 import { AttentionNote } from "../components/badge";
 import { DateInput } from "../components/date-input";
 import { Field, hintText } from "../components/field";
@@ -10,9 +11,6 @@ import { type FieldError, isLack } from "../i18n/form-values";
 import { type Language, type LocalizedText, languageNames, languages } from "../i18n/languages";
 import { countGraphemes } from "../i18n/text";
 import { useTexts } from "../i18n/use-texts";
-
-/** What is wrong with a field of this name. */
-export type ProblemOf = (name: string) => FieldError | undefined;
 
 /** The heading of a part of a form. */
 export const FieldGroup = ({ name, children }: { name: TextKey; children: ReactNode }) => {
@@ -35,11 +33,11 @@ type LocalizedFieldProps = {
   hint?: TextKey;
   /** It is a fact that the public page shows as "To be added" while it is empty. */
   isFact?: boolean;
-  problem: ProblemOf;
 };
 
 /** A text in English and in Bengali: in one frame on phones, side by side where there is room. */
-export function LocalizedField({ field, label, need, limit, isLong, hint, isFact, problem }: LocalizedFieldProps) {
+export function LocalizedField({ field, label, need, limit, isLong, hint, isFact }: LocalizedFieldProps) {
+  const { problem } = useAdminForm();
   const { t, values } = useTexts();
   const halves = field.getFieldset();
   const id = useId();
@@ -163,11 +161,11 @@ type LineFieldProps = {
   isFact?: boolean;
   type?: "text" | "tel" | "email" | "url" | "date";
   inputMode?: "numeric";
-  problem: ProblemOf;
 };
 
 /** A value that is the same in both languages. */
-export function LineField({ field, label, need, hint, isFact, type = "text", inputMode, problem }: LineFieldProps) {
+export function LineField({ field, label, need, hint, isFact, type = "text", inputMode }: LineFieldProps) {
+  const { problem } = useAdminForm();
   const { t } = useTexts();
   return (
     <div id={field.id}>
@@ -191,15 +189,15 @@ export function LineField({ field, label, need, hint, isFact, type = "text", inp
   );
 }
 
-type ChoiceFieldProps<Value extends string> = Pick<LineFieldProps, "label" | "need" | "hint" | "problem"> & {
+type ChoiceFieldProps<Value extends string> = Pick<LineFieldProps, "label" | "need" | "hint"> & {
   field: FieldMetadata<Value>;
   options: readonly { value: Value; text: string }[];
 };
 
 /** A choice of one of a few values. */
-export function ChoiceField<Value extends string>({ field, options, ...parts }: ChoiceFieldProps<Value>) {
+export function ChoiceField<Value extends string>({ field, options, label, need, hint }: ChoiceFieldProps<Value>) {
+  const { problem } = useAdminForm();
   const { t } = useTexts();
-  const { label, need, hint, problem } = parts;
   return (
     <Field label={t(label)} need={need} problem={problem(field.name)} hint={hint && t(hint)}>
       {(attributes) => (

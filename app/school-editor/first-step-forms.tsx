@@ -15,7 +15,7 @@ type StepProps<Value> = Omit<SectionFormProps<Record<string, unknown>>, "section
 export function NameStep({ value: { name, place, established }, ...form }: StepProps<SchoolContacts>) {
   return (
     <SectionForm {...form} section="contacts" value={{ name, place, established }}>
-      {(fields, { problem }) => <NameFields fields={fields} problem={problem} />}
+      {(fields) => <NameFields fields={fields} />}
     </SectionForm>
   );
 }
@@ -24,7 +24,7 @@ export function ContactsStep({ value, ...form }: StepProps<SchoolContacts>) {
   const { address, phone, email, institutionId } = value;
   return (
     <SectionForm {...form} section="contacts" value={{ address, phone, email, institutionId }}>
-      {(fields, { problem }) => <ContactFields fields={fields} problem={problem} />}
+      {(fields) => <ContactFields fields={fields} />}
     </SectionForm>
   );
 }
@@ -34,16 +34,10 @@ type MessageStepProps = StepProps<SchoolMessage> & { pictures: Record<number, Pi
 export function MessageStep({ value: { name, portrait, text }, pictures, ...form }: MessageStepProps) {
   return (
     <SectionForm {...form} section="messages" value={{ name, portrait, text }}>
-      {(fields, state) => (
+      {(fields) => (
         <>
-          <LocalizedField field={fields.name} label="school.messages.name" limit={120} isFact problem={state.problem} />
-          <PictureField
-            field={fields.portrait}
-            kind="portrait"
-            label="school.messages.portrait"
-            pictures={pictures}
-            form={state}
-          />
+          <LocalizedField field={fields.name} label="school.messages.name" limit={120} isFact />
+          <PictureField field={fields.portrait} kind="portrait" label="school.messages.portrait" pictures={pictures} />
           <LocalizedField
             field={fields.text}
             label="school.messages.text"
@@ -51,7 +45,6 @@ export function MessageStep({ value: { name, portrait, text }, pictures, ...form
             isLong
             hint="school.paragraphs"
             isFact
-            problem={state.problem}
           />
         </>
       )}

@@ -3,7 +3,6 @@ import { Plus, Trash2 } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { ActionLink } from "../admin/action-menu";
 import { ButtonLink } from "../admin/button";
-import type { FormState } from "../admin/forms/form";
 import { EmptyList } from "../admin/list";
 import { Inset } from "../admin/screen";
 import type { TextKey } from "../i18n/en";
@@ -30,7 +29,7 @@ type ItemScreenProps<Item extends ListItem> = {
   /** Stands beside the button that adds an item. */
   links?: ReactNode;
   /** The fields of an item in its form. */
-  fields: (fields: FieldsOf<Item>, state: FormState<SectionRejection>, item: Item) => ReactNode;
+  fields: (fields: FieldsOf<Item>, item: Item) => ReactNode;
   /** The list itself; `openForm` returns the form of an item while it is open. */
   children: (openForm: (item: Item) => ReactNode) => ReactNode;
 };
@@ -71,7 +70,7 @@ export function ItemScreen<Item extends ListItem>(props: ItemScreenProps<Item>) 
         )
       }
     >
-      {(of, state) => fields(of, state, item)}
+      {(of) => fields(of, item)}
     </SectionForm>
   );
 

@@ -1,24 +1,21 @@
-import type { FieldMetadata } from "@conform-to/react";
+import { type FieldMetadata, type FormMetadata, useFormMetadata } from "@conform-to/react";
 import { ArrowDown, ArrowUp, Plus, Trash2, TriangleAlert } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from "react";
 import { Button, dangerIconButton } from "../admin/button";
+import { AdminFormContext, useAdminForm } from "../admin/forms/form";
 import { MoveButton } from "../admin/move-button";
 import { hintText } from "../components/field";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
-import type { ProblemOf } from "./fields";
-import type { ListButtons, SectionFormState } from "./section-form";
 
 type ListFieldProps<Item> = {
   field: FieldMetadata<Item[]>;
-  list: ListButtons;
   /** The most items it may have. */
   max: number;
   /** What an item is called, with its `number`, and what the button reads that adds one. */
   texts: { item: TextKey; add: TextKey };
-  form: Pick<SectionFormState, "rejected" | "problem">;
   /** The fields of an item. */
-  children: (item: FieldMetadata<Item>, problem: ProblemOf) => ReactNode;
+  children: (item: FieldMetadata<Item>) => ReactNode;
 };
 
 /**
@@ -26,7 +23,9 @@ type ListFieldProps<Item> = {
  * the server, which answers with the changed list. Nothing is written before the form is saved.
  */
 export function ListField<Item extends { id: string }>(props: ListFieldProps<Item>) {
-  const { field, list, max, texts, form, children } = props;
+  const { field, max, texts, children } = props;
+  const form = useAdminForm();
+  const list = useFormMetadata();
   const { t, values } = useTexts();
   const rows = field.getFieldList();
   const shown = useRef<HTMLDivElement>(null);
@@ -45,7 +44,9 @@ export function ListField<Item extends { id: string }>(props: ListFieldProps<Ite
           >
             <input type="hidden" name={`${row.name}.id`} defaultValue={idOf(row)} />
             <RowHead {...{ field, list, at, focusNext }} total={rows.length} name={texts.item} />
-            {children(row, problemsOf(row, at))}
+            <AdminFormContext.Provider value={{ ...form, problem: problemsOf(row, at) }}>
+              {children(row)}
+            </AdminFormContext.Provider>
           </li>
         ))}
       </ol>
@@ -78,7 +79,7 @@ type ListName = { id: string; name: string };
 
 type RowHeadProps = {
   field: ListName;
-  list: ListButtons;
+  list: Pick<FormMetadata, "insert" | "remove" | "reorder">;
   at: number;
   total: number;
   name: TextKey;
@@ -167,12 +168,12 @@ function useFocusAfterChange(shown: RefObject<HTMLElement>, rows: { key?: string
 function useRowProblems<Item>(
   { name: list }: FieldMetadata<Item[]>,
   rows: FieldMetadata<Item>[],
-  { rejected, problem }: ListFieldProps<Item>["form"],
+  { rejected, problem }: ReturnType<typeof useAdminForm>,
 ) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order of then is what counts
   const toldOrder = useMemo(() => rows.map(({ key }) => key), [rejected]);
-  return (row: FieldMetadata<Item>, at: number): ProblemOf => {
+  return (row: FieldMetadata<Item>, at: number) => {
     const then = toldOrder.indexOf(row.key);
-    return (field) => (then < 0 ? undefined : problem(field.replace(`${list}[${at}]`, `${list}[${then}]`)));
+    return (field: string) => (then < 0 ? undefined : problem(field.replace(`${list}[${at}]`, `${list}[${then}]`)));
   };
 }

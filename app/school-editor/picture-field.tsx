@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { FileField } from "../admin/forms/file-field";
-import type { FormState } from "../admin/forms/form";
+import { useAdminForm } from "../admin/forms/form";
 import { Checkbox } from "../components/checkbox-field";
 import { hintText } from "../components/field";
 import type { TextKey } from "../i18n/en";
@@ -11,7 +11,6 @@ import { Crest } from "../school/school-crest";
 import { cutClasses, largePictureUrl, pointStep, SchoolPicture } from "../school/school-picture";
 import type { PictureReference } from "../school/sections";
 import { crestRule, schoolPictureRule } from "../uploads/upload-rules";
-import type { SectionRejection } from "./section-form.server";
 
 /** The frames that pictures are shown in, by what is on them. A crest is never cut. */
 const kinds = {
@@ -37,7 +36,6 @@ type PictureFieldProps = {
   need?: "required" | "optional";
   /** The pictures that are there, by their ids. */
   pictures: Record<number, PictureInfo>;
-  form: FormState<SectionRejection>;
   /** Where there is room it is shown left of the margin line, at the head of the form. */
   isInMargin?: boolean;
 };
@@ -47,8 +45,9 @@ type PictureFieldProps = {
  * of it that stays in sight when it is cut. With script a chosen picture is shown before it is sent, and the point is
  * set by a tap on the picture; without, by two sliders.
  */
-export function PictureField({ field, kind, label, need = "optional", pictures, form, isInMargin }: PictureFieldProps) {
+export function PictureField({ field, kind, label, need = "optional", pictures, isInMargin }: PictureFieldProps) {
   const { t } = useTexts();
+  const { problem } = useAdminForm();
   const { id, x, y } = (field as FieldMetadata<PictureReference>).getFieldset();
   const [point, setPoint] = useState({ x: toPercent(x.initialValue), y: toPercent(y.initialValue) });
   const [chosen, setChosen] = useState<string>();
@@ -81,11 +80,7 @@ export function PictureField({ field, kind, label, need = "optional", pictures, 
           label={t(label)}
           need={need}
           rule={kind === "crest" ? crestRule : schoolPictureRule}
-          problem={form.problem(field.name) ?? form.problem(id.name)}
-          mustChooseAgain={form.mustChooseAgain}
-          percent={form.percent}
-          onRefused={form.rejectFile}
-          onCancel={form.cancel}
+          problem={problem(field.name) ?? problem(id.name)}
           onChosen={(file) => setChosen(file && URL.createObjectURL(file))}
         />
         <p className={`-mt-3 mb-3 ${hintText}`}>{t(hint)}</p>

@@ -1,13 +1,12 @@
-import { type DefaultValue, type FieldMetadata, parse, useForm } from "@conform-to/react";
+import { type DefaultValue, type FieldMetadata, FormProvider, parse, useForm } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect } from "react";
-import { AdminForm, type FormState } from "../admin/forms/form";
+import { AdminForm } from "../admin/forms/form";
 import type { TextKey } from "../i18n/en";
 import type { SectionName } from "../school/sections";
 import type { SectionRejection } from "./section-form.server";
 
 type Fields<Value> = { [Key in keyof Value]-?: FieldMetadata<Value[Key]> };
-export type SectionFormState = FormState<SectionRejection>;
 
 export type SectionFormProps<Value> = {
   section: SectionName;
@@ -32,10 +31,7 @@ export type SectionFormProps<Value> = {
   otherAction?: ReactNode;
 };
 
-export type SectionChildren<Value> = (fields: Fields<Value>, form: SectionFormState, list: ListButtons) => ReactNode;
-
-/** The attributes of buttons that change a list inside the form, with script and without. */
-export type ListButtons = Pick<ReturnType<typeof useForm>[0], "insert" | "remove" | "reorder">;
+export type SectionChildren<Value> = (fields: Fields<Value>) => ReactNode;
 
 /** The form of a section, or of one item of its list: conform names the fields and keeps its lists. */
 export function SectionForm<Value extends Record<string, unknown>>(
@@ -82,7 +78,7 @@ export function SectionForm<Value extends Record<string, unknown>>(
           <button type="submit" name="intent" value="publish" className="sr-only" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="once" value={once} />
           <input type="hidden" name="seen" value={state.rejected?.values.version ?? state.restoredVersion ?? version} />
-          {children(fields as unknown as Fields<Value>, state, form)}
+          <FormProvider context={form.context}>{children(fields as unknown as Fields<Value>)}</FormProvider>
         </>
       )}
     </AdminForm>

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { getRejection } from "../content/content-screen";
 import type { PictureInfo } from "../school/pictures.server";
 import type { School, SectionName } from "../school/sections";
@@ -17,9 +18,7 @@ type SectionData<Name extends SectionName> = {
 type WholeSectionProps<Name extends SectionName> = {
   section: Name;
   /** Its fields; `pictures` are those that it shows now, by their ids. */
-  children: (
-    ...given: [...Parameters<SectionChildren<School[Name]>>, pictures: Record<number, PictureInfo>]
-  ) => ReturnType<SectionChildren<School[Name]>>;
+  children: (fields: Parameters<SectionChildren<School[Name]>>[0], pictures: Record<number, PictureInfo>) => ReactNode;
 };
 
 /** The screen of a section that is one form. */
@@ -38,7 +37,7 @@ export function WholeSection<Name extends SectionName>({ section, children }: Wh
         back="/cog-admin/school"
         isLong
       >
-        {(fields, form, list) => children(fields, form, list, pictures)}
+        {(fields) => children(fields, pictures)}
       </SectionForm>
     </SectionScreen>
   );

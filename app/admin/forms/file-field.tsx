@@ -10,6 +10,7 @@ import { type AttachmentInfo, AttachmentName } from "../../uploads/attachment";
 import { formatFileSize } from "../../uploads/file-types";
 import { acceptAttribute, fileError, ruleTextValues, type UploadRule } from "../../uploads/upload-rules";
 import { dangerTextButton } from "../button";
+import { useAdminForm } from "./form";
 import { useHydrated } from "./use-hydrated";
 
 type FileFieldProps = {
@@ -17,13 +18,8 @@ type FileFieldProps = {
   label: string;
   need: "required" | "optional";
   rule: UploadRule;
+  /** What is wrong with it, where the form does not tell it under this name. */
   problem?: FieldError;
-  /** The page came back from the server, and browsers do not put a chosen file back. */
-  mustChooseAgain: boolean;
-  percent?: number;
-  /** Is told why a file that somebody has just chosen cannot be taken. */
-  onRefused: (problem: FieldError) => void;
-  onCancel: () => void;
   /** Is told of the file that is chosen now, for a preview; undefined when none is any more. */
   onChosen?: (file?: File) => void;
   /**
@@ -35,8 +31,10 @@ type FileFieldProps = {
 };
 
 /** A file input: what may be chosen, what is there already, what was chosen, and how much of it has gone out. */
-export function FileField({ name, label, need, rule, problem, present, mayRemove, percent, ...parts }: FileFieldProps) {
+export function FileField({ name, label, need, rule, present, mayRemove, onChosen, ...parts }: FileFieldProps) {
   const { t, i18n } = useTranslation();
+  const form = useAdminForm();
+  const problem = parts.problem ?? form.problem(name);
   const hintText = rule.extensions.length === 1 ? "form.fileHintOne" : "form.fileHint";
   const hint = t(hintText, formatValues(ruleTextValues(rule), i18n.language));
   const input = useRef<HTMLInputElement>(null);
@@ -51,18 +49,18 @@ export function FileField({ name, label, need, rule, problem, present, mayRemove
   const clear = () => {
     if (input.current) input.current.value = "";
     setChosen(undefined);
-    parts.onChosen?.(undefined);
+    onChosen?.(undefined);
   };
   const choose = ({ currentTarget }: Pick<ChangeEvent<HTMLInputElement>, "currentTarget">) => {
     const file = currentTarget.files?.[0];
     setChosen(file && { name: file.name, size: file.size });
-    parts.onChosen?.(file);
+    onChosen?.(file);
     const why = file && checkChosenFile(file, rule);
     setOwn({ since: problem, found: why });
     if (!why) return;
     clear();
     input.current?.focus();
-    parts.onRefused(why);
+    form.rejectFile(why);
   };
   // On a slow phone a file may be chosen before the script is there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later choices are told by the input
@@ -76,7 +74,7 @@ export function FileField({ name, label, need, rule, problem, present, mayRemove
       // Nothing needs to be chosen where a file is kept.
       need={need === "required" && present?.fileUrl ? undefined : need}
       problem={found}
-      hint={parts.mustChooseAgain ? `${hint}. ${t("form.chooseAgain")}` : hint}
+      hint={form.mustChooseAgain ? `${hint}. ${t("form.chooseAgain")}` : hint}
     >
       {(field) => (
         <>
@@ -90,7 +88,7 @@ export function FileField({ name, label, need, rule, problem, present, mayRemove
             // It is named below, with its size.
             chosen={chosen && ""}
           />
-          {chosen && <ChosenFile {...chosen} percent={percent} onRemove={clear} onCancel={parts.onCancel} />}
+          {chosen && <ChosenFile {...chosen} percent={form.percent} onRemove={clear} onCancel={form.cancel} />}
         </>
       )}
     </Field>

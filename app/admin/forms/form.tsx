@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { RotateCw } from "lucide-react";
-import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "../../i18n/en";
 import type { FieldError } from "../../i18n/form-values";
@@ -35,6 +35,16 @@ export type FormState<R extends AnyRejection> = {
   /** Shows as a toast that a file just chosen cannot be used. */
   rejectFile: (problem: FieldError) => void;
 };
+
+/** The state of the form around a field; a list inside it gives its rows their own. */
+export const AdminFormContext = createContext<FormState<AnyRejection> | undefined>(undefined);
+
+/** Returns the state of the form that a field stands in. */
+export function useAdminForm(): FormState<AnyRejection> {
+  const state = useContext(AdminFormContext);
+  if (!state) throw new Error("There is no form around this field");
+  return state;
+}
 
 type AdminFormProps<R extends AnyRejection> = {
   id?: string;
@@ -160,6 +170,16 @@ export function AdminForm<R extends AnyRejection>({
     if (!sending?.send(event.currentTarget, setRejected)) whole.send(event.currentTarget, button);
   };
 
+  const state: FormState<R> = {
+    rejected,
+    problem: (field) => rejected?.errors[field],
+    mustChooseAgain: cameWithPage,
+    percent,
+    cancel,
+    showToast,
+    restoredVersion: restored?.version,
+    rejectFile: (found) => showToast(flashForErrors({ file: found }, ["file"])),
+  };
   return (
     <Form
       ref={form}
@@ -177,18 +197,9 @@ export function AdminForm<R extends AnyRejection>({
     >
       {cameWithPage && rejected.message && <Banner {...rejected.message} />}
       {restored && <RestoredBanner {...restored} onThrowAway={throwAway} />}
-      <Fragment key={attempt}>
-        {children({
-          rejected,
-          problem: (field) => rejected?.errors[field],
-          mustChooseAgain: cameWithPage,
-          percent,
-          cancel,
-          showToast,
-          restoredVersion: restored?.version,
-          rejectFile: (found) => showToast(flashForErrors({ file: found }, ["file"])),
-        })}
-      </Fragment>
+      <AdminFormContext.Provider key={attempt} value={state as FormState<AnyRejection>}>
+        {children(state)}
+      </AdminFormContext.Provider>
       {notSaved && <SaveFailed failed={notSaved} />}
       {rejected?.message && !cameWithPage && !isAboutFields && !isBusy && (
         <Banner {...rejected.message} title="form.notSaved" />

@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function About() {
   return (
     <WholeSection section="about">
-      {({ legacy, timeline, vision, mission, values }, form, list) => (
+      {({ legacy, timeline, vision, mission, values }) => (
         <>
           <FieldGroup name="school.about.story">
             <LocalizedField
@@ -32,95 +32,44 @@ export default function About() {
               isLong
               hint="school.paragraphs"
               isFact
-              problem={form.problem}
             />
           </FieldGroup>
           <FieldGroup name="school.about.timeline">
             <ListField
               field={timeline}
-              list={list}
               max={maxItems.timeline}
               texts={{ item: "school.about.event", add: "school.about.addEvent" }}
-              form={form}
             >
-              {(item, problem) => {
+              {(item) => {
                 const { year, event, more } = item.getFieldset();
                 return (
                   <>
                     <div className="max-w-36">
-                      <LineField
-                        field={year}
-                        label="school.about.year"
-                        need="required"
-                        inputMode="numeric"
-                        problem={problem}
-                      />
+                      <LineField field={year} label="school.about.year" need="required" inputMode="numeric" />
                     </div>
-                    <LocalizedField
-                      field={event}
-                      label="school.about.what"
-                      need="required"
-                      limit={160}
-                      problem={problem}
-                    />
-                    <LocalizedField
-                      field={more}
-                      label="school.about.more"
-                      need="optional"
-                      limit={400}
-                      isLong
-                      problem={problem}
-                    />
+                    <LocalizedField field={event} label="school.about.what" need="required" limit={160} />
+                    <LocalizedField field={more} label="school.about.more" need="optional" limit={400} isLong />
                   </>
                 );
               }}
             </ListField>
           </FieldGroup>
           <FieldGroup name="school.about.aims">
-            <LocalizedField
-              field={vision}
-              label="school.about.vision"
-              limit={1000}
-              isLong
-              isFact
-              problem={form.problem}
-            />
-            <LocalizedField
-              field={mission}
-              label="school.about.mission"
-              limit={1000}
-              isLong
-              isFact
-              problem={form.problem}
-            />
+            <LocalizedField field={vision} label="school.about.vision" limit={1000} isLong isFact />
+            <LocalizedField field={mission} label="school.about.mission" limit={1000} isLong isFact />
           </FieldGroup>
           <FieldGroup name="school.about.values">
             <ListField
               field={values}
-              list={list}
               max={maxItems.values}
               texts={{ item: "school.about.value", add: "school.about.addValue" }}
-              form={form}
             >
-              {(item, problem) => {
+              {(item) => {
                 const { name, means } = item.getFieldset();
                 return (
                   <>
-                    <LocalizedField
-                      field={name}
-                      label="school.about.valueName"
-                      need="required"
-                      limit={60}
-                      problem={problem}
-                    />
-                    <LocalizedField
-                      field={means}
-                      label="school.about.means"
-                      need="optional"
-                      limit={300}
-                      isLong
-                      problem={problem}
-                    />
+                    <LocalizedField field={name} label="school.about.valueName" need="required" limit={60} />
+                    <LocalizedField field={means} label="school.about.means" need="optional" limit={300} isLong />
                   </>
                 );
               }}

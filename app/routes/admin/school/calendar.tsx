@@ -56,33 +56,20 @@ export default function Calendar() {
           {t("school.calendar.import")}
         </ButtonLink>
       }
-      fields={(fields, { problem }) => (
+      fields={(fields) => (
         <>
           <ItemTextFields>
-            <LocalizedField
-              field={fields.title}
-              label="school.calendar.title"
-              need="required"
-              limit={160}
-              problem={problem}
-            />
-            <LocalizedField field={fields.note} label="school.calendar.note" limit={300} problem={problem} />
+            <LocalizedField field={fields.title} label="school.calendar.title" need="required" limit={160} />
+            <LocalizedField field={fields.note} label="school.calendar.note" limit={300} />
           </ItemTextFields>
           <FieldPair>
-            <LineField
-              field={fields.starts}
-              label="school.calendar.starts"
-              need="required"
-              type="date"
-              problem={problem}
-            />
+            <LineField field={fields.starts} label="school.calendar.starts" need="required" type="date" />
             <LineField
               field={fields.ends}
               label="school.calendar.ends"
               need="optional"
               type="date"
               hint="school.calendar.ends.hint"
-              problem={problem}
             />
           </FieldPair>
           <FieldPair>
@@ -90,7 +77,6 @@ export default function Calendar() {
               field={fields.kind}
               label="school.calendar.kind"
               options={noticeTypes.map((kind) => ({ value: kind, text: t(noticeTypeText[kind]) }))}
-              problem={problem}
             />
           </FieldPair>
         </>

@@ -45,7 +45,7 @@ export default function Campus() {
       empty="school.campus.empty"
       blank={{ id: "", picture: null, caption: { en: "", bn: "" } }}
       getName={({ caption }) => localizedText(caption, language)}
-      fields={({ picture, caption }, form) => (
+      fields={({ picture, caption }) => (
         <>
           <ItemTextFields>
             <LocalizedField
@@ -54,7 +54,6 @@ export default function Campus() {
               need="required"
               limit={160}
               hint="school.campus.caption.hint"
-              problem={form.problem}
             />
           </ItemTextFields>
           <PictureField
@@ -63,7 +62,6 @@ export default function Campus() {
             label="school.campus.picture"
             need="required"
             pictures={pictures}
-            form={form}
             isInMargin
           />
         </>

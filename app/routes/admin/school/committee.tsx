@@ -22,26 +22,23 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Committee() {
   return (
     <WholeSection section="committee">
-      {({ members }, form, list) => (
+      {({ members }) => (
         <FieldGroup name="school.committee.members">
           <ListField
             field={members}
-            list={list}
             max={maxItems.committee}
             texts={{ item: "school.committee.member", add: "school.committee.add" }}
-            form={form}
           >
-            {(member, problem) => {
+            {(member) => {
               const { name, designation } = member.getFieldset();
               return (
                 <>
-                  <LocalizedField field={name} label="school.committee.name" limit={120} isFact problem={problem} />
+                  <LocalizedField field={name} label="school.committee.name" limit={120} isFact />
                   <LocalizedField
                     field={designation}
                     label="school.committee.designation"
                     need="required"
                     limit={120}
-                    problem={problem}
                   />
                 </>
               );

@@ -22,51 +22,25 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Contacts() {
   return (
     <WholeSection section="contacts">
-      {(fields, form, _list, pictures) => {
-        const { problem } = form;
+      {(fields, pictures) => {
         const support = fields.techSupport.getFieldset();
         return (
           <>
             <FieldGroup name="school.contacts.nameAndPlace">
-              <NameFields fields={fields} problem={problem} />
+              <NameFields fields={fields} />
             </FieldGroup>
             <FieldGroup name="school.contacts.contacts">
-              <ContactFields fields={fields} problem={problem} />
+              <ContactFields fields={fields} />
             </FieldGroup>
             <FieldGroup name="school.contacts.home">
-              <LocalizedField
-                field={fields.headline}
-                label="school.contacts.headline"
-                limit={120}
-                isFact
-                problem={problem}
-              />
-              <LocalizedField
-                field={fields.lead}
-                label="school.contacts.lead"
-                limit={400}
-                isLong
-                isFact
-                problem={problem}
-              />
+              <LocalizedField field={fields.headline} label="school.contacts.headline" limit={120} isFact />
+              <LocalizedField field={fields.lead} label="school.contacts.lead" limit={400} isLong isFact />
             </FieldGroup>
             <FieldGroup name="school.contacts.cards">
-              <LocalizedField
-                field={fields.cardLine}
-                label="school.contacts.cardLine"
-                need="optional"
-                limit={80}
-                problem={problem}
-              />
+              <LocalizedField field={fields.cardLine} label="school.contacts.cardLine" need="optional" limit={80} />
             </FieldGroup>
             <FieldGroup name="school.contacts.crest">
-              <PictureField
-                field={fields.crest}
-                kind="crest"
-                label="school.contacts.crestFile"
-                pictures={pictures}
-                form={form}
-              />
+              <PictureField field={fields.crest} kind="crest" label="school.contacts.crestFile" pictures={pictures} />
             </FieldGroup>
             <FieldGroup name="school.contacts.foot">
               <LocalizedField
@@ -74,16 +48,9 @@ export default function Contacts() {
                 label="school.contacts.foundingCouncil"
                 limit={160}
                 isFact
-                problem={problem}
               />
-              <LocalizedField
-                field={support.name}
-                label="school.contacts.techSupport"
-                limit={120}
-                isFact
-                problem={problem}
-              />
-              <LineField field={support.url} label="school.contacts.techSupportUrl" type="url" problem={problem} />
+              <LocalizedField field={support.name} label="school.contacts.techSupport" limit={120} isFact />
+              <LineField field={support.url} label="school.contacts.techSupportUrl" type="url" />
             </FieldGroup>
           </>
         );

@@ -37,25 +37,13 @@ export default function Courses() {
       empty="school.courses.empty"
       blank={blankCourse}
       getName={({ title }) => localizedText(title, language)}
-      fields={(fields, { problem }) => (
+      fields={(fields) => (
         <>
           <ItemTextFields>
-            <LocalizedField
-              field={fields.title}
-              label="school.courses.title"
-              need="required"
-              limit={120}
-              problem={problem}
-            />
-            <LocalizedField field={fields.about} label="school.courses.about" limit={300} isLong problem={problem} />
+            <LocalizedField field={fields.title} label="school.courses.title" need="required" limit={120} />
+            <LocalizedField field={fields.about} label="school.courses.about" limit={300} isLong />
             {(["provider", "classes", "language", "data"] as const).map((name) => (
-              <LocalizedField
-                key={name}
-                field={fields[name]}
-                label={`school.courses.${name}`}
-                limit={120}
-                problem={problem}
-              />
+              <LocalizedField key={name} field={fields[name]} label={`school.courses.${name}`} limit={120} />
             ))}
           </ItemTextFields>
           <LineField
@@ -64,7 +52,6 @@ export default function Courses() {
             need="required"
             type="url"
             hint="school.courses.url.hint"
-            problem={problem}
           />
         </>
       )}

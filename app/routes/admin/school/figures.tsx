@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Figures() {
   return (
     <WholeSection section="figures">
-      {(fields, { problem }) => (
+      {(fields) => (
         <>
           <FieldGroup name="school.figures.homePage">
             <div className={besideOneAnother}>
@@ -29,17 +29,10 @@ export default function Figures() {
                 label="school.figures.passingRate"
                 hint="school.figures.passingRate.hint"
                 isFact
-                problem={problem}
               />
-              <LineField
-                field={fields.years}
-                label="school.figures.years"
-                hint="school.figures.years.hint"
-                isFact
-                problem={problem}
-              />
-              <LineField field={fields.students} label="school.figures.students" isFact problem={problem} />
-              <LineField field={fields.teachers} label="school.figures.teachers" isFact problem={problem} />
+              <LineField field={fields.years} label="school.figures.years" hint="school.figures.years.hint" isFact />
+              <LineField field={fields.students} label="school.figures.students" isFact />
+              <LineField field={fields.teachers} label="school.figures.teachers" isFact />
             </div>
             <LocalizedField
               field={fields.coEducation}
@@ -47,18 +40,16 @@ export default function Figures() {
               limit={40}
               hint="school.figures.coEducation.hint"
               isFact
-              problem={problem}
             />
           </FieldGroup>
           <FieldGroup name="school.figures.aboutPage">
             <div className={besideOneAnother}>
-              <LineField field={fields.alumni} label="school.figures.alumni" isFact problem={problem} />
+              <LineField field={fields.alumni} label="school.figures.alumni" isFact />
               <LineField
                 field={fields.aboutTeachers}
                 label="school.figures.aboutTeachers"
                 hint="school.figures.aboutTeachers.hint"
                 isFact
-                problem={problem}
               />
             </div>
           </FieldGroup>

@@ -21,27 +21,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Messages() {
   return (
     <WholeSection section="messages">
-      {(fields, form, _list, pictures) => (
+      {(fields, pictures) => (
         <>
           {(["chairman", "principal"] as const).map((person) => {
             const { name, office, portrait, text } = fields[person].getFieldset();
             return (
               <FieldGroup key={person} name={`school.messages.${person}`}>
-                <LocalizedField field={name} label="school.messages.name" limit={120} isFact problem={form.problem} />
+                <LocalizedField field={name} label="school.messages.name" limit={120} isFact />
                 <LocalizedField
                   field={office}
                   label="school.messages.office"
                   limit={120}
                   hint="school.messages.office.hint"
-                  problem={form.problem}
                 />
-                <PictureField
-                  field={portrait}
-                  kind="portrait"
-                  label="school.messages.portrait"
-                  pictures={pictures}
-                  form={form}
-                />
+                <PictureField field={portrait} kind="portrait" label="school.messages.portrait" pictures={pictures} />
                 <LocalizedField
                   field={text}
                   label="school.messages.text"
@@ -49,7 +42,6 @@ export default function Messages() {
                   isLong
                   hint="school.paragraphs"
                   isFact
-                  problem={form.problem}
                 />
               </FieldGroup>
             );

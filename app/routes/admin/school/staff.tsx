@@ -64,9 +64,7 @@ export default function Staff() {
           {t("school.staff.import")}
         </ButtonLink>
       }
-      fields={(fields, form, { id }) => (
-        <StaffFields fields={fields} isInList={id !== ""} pictures={screen.pictures} form={form} />
-      )}
+      fields={(fields, { id }) => <StaffFields fields={fields} isInList={id !== ""} pictures={screen.pictures} />}
     >
       {(openForm) => {
         const rows = (people: StaffMember[], isInOrder = true) => (
