@@ -4,7 +4,7 @@ import { type Importer, importFailed, limitErrors } from "../../admin/import/res
 import { formatDigits } from "../../i18n/format";
 import type { Language } from "../../i18n/languages";
 import { listStudents } from "../../students/students.server";
-import type { NumberedStudent } from "../rolls/renumber";
+import { isRenumbered, type NumberedStudent } from "../rolls/renumber";
 import { renumberClass, rollVersion } from "../rolls/renumber.server";
 import { checkRollRows } from "../rolls/roll-sheet";
 import type { ImportPreview, SheetResult } from "./preview";
@@ -17,7 +17,7 @@ const carriedSchema = z.object({
 /** The import of new rolls for a class. */
 export function createRollsImporter(level: number, language: Language): Importer<ImportPreview> {
   const preview = (students: NumberedStudent[]): SheetResult => {
-    const changed = students.filter(({ rollNumber, roll }) => rollNumber !== roll);
+    const changed = students.filter(isRenumbered);
     const version = rollVersion(students);
     const carried = encodeCarried({ version, rolls: changed.map(({ id, roll }) => [id, roll]) });
     return { checked: { what: "rolls", changed, same: students.length - changed.length, carried } };

@@ -1,6 +1,7 @@
 import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import type { RollStudent } from "./new-rolls";
+import { isRenumbered } from "./renumber";
 
 /** The classes of a list of students in as many columns as there is room for. */
 export const studentColumns = "max-w-[60rem] columns-[17rem] gap-x-gap";
@@ -8,7 +9,7 @@ export const studentInColumn = "break-inside-avoid border-b";
 
 /** Students by the roll they will have, and where it is another one, the roll that they have. */
 export function PlannedStudents({ students }: { students: (RollStudent & { roll: number })[] }) {
-  const isAnyChanged = students.some(({ rollNumber, roll }) => rollNumber !== roll);
+  const isAnyChanged = students.some(isRenumbered);
   return (
     <ul data-part="students-by-roll" className={studentColumns}>
       {students

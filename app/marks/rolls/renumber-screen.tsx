@@ -12,7 +12,7 @@ import { useTexts } from "../../i18n/use-texts";
 import { importUrl } from "../import/plan";
 import { type RollOrder, rollOrderValue } from "./new-rolls";
 import { ExamNames, PlannedStudents, RollAndName } from "./planned-students";
-import { findGaps, type RollField, rollField, toNumbered } from "./renumber";
+import { findGaps, isRenumbered, type RollField, rollField, toNumbered } from "./renumber";
 import type { RollsView } from "./renumber.server";
 
 type FillRollsProps = { view: RollsView; level: number; order: RollOrder; once: string };
@@ -133,7 +133,7 @@ export function ConfirmRolls({ view: { fields, version, open }, level, once, isB
   // The button that led here is gone.
   useEffect(() => heading.current?.focus(), []);
   const students = toNumbered(fields);
-  const changed = students.filter(({ rollNumber, roll }) => rollNumber !== roll);
+  const changed = students.filter(isRenumbered);
   const same = students.length - changed.length;
   const gaps = findGaps(students, maxGapsListed);
   const number = digits(changed.length);

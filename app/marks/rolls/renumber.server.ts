@@ -14,7 +14,7 @@ import { listStudents } from "../../students/students.server";
 import { FormRejected, parseForm } from "../../uploads/parse-form.server";
 import type { RollOrder, RollStudent } from "./new-rolls";
 import { listSatExams, sortByExam } from "./positions.server";
-import { type NumberedStudent, parseRollFields, type RollField, toNumbered } from "./renumber";
+import { isRenumbered, parseRollFields, type RollField, toNumbered } from "./renumber";
 import { changeRolls } from "./roll-changes.server";
 
 /** The rolls of a class as its screen shows them; `version` is that of the class they were filled from. */
@@ -106,8 +106,6 @@ export async function readRollsForm(request: Request, maxFields: number): Promis
     throw error;
   }
 }
-
-const isRenumbered = ({ rollNumber, roll }: NumberedStudent) => rollNumber !== roll;
 
 type RenumberOptions = {
   /** The e-mail of whoever does it. */

@@ -8,6 +8,10 @@ export type RollField = RollStudent & { typed: string; error?: FieldError };
 /** Students whose new rolls can be written, `roll`. */
 export type NumberedStudent = RollStudent & { roll: number };
 
+/** Whether a student gets another roll than before. */
+export const isRenumbered = ({ rollNumber, roll }: Pick<NumberedStudent, "rollNumber" | "roll">): boolean =>
+  rollNumber !== roll;
+
 /** The field of a student's new roll. */
 export const rollField = (id: number) => `roll${id}`;
 
