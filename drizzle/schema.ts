@@ -13,7 +13,6 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { activityActs, activityKinds } from "./activity-kinds";
-import { studyGroups } from "./study-groups";
 
 /*
  * The tables of the school. After a change here `npx drizzle-kit generate` writes the SQL of a new migration into the
@@ -332,6 +331,8 @@ export const activity = sqliteTable(
 );
 
 /* Who learns what, and with which marks. */
+
+const studyGroups = ["Science", "Humanities", "Business Studies"] as const;
 
 /** The group that classes 9 and 10 are divided into; null is none. */
 const studyGroup = () => text({ enum: studyGroups });

@@ -1,4 +1,0 @@
-/** The groups of classes 9 and 10, in the order of the curriculum. */
-export const studyGroups = ["Science", "Humanities", "Business Studies"] as const;
-
-export type StudyGroup = (typeof studyGroups)[number];
