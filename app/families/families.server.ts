@@ -23,7 +23,7 @@ export function getFamiliesView(examId: number, language: Language, origin: stri
   const addresses = new Map(listAddresses(examId).map((row) => [row.studentId, row]));
   return {
     exam: { id: exam.id, name: exam.name, classLevel: exam.classLevel, isLocked: exam.lockedAt !== null },
-    openedAt: findExam(examId)?.openedAt ?? undefined,
+    openedAt: exam.openedAt ?? undefined,
     students: sitting
       .filter(({ id }) => marks[id])
       .map(({ id, rollNumber, name }) => {
