@@ -15,7 +15,7 @@ import { getContacts } from "../school/school.server";
 import { isToken } from "./addresses";
 
 /** Why there is nothing to see at an address: no card (404), or too many tries of this kind (429). */
-type Refusal = { status: 404 | 429 };
+type Refusal = { status: 404 | 429; headers: HeadersInit };
 
 /** What stands in an address: "/bn/card/…". */
 type AddressParts = { lang?: string; token?: string };
@@ -30,11 +30,14 @@ export function findFamilyCard(
   language: Language,
 ): { card: ResultCard } | Refusal {
   const address = lang === "bn" && isToken(token) ? findAddress(token) : undefined;
-  if (!address) return { status: countWrongTry(request) > maxWrongTries ? 429 : 404 };
+  if (!address) return countWrongTry(request) > maxWrongTries ? tooManyTries : noCard;
   const sheet = address.openedAt && getMarkSheet(address.examId);
   const card = sheet && getResultCard(localizeMarkSheet(sheet, language), address.studentId);
-  return card && card.rows.length > 0 ? { card } : { status: 404 };
+  return card && card.rows.length > 0 ? { card } : noCard;
 }
+
+const noCard: Refusal = { status: 404, headers: {} };
+const tooManyTries: Refusal = { status: 429, headers: { "Retry-After": "3600" } };
 
 const findAddress = (token: string) =>
   db()

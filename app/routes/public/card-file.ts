@@ -7,8 +7,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = await getLanguage(request);
   const found = findFamilyCard(request, params, language);
   if ("card" in found) return createCardFile(found.card, language);
-  const { status } = found;
-  const sentence = getTranslator(language).t(status === 429 ? "family.limited.body" : "family.missing.body");
-  const headers = { "Content-Type": "text/plain; charset=utf-8", ...(status === 429 && { "Retry-After": "3600" }) };
-  return new Response(sentence, { status, headers });
+  const sentence = getTranslator(language).t(found.status === 429 ? "family.limited.body" : "family.missing.body");
+  const headers = { ...found.headers, "Content-Type": "text/plain; charset=utf-8" };
+  return new Response(sentence, { status: found.status, headers });
 }

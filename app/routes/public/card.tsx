@@ -15,11 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // Who draws a preview of the link learns the school from it, and no name.
   const head = await pageHead(request, "card.title", "family.about", { isMissing: true, isListed: false });
   const found = findFamilyCard(request, params, language);
-  if ("status" in found) {
-    const { status } = found;
-    const headers: HeadersInit = status === 429 ? { "Retry-After": "3600" } : {};
-    return data({ head, isLimited: status === 429 }, { status, headers });
-  }
+  if ("status" in found) return data({ head, isLimited: found.status === 429 }, found);
   const { token = "" } = params;
   countOpening(request, token);
   const { card } = found;
