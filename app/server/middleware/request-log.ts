@@ -36,11 +36,12 @@ export function createRequestLog(log: Logger, rejectedLines: number) {
   /** Begins the line of a request; what it returns writes it. */
   function start(request: IncomingMessage): (status: number) => void {
     const { socket, method } = request;
-    const path = formatLogPath(requestPath(request));
+    const path = requestPath(request);
     const [startedAt, sentBefore] = [performance.now(), socket.bytesWritten];
     return (status) => {
+      if (status < 400 && !log.isLevelEnabled("info")) return;
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-      write({ method, path, status, ms, bytes: socket.bytesWritten - sentBefore });
+      write({ method, path: formatLogPath(path), status, ms, bytes: socket.bytesWritten - sentBefore });
     };
   }
 
