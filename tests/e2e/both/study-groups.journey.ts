@@ -3,9 +3,15 @@ import { expect, test } from "../journey";
 import { fieldOf, insertMarkSheet } from "../mark-sheet";
 import { withDatabase } from "../school";
 
-test.beforeEach(({ page }) => signIn(page));
+// The journeys of a worker share a school. Marks that an earlier one left would be asked for a group, too.
+test.beforeEach(async ({ page, school }) => {
+  withDatabase(school.settings.DATABASE_PATH, (database) =>
+    database.exec("delete from results where subject_id in (select id from subjects where class_level = 9)"),
+  );
+  await signIn(page);
+});
 
-// The journeys of a worker share a school: the class has its twelve subjects again.
+// The class has its twelve subjects again.
 test.afterEach(({ school }) => {
   withDatabase(school.settings.DATABASE_PATH, (database) =>
     database.exec(`
