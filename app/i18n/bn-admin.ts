@@ -1240,13 +1240,6 @@ export const bnAdmin = {
   "card.principalSignature": "প্রধান শিক্ষকের স্বাক্ষর",
   "card.seal": "সিল",
   "card.online": "এই কার্ড অনলাইনে, বাংলা ও ইংরেজিতে। ফোনের ক্যামেরায় স্ক্যান করুন।",
-  "grade.aPlus": "A+",
-  "grade.a": "A",
-  "grade.aMinus": "A-",
-  "grade.b": "B",
-  "grade.c": "C",
-  "grade.d": "D",
-  "grade.f": "F",
   // Backups and tidying
   "backups.title": "ব্যাকআপ",
   "backups.about.card": "সবকিছুর কপি: তৈরি, ডাউনলোড ও ফেরত আনা",

@@ -1270,13 +1270,6 @@ export const enAdmin = {
   "card.principalSignature": "Principal's Signature",
   "card.seal": "Seal",
   "card.online": "This card online, in English and Bengali. Scan with a phone camera.",
-  "grade.aPlus": "A+",
-  "grade.a": "A",
-  "grade.aMinus": "A-",
-  "grade.b": "B",
-  "grade.c": "C",
-  "grade.d": "D",
-  "grade.f": "F",
   // Backups and tidying
   "backups.title": "Backups",
   "backups.about.card": "Copies of everything: make, download, put back",
