@@ -162,33 +162,29 @@ const before = `(?:(?:${weekdays}),?\\s*)?`;
 const after = `(?:,?\\s*\\(?(?:${weekdays}|(?<=\\()(?:sun|mon|tue|wed|thu|fri|sat))(?![\\p{L}\\p{M}])\\)?)?`;
 const to = "(?:\\s*[-–—~]\\s*|\\s+(?:to|till|until|থেকে|হতে)\\s+)";
 
-const numberOf = (text = "") => Number(text);
-const fullYear = (text = "") => (text.length === 2 ? 2000 + Number(text) : Number(text));
+/** The parts of a day as they were matched: a year of two digits is one of this century, a month has a name or a number. */
+const toParts = (year = "0", month = "", day = ""): Parts => [
+  year.length === 2 ? 2000 + Number(year) : Number(year),
+  /^\d/.test(month) ? Number(month) : monthNumber(month),
+  Number(day),
+];
 
 type Form = { source: string; groups: number; read: (parts: string[]) => Parts };
 
 // One day, written in full.
 const single: Form[] = [
-  {
-    source: "(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})",
-    groups: 4,
-    read: ([y, , m, d]) => [numberOf(y), numberOf(m), numberOf(d)],
-  },
+  { source: "(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})", groups: 4, read: ([y, , m, d]) => toParts(y, m, d) },
   {
     source: "(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})",
     groups: 4,
-    read: ([d, , m, y]) => [fullYear(y), numberOf(m), numberOf(d)],
+    read: ([d, , m, y]) => toParts(y, m, d),
   },
   {
     source: `${day}\\s*[-,]?\\s*${month},?\\s*[-,]?\\s*${year}`,
     groups: 3,
-    read: ([d, m, y]) => [numberOf(y), monthNumber(m), numberOf(d)],
+    read: ([d, m, y]) => toParts(y, m, d),
   },
-  {
-    source: `${month}\\s*${day},?\\s+${year}`,
-    groups: 3,
-    read: ([m, d, y]) => [numberOf(y), monthNumber(m), numberOf(d)],
-  },
+  { source: `${month}\\s*${day},?\\s+${year}`, groups: 3, read: ([m, d, y]) => toParts(y, m, d) },
 ];
 
 /** A form at the place in a longer pattern where so many groups stand before it. */
@@ -209,35 +205,24 @@ const forms: { pattern: RegExp; read: (parts: string[]) => [Parts, Parts?] }[] =
   ...pairs,
   {
     source: `${day}${to}${day}\\s*,?\\s*${month},?\\s*${year}${after}`,
-    read: ([d1, d2, m, y]: string[]): [Parts, Parts] => [
-      [numberOf(y), monthNumber(m), numberOf(d1)],
-      [numberOf(y), monthNumber(m), numberOf(d2)],
-    ],
+    read: ([d1, d2, m, y]: string[]): [Parts, Parts] => [toParts(y, m, d1), toParts(y, m, d2)],
   },
   {
     source: `${day}\\s*${month}${to}${day}\\s*${month},?\\s*${year}${after}`,
     read: ([d1, m1, d2, m2, y]: string[]): [Parts, Parts] => {
-      const [first, last] = [monthNumber(m1), monthNumber(m2)];
+      const [first, last] = [toParts(y, m1, d1), toParts(y, m2, d2)];
       // From December into January.
-      return [
-        [numberOf(y) - (first > last ? 1 : 0), first, numberOf(d1)],
-        [numberOf(y), last, numberOf(d2)],
-      ];
+      if (first[1] > last[1]) first[0] -= 1;
+      return [first, last];
     },
   },
   {
     source: `${month}\\s*${day}${to}${day},?\\s+${year}${after}`,
-    read: ([m, d1, d2, y]: string[]): [Parts, Parts] => [
-      [numberOf(y), monthNumber(m), numberOf(d1)],
-      [numberOf(y), monthNumber(m), numberOf(d2)],
-    ],
+    read: ([m, d1, d2, y]: string[]): [Parts, Parts] => [toParts(y, m, d1), toParts(y, m, d2)],
   },
   {
     source: `(\\d{1,2})\\s*[-–—]\\s*(\\d{1,2})([/.])(\\d{1,2})\\3(\\d{4})${after}`,
-    read: ([d1, d2, , m, y]: string[]): [Parts, Parts] => [
-      [numberOf(y), numberOf(m), numberOf(d1)],
-      [numberOf(y), numberOf(m), numberOf(d2)],
-    ],
+    read: ([d1, d2, , m, y]: string[]): [Parts, Parts] => [toParts(y, m, d1), toParts(y, m, d2)],
   },
   ...single.map((form) => ({
     source: placeForm(form, 0),
@@ -246,23 +231,14 @@ const forms: { pattern: RegExp; read: (parts: string[]) => [Parts, Parts?] }[] =
   // Without a year.
   {
     source: `${before}${day}\\s*${month}${to}${day}\\s*${month}${after}`,
-    read: ([d1, m1, d2, m2]: string[]): [Parts, Parts] => [
-      [0, monthNumber(m1), numberOf(d1)],
-      [0, monthNumber(m2), numberOf(d2)],
-    ],
+    read: ([d1, m1, d2, m2]: string[]): [Parts, Parts] => [toParts("0", m1, d1), toParts("0", m2, d2)],
   },
   {
     source: `${before}${day}(?:${to}${day})?\\s*${month}${after}`,
-    read: ([d1, d2, m]: string[]): [Parts, Parts?] => [
-      [0, monthNumber(m), numberOf(d1)],
-      d2 ? [0, monthNumber(m), numberOf(d2)] : undefined,
-    ],
+    read: ([d1, d2, m]: string[]): [Parts, Parts?] => [toParts("0", m, d1), d2 ? toParts("0", m, d2) : undefined],
   },
   {
     source: `${before}${month}\\s*${day}(?:${to}${day})?${after}`,
-    read: ([m, d1, d2]: string[]): [Parts, Parts?] => [
-      [0, monthNumber(m), numberOf(d1)],
-      d2 ? [0, monthNumber(m), numberOf(d2)] : undefined,
-    ],
+    read: ([m, d1, d2]: string[]): [Parts, Parts?] => [toParts("0", m, d1), d2 ? toParts("0", m, d2) : undefined],
   },
 ].map(({ source, read }) => ({ pattern: new RegExp(`^(?:${source})`, "iu"), read }));
