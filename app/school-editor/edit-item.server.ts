@@ -11,8 +11,7 @@ import { getStoredSection } from "../school/school.server";
 import { maxItems, type SectionName } from "../school/sections";
 import type { AnyItemList, ItemList } from "./item-lists.server";
 import { saveSection } from "./save-section.server";
-import { saveSectionForm } from "./section-form.server";
-import { loadSectionScreen } from "./section-screen.server";
+import { loadSectionScreen, saveSectionForm } from "./section-form.server";
 
 type ListItem = { id: string };
 

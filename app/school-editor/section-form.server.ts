@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { SchoolTransaction } from "../../drizzle/client";
+import { adminTitle } from "../admin/admin-title.server";
 import { redirectWithFlash } from "../admin/flash.server";
 import { listButtonName } from "../admin/forms/form";
 import { readAdminForm } from "../admin/forms/form.server";
@@ -10,11 +11,24 @@ import { FieldsRejected, saveRow } from "../admin/forms/save-row.server";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
 import { en, type TextKey } from "../i18n/en";
 import { type FieldError, getLine } from "../i18n/form-values";
-import { getSection } from "../school/school.server";
+import { findPictures } from "../school/pictures.server";
+import { getSection, getStoredSection } from "../school/school.server";
 import { type School, type SectionName, sectionSchemas } from "../school/sections";
 import { maxFileBytes, maxFormBytes, ruleTextValues, schoolPictureRule } from "../uploads/upload-rules";
 import { createPictureUpload, deleteUnusedPictures, fieldName } from "./pictures.server";
 import { changedFields, type SectionChange, saveSection } from "./save-section.server";
+
+/** What the screen of a section needs of it: its values as they are now, and their version. */
+export async function loadSectionScreen<Name extends SectionName>(request: Request, section: Name) {
+  const stored = getStoredSection(section);
+  return {
+    title: await adminTitle(request, `school.section.${section}`),
+    /** Tells a form that is sent from the same one sent twice. */
+    once: crypto.randomUUID(),
+    ...stored,
+    pictures: findPictures(stored.value),
+  };
+}
 
 type SectionEdit<Name extends SectionName, Value> = {
   section: Name;

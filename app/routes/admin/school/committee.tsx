@@ -3,8 +3,7 @@ import { requireAccount } from "../../../accounts/guard.server";
 import { maxItems } from "../../../school/sections";
 import { FieldGroup, LocalizedField } from "../../../school-editor/fields";
 import { ListField } from "../../../school-editor/list-field";
-import { saveWholeSection } from "../../../school-editor/section-form.server";
-import { loadSectionScreen } from "../../../school-editor/section-screen.server";
+import { loadSectionScreen, saveWholeSection } from "../../../school-editor/section-form.server";
 import { WholeSection } from "../../../school-editor/whole-section";
 
 export async function loader({ request }: LoaderFunctionArgs) {

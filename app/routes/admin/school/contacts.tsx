@@ -3,8 +3,7 @@ import { requireAccount } from "../../../accounts/guard.server";
 import { ContactFields, NameFields } from "../../../school-editor/contact-fields";
 import { FieldGroup, LineField, LocalizedField } from "../../../school-editor/fields";
 import { PictureField } from "../../../school-editor/picture-field";
-import { saveWholeSection } from "../../../school-editor/section-form.server";
-import { loadSectionScreen } from "../../../school-editor/section-screen.server";
+import { loadSectionScreen, saveWholeSection } from "../../../school-editor/section-form.server";
 import { WholeSection } from "../../../school-editor/whole-section";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { requireAccount } from "../../../accounts/guard.server";
 import { FieldGroup, LineField, LocalizedField } from "../../../school-editor/fields";
-import { saveWholeSection } from "../../../school-editor/section-form.server";
-import { loadSectionScreen } from "../../../school-editor/section-screen.server";
+import { loadSectionScreen, saveWholeSection } from "../../../school-editor/section-form.server";
 import { WholeSection } from "../../../school-editor/whole-section";
 
 export async function loader({ request }: LoaderFunctionArgs) {

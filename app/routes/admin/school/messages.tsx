@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { requireAccount } from "../../../accounts/guard.server";
 import { FieldGroup, LocalizedField } from "../../../school-editor/fields";
 import { PictureField } from "../../../school-editor/picture-field";
-import { saveWholeSection } from "../../../school-editor/section-form.server";
-import { loadSectionScreen } from "../../../school-editor/section-screen.server";
+import { loadSectionScreen, saveWholeSection } from "../../../school-editor/section-form.server";
 import { WholeSection } from "../../../school-editor/whole-section";
 
 export async function loader({ request }: LoaderFunctionArgs) {
