@@ -8,6 +8,11 @@ export const languageNames: Record<Language, string> = { en: "English", bn: "ব
 /** A text in both languages; either may be empty. */
 export type LocalizedText = Record<Language, string>;
 
+export const emptyText: LocalizedText = { en: "", bn: "" };
+
+/** Whether a text is there in neither language. */
+export const isEmptyText = ({ en, bn }: LocalizedText): boolean => en === "" && bn === "";
+
 /** A text as a reader of this language gets it: the other one's where theirs is empty. Undefined when both are. */
 export function localize(text: LocalizedText, language: Language): { text: string; language: Language } | undefined {
   const found = text[language] ? language : language === "en" ? "bn" : "en";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { LocalizedText } from "../i18n/languages";
+import { isEmptyText, type LocalizedText } from "../i18n/languages";
 import {
   type CalendarEntry,
   type CampusPicture,
@@ -29,7 +29,7 @@ export type ItemList<Name extends SectionName, Item extends { id: string }> = {
 export const staffList: ItemList<"staff", StaffMember> = {
   section: "staff",
   schema: staffMember
-    .refine(({ designation, group }) => group !== "" || isEmpty(designation) || isGroupNamed(designation), {
+    .refine(({ designation, group }) => group !== "" || isEmptyText(designation) || isGroupNamed(designation), {
       error: "form.lacks.group",
       path: ["group"],
     })
@@ -42,7 +42,6 @@ export const staffList: ItemList<"staff", StaffMember> = {
   getName: staffMemberName,
 };
 
-const isEmpty = ({ en, bn }: LocalizedText) => en === "" && bn === "";
 const isGroupNamed = (designation: LocalizedText) => groupsByDesignation(designation).length > 0;
 
 /** The section `campus`. */

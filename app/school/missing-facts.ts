@@ -1,5 +1,5 @@
 import type { TextKey } from "../i18n/en";
-import { type LocalizedText, languages } from "../i18n/languages";
+import { isEmptyText, type LocalizedText } from "../i18n/languages";
 import { type School, type SectionName, sectionNames } from "./sections";
 import { whoWorks } from "./staff";
 
@@ -83,7 +83,7 @@ const readField = (values: object, name: string): unknown =>
   name.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], values);
 
 const isEmpty = (value: unknown) =>
-  typeof value === "string" ? value === "" : languages.every((language) => !(value as LocalizedText)[language]);
+  typeof value === "string" ? value === "" : isEmptyText(value as LocalizedText);
 
 type Named = { id: string; name: LocalizedText };
 

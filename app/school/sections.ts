@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isDay, isEventDay } from "../i18n/days";
 import { cleanText, type FieldError, type LackText, lengthError, toLine } from "../i18n/form-values";
 import { toLatinDigits } from "../i18n/format";
+import { emptyText, isEmptyText } from "../i18n/languages";
 
 /*
  * What the school says of itself, in sections that the office changes one by one. A section is a line of
@@ -22,15 +23,15 @@ function addIssue(context: z.RefinementCtx, error: FieldError | undefined): void
   if (error) context.addIssue({ code: "custom", message: error.text, params: error.values });
 }
 
-const inBoth = (text: ReturnType<typeof line>) => z.object({ en: text, bn: text }).default({ en: "", bn: "" });
+const inBoth = (text: ReturnType<typeof line>) => z.object({ en: text, bn: text }).default(emptyText);
 
 const localizedLine = (max: number) => inBoth(line(max));
 const localizedLines = (max: number) => inBoth(lines(max));
 
 /** A text that must be there in one language at least; the error stands at the English half. */
 const requiredLine = (max: number, lack: LackText) =>
-  localizedLine(max).superRefine(({ en, bn }, context) => {
-    if (en === "" && bn === "") context.addIssue({ code: "custom", message: lack, path: ["en"] });
+  localizedLine(max).superRefine((text, context) => {
+    if (isEmptyText(text)) context.addIssue({ code: "custom", message: lack, path: ["en"] });
   });
 
 /** A text that has to match when it is there. */

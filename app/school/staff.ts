@@ -1,11 +1,11 @@
-import type { LocalizedText } from "../i18n/languages";
+import { emptyText, isEmptyText, type LocalizedText } from "../i18n/languages";
 import type { StaffMember } from "./sections";
 
 /** Somebody of whom nothing is known yet. */
 export const emptyStaffMember: StaffMember = {
   id: "",
-  name: { en: "", bn: "" },
-  designation: { en: "", bn: "" },
+  name: emptyText,
+  designation: emptyText,
   group: "",
   joined: "",
   left: "",
@@ -16,7 +16,7 @@ export const emptyStaffMember: StaffMember = {
 
 /** What somebody is called: by the designation as long as nobody has filled in the name. */
 export const staffMemberName = ({ name, designation }: StaffMember): LocalizedText =>
-  name.en || name.bn ? name : designation;
+  isEmptyText(name) ? designation : name;
 
 type StaffGroup = "teaching" | "office";
 

@@ -1,21 +1,21 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { emptyText } from "../i18n/languages";
 import type { SchoolContacts } from "./sections";
 
 // On a page whose root has failed; the first values would be a weight on every screen's scripts.
-const unknown = { en: "", bn: "" };
 const noContacts: SchoolContacts = {
-  name: unknown,
-  place: unknown,
+  name: emptyText,
+  place: emptyText,
   established: 1946,
-  foundingCouncil: unknown,
-  address: unknown,
+  foundingCouncil: emptyText,
+  address: emptyText,
   phone: "",
   email: "",
   institutionId: "",
-  techSupport: { name: unknown, url: "" },
-  headline: unknown,
-  lead: unknown,
-  cardLine: unknown,
+  techSupport: { name: emptyText, url: "" },
+  headline: emptyText,
+  lead: emptyText,
+  cardLine: emptyText,
   crest: null,
 };
 

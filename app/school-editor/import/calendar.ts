@@ -1,7 +1,7 @@
 import { checkColumnOnce, createColumns, splitAtHeadings } from "../../admin/import/columns";
 import type { RowError } from "../../admin/import/result";
 import { toLine } from "../../i18n/form-values";
-import { detectLanguage, type Language, type LocalizedText } from "../../i18n/languages";
+import { detectLanguage, emptyText, isEmptyText, type Language, type LocalizedText } from "../../i18n/languages";
 import { normalizeUnicode, truncateText } from "../../i18n/text";
 import { type CalendarEntry, maxItems, sectionSchemas } from "../../school/sections";
 import { findColumns, type Row, readRows, textKeys, toLocalizedText, toRowErrors } from "./cells";
@@ -163,12 +163,11 @@ function checkDay(
   const column = (name: CalendarColumn) => (cells ? { column: calendarColumns.heading(name, language) } : {});
   const text = typed ?? cells?.starts;
   if ("error" in days) return { errors: [{ row, ...column("starts"), text, error: days.error }] };
-  if (title.en === "" && title.bn === "")
-    return { errors: [{ row, text: typed, error: { text: "import.days.noTitle" } }] };
+  if (isEmptyText(title)) return { errors: [{ row, text: typed, error: { text: "import.days.noTitle" } }] };
   const found = kind === "" ? (findKind(`${title.en} ${title.bn}`) ?? "Holiday") : (parseKind(kind) ?? findKind(kind));
   if (!found) return { errors: [{ row, ...column("kind"), text: kind, error: { text: "import.days.kind" } }] };
   const day = { ...days, kind: found, title };
-  const entry = { ...day, id: "new", note: { en: "", bn: "" } };
+  const entry = { ...day, id: "new", note: emptyText };
   const { data, error } = sectionSchemas.calendar.safeParse({ entries: [entry] });
   const [valid] = data?.entries ?? [];
   if (valid) return { day: { starts: valid.starts, ends: valid.ends, kind: valid.kind, title: valid.title } };

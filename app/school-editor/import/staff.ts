@@ -1,7 +1,7 @@
 import { checkColumnOnce, createColumns, splitAtHeadings } from "../../admin/import/columns";
 import type { RowError } from "../../admin/import/result";
 import { toLatinDigits } from "../../i18n/format";
-import type { Language, LocalizedText } from "../../i18n/languages";
+import { isEmptyText, type Language, type LocalizedText } from "../../i18n/languages";
 import { truncateText } from "../../i18n/text";
 import { maxItems, type StaffMember, sectionSchemas } from "../../school/sections";
 import { emptyStaffMember } from "../../school/staff";
@@ -137,8 +137,7 @@ function checkPerson(
     mobile: addLostZero(cells.mobile),
     left: readDay("left"),
   };
-  const isEmpty = ({ en, bn }: LocalizedText) => en === "" && bn === "";
-  if (isEmpty(person.name)) errors.push({ row, ...at("name"), error: { text: "form.lacks.name" } });
+  if (isEmptyText(person.name)) errors.push({ row, ...at("name"), error: { text: "form.lacks.name" } });
   const before = present.find(person);
   const { data, error } = sectionSchemas.staff.safeParse({ people: [update(before ?? newPerson, person)] });
   errors.push(...toRowErrors(error?.issues ?? [], row, (field) => at(columnsByField[field] ?? "name")));

@@ -6,7 +6,7 @@ import { requireAccount } from "../../../accounts/guard.server";
 import { ButtonLink } from "../../../admin/button";
 import { getRejection } from "../../../content/content-screen";
 import { dhakaToday, formatShortDay, getDateParts } from "../../../i18n/format";
-import { localizedText } from "../../../i18n/languages";
+import { emptyText, localizedText } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
 import { noticeTypes, noticeTypeText } from "../../../notices/notice";
 import { NoticeTypeBadge } from "../../../notices/notice-row";
@@ -165,6 +165,6 @@ const blankEntry: CalendarEntry = {
   starts: "",
   ends: "",
   kind: "Holiday",
-  title: { en: "", bn: "" },
-  note: { en: "", bn: "" },
+  title: emptyText,
+  note: emptyText,
 };

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { getRejection } from "../../../content/content-screen";
-import { localizedText } from "../../../i18n/languages";
+import { emptyText, localizedText } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
 import type { CampusPicture, PictureReference } from "../../../school/sections";
 import { changeItems, loadItemScreen } from "../../../school-editor/edit-item.server";
@@ -43,7 +43,7 @@ export default function Campus() {
       rejection={getRejection(useActionData<typeof action>() ?? undefined)}
       add="school.campus.add"
       empty="school.campus.empty"
-      blank={{ id: "", picture: null, caption: { en: "", bn: "" } }}
+      blank={{ id: "", picture: null, caption: emptyText }}
       getName={({ caption }) => localizedText(caption, language)}
       fields={({ picture, caption }) => (
         <>

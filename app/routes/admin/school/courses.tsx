@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { getRejection } from "../../../content/content-screen";
-import { localizedText } from "../../../i18n/languages";
+import { emptyText, localizedText } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
 import type { Course } from "../../../school/sections";
 import { changeItems, loadItemScreen } from "../../../school-editor/edit-item.server";
@@ -83,15 +83,13 @@ export default function Courses() {
   );
 }
 
-const nothing = { en: "", bn: "" };
-
 const blankCourse: Course = {
   id: "",
-  title: nothing,
+  title: emptyText,
   url: "",
-  about: nothing,
-  provider: nothing,
-  classes: nothing,
-  language: nothing,
-  data: nothing,
+  about: emptyText,
+  provider: emptyText,
+  classes: emptyText,
+  language: emptyText,
+  data: emptyText,
 };
