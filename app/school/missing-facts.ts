@@ -82,8 +82,7 @@ const fieldHref = (section: SectionName, name: string) =>
 const readField = (values: object, name: string): unknown =>
   name.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], values);
 
-const isEmpty = (value: unknown) =>
-  typeof value === "string" ? value === "" : isEmptyText(value as LocalizedText);
+const isEmpty = (value: unknown) => (typeof value === "string" ? value === "" : isEmptyText(value as LocalizedText));
 
 type Named = { id: string; name: LocalizedText };
 

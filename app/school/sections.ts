@@ -82,6 +82,9 @@ const message = z.object({
 /** How many items a list may have, by section. */
 export const maxItems = { staff: 300, committee: 60, timeline: 40, values: 12, campus: 20, courses: 60, calendar: 500 };
 
+const listOf = <Item extends z.ZodType>(item: Item, max: number) =>
+  z.array(item).max(max, "school.err.tooMany").default([]);
+
 export const staffMember = z.object({
   id: itemId,
   name: localizedLine(120),
@@ -163,27 +166,27 @@ export const sectionSchemas = {
     coEducation: localizedLine(40),
   }),
   messages: z.object({ chairman: message, principal: message }),
-  staff: z.object({ people: z.array(staffMember).max(maxItems.staff, "school.err.tooMany").default([]) }),
-  committee: z.object({ members: z.array(committeeMember).max(maxItems.committee, "school.err.tooMany").default([]) }),
+  staff: z.object({ people: listOf(staffMember, maxItems.staff) }),
+  committee: z.object({ members: listOf(committeeMember, maxItems.committee) }),
   about: z.object({
     /** Paragraphs with an empty line between; the first is set large. */
     legacy: localizedLines(6000),
-    timeline: z
-      .array(z.object({ id: itemId, year, event: requiredLine(160, "form.lacks.event"), more: localizedLine(400) }))
-      .max(maxItems.timeline, "school.err.tooMany")
-      .default([]),
+    timeline: listOf(
+      z.object({ id: itemId, year, event: requiredLine(160, "form.lacks.event"), more: localizedLine(400) }),
+      maxItems.timeline,
+    ),
     vision: localizedLines(1000),
     mission: localizedLines(1000),
-    values: z
-      .array(z.object({ id: itemId, name: requiredLine(60, "form.lacks.value"), means: localizedLine(300) }))
-      .max(maxItems.values, "school.err.tooMany")
-      .default([]),
+    values: listOf(
+      z.object({ id: itemId, name: requiredLine(60, "form.lacks.value"), means: localizedLine(300) }),
+      maxItems.values,
+    ),
   }),
   campus: z.object({
-    pictures: z.array(campusPicture).max(maxItems.campus, "school.err.tooMany").default([]),
+    pictures: listOf(campusPicture, maxItems.campus),
   }),
-  courses: z.object({ courses: z.array(course).max(maxItems.courses, "school.err.tooMany").default([]) }),
-  calendar: z.object({ entries: z.array(calendarEntry).max(maxItems.calendar, "school.err.tooMany").default([]) }),
+  courses: z.object({ courses: listOf(course, maxItems.courses) }),
+  calendar: z.object({ entries: listOf(calendarEntry, maxItems.calendar) }),
 };
 
 export type SectionName = keyof typeof sectionSchemas;
