@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countGraphemes, firstGrapheme, truncateText } from "../../app/i18n/text";
+import { countGraphemes, firstGrapheme, normalizeUnicode, truncateText } from "../../app/i18n/text";
 
 describe("visible letters", () => {
   it.each([
@@ -42,5 +42,41 @@ describe("the first visible letter", () => {
     ["", ""],
   ])("of %j is %j", (text, letter) => {
     expect(firstGrapheme(text)).toBe(letter);
+  });
+});
+
+describe("a composed text", () => {
+  it("is the same for letters that look the same", () => {
+    expect(normalizeUnicode("e\u0301 \u09c7\u09be \u09dc")).toBe("\u00e9 \u09cb \u09a1\u09bc");
+  });
+
+  it("keeps every mark that a script knows, and no more than thirty on one letter", () => {
+    expect(normalizeUnicode("ক্ষ্ম্যৈঃ")).toBe("ক্ষ্ম্যৈঃ".normalize("NFC"));
+    expect(normalizeUnicode(`a${"\u0316".repeat(500)}b`)).toBe(`a${"\u0316".repeat(30)}b`);
+  });
+
+  it("of a hundred thousand hostile marks is there at once", () => {
+    expect(normalizeUnicode(`a${"\u0301\u0316".repeat(50_000)}`)).toHaveLength(30);
+  });
+});
+
+describe("long texts", () => {
+  const long = "ক্ষেত্র প্রতিষ্ঠা ".repeat(20_000);
+
+  it("are counted letter by letter, also where their parts meet", () => {
+    const once = countGraphemes("ক্ষেত্র প্রতিষ্ঠা ");
+    expect(countGraphemes(long)).toBe(once * 20_000);
+    for (let length = 1015; length < 1035; length++) {
+      expect(countGraphemes(`${"a".repeat(length)}ক্ষে👩‍👩‍👧b`)).toBe(length + 3);
+    }
+  });
+
+  it("are cut at any letter without half a conjunct", () => {
+    expect(truncateText(long, 5)).toBe(truncateText("ক্ষেত্র প্রতিষ্ঠা ", 5));
+    expect(truncateText(`${"a".repeat(1022)}ক্ষেb`, 1023)).toBe(`${"a".repeat(1022)}ক্ষে…`);
+  });
+
+  it("of one single letter with endless marks come to an end", () => {
+    expect(countGraphemes(`a${"\u0301".repeat(5_000)}`)).toBeGreaterThan(0);
   });
 });
