@@ -1,16 +1,13 @@
-import { describe, expect, it } from "vitest";
-import { createAccount } from "../../app/accounts/accounts.server";
-import { hashPassword } from "../../app/accounts/passwords.server";
+import { beforeEach, describe, expect, it } from "vitest";
 import { parsePendingForm } from "../../app/accounts/pending-form.server";
 import { notices, sessions } from "../../drizzle/schema";
 import { insertNotice } from "../support/content-rows";
 import type { Markup } from "../support/markup";
 import { pdf } from "../support/sample-files";
 import { website } from "../support/website";
+import { teacher as email, insertAccount, password, wrongPassword } from "./account-helpers";
 
 const school = website();
-const email = "teacher@school.example";
-const password = "chalk and blackboard";
 const desk = "/cog-admin/notices?new";
 // As the framework hands it on.
 const deskAgain = "/cog-admin/notices?new=";
@@ -19,7 +16,7 @@ const words = { title: 'Annual <sports> & "games"', type: "Event", content: "প
 const rows = () => school.database.select().from(notices).all();
 const byScript = { Accept: "application/json" };
 
-const employ = async () => createAccount(email, await hashPassword(password));
+beforeEach(() => void insertAccount(email));
 
 /** The fields of the page's form that is sent to this address, as a browser would send them. */
 function fieldsTo(page: Markup, action: string): FormData {
@@ -42,7 +39,6 @@ function withCredentials(form: FormData, typedPassword = password): FormData {
 
 describe("a form of the office that comes after the sign-in has ended", () => {
   it("is answered with the sign-in, on a page that keeps what was typed and writes nothing", async () => {
-    await employ();
     const page = await school.browser().post(desk, { ...words, attachment: new File([pdf], "a.pdf") });
     expect([page.status, page.headers.get("Cache-Control")]).toEqual([401, "no-store"]);
     expect([page.one("h1").text, page.html.includes("<title>Your sign-in has ended</title>")]).toEqual([
@@ -63,7 +59,6 @@ describe("a form of the office that comes after the sign-in has ended", () => {
   });
 
   it("comes back filled after the sign-in, to be sent again", async () => {
-    await employ();
     const browser = school.browser();
     const ended = await browser.post(desk, { ...words, attachment: new File([pdf], "a.pdf") });
     const signedIn = await browser.post(again, withCredentials(fieldsTo(ended, again)));
@@ -85,19 +80,17 @@ describe("a form of the office that comes after the sign-in has ended", () => {
   });
 
   it("survives a wrong password", async () => {
-    await employ();
     const browser = school.browser();
     const ended = await browser.post(desk, words);
-    const refused = await browser.post(again, withCredentials(fieldsTo(ended, again), "chalk and blackboards"));
+    const refused = await browser.post(again, withCredentials(fieldsTo(ended, again), wrongPassword));
     expect([refused.status, refused.one("h1").text]).toEqual([401, "Your sign-in has ended"]);
     expect(refused.one("div", "banner").text).toContain("Login Failed");
-    expect(refused.html).not.toContain("chalk and blackboards");
+    expect(refused.html).not.toContain(wrongPassword);
     const signedIn = await browser.post(again, withCredentials(fieldsTo(refused, again)));
     expect(fieldsTo(signedIn, deskAgain).get("content")).toBe(words.content);
   });
 
   it("survives that the person has signed in in another tab meanwhile, and leaves one session", async () => {
-    await employ();
     const browser = school.browser();
     const ended = await browser.post(desk, words);
     await browser.post("/cog-admin/login", { email, password });
@@ -108,7 +101,6 @@ describe("a form of the office that comes after the sign-in has ended", () => {
   });
 
   it("speaks Bengali to whoever reads Bengali", async () => {
-    await employ();
     const browser = school.browser().keep("lng=bn");
     const ended = await browser.post(desk, words);
     expect([ended.one("html").attributes.lang, ended.one("h1").text]).toEqual(["bn", "আপনার লগইনের মেয়াদ শেষ হয়েছে"]);
@@ -117,7 +109,6 @@ describe("a form of the office that comes after the sign-in has ended", () => {
   });
 
   it("is done after the sign-in, and only when it is asked for, if nothing was typed: a deletion", async () => {
-    await employ();
     const id = insertNotice(school.database);
     const browser = school.browser();
     const deletion = `/cog-admin/notices/${id}/delete`;
@@ -138,7 +129,6 @@ describe("a form of the office that comes after the sign-in has ended", () => {
   });
 
   it("leads nowhere when its address was changed on the way", async () => {
-    await employ();
     const browser = school.browser();
     const form = withCredentials(new FormData());
     const pending = { action: "https://elsewhere.example/", fields: [["a", "b"]], hadFile: false, isCut: false };
@@ -150,11 +140,10 @@ describe("a form of the office that comes after the sign-in has ended", () => {
 
 describe("a long form that comes too late", () => {
   it("comes back whole after a wrong password and the right one", async () => {
-    await employ();
     const browser = school.browser();
     const long = '"<'.repeat(80 * 1024).slice(0, 80 * 1024);
     const ended = await browser.post(desk, { ...words, content: long });
-    const refused = await browser.post(again, withCredentials(fieldsTo(ended, again), "chalk and blackboards"));
+    const refused = await browser.post(again, withCredentials(fieldsTo(ended, again), wrongPassword));
     expect([ended.status, refused.status, pendingIn(refused)?.isCut]).toEqual([401, 401, false]);
     const signedIn = await browser.post(again, withCredentials(fieldsTo(refused, again)));
     expect(fieldsTo(signedIn, deskAgain).get("content")).toBe(long);
@@ -167,7 +156,6 @@ describe("a long form that comes too late", () => {
   });
 
   it("is asked to come again when too many others sign in with one", async () => {
-    await employ();
     const signIns = Array.from({ length: 5 }, () => school.browser().post(again, withCredentials(new FormData())));
     const answers = await Promise.all(signIns);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 303, 303, 303, 429]);
@@ -194,7 +182,6 @@ describe("a form sent by script after the sign-in has ended", () => {
   });
 
   it("goes out as it stands once the dialog has signed in", async () => {
-    await employ();
     const browser = school.browser();
     const wrong = await browser.post(again, { email, password: "no" }, byScript);
     expect([wrong.status, JSON.parse(wrong.html).message.title]).toEqual([401, "toast.loginFailed.title"]);
