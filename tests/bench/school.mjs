@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../free-port.mjs";
 import { undoAtExit } from "../torture/cleanup.mjs";
 import { select, withDatabase } from "../torture/school-database.mjs";
-import { settingsIn, staff, startServer } from "../torture/website.mjs";
+import { open, settingsIn, staff, startServer } from "../torture/website.mjs";
 
 /** @returns {string} an empty folder, gone when this process ends */
 export function makeFolder() {
@@ -16,7 +16,10 @@ export function makeFolder() {
 
 let sample;
 
-/** A copy of the demo school, with 100 notices and its account, in a folder of its own; returns its settings. */
+/**
+ * A copy of the demo school, with 100 notices, its account and every picture that the website draws by itself, in a folder
+ * of its own; returns its settings.
+ */
 export async function sampleSchool() {
   sample ??= makeSample();
   const folder = makeFolder();
@@ -51,18 +54,28 @@ async function makeSample() {
   });
   const demoFolder = join(temporary, readdirSync(temporary)[0]);
   const demoSettings = { DATABASE_PATH: join(demoFolder, "school.db"), UPLOADS_DIR: join(demoFolder, "uploads") };
-  await untilPicturesAreMade(demoSettings);
   mkdirSync(join(folder, "data"));
   withDatabase(demoSettings, (school) => school.exec(`vacuum into '${settings.DATABASE_PATH}'`));
   cpSync(demoSettings.UPLOADS_DIR, settings.UPLOADS_DIR, { recursive: true });
   await demo.stop();
   withDatabase(settings, (school) => addNotices(school, 100));
+  await drawPictures(settings);
   return folder;
 }
 
-async function untilPicturesAreMade(settings) {
-  const isWaiting = () => select(settings, "select id from gallery_items where sized_at is null").length > 0;
-  for (let tried = 0; isWaiting() && tried < 600; tried++) await pause(100);
+// Else every copy would draw them while it is measured.
+async function drawPictures(settings) {
+  const website = await open(settings);
+  const waiting = `select id from gallery_items where sized_at is null
+    union all select id from notices where file_path > '' and file_pages is null and deleted_at is null
+    union all select id from result_documents where file_path > '' and file_pages is null and deleted_at is null
+    union all select id from notices where status = 'Published' and share_picture is null and deleted_at is null
+    union all select id from blogs where status = 'Published' and share_picture is null and deleted_at is null`;
+  for (let tried = 0; select(settings, waiting).length > 0; tried++) {
+    if (tried === 600) throw new Error("The pictures of the sample school were not drawn within a minute.");
+    await pause(100);
+  }
+  await website.stop();
 }
 
 /** Publishes notices until there are `count`, an hour between them. */
