@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import fresh from "fresh";
+import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import { sharedPageLifetime } from "../../cache-lifetimes";
 import { isSubresource, securityHeaders } from "../middleware/response-headers";
@@ -91,12 +92,19 @@ function selectBody(headers: IncomingHttpHeaders, page: CachedPage): { body: Buf
 
 // No browser sends more.
 const maxHeaderLength = 300;
+// All browsers together send a handful of values.
+const selected = new LRUCache<string, Encoding | "identity">({ max: 50, memoMethod: negotiateEncoding });
 
 /** How a page is sent to who takes these encodings, the value of Accept-Encoding; without one nothing is encoded. */
 export function selectEncoding(header: string): Encoding | undefined {
   if (header === "" || header.length > maxHeaderLength) return undefined;
+  const encoding = selected.memo(header);
+  return encoding === "identity" ? undefined : encoding;
+}
+
+function negotiateEncoding(header: string): Encoding | "identity" {
   const accepted = new Negotiator({ headers: { "accept-encoding": header } }).encodings(["br", "gzip", "identity"]);
-  return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding));
+  return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding)) ?? "identity";
 }
 
 // A first reader waits for it: brotli 1 takes a third of the time of gzip, for a sixth more bytes.

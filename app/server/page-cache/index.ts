@@ -147,9 +147,15 @@ const cacheKey = (origin: string, { address, isLight }: PageRequest) =>
   `${origin} ${isLight ? "light" : "full"} ${address}`;
 
 /** Whether a request has one host, no body and no expectation that would have to be checked. */
-function isSimpleRequest({ headers, headersDistinct }: IncomingMessage): boolean {
+function isSimpleRequest({ headers, rawHeaders }: IncomingMessage): boolean {
   const needsChecks = headers.expect || headers["content-length"] || headers["transfer-encoding"];
-  return !needsChecks && headersDistinct.host?.length === 1;
+  if (needsChecks) return false;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts === 1;
 }
 
 function succeeds(check: () => void): boolean {
