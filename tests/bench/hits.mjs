@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { get, open, startServer } from "../torture/website.mjs";
 import { asBrowser, smallestAnswer } from "./requests.mjs";
 import { makeFolder, sampleSchool } from "./school.mjs";
-import { compare, perSecond } from "./table.mjs";
+import { compare, inTurns, perSecond } from "./table.mjs";
 import { load } from "./wrk.mjs";
 
 /** Home, list and post as cache hits, 64 connections, against bare Node with the same bytes and headers. */
@@ -22,11 +22,8 @@ export async function hits({ isQuick }) {
     };
     const seconds = isQuick ? 1 : 2;
     for (const server of [website, bare]) await askFor(server, 1);
-    const rounds = {
-      count: isQuick ? 3 : 7,
-      ours: () => askFor(website, seconds),
-      reference: () => askFor(bare, seconds),
-    };
+    const both = { ours: () => askFor(website, seconds), reference: () => askFor(bare, seconds) };
+    const rounds = { count: isQuick ? 3 : 7, measure: (round) => inTurns(round, both) };
     rows.push(await compare(`${path}, hit`, rounds, { format: perSecond, atLeast: 0.6 }));
     if (wrong > 0) rows.push({ what: `${path}: every request answered`, ours: `${wrong} were not`, verdict: "BROKEN" });
     await website.stop();

@@ -17,19 +17,15 @@ export const formatRow = ({ what, ours = "", reference = "", ratio = "", goal = 
   `| ${[what, ours, reference, ratio, goal, verdict].join(" | ")} |`;
 
 /**
- * Lets ours and the reference have their turns, A B, B A, A B and so on, so that what else the machine does meets both.
+ * Compares ours with the reference over `count` rounds.
  * @param {string} what
- * @param {{ count: number, ours: () => Promise<number>, reference: () => Promise<number> }} rounds
+ * @param {{ count: number, measure: (round: number) => Promise<{ ours: number, reference: number }> }} rounds
  * @param {{ format: (value: number) => string, atLeast?: number, atMost?: number }} how goals are ratios
  * @returns {Promise<Row>}
  */
-export async function compare(what, { count, ours, reference }, { format, atLeast, atMost }) {
+export async function compare(what, { count, measure }, { format, atLeast, atMost }) {
   const rounds = [];
-  for (let round = 0; round < count; round++) {
-    const first = round % 2 === 0 ? await ours() : await reference();
-    const second = round % 2 === 0 ? await reference() : await ours();
-    rounds.push(round % 2 === 0 ? { ours: first, reference: second } : { ours: second, reference: first });
-  }
+  for (let round = 0; round < count; round++) rounds.push(await measure(round));
   const references = rounds.map((round) => round.reference);
   const ratios = rounds.map((round) => round.ours / round.reference);
   const ratio = middle(ratios);
@@ -43,6 +39,19 @@ export async function compare(what, { count, ours, reference }, { format, atLeas
     goal: atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`,
     verdict: isMet ? "met" : "missed",
   };
+}
+
+/**
+ * Both have their turns, A B, B A, A B and so on, so that what else the machine does meets both.
+ * @template T
+ * @param {number} turn counted from 0
+ * @param {{ ours: () => Promise<T>, reference: () => Promise<T> }} both
+ * @returns {Promise<{ ours: T, reference: T }>}
+ */
+export async function inTurns(turn, { ours, reference }) {
+  if (turn % 2 === 0) return { ours: await ours(), reference: await reference() };
+  const second = await reference();
+  return { ours: await ours(), reference: second };
 }
 
 export const middle = (values) => at(values, 0.5);
