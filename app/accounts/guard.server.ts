@@ -1,7 +1,7 @@
 import { data, replace, type ServerBuild } from "@remix-run/node";
 import { db, withWriteCheck } from "../../drizzle/client";
-import { adminRoutePrefix, isAdminRoute } from "../http";
 import { getLanguage, getTranslator } from "../i18n/i18n.server";
+import { adminRoutePrefix, isAdminRoute } from "../paths";
 import type { Account } from "./account";
 import { isFormPost, readPendingForm, type SessionExpired } from "./pending-form.server";
 import { findSession, getSession } from "./sessions.server";

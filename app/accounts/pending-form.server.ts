@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSitePath } from "../http";
+import { isSitePath } from "../paths";
 import { getParsedForm } from "../request-scope.server";
 import { FormRejected, isContentType, parseForm } from "../uploads/parse-form.server";
 import { maxFormBytes, photoRule, resultFileRule } from "../uploads/upload-rules";

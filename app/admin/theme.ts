@@ -1,4 +1,4 @@
-import { isAdminRoute } from "../http";
+import { isAdminRoute } from "../paths";
 
 type RouteMatch = { id: string; handle?: unknown };
 

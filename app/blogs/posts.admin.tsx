@@ -10,7 +10,8 @@ import { ContentForm, type ContentFormProps, PublishAtField } from "../content/c
 import { ItemActions, ItemMeta } from "../content/content-item";
 import { ItemFile } from "../content/file-preview";
 import type { ListItem } from "../content/list-item";
-import { detectLanguage, localizedPath, previewRoot } from "../i18n/languages";
+import { detectLanguage, localizedPath } from "../i18n/languages";
+import { previewRoot } from "../paths";
 import type { AttachmentInfo } from "../uploads/attachment";
 import { authorImageRule, postFileRule } from "../uploads/upload-rules";
 import { ContentField } from "./content-field";

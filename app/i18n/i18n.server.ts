@@ -1,9 +1,10 @@
 import type { Cookie } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
+import { isAdminPath, isPreviewPath } from "../paths";
 import { bn } from "./bn";
 import { en } from "./en";
 import { createTranslator } from "./i18n";
-import { getPathLanguage, isPreviewPath, type Language, languages, parseLanguageCookie } from "./languages";
+import { getPathLanguage, type Language, languages, parseLanguageCookie } from "./languages";
 
 /** Set-Cookie for the office's language, chosen in its header; the public pages carry theirs in the address. */
 export const adminLanguageCookie = (language: Language) =>
@@ -24,7 +25,7 @@ const detection = new RemixI18Next({
     order: ["custom", "cookie"],
     async findLocale(request) {
       const { pathname } = new URL(request.url);
-      return pathname.startsWith("/cog-admin") && !isPreviewPath(pathname) ? null : getPathLanguage(pathname);
+      return isAdminPath(pathname) && !isPreviewPath(pathname) ? null : getPathLanguage(pathname);
     },
     cookie,
   },

@@ -1,3 +1,5 @@
+import { isPreviewPath, previewRoot } from "../paths";
+
 export const languages = ["en", "bn"] as const;
 
 export type Language = (typeof languages)[number];
@@ -21,11 +23,6 @@ export function localize(text: LocalizedText, language: Language): { text: strin
 
 /** The same as plain words, where no language can be told: in a title, a mail, an address book. */
 export const localizedText = (text: LocalizedText, language: Language): string => localize(text, language)?.text ?? "";
-
-/** Below this stand previews: a public page that only staff see yet, at its own address. */
-export const previewRoot = "/cog-admin/preview";
-
-export const isPreviewPath = (pathname: string) => pathname.startsWith(`${previewRoot}/`);
 
 const publicPath = (pathname: string) => (isPreviewPath(pathname) ? pathname.slice(previewRoot.length) : pathname);
 

@@ -1,14 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { isPreviewPath, previewRoot } from "../paths";
 import { formatDigits, formatValues } from "./format";
-import {
-  getPathLanguage,
-  isPreviewPath,
-  type Language,
-  localizedPath,
-  pathWithoutLanguage,
-  previewRoot,
-} from "./languages";
+import { getPathLanguage, type Language, localizedPath, pathWithoutLanguage } from "./languages";
 
 /** The texts of the reader's language, and numbers and values in its digits. */
 export function useTexts() {

@@ -6,6 +6,7 @@ import { bn } from "../i18n/bn";
 import { en } from "../i18n/en";
 import { formatValues } from "../i18n/format";
 import { getPathLanguage, type Language, localizedText, parseLanguageCookie } from "../i18n/languages";
+import { isAdminPath } from "../paths";
 import { getLastContacts } from "../school/school.server";
 import { bodyLimit, pagePath } from "./body-limits";
 import {
@@ -127,7 +128,7 @@ function backLink(
 }
 
 function errorLanguage({ path, cookie = "" }: ErrorContext): Language {
-  if (!path.startsWith("/cog-admin")) return getPathLanguage(path);
+  if (!isAdminPath(path)) return getPathLanguage(path);
   return parseLanguageCookie(cookie) ?? "en";
 }
 

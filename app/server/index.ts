@@ -35,7 +35,7 @@ import { waitForDatabase } from "./maintenance-mode";
 import { createLoadContext } from "./middleware/limit-body";
 import { createLogger } from "./middleware/request-log";
 import { serveSchoolIcons } from "./middleware/school-icons";
-import { createPageCache } from "./page-cache/index";
+import { createPageCache } from "./page-cache/page-cache";
 import { exitOnUncaughtErrors, stopOnSignals } from "./shutdown";
 import { type RunningServer, startServer } from "./start-server";
 import { demoBanner, startupBanner } from "./startup-banner";

@@ -6,7 +6,7 @@ import { type AppOptions, createApp, type ServerContext } from "./create-app";
 import { createErrorSender } from "./error-page";
 import { createHttpServer, listen, type RequestListener } from "./http-server";
 import { createRequestLog } from "./middleware/request-log";
-import type { PageCache } from "./page-cache/index";
+import type { PageCache } from "./page-cache/page-cache";
 import { closeGracefully } from "./shutdown";
 
 type BaseOptions = {

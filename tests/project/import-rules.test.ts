@@ -5,7 +5,15 @@ const imports = listImports();
 const shown = (found: Import[]) => found.map(({ from, to }) => `${from} -> ${to}`);
 const isServerOnly = (path: string) => /\.server$|^(?:app\/server|drizzle)\//.test(path);
 
-const top = ["app/cache-lifetimes", "app/env.server", "app/errors", "app/http", "app/i18n", "app/request-scope.server"];
+const top = [
+  "app/cache-lifetimes",
+  "app/env.server",
+  "app/errors",
+  "app/http",
+  "app/i18n",
+  "app/paths",
+  "app/request-scope.server",
+];
 const shared = [
   ...top,
   "app/client-network.server",
@@ -59,6 +67,7 @@ const mayImport: Record<string, string[]> = {
   "app/school-editor": forms,
   "app/styles": ["tailwind.config"],
   ...Object.fromEntries([...top, "app/client-network.server", "app/durable-file.server"].map((file) => [file, []])),
+  "app/i18n": ["app/paths"],
   drizzle: ["app/env.server", "app/durable-file.server", "migrations/meta/_journal.json"],
 };
 

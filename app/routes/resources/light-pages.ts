@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { isSitePath, lightPagesCookie } from "../../http";
+import { lightPagesCookie } from "../../http";
+import { isSitePath } from "../../paths";
 
 /** The footer's choice of light or full pages: remembers it and goes back to the page one was on. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Transform, type TransformCallback } from "node:stream";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler } from "express";
+import { isAdminPath } from "../../paths";
 import { bodyLimit } from "../body-limits";
 import type { Limits } from "../connection-limits";
 import type { SendError } from "../error-page";
@@ -24,7 +25,7 @@ function bodyProblem(request: IncomingMessage): RequestProblem | undefined {
   const path = requestPath(request);
   if (Number(request.headers["content-length"] ?? 0) > bodyLimit(path).bytes) return "tooLarge";
   // Nothing outside the office takes a form.
-  return /^\/cog-admin(?:[/.]|$)/i.test(path) ? undefined : "noForm";
+  return isAdminPath(path) ? undefined : "noForm";
 }
 
 type BodyPace = Pick<Limits, "slowestBytes" | "slowestMs" | "lingerMs">;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import onHeaders from "on-headers";
 import { type DestinationStream, type Logger, pino } from "pino";
-import { hideCardToken } from "../../http";
+import { hideCardToken } from "../../paths";
 import { requestPath } from "../request";
 
 const clientClosedStatus = 499;

@@ -1,11 +1,11 @@
 import type { ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import onHeaders from "on-headers";
-import { isCardAddress } from "../../http";
+import { isCardAddress } from "../../paths";
 import { requestPath } from "../request";
 
 /**
- * The place for a header of all answers, or of all of the office (by the path of the request). Adds every security
+ * The place for a header of all answers, or of all of the office (`isAdminPath` of the request's path). Adds every security
  * header that an answer does not bring itself, whoever writes it, lets cookies travel by https alone where the school is
  * served so, and says when to try again where the answer is 503. As the headers are sent: Remix appends its own to those
  * that are there.

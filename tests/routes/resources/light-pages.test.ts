@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSitePath } from "../../../app/http";
+import { isSitePath } from "../../../app/paths";
 import { website } from "../../support/website";
 
 const school = website();

@@ -7,7 +7,7 @@ import { guardAdminRoutes } from "../../../app/accounts/guard.server";
 import { env } from "../../../app/env.server";
 import { handleDatabaseAndDiskErrors } from "../../../app/server/database-and-disk-errors";
 import { createLoadContext } from "../../../app/server/middleware/limit-body";
-import { createPageCache, type PageCacheOptions } from "../../../app/server/page-cache/index";
+import { createPageCache, type PageCacheOptions } from "../../../app/server/page-cache/page-cache";
 import { db, setDatabase } from "../../../drizzle/client";
 import { prepareDatabase } from "../../../drizzle/open-database";
 import { freshFolder } from "../../support/fresh-folder";

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAccount } from "../../../accounts/guard.server";
-import { badRequest, isSitePath } from "../../../http";
+import { badRequest } from "../../../http";
 import { adminLanguageCookie } from "../../../i18n/i18n.server";
+import { isSitePath } from "../../../paths";
 import { parseForm } from "../../../uploads/parse-form.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
