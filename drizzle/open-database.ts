@@ -81,11 +81,11 @@ const pragmas = {
 } as const;
 
 /**
- * Connects to a database file that exists, or to a fresh one in memory (":memory:"), and sets how it is written.
- * Throws DatabaseError when a setting did not take: without them a power cut may lose saved marks.
+ * Connects to a database file that exists, or to one in memory, fresh (":memory:") or a copy of one (its bytes), and sets
+ * how it is written. Throws DatabaseError when a setting did not take: without them a power cut may lose saved marks.
  */
-export function openDatabase(path: string): SchoolDatabase {
-  const inMemory = path === ":memory:";
+export function openDatabase(path: string | Buffer): SchoolDatabase {
+  const inMemory = path === ":memory:" || typeof path !== "string";
   const client = new Database(path, { fileMustExist: !inMemory });
   try {
     for (const [name, [wanted, expected]] of Object.entries(pragmas)) {
