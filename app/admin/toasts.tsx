@@ -119,7 +119,21 @@ export function Toasts() {
       closeButton
       duration={8000}
       containerAriaLabel={t("office.messages")}
-      toastOptions={{ closeButtonAriaLabel: t("common.close") }}
+      toastOptions={{ closeButtonAriaLabel: t("common.close"), classNames: toastClasses }}
     />
   );
 }
+
+// White, a left bar, an icon and a title; no coloured slab. What can be done stands below the words, which would be a
+// narrow column beside it. The library's own styles outweigh a class, hence the "!".
+const toastClasses = {
+  toast:
+    "[--width:22rem] !rounded-[2px] !border !border-l-4 !border-rule !bg-card !pr-11 !font-text !text-ink !shadow-pop has-[[data-part=undo]]:flex-wrap [&_[data-part=undo]]:basis-full [&_[data-part=undo]]:pl-[1.35rem]",
+  success: "!border-l-paddy",
+  error: "!border-l-danger",
+  icon: "text-paddy [[data-type=error]>&]:text-danger",
+  title: "!text-base !font-semibold",
+  description: "!text-small !text-ink-2",
+  closeButton:
+    "!left-auto !right-2 !top-2 !size-7 !transform-none !rounded-[2px] !border-0 !bg-transparent !text-ink-2",
+};
