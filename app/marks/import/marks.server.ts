@@ -1,8 +1,11 @@
+import { z } from "zod";
+import { decodeCarried, encodeCarried } from "../../admin/import/carried.server";
 import { type Importer, importedFlash, importFailed, limitErrors, rejectImport } from "../../admin/import/result";
 import { formatDigits } from "../../i18n/format";
 import { type Language, localizedName } from "../../i18n/languages";
 import { findLastMarkChange } from "../mark-history.server";
 import {
+  absent,
   type Cell,
   getMarkValue,
   hasCell,
@@ -12,9 +15,8 @@ import {
 } from "../mark-sheet";
 import { updateMarks } from "../save-marks.server";
 import { fieldName, getSavedMark } from "../unsaved-marks";
-import { decodeMarks, encodeMarks } from "./carried-rows.server";
 import { checkMarks } from "./check-marks";
-import type { CountedChanges, ImportPreview, SheetResult } from "./preview";
+import type { CountedChanges, ImportPreview, SheetResult } from "./import-screen";
 
 /** What a form chooses for a mark that somebody else has changed too, in a field of the cell's name. */
 const getConflictChoice = (form: FormData, cell: Cell) => form.get(fieldName(cell));
@@ -134,4 +136,34 @@ function groupByStudent(
     return { student: id, roll, name, cells: cells.map(toCell) };
   });
   return { count: changes.length, lines: lines.filter(({ cells }) => cells.length > 0) };
+}
+
+const idSchema = z.number().int().positive();
+const markSchema = z.union([z.number().int().min(0).max(100), z.literal(absent)]);
+const markRowSchema = [idSchema, idSchema, markSchema.nullable(), markSchema] as const;
+const markRowsSchema = z
+  .array(z.union([z.tuple(markRowSchema), z.tuple([...markRowSchema, markSchema.nullable()])]))
+  .max(60_000);
+
+/** Checked marks as the value of a hidden field. */
+const encodeMarks = (changes: SpreadsheetChange[]) =>
+  encodeCarried(
+    changes.map(({ student, subject, was, mark, loaded }) => {
+      const row = [student, subject, was, mark];
+      return loaded === undefined ? row : [...row, loaded];
+    }),
+  );
+
+/**
+ * Marks out of a hidden field, at most one of a student in a subject; undefined when it holds anything else. Who they
+ * are for is not known to be right.
+ */
+function decodeMarks(field: string): SpreadsheetChange[] | undefined {
+  const rows = decodeCarried(markRowsSchema, field);
+  const cells = new Set(rows?.map(([student, subject]) => `${student} ${subject}`));
+  if (!rows || cells.size < rows.length) return undefined;
+  return rows.map(([student, subject, was, mark, loaded]) => {
+    const change = { student, subject, was, mark };
+    return loaded === undefined ? change : { ...change, loaded };
+  });
 }
