@@ -1,7 +1,4 @@
-import { Form, useSubmit } from "@remix-run/react";
-import { Search } from "lucide-react";
-import { type FormEvent, type ReactNode, useId } from "react";
-import { Button } from "../../admin/button";
+import { type ReactNode, useId } from "react";
 import { ClassSelect } from "../../admin/class-picker";
 import { FilterField } from "../../admin/filter-form";
 import { ConfirmImport, ImportPart } from "../../admin/import/import-screen";
@@ -15,10 +12,10 @@ import { studyGroupText } from "../../school/study-groups";
 import type { CheckedStudents } from "../../students/import";
 import { nameColumns } from "../../students/student";
 import { RadioChoice } from "../grid/conflict-dialog";
-import { type ExamOption, toOption } from "../grid/marks-filters";
+import { ChoiceForm, type ExamOption, toOption } from "../grid/marks-filters";
 import type { Mark } from "../mark-sheet";
+import type { NumberedStudent } from "../rolls/new-rolls";
 import { PlannedStudents } from "../rolls/planned-students";
-import type { NumberedStudent } from "../rolls/renumber";
 import { fieldName } from "../unsaved-marks";
 import { useMarkText } from "../use-mark-text";
 import { type ImportPlan, importKinds } from "./plan";
@@ -50,29 +47,20 @@ export type ImportPreview = { same: number; carried: string } & (
 /** What the screen of marks and students shows of a checked spreadsheet. */
 export type SheetResult = ImportResult<ImportPreview>;
 
-/** What is to be imported, kept in the address: a plain form that asks for the page, sent by the choice itself with script. */
+/** What is to be imported. */
 export function ImportFilters({ plan: { level, what, exam }, exams }: { plan: ImportPlan; exams: ExamOption[] }) {
   const { t } = useTexts();
-  const submit = useSubmit();
-  const choose = ({ currentTarget: { form } }: FormEvent<HTMLSelectElement>) =>
-    submit(form, { preventScrollReset: true, replace: true });
   return (
-    <Form
-      method="get"
-      className="grid gap-[0.65rem] border-b pb-4 pt-3 md:flex md:flex-wrap md:items-end lg:pl-beside"
-      role="search"
-      key={`${level} ${what} ${exam}`}
-    >
+    <ChoiceForm key={`${level} ${what} ${exam}`}>
       <FilterField label={t("import.what")}>
         <Select
           name="what"
           options={importKinds.map((value) => ({ value, text: t(`import.what.${value}`) }))}
           defaultValue={what}
-          onChange={choose}
         />
       </FilterField>
       <FilterField label={t("marks.class")}>
-        <ClassSelect defaultValue={level} onChange={choose} />
+        <ClassSelect defaultValue={level} />
       </FilterField>
       {what === "marks" && (
         <FilterField label={t("marks.exam")}>
@@ -80,15 +68,10 @@ export function ImportFilters({ plan: { level, what, exam }, exams }: { plan: Im
             name="exam"
             options={[{ value: "", text: t("marks.selectExam") }, ...exams.map(toOption)]}
             defaultValue={exam ?? ""}
-            onChange={choose}
           />
         </FilterField>
       )}
-      <Button variant="outline">
-        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t("office.filter.show")}
-      </Button>
-    </Form>
+    </ChoiceForm>
   );
 }
 

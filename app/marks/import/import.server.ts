@@ -15,7 +15,7 @@ import type { Language } from "../../i18n/languages";
 import { toStudentRows } from "../../students/import";
 import { checkStudents, importStudents, listStudents } from "../../students/students.server";
 import { getMarkSheet } from "../marks.server";
-import { isRenumbered, type NumberedStudent } from "../rolls/renumber";
+import { isRenumbered, type NumberedStudent } from "../rolls/new-rolls";
 import { renumberClass, rollVersion } from "../rolls/renumber.server";
 import { checkRollRows } from "../rolls/roll-sheet";
 import type { ImportPreview, SheetResult } from "./import-screen";
