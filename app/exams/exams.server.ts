@@ -7,8 +7,7 @@ import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
 import type { LocalizedNames } from "../i18n/languages";
-import { type CopyRequest, planCopy } from "./copy-exams";
-import { type ExamErrors, type ExamFormValues, parseExam } from "./exam";
+import { type CopyRequest, type ExamErrors, type ExamFormValues, parseExam, planCopy } from "./exam";
 
 const selectExams = (condition?: SQL) => db().select().from(exams).where(condition);
 
