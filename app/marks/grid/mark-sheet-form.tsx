@@ -20,11 +20,10 @@ import {
   serializeLoadedMarks,
   validateUnsaved,
 } from "../unsaved-marks";
-import { ConflictDialog, ConflictList } from "./conflict-dialog";
 import { gridNote, MarksTable } from "./marks-table";
-import { MistakesDialog } from "./mistakes-dialog";
 import type { ParentsChoice } from "./parents-switch";
 import { type PastedBlock, usePastedBlock } from "./pasted-block";
+import { ConflictDialog, ConflictList, MistakesDialog } from "./save-dialogs";
 import { SubjectMarks } from "./subject-marks";
 import { type StoreStatus, useEarlyInput, useMarkSheet } from "./use-mark-sheet";
 import { useSaveMarks } from "./use-save-marks";
