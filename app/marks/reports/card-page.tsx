@@ -11,8 +11,7 @@ import { gradeBands, gradePoints } from "../grades";
 import type { Mark } from "../mark-sheet";
 import { formatPoint } from "../standings";
 import { useMarkText } from "../use-mark-text";
-import { ReportDocument } from "./report-document";
-import { cardStyles, pairStyles } from "./report-styles";
+import { cardStyles, pairStyles, ReportDocument } from "./report-document";
 import { getDensity, getHalfDensity, pairCards, type ResultCard } from "./result-card";
 
 /** Whose card it is, with the uploaded crest as a data address, and when it was made. */

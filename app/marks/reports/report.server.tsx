@@ -12,8 +12,7 @@ import latin from "../../styles/fonts/source-sans-3-basic.woff2?inline";
 import moreLatin from "../../styles/fonts/source-sans-3-more.woff2?inline";
 import display from "../../styles/fonts/tiro-latin.woff2?inline";
 import { contentDisposition } from "../../uploads/file-name";
-import { ReportDocument } from "./report-document";
-import { cardStyles, pairStyles, tabulationStyles } from "./report-styles";
+import { cardStyles, pairStyles, ReportDocument, tabulationStyles } from "./report-document";
 
 /** The language a paper is asked for in, `?language=bn`, whatever the office speaks; else that of the office. */
 export async function getReportLanguage(request: Request): Promise<Language> {
