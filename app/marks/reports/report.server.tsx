@@ -6,6 +6,8 @@ import type { TextKey } from "../../i18n/en";
 import { getLanguage, getTranslator } from "../../i18n/i18n.server";
 import { type Language, languages } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
+import { getPrintedCrest } from "../../school/crest.server";
+import { getContacts } from "../../school/school.server";
 import bengali from "../../styles/fonts/noto-sans-bengali.woff2?inline";
 import boldBengali from "../../styles/fonts/noto-sans-bengali-bold.woff2?inline";
 import latin from "../../styles/fonts/source-sans-3-basic.woff2?inline";
@@ -19,6 +21,13 @@ export async function getReportLanguage(request: Request): Promise<Language> {
   const wanted = new URL(request.url).searchParams.get("language");
   return languages.find((language) => language === wanted) ?? (await getLanguage(request));
 }
+
+/** Whose paper it is, with the crest to print, and when it is made. */
+export const getReportIssue = async () => ({
+  school: getContacts(),
+  crest: await getPrintedCrest(),
+  madeOn: new Date(),
+});
 
 type ReportOptions = { language: Language; status?: number; fileName?: string };
 
