@@ -24,10 +24,9 @@ import { gridNote, MarksTable } from "./marks-table";
 import type { ParentsChoice } from "./parents-switch";
 import { type PastedBlock, usePastedBlock } from "./pasted-block";
 import { ConflictDialog, ConflictList, MistakesDialog } from "./save-dialogs";
-import { SubjectMarks } from "./subject-marks";
+import { SubjectMarks, subjectUrl, useSubject } from "./subject-marks";
 import { type StoreStatus, useEarlyInput, useMarkSheet } from "./use-mark-sheet";
 import { useSaveMarks } from "./use-save-marks";
-import { subjectUrl, useSubject } from "./use-subject";
 
 type MarkSheetFormProps = {
   account: string;
