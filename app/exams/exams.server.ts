@@ -245,18 +245,10 @@ export function saveExamRolls(tx: SchoolTransaction, examIds: number[], studentI
     .from(students)
     .innerJoin(exams, eq(exams.classLevel, students.classLevel))
     .where(and(eq(students.id, examRolls.studentId), eq(exams.id, examRolls.examId), isNull(students.leftAt)));
+  const ids = rolls.map((roll) => roll.studentId);
   tx.update(examRolls)
     .set({ group: sql`${current}` })
-    .where(
-      and(
-        inArray(examRolls.examId, examIds),
-        inArray(
-          examRolls.studentId,
-          rolls.map((roll) => roll.studentId),
-        ),
-        exists(current),
-      ),
-    )
+    .where(and(inArray(examRolls.examId, examIds), inArray(examRolls.studentId, ids), exists(current)))
     .run();
 }
 

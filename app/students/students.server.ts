@@ -191,11 +191,15 @@ export function importStudents(
       const row = { name, fatherName, motherName, group, changedAt: now };
       tx.update(students).set(row).where(eq(id, before.id)).run();
     }
-    const title = titleWithClass({ classLevel: level, added: added.length, changed: changed.length });
-    if (isChange) recordActivity(tx, { account, act: "imported", kind: "class", itemId: level, ...title }, now);
-    return { added: added.length, changed: changed.length };
+    const counted = { added: added.length, changed: changed.length };
+    if (isChange) recordActivity(tx, { account, act: "imported", ...wholeClass(level, counted) }, now);
+    return counted;
   });
 }
+
+/** A whole class as the activity names it, with how many of its students were added and changed where that is told. */
+export const wholeClass = (level: number, counted?: { added: number; changed: number }) =>
+  ({ kind: "class", itemId: level, ...titleWithClass({ classLevel: level, ...counted }) }) as const;
 
 /**
  * Where somebody goes after a student's form: to the list of the student's class, or to the mark sheet when the address

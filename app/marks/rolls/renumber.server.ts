@@ -5,7 +5,6 @@ import { exams, results, students } from "../../../drizzle/schema";
 import type { Flash } from "../../admin/flash";
 import { writeErrorStatus, writeErrorText } from "../../admin/forms/write-error.server";
 import { recordActivity } from "../../content/activity.server";
-import { titleWithClass } from "../../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../../content/idempotency.server";
 import { deleteExamRolls, listOpenMarkedExams } from "../../exams/exams.server";
 import type { TextKey } from "../../i18n/en";
@@ -13,7 +12,7 @@ import { getLine } from "../../i18n/form-values";
 import { formatDigits } from "../../i18n/format";
 import { getLanguage } from "../../i18n/i18n.server";
 import { type Language, type LocalizedNames, localizedName } from "../../i18n/languages";
-import { isOnRoll, listStudents } from "../../students/students.server";
+import { isOnRoll, listStudents, wholeClass } from "../../students/students.server";
 import { FormRejected, parseForm } from "../../uploads/parse-form.server";
 import { getMarkSheet } from "../marks.server";
 import { getClassStandings } from "../standings";
@@ -170,8 +169,7 @@ export function renumberClass(
       changed.map(({ id }) => id),
     );
     changeRolls(tx, { kind: "rolls", classLevel: level }, changed, account, now);
-    const line = { account, act: "renumbered", kind: "class", itemId: level } as const;
-    recordActivity(tx, { ...line, ...titleWithClass({ classLevel: level }) }, now);
+    recordActivity(tx, { account, act: "renumbered", ...wholeClass(level) }, now);
   });
   return outcome !== "rejected";
 }

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { Flash } from "../../admin/flash";
 import { writeErrorStatus, writeErrorText } from "../../admin/forms/write-error.server";
 import { recordActivity } from "../../content/activity.server";
-import { titleWithClass } from "../../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../../content/idempotency.server";
 import { lockExam, saveExamRolls } from "../../exams/exams.server";
 import type { TextKey } from "../../i18n/en";
@@ -10,7 +9,7 @@ import { getLine } from "../../i18n/form-values";
 import { getLanguage } from "../../i18n/i18n.server";
 import type { Language } from "../../i18n/languages";
 import { classLevels } from "../../school/classes";
-import { listStudents } from "../../students/students.server";
+import { listStudents, wholeClass } from "../../students/students.server";
 import type { RollStudent } from "./new-rolls";
 import { listClassExams, type NamedExam, readRollsForm, sortByExam } from "./renumber.server";
 import { changeRolls } from "./roll-changes.server";
@@ -96,9 +95,8 @@ export function changeYear(choice: YearChoice, shown: string, account: string, i
     const changed = view.students.filter(isChanged);
     changeRolls(tx, { kind: "year" }, changed, account, now);
     for (const { level } of moving) {
-      const line = { account, act: "movedUp", kind: "class", itemId: level } as const;
       if (changed.some((student) => student.level === level && student.next !== level))
-        recordActivity(tx, { ...line, ...titleWithClass({ classLevel: level }) }, now);
+        recordActivity(tx, { account, act: "movedUp", ...wholeClass(level) }, now);
     }
   });
   return outcome !== "rejected";
