@@ -13,18 +13,11 @@ import type { TextKey } from "../i18n/en";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
-import { hasStudyGroups, type StudyGroup, studyGroupText } from "../school/study-groups";
+import { hasStudyGroups, studyGroupText } from "../school/study-groups";
+import type { listStudents } from "./students.server";
 
 /** `left` is the day on which the student left, as it is shown; null for who is on the roll. */
-type StudentListItem = {
-  id: number;
-  rollNumber: number;
-  name: string;
-  fatherName: string;
-  motherName: string;
-  group: StudyGroup | null;
-  left: string | null;
-};
+type StudentListItem = ReturnType<typeof listStudents>[number] & { left: string | null };
 
 type StudentListProps = {
   students: StudentListItem[];

@@ -6,27 +6,20 @@ import { EmptyState } from "../../components/empty-state";
 import { useTexts } from "../../i18n/use-texts";
 import { classLabel } from "../../school/classes";
 import { matchesSearch } from "../../students/student";
-import type { Marks, SheetStudent, SheetSubject } from "../mark-sheet";
+import type { getMarksView } from "../marks.server";
 import { ExamPathBar } from "../progress/exam-path-bar";
 import type { ExamPath } from "../progress/progress";
 import { CardIcons } from "../reports/card-links";
 import type { MarksRejection } from "../save-marks.server";
 import { importMarksUrl, markHistoryUrl, workbookUrl } from "../urls";
 import { MarkSheetForm } from "./mark-sheet-form";
-import { type ExamOption, MarksFilters } from "./marks-filters";
+import { MarksFilters } from "./marks-filters";
 import { gridNote, ReadOnlyMarksTable } from "./marks-table";
 import { type ParentsChoice, ParentsSwitch } from "./parents-switch";
 import { SubjectMarks, subjectUrl, useIsBySubject, useSubject, wholeTableUrl } from "./subject-marks";
 
-type MarksScreenProps = {
+type MarksScreenProps = Omit<ReturnType<typeof getMarksView>, "readErrors"> & {
   account: string;
-  level: number;
-  exams: ExamOption[];
-  exam?: ExamOption;
-  subjects: SheetSubject[];
-  students: SheetStudent[];
-  /** The saved marks. */
-  marks: Marks;
   words: string;
   /** Whether the browser says that it is a phone's. */
   isPhone: boolean;

@@ -2,9 +2,9 @@ import type { ComponentPropsWithoutRef, FormEvent } from "react";
 import { Button } from "../../admin/button";
 import { Dialog, DialogBody, dialogFoot } from "../../admin/dialog";
 import { rowTitle } from "../../admin/list";
-import { formatShortDate, formatTime } from "../../i18n/format";
 import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
+import { useChangedText } from "../mark-history";
 import type { Cell, MarkConflict, SheetStudent, SheetSubject } from "../mark-sheet";
 import { type CellError, fieldName, getCellText, type MarkSheetState } from "../unsaved-marks";
 import { useMarkText } from "../use-mark-text";
@@ -108,20 +108,14 @@ function OwnMark({ ownMark }: MarkConflict) {
   return <span>{t("marks.conflict.own", { mark: mark(ownMark) })}</span>;
 }
 
-function SavedMark({ savedMark, by: account = "", at }: MarkConflict) {
-  const { t, language } = useTexts();
+function SavedMark({ savedMark, by = "", at }: MarkConflict) {
+  const { t } = useTexts();
   const mark = useMarkText();
-  // As JSON a moment is a text.
-  const moment = at && new Date(at);
-  const changed = moment && {
-    account,
-    date: formatShortDate(moment, language),
-    time: formatTime(moment, language),
-  };
+  const changedText = useChangedText();
   return (
     <span>
       {t("marks.conflict.saved", { mark: mark(savedMark) })}
-      {changed && <small> ({t("marks.changedOn", changed)})</small>}
+      {at && <small> ({changedText(by, at)})</small>}
     </span>
   );
 }
