@@ -46,7 +46,7 @@ export function saveSubject(form: ParsedForm<never>, account: string, level: num
     write: () =>
       withIdempotencyKey(getIdempotencyKey(form.fields), (tx) =>
         isNew
-          ? void insertSubject(tx, level, subject, account)
+          ? insertSubject(tx, level, subject, account)
           : updateSubject(
               tx,
               requireVersion(findSubject(subjectId), values.version, "subjects.gone"),
