@@ -13,7 +13,8 @@ import { getLine } from "../i18n/form-values";
 import { hasStudyGroups, type StudyGroup, studyGroups } from "../school/study-groups";
 import { listStudents } from "../students/students.server";
 import { findSubject, insertSubject, listSubjects, renumberSubjects } from "../subjects/subjects.server";
-import { absent, getMarkValue, type Mark } from "./mark-sheet";
+import { toHistoryLine } from "./mark-history.server";
+import type { Mark } from "./mark-sheet";
 import { getMarkSheet } from "./marks.server";
 import { parseGroupNames, type SplitErrors } from "./split-subject";
 
@@ -131,11 +132,10 @@ function writeSplit(
       .where(and(ofCell, eq(results.subjectId, subject.id)))
       .run();
     const line = { at: now, account, examId, studentId: student.id };
-    const [marks, isAbsent] = [getMarkValue(mark), mark === absent];
     tx.insert(markChanges)
       .values([
-        { ...line, subjectId: subject.id, before: marks, beforeAbsent: isAbsent, after: null, afterAbsent: false },
-        { ...line, subjectId: to, before: null, beforeAbsent: false, after: marks, afterAbsent: isAbsent },
+        { ...line, subjectId: subject.id, ...toHistoryLine(mark, null) },
+        { ...line, subjectId: to, ...toHistoryLine(null, mark) },
       ])
       .run();
   }
