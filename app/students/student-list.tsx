@@ -107,10 +107,10 @@ function ParentName({ label, name }: { label: TextKey; name: string }) {
   );
 }
 
-type EmptyStudentListProps = { level: number; hasLeft: boolean; isNarrowed: boolean };
+type EmptyStudentListProps = { level: number; hasLeft?: boolean; isNarrowed?: boolean };
 
 /** What stands where there is nobody to show: for a class without students, the ways to get some. */
-export function EmptyStudentList({ level, hasLeft, isNarrowed }: EmptyStudentListProps) {
+export function EmptyStudentList({ level, hasLeft = false, isNarrowed = false }: EmptyStudentListProps) {
   const { t } = useTexts();
   const text = hasLeft ? "students.empty.left" : "students.empty";
   return (

@@ -45,7 +45,7 @@ export default function StudyGroups() {
       {!hasStudyGroups(level) ? (
         <EmptyList>{t("group.notInClass")}</EmptyList>
       ) : students.length === 0 ? (
-        <EmptyStudentList level={level} hasLeft={false} isNarrowed={false} />
+        <EmptyStudentList level={level} />
       ) : (
         <StudyGroupsForm {...{ level, once, students, version }} rejectedWithPage={rejection} />
       )}
