@@ -69,19 +69,17 @@ export const isRenumbered = ({ rollNumber, roll }: Pick<NumberedStudent, "rollNu
 /** The field of a student's new roll. */
 export const rollField = (id: number) => `roll${id}`;
 
-/** The new rolls as a form has them; whoever was not in it, since they joined the class later, keeps theirs. */
-export const parseRollFields = (form: FormData, students: RollStudent[]): RollField[] =>
-  checkRollFields(
-    students.map((student) => {
-      const field = rollField(student.id);
-      return { ...student, typed: form.has(field) ? getLine(form, field) : String(student.rollNumber) };
-    }),
-  );
-
-/** Says at each new roll what is wrong with it: it is none, or somebody else of the class would have the same. */
-function checkRollFields(fields: RollField[]): RollField[] {
+/**
+ * The new rolls as a form has them, each with what is wrong with it: it is none, or somebody else of the class would have
+ * the same. Whoever was not in the form, since they joined the class later, keeps theirs.
+ */
+export function parseRollFields(form: FormData, students: RollStudent[]): RollField[] {
+  const fields = students.map((student) => {
+    const field = rollField(student.id);
+    return { ...student, typed: form.has(field) ? getLine(form, field) : String(student.rollNumber) };
+  });
   const shared = findSharedRolls(toNumbered(fields));
-  return fields.map((field) => {
+  return fields.map((field): RollField => {
     const roll = parseRoll(field.typed);
     if (roll === undefined) return { ...field, error: { text: "students.roll.unreadable" } };
     const other = shared.find(([found]) => found?.roll === roll)?.find(({ id }) => id !== field.id);
