@@ -7,8 +7,7 @@ import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
 import type { LocalizedNames } from "../i18n/languages";
-import { type CopyRequest, planCopy } from "./copy-exams";
-import { type ExamErrors, type ExamFormValues, parseExam } from "./exam";
+import { type CopyRequest, type ExamErrors, type ExamFormValues, parseExam, planCopy } from "./exam";
 
 const selectExams = (condition?: SQL) => db().select().from(exams).where(condition);
 
@@ -246,18 +245,10 @@ export function saveExamRolls(tx: SchoolTransaction, examIds: number[], studentI
     .from(students)
     .innerJoin(exams, eq(exams.classLevel, students.classLevel))
     .where(and(eq(students.id, examRolls.studentId), eq(exams.id, examRolls.examId), isNull(students.leftAt)));
+  const ids = rolls.map((roll) => roll.studentId);
   tx.update(examRolls)
     .set({ group: sql`${current}` })
-    .where(
-      and(
-        inArray(examRolls.examId, examIds),
-        inArray(
-          examRolls.studentId,
-          rolls.map((roll) => roll.studentId),
-        ),
-        exists(current),
-      ),
-    )
+    .where(and(inArray(examRolls.examId, examIds), inArray(examRolls.studentId, ids), exists(current)))
     .run();
 }
 

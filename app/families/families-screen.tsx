@@ -9,7 +9,6 @@ import { detectLanguage, localizedText } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { lockUrl } from "../marks/urls";
 import { useSchool } from "../school/use-school";
-import { addressesAsText } from "./addresses";
 import type { getFamiliesView } from "./families.server";
 
 type FamiliesView = NonNullable<ReturnType<typeof getFamiliesView>>;
@@ -183,10 +182,14 @@ function AddressRow({
   );
 }
 
+/** The addresses of a class as text: a student a line, with tabs between roll, name and address as a spreadsheet takes them. */
 function AllAsText({ students }: Pick<FamiliesView, "students">) {
   const { t } = useTexts();
   const isHydrated = useHydrated();
-  const text = addressesAsText(students);
+  const lines = students.flatMap(({ rollNumber, name, address }) =>
+    address ? [[rollNumber, name, address].join("\t")] : [],
+  );
+  const text = lines.join("\n");
   if (text === "") return null;
   return (
     <Inset>

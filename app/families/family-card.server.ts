@@ -8,11 +8,8 @@ import type { Language } from "../i18n/languages";
 import { localizeMarkSheet } from "../marks/mark-sheet";
 import { getMarkSheet } from "../marks/marks.server";
 import { CardPage } from "../marks/reports/card-page";
-import { reportResponse } from "../marks/reports/report.server";
+import { getReportIssue, reportResponse } from "../marks/reports/report.server";
 import { cardFileName, getResultCard, type ResultCard } from "../marks/reports/result-card";
-import { getPrintedCrest } from "../school/crest.server";
-import { getContacts } from "../school/school.server";
-import { isToken } from "./addresses";
 
 /** Why there is nothing to see at an address: no card (404), or too many tries of this kind (429). */
 type Refusal = { status: 404 | 429; headers: HeadersInit };
@@ -36,6 +33,9 @@ export function findFamilyCard(
   return card && card.rows.length > 0 ? { card } : noCard;
 }
 
+/** Whether a text can be the token of an address at all: 128 random bits in base64url. */
+const isToken = (text: string): boolean => /^[\w-]{22}$/.test(text);
+
 const noCard: Refusal = { status: 404, headers: {} };
 const tooManyTries: Refusal = { status: 429, headers: { "Retry-After": "3600" } };
 
@@ -49,11 +49,8 @@ const findAddress = (token: string) =>
 
 /** Answers with a card as it is printed, to be saved under the student's name. */
 export async function createCardFile(card: ResultCard, language: Language): Promise<Response> {
-  const issue = { school: getContacts(), crest: await getPrintedCrest(), madeOn: new Date() };
-  return reportResponse(createElement(CardPage, { card, ...issue }), {
-    language,
-    fileName: cardFileName(card.student),
-  });
+  const page = createElement(CardPage, { card, ...(await getReportIssue()) });
+  return reportResponse(page, { language, fileName: cardFileName(card.student) });
 }
 
 const hourMs = 3600 * 1000;

@@ -4,7 +4,7 @@ import { markChanges, students, subjects } from "../../drizzle/schema";
 import { findExam } from "../exams/exams.server";
 import { type Language, localizedName } from "../i18n/languages";
 import type { MarkHistoryEntry } from "./mark-history";
-import { absent, type Cell, type Mark } from "./mark-sheet";
+import { absent, type Cell, getMarkValue, type Mark } from "./mark-sheet";
 
 // A page ends with the saving that fills it, as long as that is not a whole school's import.
 const changesPerPage = 100;
@@ -72,6 +72,14 @@ type HeldMarks = Pick<typeof markChanges.$inferSelect, "before" | "beforeAbsent"
 const toMarks = ({ before, beforeAbsent, after, afterAbsent }: HeldMarks): Record<"before" | "after", Mark | null> => ({
   before: beforeAbsent ? absent : before,
   after: afterAbsent ? absent : after,
+});
+
+/** A change of a mark as a line of the history holds it; null is no mark. */
+export const toHistoryLine = (before: Mark | null, after: Mark | null): HeldMarks => ({
+  before: before && getMarkValue(before),
+  beforeAbsent: before === absent,
+  after: after && getMarkValue(after),
+  afterAbsent: after === absent,
 });
 
 /** Who changed one mark last, when, from what to what, null being no mark; undefined while nobody has. */

@@ -103,8 +103,9 @@ const requestDelayMs = 400;
 
 /** Who changed the mark under the cursor last, when, from what to what, with the way to its whole history. */
 export function LastMarkChange({ examId }: { examId: number }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const mark = useMarkText();
+  const changedText = useChangedText();
   const [last, setLast] = useState<MarkChangeJson & { address: string }>();
 
   useEffect(() => {
@@ -126,19 +127,23 @@ export function LastMarkChange({ examId }: { examId: number }) {
   }, [examId]);
 
   if (!last) return null;
-  const at = new Date(last.at);
   return (
     <p className="text-small text-ink-2 max-md:order-first max-md:basis-full max-lg:group-has-[:is(td,li)_input:focus]/sheet:hidden">
       <a href={last.address} className="font-semibold text-teesta underline underline-offset-[0.22em]">
         {t("marks.fromTo", { before: mark(last.before), after: mark(last.after) })}
       </a>{" "}
-      {t("marks.changedOn", {
-        account: last.account,
-        date: formatShortDate(at, language),
-        time: formatTime(at, language),
-      })}
+      {changedText(last.account, last.at)}
     </p>
   );
+}
+
+/** Says who changed a mark and when; as JSON a moment is a text. */
+export function useChangedText() {
+  const { t, language } = useTexts();
+  return (account: string, moment: Date | string) => {
+    const at = new Date(moment);
+    return t("marks.changedOn", { account, date: formatShortDate(at, language), time: formatTime(at, language) });
+  };
 }
 
 /** The latest change; nothing while there is none, no connection, or no sign-in: nobody has asked for it. */

@@ -7,16 +7,8 @@ import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
 import { getLine } from "../i18n/form-values";
 import { FormRejected, parseForm } from "../uploads/parse-form.server";
-import { findLastMarkChange } from "./mark-history.server";
-import {
-  absent,
-  getMarkValue,
-  hasCell,
-  type Mark,
-  type MarkChange,
-  type MarkConflict,
-  type MarkSheet,
-} from "./mark-sheet";
+import { findLastMarkChange, toHistoryLine } from "./mark-history.server";
+import { absent, getMarkValue, hasCell, type MarkChange, type MarkConflict, type MarkSheet } from "./mark-sheet";
 import { getMarkSheet } from "./marks.server";
 import {
   applyInput,
@@ -189,14 +181,7 @@ function writeMark(tx: SchoolTransaction, examId: number, change: MarkChange, ac
       .onConflictDoUpdate({ target: [ofStudent, ofExam, ofSubject], set })
       .run();
   }
-  const value = (held: Mark | null) => held && getMarkValue(held);
-  const history = {
-    before: value(was),
-    beforeAbsent: was === absent,
-    after: value(mark),
-    afterAbsent: mark === absent,
-  };
   tx.insert(markChanges)
-    .values({ at, account, examId, studentId, subjectId, ...history })
+    .values({ at, account, examId, studentId, subjectId, ...toHistoryLine(was, mark) })
     .run();
 }

@@ -10,7 +10,7 @@ import { hasStudyGroups, parseStudyGroup } from "../school/study-groups";
 import { checkName, nameColumns, parseRoll, type StudentInput } from "./student";
 
 /** A student as a spreadsheet of one class gives them, in the group they have then. */
-export type ImportedStudent = Omit<StudentInput, "classLevel">;
+type ImportedStudent = Omit<StudentInput, "classLevel">;
 
 /** Somebody on the class roll, under the id of their row. */
 type EnrolledStudent = ImportedStudent & { id: number };

@@ -13,18 +13,11 @@ import type { TextKey } from "../i18n/en";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
-import { hasStudyGroups, type StudyGroup, studyGroupText } from "../school/study-groups";
+import { hasStudyGroups, studyGroupText } from "../school/study-groups";
+import type { listStudents } from "./students.server";
 
 /** `left` is the day on which the student left, as it is shown; null for who is on the roll. */
-type StudentListItem = {
-  id: number;
-  rollNumber: number;
-  name: string;
-  fatherName: string;
-  motherName: string;
-  group: StudyGroup | null;
-  left: string | null;
-};
+type StudentListItem = ReturnType<typeof listStudents>[number] & { left: string | null };
 
 type StudentListProps = {
   students: StudentListItem[];
@@ -114,10 +107,10 @@ function ParentName({ label, name }: { label: TextKey; name: string }) {
   );
 }
 
-type EmptyStudentListProps = { level: number; hasLeft: boolean; isNarrowed: boolean };
+type EmptyStudentListProps = { level: number; hasLeft?: boolean; isNarrowed?: boolean };
 
 /** What stands where there is nobody to show: for a class without students, the ways to get some. */
-export function EmptyStudentList({ level, hasLeft, isNarrowed }: EmptyStudentListProps) {
+export function EmptyStudentList({ level, hasLeft = false, isNarrowed = false }: EmptyStudentListProps) {
   const { t } = useTexts();
   const text = hasLeft ? "students.empty.left" : "students.empty";
   return (

@@ -1,15 +1,18 @@
+import { createHash } from "node:crypto";
 import { type AnyColumn, and, asc, count, desc, eq, inArray, isNotNull, isNull, max, min, ne } from "drizzle-orm";
 import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
 import { examRolls, students } from "../../drizzle/schema";
 import { parseAdminForm, type Rejection } from "../admin/forms/form.server";
 import { FieldsRejected, requireVersion, saveRow } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
-import { itemOfClass } from "../content/activity-texts";
+import { itemOfClass, titleWithClass } from "../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
 import { deleteExamRolls, listMarkedExams, listOpenMarkedExams, saveExamRolls } from "../exams/exams.server";
 import { parseId } from "../http";
 import { formatDigits } from "../i18n/format";
 import { getLanguage } from "../i18n/i18n.server";
+import type { Language } from "../i18n/languages";
+import { checkStudentRows } from "./import";
 import { matchesSearch, maxRoll, parseStudent, type StudentFormValues, type StudentInput } from "./student";
 
 const { id, name, rollNumber, classLevel, fatherName, motherName, group, changedAt, leftAt } = students;
@@ -148,6 +151,55 @@ function updateExamRolls(tx: SchoolTransaction, before: Enrolment & { id: number
   if (!isSamePlace && !before.hasLeft) saveExamRolls(tx, openExamIds(before.classLevel), before.id);
   if (!after.hasLeft) deleteExamRolls(tx, openExamIds(after.classLevel), [before.id]);
 }
+
+/**
+ * What a spreadsheet, as rows of texts, would do to a class, and the version of the class roll it was checked against.
+ * Nothing is written.
+ */
+export function checkStudents(level: number, rows: string[][], language: Language = "en") {
+  const onRoll = listStudents(level);
+  const version = createHash("sha256")
+    .update(JSON.stringify([level, onRoll]))
+    .digest("base64url");
+  return { ...checkStudentRows(rows, level, onRoll, language), version };
+}
+
+/**
+ * Writes the students of such rows down in one transaction: new ones, and changed names and groups by roll. Nothing is written when
+ * the class roll is not of this version any more ("conflict"), or when anything is wrong with them ("rejected").
+ * `account` is the e-mail of whoever imports them.
+ */
+export function importStudents(
+  level: number,
+  rows: string[][],
+  { account, version }: { account: string; version: string },
+): { added: number; changed: number } | "conflict" | "rejected" {
+  return transaction((tx) => {
+    const { added, changed, errors, version: versionNow } = checkStudents(level, rows);
+    const isChange = added.length + changed.length > 0;
+    // Sent a second time it has nothing left to do, whatever the class looks like by now.
+    if (isChange && version !== versionNow) return "conflict";
+    if (errors.length > 0) return "rejected";
+    const now = new Date();
+    for (const student of added) {
+      tx.insert(students)
+        .values({ ...student, classLevel: level })
+        .run();
+    }
+    for (const { before, after } of changed) {
+      const { name, fatherName, motherName, group } = after;
+      const row = { name, fatherName, motherName, group, changedAt: now };
+      tx.update(students).set(row).where(eq(id, before.id)).run();
+    }
+    const counted = { added: added.length, changed: changed.length };
+    if (isChange) recordActivity(tx, { account, act: "imported", ...wholeClass(level, counted) }, now);
+    return counted;
+  });
+}
+
+/** A whole class as the activity names it, with how many of its students were added and changed where that is told. */
+export const wholeClass = (level: number, counted?: { added: number; changed: number }) =>
+  ({ kind: "class", itemId: level, ...titleWithClass({ classLevel: level, ...counted }) }) as const;
 
 /**
  * Where somebody goes after a student's form: to the list of the student's class, or to the mark sheet when the address

@@ -4,11 +4,10 @@ import { students } from "../../drizzle/schema";
 import { parseAdminForm, type Rejection } from "../admin/forms/form.server";
 import { FieldsRejected, RowConflict, saveRow } from "../admin/forms/save-row.server";
 import { recordActivity } from "../content/activity.server";
-import { titleWithClass } from "../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
 import { getLine } from "../i18n/form-values";
 import { hasStudyGroups, parseStudyGroup, type StudyGroup } from "../school/study-groups";
-import { listStudents } from "./students.server";
+import { listStudents, wholeClass } from "./students.server";
 
 /** What is chosen on the screen: the group of each student by id, and the one for all who have none. */
 type GroupChoice = { groups: Record<number, string>; rest: string; version: number };
@@ -72,8 +71,7 @@ export async function saveStudyGroups(request: Request, level: number, account: 
             .where(and(inArray(students.id, ids), eq(students.classLevel, level), isNull(students.leftAt)))
             .run();
         }
-        const title = titleWithClass({ classLevel: level });
-        recordActivity(tx, { account, act: "changed", kind: "class", itemId: level, ...title }, changedAt);
+        recordActivity(tx, { account, act: "changed", ...wholeClass(level) }, changedAt);
       }),
     saved: { tone: "good", title: "groups.saved" },
   });

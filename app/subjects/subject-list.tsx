@@ -12,17 +12,11 @@ import { Input } from "../components/input";
 import { type LocalizedNames, localizedName } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel } from "../school/classes";
-import { hasStudyGroups, type StudyGroup, studyGroupText } from "../school/study-groups";
+import { hasStudyGroups, studyGroupText } from "../school/study-groups";
 import { maxFullMarks } from "./subject";
-import type { SubjectRejection } from "./subjects.server";
+import type { listSubjects, SubjectRejection } from "./subjects.server";
 
-type SubjectListItem = {
-  id: number;
-  name: string;
-  nameBn: string | null;
-  fullMarks: number;
-  group: StudyGroup | null;
-};
+type SubjectListItem = Omit<ReturnType<typeof listSubjects>[number], "retiredAt">;
 
 type SubjectListProps = { level: number; subjects: SubjectListItem[] };
 

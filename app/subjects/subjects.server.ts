@@ -46,7 +46,7 @@ export function saveSubject(form: ParsedForm<never>, account: string, level: num
     write: () =>
       withIdempotencyKey(getIdempotencyKey(form.fields), (tx) =>
         isNew
-          ? addSubject(tx, level, subject, account)
+          ? insertSubject(tx, level, subject, account)
           : updateSubject(
               tx,
               requireVersion(findSubject(subjectId), values.version, "subjects.gone"),
@@ -58,13 +58,9 @@ export function saveSubject(form: ParsedForm<never>, account: string, level: num
   });
 }
 
-function addSubject(tx: SchoolTransaction, level: number, subject: SubjectInput, account: string): void {
-  checkNameIsFree(level, subject.name);
-  insertSubject(tx, level, subject, account);
-}
-
-/** Adds a subject at the end of a class's mark sheet, and returns its id; nobody else in the class may have its name. */
+/** Adds a subject at the end of a class's mark sheet, and returns its id. Throws where its name is taken in the class. */
 export function insertSubject(tx: SchoolTransaction, level: number, subject: SubjectInput, account: string): number {
+  checkNameIsFree(level, subject.name);
   const last = tx
     .select({ position: max(position) })
     .from(subjects)

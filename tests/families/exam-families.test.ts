@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listActivity } from "../../app/content/activity.server";
-import { getQrCodes } from "../../app/families/qr-code.server";
+import { getQrCodes } from "../../app/families/families.server";
 import { cardUrl, classCardsUrl, familiesUrl } from "../../app/marks/urls";
 import { cardAddresses, exams } from "../../drizzle/schema";
 import type { Answer, Browser } from "../support/browser";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { skipClosed } from "../../app/marks/grid/grid-keys";
 import { parsePastedBlock } from "../../app/marks/grid/pasted-block";
+import { skipClosed } from "../../app/marks/grid/use-grid";
 import { checkMarks, parseExportedMarks } from "../../app/marks/import/check-marks";
 import { markSheetRows } from "../../app/marks/import/workbook";
 import { hasCell, type Mark, type MarkSheet } from "../../app/marks/mark-sheet";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { setExamLock } from "../../app/exams/exams.server";
 import { getMarkSheet } from "../../app/marks/marks.server";
-import { parseGroupNames, suggestGroupNames } from "../../app/marks/split/split-subject";
+import { parseGroupNames, suggestGroupNames } from "../../app/marks/split-subject";
 import { listSubjects } from "../../app/subjects/subjects.server";
 import { activity, markChanges, results, students } from "../../drizzle/schema";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../support/class";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listActivity } from "../../app/content/activity.server";
 import { toStudentRows } from "../../app/students/import";
-import { checkStudents, importStudents } from "../../app/students/import.server";
-import { listStudents } from "../../app/students/students.server";
+import { checkStudents, importStudents, listStudents } from "../../app/students/students.server";
 import { students } from "../../drizzle/schema";
 import { emptySchool } from "../support/school";
 

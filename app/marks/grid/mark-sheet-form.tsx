@@ -20,15 +20,13 @@ import {
   serializeLoadedMarks,
   validateUnsaved,
 } from "../unsaved-marks";
-import { ConflictDialog, ConflictList } from "./conflict-dialog";
 import { gridNote, MarksTable } from "./marks-table";
-import { MistakesDialog } from "./mistakes-dialog";
 import type { ParentsChoice } from "./parents-switch";
 import { type PastedBlock, usePastedBlock } from "./pasted-block";
-import { SubjectMarks } from "./subject-marks";
+import { ConflictDialog, ConflictList, MistakesDialog } from "./save-dialogs";
+import { SubjectMarks, subjectUrl, useSubject } from "./subject-marks";
 import { type StoreStatus, useEarlyInput, useMarkSheet } from "./use-mark-sheet";
 import { useSaveMarks } from "./use-save-marks";
-import { subjectUrl, useSubject } from "./use-subject";
 
 type MarkSheetFormProps = {
   account: string;

@@ -90,3 +90,24 @@ const LabelledChoice = ({ label, className, children }: LabelledChoiceProps) => 
     <span className="min-w-0 flex-1">{children}</span>
   </label>
 );
+
+/** Choices kept in the address: a plain form that asks for the page, sent by the choice itself with script. */
+export function ChoiceForm({ link, children }: { link?: ReactNode; children: ReactNode }) {
+  const { t } = useTexts();
+  const submit = useSubmit();
+  return (
+    <Form
+      method="get"
+      className="grid gap-[0.65rem] border-b pb-4 pt-3 md:flex md:flex-wrap md:items-end lg:pl-beside"
+      role="search"
+      onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true, replace: true })}
+    >
+      {children}
+      <Button variant="outline">
+        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t("office.filter.show")}
+      </Button>
+      {link}
+    </Form>
+  );
+}

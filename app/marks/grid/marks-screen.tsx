@@ -6,28 +6,20 @@ import { EmptyState } from "../../components/empty-state";
 import { useTexts } from "../../i18n/use-texts";
 import { classLabel } from "../../school/classes";
 import { matchesSearch } from "../../students/student";
-import type { Marks, SheetStudent, SheetSubject } from "../mark-sheet";
-import type { ExamPath } from "../progress/exam-path";
+import type { getMarksView } from "../marks.server";
 import { ExamPathBar } from "../progress/exam-path-bar";
+import type { ExamPath } from "../progress/progress";
 import { CardIcons } from "../reports/card-links";
 import type { MarksRejection } from "../save-marks.server";
 import { importMarksUrl, markHistoryUrl, workbookUrl } from "../urls";
 import { MarkSheetForm } from "./mark-sheet-form";
-import { type ExamOption, MarksFilters } from "./marks-filters";
+import { MarksFilters } from "./marks-filters";
 import { gridNote, ReadOnlyMarksTable } from "./marks-table";
 import { type ParentsChoice, ParentsSwitch } from "./parents-switch";
-import { SubjectMarks } from "./subject-marks";
-import { subjectUrl, useIsBySubject, useSubject, wholeTableUrl } from "./use-subject";
+import { SubjectMarks, subjectUrl, useIsBySubject, useSubject, wholeTableUrl } from "./subject-marks";
 
-type MarksScreenProps = {
+type MarksScreenProps = Omit<ReturnType<typeof getMarksView>, "readErrors"> & {
   account: string;
-  level: number;
-  exams: ExamOption[];
-  exam?: ExamOption;
-  subjects: SheetSubject[];
-  students: SheetStudent[];
-  /** The saved marks. */
-  marks: Marks;
   words: string;
   /** Whether the browser says that it is a phone's. */
   isPhone: boolean;
@@ -45,7 +37,8 @@ export function MarksScreen(parts: MarksScreenProps) {
   const [parents, setParents] = useState(parts.parents);
   const address = `/cog-admin/results?class=${level}${exam ? `&exam=${exam.id}` : ""}`;
   const canMark = exam && !exam.isLocked;
-  const isBySubject = useIsBySubject(parts.isPhone) && exam && students.length > 0 && subjects.length > 0;
+  const hasSheet = students.length > 0 && subjects.length > 0;
+  const isBySubject = useIsBySubject(parts.isPhone) && exam !== undefined && hasSheet;
   return (
     <>
       <CardIcons />
@@ -86,24 +79,21 @@ export function MarksScreen(parts: MarksScreenProps) {
       {!exam && students.length > 0 && <p className={gridNote}>{t("marks.chooseExam")}</p>}
       {students.length === 0 && <EmptyState>{t("marks.noStudents")}</EmptyState>}
       {students.length > 0 && subjects.length === 0 && <EmptyState>{t("marks.noSubjects")}</EmptyState>}
-      {students.length > 0 &&
-        subjects.length > 0 &&
+      {hasSheet &&
         (canMark ? (
           <MarkSheetForm
             key={`${exam.id} ${account}`}
             {...parts}
-            {...{ account, address, words, parents, isBySubject: Boolean(isBySubject), rejected }}
+            {...{ account, address, words, parents, isBySubject, rejected }}
             examId={exam.id}
             onShowAll={() => setWords("")}
           />
         ) : (
-          <ReadOnlyMarks {...parts} {...{ words, parents, address }} isBySubject={Boolean(isBySubject)} />
+          <ReadOnlyMarks {...parts} {...{ words, parents, address, isBySubject }} />
         ))}
     </>
   );
 }
-
-type ReadOnlyMarksProps = MarksScreenProps & { address: string; isBySubject: boolean };
 
 /** Says that the marks can only be read, and leads to what was changed before. */
 function LockedNote({ examId }: { examId: number }) {
@@ -122,7 +112,7 @@ function LockedNote({ examId }: { examId: number }) {
   );
 }
 
-function ReadOnlyMarks(parts: ReadOnlyMarksProps) {
+function ReadOnlyMarks(parts: MarksScreenProps & { address: string; isBySubject: boolean }) {
   const { exam, subjects, students, marks, words, parents, address, isBySubject } = parts;
   const { t } = useTexts();
   const found = students.filter((student) => matchesSearch(student, words));

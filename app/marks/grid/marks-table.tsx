@@ -1,13 +1,12 @@
 import { type ChangeEvent, memo } from "react";
 import type { FieldError } from "../../i18n/form-values";
-import { detectLanguage } from "../../i18n/languages";
+import { detectLanguage, type Language } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import { isFailed } from "../grades";
-import { absent, hasCell, type Mark, parseMark, type SheetStudent, type SheetSubject } from "../mark-sheet";
+import { absent, hasCell, type Mark, type Marks, parseMark, type SheetStudent, type SheetSubject } from "../mark-sheet";
 import { CardLinks } from "../reports/card-links";
 import { getStanding, type Standing } from "../standings";
-import { type CellInput, fieldName, type MarkSheetState, type UnsavedMark } from "../unsaved-marks";
-import { countUnits, getColumnWidth, headingLook, isLongName } from "./column-widths";
+import { type CellInput, fieldName, type MarkSheetState, type UnsavedMark, type UnsavedMarks } from "../unsaved-marks";
 import { MarkDatalist, MarkOptions } from "./mark-options";
 import type { ParentsChoice } from "./parents-switch";
 import type { PastedBlock } from "./pasted-block";
@@ -16,13 +15,19 @@ import { useGrid } from "./use-grid";
 /** The classes of a line in place of the sheet, or below it. */
 export const gridNote = "py-[0.9rem] text-ink-2";
 
-type MarksTableProps = {
+type TableProps = {
   subjects: SheetSubject[];
   students: SheetStudent[];
-  examId: number;
+  examId?: number;
+  marks: Marks;
+  pending?: UnsavedMarks;
+  /** Without it the marks can only be read. */
+  onType?: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+type MarksTableProps = Omit<TableProps, "marks"> & {
   sheet: MarkSheetState;
   type: (inputs: CellInput[]) => void;
-  onType: (event: ChangeEvent<HTMLInputElement>) => void;
   onPasted: (block: PastedBlock) => void;
   isHydrated: boolean;
   parents?: ParentsChoice;
@@ -30,8 +35,9 @@ type MarksTableProps = {
 
 /** The sheet as a grid to type in: arrows, Enter down, Tab right, a block pasted, one list of marks for all cells. */
 export function MarksTable(parts: MarksTableProps) {
-  const { subjects, students, examId, sheet, type, onType, onPasted, isHydrated, parents } = parts;
-  const { t, language } = useTexts();
+  const { sheet, type, onPasted, isHydrated, parents, ...table } = parts;
+  const { subjects, students } = table;
+  const { t } = useTexts();
   const { handlers, open, choose } = useGrid({
     students: students.map(({ id }) => id),
     subjects,
@@ -39,16 +45,11 @@ export function MarksTable(parts: MarksTableProps) {
     onPasted,
   });
   return (
-    <div
-      className="marks-area"
-      data-parents={parents ?? "wide"}
-      data-units={countUnits(subjects, language, parents)}
-      {...handlers}
-    >
+    <div {...useMarksArea(subjects, parents)} {...handlers}>
       <span id="is-pending" className="sr-only">
         {t("marks.isPending")}
       </span>
-      <Table {...{ subjects, students, examId, onType }} marks={sheet.marks} pending={sheet.pending} canMark />
+      <Table {...table} {...sheet} />
       {open && <MarkOptions key={open.field.name} open={open} onChoose={choose} />}
       {!isHydrated && <MarkDatalist />}
     </div>
@@ -56,34 +57,28 @@ export function MarksTable(parts: MarksTableProps) {
 }
 
 /** The same sheet, only to be read: while no examination is chosen, and when it is locked. */
-export function ReadOnlyMarksTable({
-  subjects,
-  students,
-  examId,
-  marks,
-  parents,
-}: ReadOnlyMarksTableProps & Pick<MarkSheetState, "marks"> & Pick<MarksTableProps, "parents">) {
-  const { t, language } = useTexts();
+export function ReadOnlyMarksTable({ parents, ...table }: TableProps & { parents?: ParentsChoice }) {
+  const { t } = useTexts();
   return (
     <section
-      className="marks-area"
-      data-parents={parents ?? "wide"}
-      data-units={countUnits(subjects, language, parents)}
+      {...useMarksArea(table.subjects, parents)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and without it no key scrolls it
       tabIndex={0}
       aria-label={t("marks.nav.marks")}
     >
-      <Table {...{ subjects, students, examId, marks }} />
+      <Table {...table} />
     </section>
   );
 }
 
-type ReadOnlyMarksTableProps = { subjects: SheetSubject[]; students: SheetStudent[]; examId?: number };
+/** What the styles of the sheet know of it: how many columns there are to fit on the screen. */
+function useMarksArea(subjects: SheetSubject[], parents?: ParentsChoice) {
+  const { language } = useTexts();
+  const units = countUnits(subjects, language, parents);
+  return { className: "marks-area", "data-parents": parents ?? "wide", "data-units": units };
+}
 
-type TableProps = ReadOnlyMarksTableProps &
-  Partial<MarkSheetState> & { canMark?: boolean; onType?: MarksTableProps["onType"] };
-
-function Table({ students, subjects, examId, marks = {}, pending = {}, canMark = false, onType }: TableProps) {
+function Table({ students, subjects, examId, marks, pending = {}, onType }: TableProps) {
   return (
     <table className="marks text-small font-normal tabular-nums lining-nums leading-[1.3]">
       <MarksColumns subjects={subjects} />
@@ -92,7 +87,7 @@ function Table({ students, subjects, examId, marks = {}, pending = {}, canMark =
         {students.map((student) => (
           <MarksRow
             key={student.id}
-            {...{ student, subjects, examId, canMark, onType }}
+            {...{ student, subjects, examId, onType }}
             saved={marks[student.id]}
             pending={pending[student.id]}
           />
@@ -137,7 +132,13 @@ function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
           {t("card.motherName")}
         </th>
         {subjects.map(({ id, name, fullMarks }) => (
-          <th key={id} scope="col" id={`s${id}`} className={headingLook(name)} lang={detectLanguage(name)}>
+          <th
+            key={id}
+            scope="col"
+            id={`s${id}`}
+            className={isLongHeading(name) ? "long" : undefined}
+            lang={detectLanguage(name)}
+          >
             {name}
             {fullMarks !== 100 && ` (${digits(fullMarks)})`}
           </th>
@@ -159,22 +160,21 @@ function MarksHead({ subjects }: { subjects: SheetSubject[] }) {
   );
 }
 
+// A longer name may need two lines, which are set smaller.
+const isLongName = (name: string) => name.length > 20;
+
 type MarksRowProps = {
   student: SheetStudent;
-  subjects: SheetSubject[];
   saved?: Record<number, Mark>;
   pending?: Record<number, UnsavedMark>;
-  examId?: number;
-  canMark: boolean;
-  onType?: (event: ChangeEvent<HTMLInputElement>) => void;
-};
+} & Pick<TableProps, "subjects" | "examId" | "onType">;
 
 /**
  * One student of the mark sheet. Drawn again only when its own marks change: with 120 students and 12 subjects every key
  * would otherwise draw 1,440 fields.
  */
 const MarksRow = memo(function MarksRow(props: MarksRowProps) {
-  const { student, subjects, saved = {}, pending = {}, examId, canMark, onType } = props;
+  const { student, subjects, saved = {}, pending = {}, examId, onType } = props;
   const { t, digits } = useTexts();
   const cells = subjects.map((subject) => readCell(student, subject, saved[subject.id], pending[subject.id]));
   const isWrong = cells.some(({ error }) => error);
@@ -200,7 +200,7 @@ const MarksRow = memo(function MarksRow(props: MarksRowProps) {
         {student.motherName}
       </td>
       {cells.map((cell) => (
-        <MarkCell key={cell.subject.id} {...{ student, canMark, onType }} {...cell} />
+        <MarkCell key={cell.subject.id} {...{ student, onType }} {...cell} />
       ))}
       <td className="total">{isWrong ? "–" : digits(total)}</td>
       <td className={grade === "F" && !isWrong ? "grade failing" : "grade"}>
@@ -241,9 +241,9 @@ export function readCell(student: SheetStudent, subject: SheetSubject, saved?: M
   return { subject, saved, unsaved, error, mark, isClosed: isOther && !unsaved };
 }
 
-type MarkCellProps = ReturnType<typeof readCell> & Pick<MarksRowProps, "student" | "canMark" | "onType">;
+type MarkCellProps = ReturnType<typeof readCell> & Pick<MarksRowProps, "student" | "onType">;
 
-function MarkCell({ student, subject, saved, unsaved, error, mark, isClosed, canMark, onType }: MarkCellProps) {
+function MarkCell({ student, subject, saved, unsaved, error, mark, isClosed, onType }: MarkCellProps) {
   const { t, digits, values } = useTexts();
   if (isClosed) return <td className="closed" title={t("marks.otherGroup")} />;
   const name = fieldName({ student: student.id, subject: subject.id });
@@ -254,7 +254,7 @@ function MarkCell({ student, subject, saved, unsaved, error, mark, isClosed, can
     [unsaved && "pending", error && "wrong group", isFailing && "failing", isAbsent && "absent"]
       .filter(Boolean)
       .join(" ") || undefined;
-  if (!canMark)
+  if (!onType)
     return (
       <td className={[className, mark === undefined && "missing"].filter(Boolean).join(" ") || undefined}>
         {say(mark ?? 0)}
@@ -286,4 +286,45 @@ function MarkCell({ student, subject, saved, unsaved, error, mark, isClosed, can
       )}
     </td>
   );
+}
+
+const isBengali = (name: string) => detectLanguage(name) === "bn";
+
+// With more letters the heading of a subject is set smaller.
+const isLongHeading = (name: string) => name.length > (isBengali(name) ? 20 : 24);
+
+// In px. app/styles/marks-grid.css tells by the same unit how many of them fit on the screen.
+const [narrowest, unit] = [62, 95];
+const parentsWidth = 240;
+const widerInBengali = 36;
+
+/**
+ * How wide a subject's column should be for its heading to take three lines at most, or two large Bengali ones; in px, a
+ * unit at most.
+ */
+export function getColumnWidth(name: string): number {
+  const isLong = isLongHeading(name);
+  const letter = (isBengali(name) ? 5.5 : 6.7) * (isLong ? 0.91 : 1);
+  const maxLines = isBengali(name) && !isLong ? 2 : 3;
+  const words = name.split(" ");
+  let letters = Math.max(...words.map(({ length }) => length));
+  while (countLines(words, letters) > maxLines) letters++;
+  return Math.min(Math.max(narrowest, Math.ceil(letters * letter) + (isLong ? 9 : 12)), unit);
+}
+
+function countLines(words: string[], letters: number): number {
+  let [lines, length] = [1, 0];
+  for (const word of words) {
+    const isFirst = length === 0;
+    if (!isFirst && length + 1 + word.length > letters) [lines, length] = [lines + 1, word.length];
+    else length += word.length + (isFirst ? 0 : 1);
+  }
+  return lines;
+}
+
+/** Into how many units all subjects fit, with the parents' names beside them where those are shown; five at least. */
+export function countUnits(subjects: { name: string }[], language: Language, parents?: ParentsChoice): number {
+  const columns = subjects.reduce((sum, { name }) => sum + getColumnWidth(name), 0);
+  const beside = (parents === "hidden" ? 0 : parentsWidth) + (language === "bn" ? widerInBengali : 0);
+  return Math.max(5, Math.ceil((columns + beside) / unit));
 }

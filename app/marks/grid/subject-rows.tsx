@@ -100,28 +100,24 @@ function ShownMark({ unsaved, error, mark, subject }: CellProps) {
 }
 
 /** The field of a row without script. */
-function PlainField({ student, subject, saved, unsaved, error, onType }: CellProps) {
-  const { digits } = useTexts();
-  const sayMark = useMarkText();
-  return (
-    <input
-      {...markField({ student, subject, error, unsaved })}
-      value={unsaved?.text ?? (saved === undefined ? "" : sayMark(saved))}
-      onChange={onType}
-      placeholder={digits(0)}
-      className={`${field} min-h-11 w-24 px-3 text-right text-lg`}
-    />
-  );
-}
+const PlainField = (cell: CellProps) => (
+  <input {...useMarkField(cell)} className={`${field} min-h-11 w-24 px-3 text-right text-lg`} />
+);
 
 const field =
   "rounded-sm border border-rule-strong bg-card tabular-nums lining-nums placeholder:text-ink-3 focus:border-focus focus:shadow-field focus:outline-none aria-invalid:border-danger aria-invalid:shadow-invalid aria-invalid:focus:shadow-invalid-focus";
 
-function markField({ student, subject, error, unsaved }: Pick<CellProps, "student" | "subject" | "error" | "unsaved">) {
+/** What every field of a mark has, however large it is. */
+function useMarkField({ student, subject, saved, error, unsaved, onType }: CellProps) {
+  const { digits } = useTexts();
+  const sayMark = useMarkText();
   const name = fieldName({ student: student.id, subject: subject.id });
   return {
     id: name,
     name,
+    value: unsaved?.text ?? (saved === undefined ? "" : sayMark(saved)),
+    onChange: onType,
+    placeholder: digits(0),
     inputMode: "numeric",
     autoComplete: "off",
     "aria-labelledby": `p${student.id} s${subject.id}`,
@@ -138,10 +134,9 @@ type OpenRowProps = RowProps & {
 };
 
 /** The row at work: the roll and the name once more, one large field, Absent, and the way to the next student. */
-export function OpenRow({ student, subject, saved, unsaved, error, mark, ...parts }: OpenRowProps) {
-  const { hasParents, type, onType, onFocus, toNext, toPrevious } = parts;
+export function OpenRow({ hasParents, type, onFocus, toNext, toPrevious, ...cell }: OpenRowProps) {
+  const { student, subject, error, mark } = cell;
   const { t, digits, values } = useTexts();
-  const sayMark = useMarkText();
   const input = useRef<HTMLInputElement>(null);
   const textBefore = useRef("");
   const name = fieldName({ student: student.id, subject: subject.id });
@@ -174,16 +169,13 @@ export function OpenRow({ student, subject, saved, unsaved, error, mark, ...part
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
           <input
             ref={input}
-            {...markField({ student, subject, error, unsaved })}
-            value={unsaved?.text ?? (saved === undefined ? "" : sayMark(saved))}
-            onChange={onType}
+            {...useMarkField(cell)}
             onKeyDown={onKeyDown}
             onFocus={({ target }) => {
               textBefore.current = target.value;
               target.select();
               onFocus();
             }}
-            placeholder={digits(0)}
             // With "next" a browser on Android looks for another field of the form itself, and sends no Enter.
             enterKeyHint="go"
             className={`${field} h-[72px] w-full px-2 text-center font-semibold ${isAbsent ? "text-xl text-danger" : "text-[2.25rem]"}`}

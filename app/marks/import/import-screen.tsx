@@ -1,42 +1,66 @@
-import { Form, useSubmit } from "@remix-run/react";
-import { Search } from "lucide-react";
-import { type FormEvent, useId } from "react";
-import { Button } from "../../admin/button";
+import { type ReactNode, useId } from "react";
 import { ClassSelect } from "../../admin/class-picker";
 import { FilterField } from "../../admin/filter-form";
 import { ConfirmImport, ImportPart } from "../../admin/import/import-screen";
+import type { ImportResult } from "../../admin/import/result";
 import { EmptyList } from "../../admin/list";
 import { Select } from "../../components/input";
+import type { TextKey } from "../../i18n/en";
+import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
-import { type ExamOption, toOption } from "../grid/marks-filters";
+import { studyGroupText } from "../../school/study-groups";
+import type { CheckedStudents } from "../../students/import";
+import { nameColumns } from "../../students/student";
+import { ChoiceForm, type ExamOption, toOption } from "../grid/marks-filters";
+import { RadioChoice } from "../grid/save-dialogs";
+import type { Mark } from "../mark-sheet";
+import type { NumberedStudent } from "../rolls/new-rolls";
 import { PlannedStudents } from "../rolls/planned-students";
-import { ChangedMarks, ImportedStudents } from "./changed-rows";
+import { fieldName } from "../unsaved-marks";
+import { useMarkText } from "../use-mark-text";
 import { type ImportPlan, importKinds } from "./plan";
-import type { ImportPreview } from "./preview";
 
-/** What is to be imported, kept in the address: a plain form that asks for the page, sent by the choice itself with script. */
+/**
+ * One student of a checked spreadsheet, and their marks that change, each from what to what; of a mark that somebody
+ * else has changed meanwhile by whom, empty when nobody knows, and whether it was chosen all the same.
+ */
+type StudentChanges = {
+  student: number;
+  roll: number;
+  name: string;
+  cells: { id: number; subject: string; was: Mark | null; mark: Mark | null; by?: string; isChosen?: boolean }[];
+};
+
+/** Marks by student, and how many. */
+export type CountedChanges = { count: number; lines: StudentChanges[] };
+
+/** The marks that change, those that somebody else has changed too, and those that stay because only somebody else has. */
+type MarksPreview = CountedChanges & { conflicts: CountedChanges; left: CountedChanges };
+
+/** A spreadsheet without errors, as it is shown before anything is written; `carried` brings it to the last step. */
+export type ImportPreview = { same: number; carried: string } & (
+  | ({ what: "marks"; isUntitled: boolean } & MarksPreview)
+  | ({ what: "students" } & Pick<CheckedStudents, "added" | "changed">)
+  | { what: "rolls"; changed: NumberedStudent[] }
+);
+
+/** What the screen of marks and students shows of a checked spreadsheet. */
+export type SheetResult = ImportResult<ImportPreview>;
+
+/** What is to be imported. */
 export function ImportFilters({ plan: { level, what, exam }, exams }: { plan: ImportPlan; exams: ExamOption[] }) {
   const { t } = useTexts();
-  const submit = useSubmit();
-  const choose = ({ currentTarget: { form } }: FormEvent<HTMLSelectElement>) =>
-    submit(form, { preventScrollReset: true, replace: true });
   return (
-    <Form
-      method="get"
-      className="grid gap-[0.65rem] border-b pb-4 pt-3 md:flex md:flex-wrap md:items-end lg:pl-beside"
-      role="search"
-      key={`${level} ${what} ${exam}`}
-    >
+    <ChoiceForm key={`${level} ${what} ${exam}`}>
       <FilterField label={t("import.what")}>
         <Select
           name="what"
           options={importKinds.map((value) => ({ value, text: t(`import.what.${value}`) }))}
           defaultValue={what}
-          onChange={choose}
         />
       </FilterField>
       <FilterField label={t("marks.class")}>
-        <ClassSelect defaultValue={level} onChange={choose} />
+        <ClassSelect defaultValue={level} />
       </FilterField>
       {what === "marks" && (
         <FilterField label={t("marks.exam")}>
@@ -44,15 +68,10 @@ export function ImportFilters({ plan: { level, what, exam }, exams }: { plan: Im
             name="exam"
             options={[{ value: "", text: t("marks.selectExam") }, ...exams.map(toOption)]}
             defaultValue={exam ?? ""}
-            onChange={choose}
           />
         </FilterField>
       )}
-      <Button variant="outline">
-        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t("office.filter.show")}
-      </Button>
-    </Form>
+    </ChoiceForm>
   );
 }
 
@@ -92,5 +111,163 @@ export function ImportCheck({ checked, action, about }: ImportCheckProps) {
         text={count + conflicts > 0 ? t(text, { number: digits(count) }) : undefined}
       />
     </>
+  );
+}
+
+/**
+ * The marks that a spreadsheet changes, student by student, from what to what. Those that somebody else has changed too
+ * come first, each with a choice that belongs to the form of this id; the saved one stands until somebody chooses
+ * otherwise.
+ */
+function ChangedMarks({ conflicts, left, form, ...changed }: MarksPreview & { form: string }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <ChangedMarkList title="import.conflicts" {...conflicts} form={form}>
+        <p>{t("marks.conflict.about")}</p>
+      </ChangedMarkList>
+      <ChangedMarkList title="import.changes" {...changed} />
+      <ChangedMarkList title="import.left" {...left} />
+    </>
+  );
+}
+
+type ChangedMarkListProps = CountedChanges & { title: TextKey; form?: string; children?: ReactNode };
+
+function ChangedMarkList({ title, count, lines, form, children }: ChangedMarkListProps) {
+  return (
+    <ImportPart title={title} count={count} about={children}>
+      {lines.map(({ student, roll, name, cells }) => (
+        <StudentLine key={student} roll={roll} name={name}>
+          {cells.map((cell) => (
+            <ChangedMark key={cell.id} cell={cell} student={student} name={name} form={form} />
+          ))}
+        </StudentLine>
+      ))}
+    </ImportPart>
+  );
+}
+
+type ChangedMarkProps = { cell: StudentChanges["cells"][number]; student: number; name: string; form?: string };
+
+function ChangedMark({ cell, student, name, form }: ChangedMarkProps) {
+  const { t } = useTexts();
+  const markText = useMarkText();
+  const { id, subject, was, mark, by, isChosen = false } = cell;
+  const choices = [
+    { value: "theirs", text: t("marks.conflict.saved", { mark: markText(was) }), isOn: !isChosen },
+    { value: "mine", text: t("import.fromSheet", { mark: markText(mark) }), isOn: isChosen },
+  ];
+  return (
+    <li className={by === undefined ? changedCell : `border-l-4 border-maize bg-maize-tint pl-2 ${changedCell}`}>
+      <span className="text-ink-2" lang={detectLanguage(subject)}>
+        {subject}
+      </span>
+      <strong className="font-semibold">{t("marks.fromTo", { before: markText(was), after: markText(mark) })}</strong>
+      {by !== undefined && (
+        <em className="not-italic text-maize-deep">
+          {by ? t("import.meanwhileBy", { email: by }) : t("import.meanwhile")}
+        </em>
+      )}
+      {form && (
+        <fieldset className="flex w-full flex-wrap gap-x-5">
+          <legend className="sr-only" lang={detectLanguage(name)}>
+            {name}, {subject}
+          </legend>
+          {choices.map(({ value, text, isOn }) => (
+            <RadioChoice
+              key={value}
+              name={fieldName({ student, subject: id })}
+              value={value}
+              defaultChecked={isOn}
+              form={form}
+            >
+              {text}
+            </RadioChoice>
+          ))}
+        </fieldset>
+      )}
+    </li>
+  );
+}
+
+const nameTexts: Record<(typeof nameColumns)[number], TextKey> = {
+  name: "marks.name",
+  fatherName: "card.fatherName",
+  motherName: "card.motherName",
+};
+
+/** The students that a spreadsheet puts on the class roll, and those it gives other names, from what to what. */
+function ImportedStudents({ added, changed }: Pick<CheckedStudents, "added" | "changed">) {
+  const { t } = useTexts();
+  return (
+    <>
+      <ImportPart title="import.new" count={added.length}>
+        {added.map((student) => (
+          <StudentLine key={student.rollNumber} roll={student.rollNumber} name={student.name}>
+            {nameColumns.slice(1).map((name) => (
+              <li key={name} className={changedCell}>
+                <span className="text-ink-2">{t(nameTexts[name])}</span>
+                <StudentName>{student[name]}</StudentName>
+              </li>
+            ))}
+            {student.group && (
+              <li className={changedCell}>
+                <span className="text-ink-2">{t("group.label")}</span> {t(studyGroupText(student.group))}
+              </li>
+            )}
+          </StudentLine>
+        ))}
+      </ImportPart>
+      <ImportPart title="import.changed" count={changed.length}>
+        {changed.map(({ before, after }) => (
+          <StudentLine key={after.rollNumber} roll={before.rollNumber} name={before.name}>
+            {nameColumns
+              .filter((name) => before[name] !== after[name])
+              .map((name) => (
+                <li key={name} className={`text-ink-2 ${changedCell}`}>
+                  <span>{t(nameTexts[name])}</span>
+                  <span>
+                    <StudentName>{before[name]}</StudentName> → <StudentName>{after[name]}</StudentName>
+                  </span>
+                </li>
+              ))}
+            {before.group !== after.group && after.group && (
+              <li className={`text-ink-2 ${changedCell}`}>
+                <span>{t("group.label")}</span>
+                <span>
+                  {t(before.group ? studyGroupText(before.group) : "group.none")} → {t(studyGroupText(after.group))}
+                </span>
+              </li>
+            )}
+          </StudentLine>
+        ))}
+      </ImportPart>
+    </>
+  );
+}
+
+const changedCell = "flex flex-wrap gap-x-2 tabular-nums";
+
+function StudentLine({ roll, name, children }: { roll: number; name: string; children: ReactNode }) {
+  const { t, digits } = useTexts();
+  return (
+    <li className="border-t py-[0.55rem]">
+      <p className="flex flex-wrap gap-x-3">
+        <span className="text-ink-2">
+          {t("marks.roll")} {digits(roll)}
+        </span>
+        <StudentName>{name}</StudentName>
+      </p>
+      <ul className="flex flex-wrap gap-x-7 gap-y-[0.15rem] text-small">{children}</ul>
+    </li>
+  );
+}
+
+function StudentName({ children }: { children: string }) {
+  return (
+    <strong className="font-semibold" lang={detectLanguage(children)}>
+      <bdi>{children}</bdi>
+    </strong>
   );
 }

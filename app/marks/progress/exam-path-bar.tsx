@@ -16,7 +16,7 @@ import {
   tabulationUrl,
   workbookUrl,
 } from "../urls";
-import { type ExamPath, type ExamStep, examSteps, getStepStates, type StepState } from "./exam-path";
+import { type ExamPath, type ExamStep, examSteps, getStepStates, type StepState } from "./progress";
 
 type ExamPathBarProps = { path: ExamPath; here: Exclude<ExamStep, "print"> };
 

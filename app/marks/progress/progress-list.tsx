@@ -8,18 +8,10 @@ import { useTexts } from "../../i18n/use-texts";
 import { classLabel } from "../../school/classes";
 import { examProgressUrl, markSheetUrl } from "../urls";
 import type { MarksCounted } from "./progress";
+import type { getProgressView } from "./progress.server";
 
-type ProgressExam = {
-  id: number;
-  name: string;
-  classLevel: number;
-  isLocked: boolean;
-  /** How many marks are in, of how many; undefined where they are not counted. */
-  given?: number;
-  all?: number;
-};
-
-type ProgressClass = { level: number; students: number; subjects: number; exams: ProgressExam[] };
+type ProgressClass = ReturnType<typeof getProgressView>[number];
+type ProgressExam = ProgressClass["exams"][number];
 
 /** How far the marks are, class by class: what is begun first, then what is not, what is locked folded away. */
 export function ProgressList({ classes }: { classes: ProgressClass[] }) {

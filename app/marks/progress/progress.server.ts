@@ -8,8 +8,15 @@ import { listStudents } from "../../students/students.server";
 import { listSubjects } from "../../subjects/subjects.server";
 import { localizeMarkSheet, type MarkSheet, type Marks, type SheetExam } from "../mark-sheet";
 import { getExamMarks, getMarkSheet } from "../marks.server";
-import { chooseExam, type ExamPath } from "./exam-path";
-import { countMarksToCheck, findFailedMarks, findMarkJumps, findMissingMarks, type MarkedSheet } from "./progress";
+import {
+  chooseExam,
+  countMarksToCheck,
+  type ExamPath,
+  findFailedMarks,
+  findMarkJumps,
+  findMissingMarks,
+  type MarkedSheet,
+} from "./progress";
 
 /** How far the marks of classes are, with the names of their examinations in the reader's language. */
 export function getProgressView(levels: number[], language: Language) {

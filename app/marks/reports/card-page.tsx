@@ -11,8 +11,7 @@ import { gradeBands, gradePoints } from "../grades";
 import type { Mark } from "../mark-sheet";
 import { formatPoint } from "../standings";
 import { useMarkText } from "../use-mark-text";
-import { ReportDocument } from "./report-document";
-import { cardStyles, pairStyles } from "./report-styles";
+import { cardStyles, pairStyles, ReportDocument } from "./report-document";
 import { getDensity, getHalfDensity, pairCards, type ResultCard } from "./result-card";
 
 /** Whose card it is, with the uploaded crest as a data address, and when it was made. */
@@ -50,9 +49,16 @@ type ClassCardsPageProps = {
  * The cards of a class in one document, a page for each, or two to a sheet with a line to cut along. How many students
  * have none is said on the screen alone and printed nowhere.
  */
-export function ClassCardsPage({ exam, classLevel, leftOut, perSheet, otherHref, ...shown }: ClassCardsPageProps) {
+export function ClassCardsPage({
+  exam,
+  classLevel,
+  cards,
+  leftOut,
+  perSheet,
+  otherHref,
+  ...issue
+}: ClassCardsPageProps) {
   const { t, digits } = useTexts();
-  const { cards, ...issue } = shown;
   const counted = (count: number) => ({ count, number: digits(count) });
   const title = `${t("paper.cards")} – ${t(classLabel(classLevel))} – ${exam}`;
   const isPaired = perSheet === 2;

@@ -6,20 +6,28 @@ import type { TextKey } from "../../i18n/en";
 import { getLanguage, getTranslator } from "../../i18n/i18n.server";
 import { type Language, languages } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
+import { getPrintedCrest } from "../../school/crest.server";
+import { getContacts } from "../../school/school.server";
 import bengali from "../../styles/fonts/noto-sans-bengali.woff2?inline";
 import boldBengali from "../../styles/fonts/noto-sans-bengali-bold.woff2?inline";
 import latin from "../../styles/fonts/source-sans-3-basic.woff2?inline";
 import moreLatin from "../../styles/fonts/source-sans-3-more.woff2?inline";
 import display from "../../styles/fonts/tiro-latin.woff2?inline";
 import { contentDisposition } from "../../uploads/file-name";
-import { ReportDocument } from "./report-document";
-import { cardStyles, pairStyles, tabulationStyles } from "./report-styles";
+import { cardStyles, pairStyles, ReportDocument, tabulationStyles } from "./report-document";
 
 /** The language a paper is asked for in, `?language=bn`, whatever the office speaks; else that of the office. */
 export async function getReportLanguage(request: Request): Promise<Language> {
   const wanted = new URL(request.url).searchParams.get("language");
   return languages.find((language) => language === wanted) ?? (await getLanguage(request));
 }
+
+/** Whose paper it is, with the crest to print, and when it is made. */
+export const getReportIssue = async () => ({
+  school: getContacts(),
+  crest: await getPrintedCrest(),
+  madeOn: new Date(),
+});
 
 type ReportOptions = { language: Language; status?: number; fileName?: string };
 

@@ -8,8 +8,7 @@ import { PrintedCrest } from "../../school/school-crest";
 import type { SchoolContacts } from "../../school/sections";
 import { formatPoint } from "../standings";
 import { useMarkText } from "../use-mark-text";
-import { ReportDocument } from "./report-document";
-import { tabulationStyles } from "./report-styles";
+import { ReportDocument, tabulationStyles } from "./report-document";
 import type { Tabulation, TabulationLine, TabulationSubject } from "./tabulation";
 
 type TabulationPageProps = {

@@ -1,7 +1,8 @@
+import { Select } from "../../components/input";
+import type { TextKey } from "../../i18n/en";
 import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
-import type { RollStudent } from "./new-rolls";
-import { isRenumbered } from "./renumber";
+import { isRenumbered, type RollOrder, type RollStudent, rollOrderValue } from "./new-rolls";
 
 /** The classes of a list of students in as many columns as there is room for. */
 export const studentColumns = "max-w-[60rem] columns-[17rem] gap-x-gap";
@@ -40,6 +41,25 @@ export function RollAndName({ student: { rollNumber, roll = rollNumber, name }, 
       </bdi>
     </>
   );
+}
+
+type RollOrderSelectProps = {
+  name: string;
+  /** What it reads where everybody keeps their roll. */
+  keepText: TextKey;
+  exams: { id: number; name: string }[];
+  order: RollOrder;
+};
+
+/** The choice of how the students of a class come by their rolls; `exams` are those they can be ordered by. */
+export function RollOrderSelect({ name, keepText, exams, order }: RollOrderSelectProps) {
+  const { t } = useTexts();
+  const options = [
+    { value: "keep", text: t(keepText) },
+    { value: "inOrder", text: t("rolls.order.inOrder") },
+    ...exams.map(({ id, name }) => ({ value: rollOrderValue(id), text: t("rolls.order.exam", { exam: name }) })),
+  ];
+  return <Select name={name} options={options} defaultValue={rollOrderValue(order)} />;
 }
 
 /** The names of examinations in a row. */

@@ -1,59 +1,40 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
-import { FileSpreadsheet, Search, TriangleAlert } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Form, Link } from "@remix-run/react";
+import { FileSpreadsheet, TriangleAlert } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { Button, ButtonLink, textButton } from "../../admin/button";
 import { ClassSelect } from "../../admin/class-picker";
 import { FilterField } from "../../admin/filter-form";
 import { FormActions } from "../../admin/forms/form";
 import { rowTitle } from "../../admin/list";
 import { hintText } from "../../components/field";
-import { Input, Select } from "../../components/input";
+import { Input } from "../../components/input";
 import { useTexts } from "../../i18n/use-texts";
+import { ChoiceForm } from "../grid/marks-filters";
 import { importUrl } from "../import/plan";
-import { type RollOrder, rollOrderValue } from "./new-rolls";
-import { ExamNames, PlannedStudents, RollAndName } from "./planned-students";
-import { findGaps, isRenumbered, type RollField, rollField, toNumbered } from "./renumber";
+import { findGaps, isRenumbered, type RollField, type RollOrder, rollField, toNumbered } from "./new-rolls";
+import { ExamNames, PlannedStudents, RollAndName, RollOrderSelect } from "./planned-students";
 import type { RollsView } from "./renumber.server";
 
 type FillRollsProps = { view: RollsView; level: number; order: RollOrder; once: string };
 
-/** What fills the fields, kept in the address: a plain form that asks for the page, sent by the choice itself with script. */
+/** What fills the fields. */
 export function RollFilters({ view: { sat }, level, order }: Omit<FillRollsProps, "once">) {
   const { t } = useTexts();
-  const submit = useSubmit();
-  const choose = ({ currentTarget: { form } }: FormEvent<HTMLSelectElement>) =>
-    submit(form, { preventScrollReset: true, replace: true });
+  const fromSheet = (
+    <Link className={textButton} to={importUrl({ level, what: "rolls" })}>
+      <FileSpreadsheet size={18} strokeWidth={1.75} aria-hidden="true" />
+      {t("rolls.fromSheet")}
+    </Link>
+  );
   return (
-    <Form
-      method="get"
-      className="grid gap-[0.65rem] border-b pb-4 pt-3 md:flex md:flex-wrap md:items-end lg:pl-beside"
-      role="search"
-      key={`${level} ${order}`}
-    >
+    <ChoiceForm key={`${level} ${order}`} link={fromSheet}>
       <FilterField label={t("marks.class")}>
-        <ClassSelect defaultValue={level} onChange={choose} />
+        <ClassSelect defaultValue={level} />
       </FilterField>
       <FilterField label={t("rolls.fill")}>
-        <Select
-          name="by"
-          options={[
-            { value: "keep", text: t("rolls.order.today") },
-            { value: "inOrder", text: t("rolls.order.inOrder") },
-            ...sat.map(({ id, name }) => ({ value: rollOrderValue(id), text: t("rolls.order.exam", { exam: name }) })),
-          ]}
-          defaultValue={rollOrderValue(order)}
-          onChange={choose}
-        />
+        <RollOrderSelect name="by" keepText="rolls.order.today" exams={sat} order={order} />
       </FilterField>
-      <Button variant="outline">
-        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t("office.filter.show")}
-      </Button>
-      <Link className={textButton} to={importUrl({ level, what: "rolls" })}>
-        <FileSpreadsheet size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t("rolls.fromSheet")}
-      </Link>
-    </Form>
+    </ChoiceForm>
   );
 }
 

@@ -1,20 +1,30 @@
 import { createHash } from "node:crypto";
+import { and, desc, eq, exists, inArray } from "drizzle-orm";
+import { db } from "../../../drizzle/client";
+import { exams, results, students } from "../../../drizzle/schema";
 import type { Flash } from "../../admin/flash";
 import { writeErrorStatus, writeErrorText } from "../../admin/forms/write-error.server";
 import { recordActivity } from "../../content/activity.server";
-import { titleWithClass } from "../../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../../content/idempotency.server";
 import { deleteExamRolls, listOpenMarkedExams } from "../../exams/exams.server";
 import type { TextKey } from "../../i18n/en";
 import { getLine } from "../../i18n/form-values";
 import { formatDigits } from "../../i18n/format";
 import { getLanguage } from "../../i18n/i18n.server";
-import { type Language, localizedName } from "../../i18n/languages";
-import { listStudents } from "../../students/students.server";
+import { type Language, type LocalizedNames, localizedName } from "../../i18n/languages";
+import { isOnRoll, listStudents, wholeClass } from "../../students/students.server";
 import { FormRejected, parseForm } from "../../uploads/parse-form.server";
-import type { RollOrder, RollStudent } from "./new-rolls";
-import { listSatExams, sortByExam } from "./positions.server";
-import { isRenumbered, parseRollFields, type RollField, toNumbered } from "./renumber";
+import { getMarkSheet } from "../marks.server";
+import { getClassStandings } from "../standings";
+import {
+  isRenumbered,
+  parseRollFields,
+  type RollField,
+  type RollOrder,
+  type RollStudent,
+  sortByPosition,
+  toNumbered,
+} from "./new-rolls";
 import { changeRolls } from "./roll-changes.server";
 
 /** The rolls of a class as its screen shows them; `version` is that of the class they were filled from. */
@@ -25,22 +35,40 @@ export type NamedExam = { id: number; name: string };
 export function getRollsView(level: number, language: Language, order: RollOrder = "keep"): RollsView {
   const students = listStudents(level);
   const ordered = typeof order === "number" ? sortByExam(order, students) : students;
-  const fields = ordered.map((student, place) => {
-    return toField(student, order === "keep" ? student.rollNumber : place + 1, language);
+  const fields = ordered.map(({ id, rollNumber, name }, place) => {
+    return { id, rollNumber, name, typed: formatDigits(order === "keep" ? rollNumber : place + 1, language) };
   });
-  return { fields, ...describeClass(level, students, language) };
+  return { fields, version: rollVersion(students), ...listClassExams(level, language) };
 }
 
-const toField = ({ id, rollNumber, name }: RollStudent, roll: number, language: Language): RollField => {
-  return { id, rollNumber, name, typed: formatDigits(roll, language) };
-};
+/** The examinations of a class that rolls can be given by, and those with marks that are not locked; names in a language. */
+export function listClassExams(level: number, language: Language): Pick<RollsView, "sat" | "open"> {
+  const toName = ({ id, ...exam }: LocalizedNames & { id: number }) => ({ id, name: localizedName(language, exam) });
+  return { sat: listSatExams(level).map(toName), open: listOpenMarkedExams(level).map(toName) };
+}
 
-function describeClass(level: number, students: RollStudent[], language: Language): Omit<RollsView, "fields"> {
-  const toName = ({ id, ...exam }: ReturnType<typeof listSatExams>[number]) => {
-    return { id, name: localizedName(language, exam) };
-  };
-  const sat = listSatExams(level).map(toName);
-  return { version: rollVersion(students), sat, open: listOpenMarkedExams(level).map(toName) };
+/** The examinations of a class that somebody on its roll has marks in, the newest first. */
+function listSatExams(level: number) {
+  const onRoll = db().select({ id: students.id }).from(students).where(isOnRoll(level));
+  const isSat = exists(
+    db()
+      .select({ id: results.id })
+      .from(results)
+      .where(and(eq(results.examId, exams.id), inArray(results.studentId, onRoll))),
+  );
+  const { id, name, nameBn } = exams;
+  return db()
+    .select({ id, name, nameBn })
+    .from(exams)
+    .where(and(eq(exams.classLevel, level), isSat))
+    .orderBy(desc(id))
+    .all();
+}
+
+/** Students in the order of their positions in an examination; as they are when there is none of this id. */
+export function sortByExam<Student extends RollStudent>(examId: number, students: Student[]): Student[] {
+  const sheet = getMarkSheet(examId);
+  return sheet ? sortByPosition(students, getClassStandings(sheet).standingOf) : students;
 }
 
 /** Tells a class roll from every other one. */
@@ -67,7 +95,7 @@ export async function saveRolls(
   const language = await getLanguage(request);
   const form = await readRollsForm(request, maxFields);
   const students = listStudents(level);
-  const described = describeClass(level, students, language);
+  const described = { version: rollVersion(students), ...listClassExams(level, language) };
   const fields = parseRollFields(form ?? new FormData(), students);
   const show = (step: RollsStep["step"], message?: Flash, status = 200): RollsStep => {
     return { step, view: { ...described, fields }, message, status };
@@ -141,8 +169,7 @@ export function renumberClass(
       changed.map(({ id }) => id),
     );
     changeRolls(tx, { kind: "rolls", classLevel: level }, changed, account, now);
-    const line = { account, act: "renumbered", kind: "class", itemId: level } as const;
-    recordActivity(tx, { ...line, ...titleWithClass({ classLevel: level }) }, now);
+    recordActivity(tx, { account, act: "renumbered", ...wholeClass(level) }, now);
   });
   return outcome !== "rejected";
 }

@@ -2,9 +2,8 @@ import { and, count, desc, eq, exists, inArray, isNull, or, sql } from "drizzle-
 import { db, type SchoolTransaction, transaction } from "../../../drizzle/client";
 import { examRolls, exams, markChanges, rollChangeStudents, rollChanges, students } from "../../../drizzle/schema";
 import { recordActivity } from "../../content/activity.server";
-import { titleWithClass } from "../../content/activity-texts";
 import { listExamsLockedAt, unlockExam } from "../../exams/exams.server";
-import { isOnRoll } from "../../students/students.server";
+import { isOnRoll, wholeClass } from "../../students/students.server";
 import type { PlannedStudent } from "./year";
 
 type RollChange = { kind: "year"; classLevel?: undefined } | { kind: "rolls"; classLevel: number };
@@ -27,18 +26,9 @@ export function changeRolls(
     .get();
   const { id: studentId, classLevel, rollNumber, group } = students;
   const before = { changeId: sql<number>`${id}`.as("change_id"), studentId, classLevel, rollNumber, group };
+  const ids = planned.map((student) => student.id);
   tx.insert(rollChangeStudents)
-    .select(
-      tx
-        .select(before)
-        .from(students)
-        .where(
-          inArray(
-            studentId,
-            planned.map((student) => student.id),
-          ),
-        ),
-    )
+    .select(tx.select(before).from(students).where(inArray(studentId, ids)))
     .run();
   const rows = planned.map(({ id, level, next, roll }) => [id, next ?? level, roll, next === undefined ? 1 : 0]);
   tx.update(students)
@@ -171,12 +161,7 @@ export function undoRollChange(id: number, account: string, now = new Date()): U
     for (const exam of plan.exams) unlockExam(tx, exam, account, now);
     forgetSavedRolls(tx, id);
     tx.update(rollChanges).set({ undoneAt: now }).where(eq(rollChanges.id, id)).run();
-    for (const { level } of classes)
-      recordActivity(
-        tx,
-        { account, act: "undone", kind: "class", itemId: level, ...titleWithClass({ classLevel: level }) },
-        now,
-      );
+    for (const { level } of classes) recordActivity(tx, { account, act: "undone", ...wholeClass(level) }, now);
     return plan;
   });
 }

@@ -5,8 +5,8 @@ import { type FieldError, toLine } from "../../i18n/form-values";
 import type { Language } from "../../i18n/languages";
 import { checkClass } from "../../students/import";
 import { parseRoll } from "../../students/student";
+import type { NumberedStudent } from "./new-rolls";
 import { findSharedRolls, type RollStudent } from "./new-rolls";
-import type { NumberedStudent } from "./renumber";
 
 /** The columns of a sheet with new rolls. */
 export const rollColumns = createColumns({

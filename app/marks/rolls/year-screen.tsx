@@ -6,12 +6,18 @@ import { FilterField } from "../../admin/filter-form";
 import { FormActions } from "../../admin/forms/form";
 import { rowTitle } from "../../admin/list";
 import { Checkbox, CheckboxField } from "../../components/checkbox-field";
-import { Select } from "../../components/input";
 import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import { classLabel } from "../../school/classes";
 import { rollOrderValue } from "./new-rolls";
-import { ExamNames, PlannedStudents, RollAndName, studentColumns, studentInColumn } from "./planned-students";
+import {
+  ExamNames,
+  PlannedStudents,
+  RollAndName,
+  RollOrderSelect,
+  studentColumns,
+  studentInColumn,
+} from "./planned-students";
 import { highestClass, isChanged, type PlannedStudent, type RollConflict } from "./year";
 import type { YearView } from "./year.server";
 
@@ -106,17 +112,11 @@ function ClassChoice({ level, students, choice, exams, conflicts, isOpened }: Cl
       {!isLast && (
         <div className="my-2 max-w-[26rem]">
           <FilterField label={t("moveUp.rollsIn", texts.names)}>
-            <Select
+            <RollOrderSelect
               name={`rolls${level}`}
-              options={[
-                { value: "keep", text: t("rolls.order.keep") },
-                { value: "inOrder", text: t("rolls.order.inOrder") },
-                ...exams.map(({ id, name }) => ({
-                  value: rollOrderValue(id),
-                  text: t("rolls.order.exam", { exam: name }),
-                })),
-              ]}
-              defaultValue={rollOrderValue(choice.orders.get(level) ?? "keep")}
+              keepText="rolls.order.keep"
+              exams={exams}
+              order={choice.orders.get(level) ?? "keep"}
             />
           </FilterField>
         </div>

@@ -2,18 +2,16 @@ import { createHash } from "node:crypto";
 import type { Flash } from "../../admin/flash";
 import { writeErrorStatus, writeErrorText } from "../../admin/forms/write-error.server";
 import { recordActivity } from "../../content/activity.server";
-import { titleWithClass } from "../../content/activity-texts";
 import { getIdempotencyKey, withIdempotencyKey } from "../../content/idempotency.server";
-import { listOpenMarkedExams, lockExam, saveExamRolls } from "../../exams/exams.server";
+import { lockExam, saveExamRolls } from "../../exams/exams.server";
 import type { TextKey } from "../../i18n/en";
 import { getLine } from "../../i18n/form-values";
 import { getLanguage } from "../../i18n/i18n.server";
-import { type Language, type LocalizedNames, localizedName } from "../../i18n/languages";
+import type { Language } from "../../i18n/languages";
 import { classLevels } from "../../school/classes";
-import { listStudents } from "../../students/students.server";
+import { listStudents, wholeClass } from "../../students/students.server";
 import type { RollStudent } from "./new-rolls";
-import { listSatExams, sortByExam } from "./positions.server";
-import { type NamedExam, readRollsForm } from "./renumber.server";
+import { listClassExams, type NamedExam, readRollsForm, sortByExam } from "./renumber.server";
 import { changeRolls } from "./roll-changes.server";
 import { isChanged, type PlannedYear, parseYear, planYear, usualYear, type YearChoice } from "./year";
 
@@ -28,11 +26,8 @@ export type YearView = PlannedYear & {
 /** What a choice would do, with the names of examinations in a language. Nothing is written. */
 export function getYearView(language: Language, choice = usualYear): YearView {
   const rolls = new Map(classLevels.map((level) => [level, listStudents(level).map(toRollStudent)]));
-  const toName = ({ id, ...exam }: LocalizedNames & { id: number }) => ({ id, name: localizedName(language, exam) });
   const levels = [...classLevels].reverse().filter((level) => rolls.get(level)?.length);
-  const exams = levels.map((level) => {
-    return { level, open: listOpenMarkedExams(level).map(toName), sat: listSatExams(level).map(toName) };
-  });
+  const exams = levels.map((level) => ({ level, ...listClassExams(level, language) }));
   const planned = planYear(rolls, choice, sortByExam);
   const content = [planned.students, exams.map(({ open }) => open.map(({ id }) => id)), choice.isLocking];
   const version = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
@@ -100,9 +95,8 @@ export function changeYear(choice: YearChoice, shown: string, account: string, i
     const changed = view.students.filter(isChanged);
     changeRolls(tx, { kind: "year" }, changed, account, now);
     for (const { level } of moving) {
-      const line = { account, act: "movedUp", kind: "class", itemId: level } as const;
       if (changed.some((student) => student.level === level && student.next !== level))
-        recordActivity(tx, { ...line, ...titleWithClass({ classLevel: level }) }, now);
+        recordActivity(tx, { account, act: "movedUp", ...wholeClass(level) }, now);
     }
   });
   return outcome !== "rejected";

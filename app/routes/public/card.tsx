@@ -1,6 +1,6 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { cardAddress } from "../../families/addresses";
+import { cardAddress } from "../../families/families.server";
 import { FamilyCard, FamilyPage, NoCard } from "../../families/family-card";
 import { countOpening, findFamilyCard } from "../../families/family-card.server";
 import { formatLongDate } from "../../i18n/format";

@@ -2,16 +2,19 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createElement } from "react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { publicOrigin } from "../../../env.server";
-import { getQrCodes } from "../../../families/qr-code.server";
+import { getQrCodes } from "../../../families/families.server";
 import { parseId } from "../../../http";
 import { localizeMarkSheet } from "../../../marks/mark-sheet";
 import { getMarkSheet } from "../../../marks/marks.server";
 import { CardPage, ClassCardsPage } from "../../../marks/reports/card-page";
-import { getReportLanguage, reportNotFound, reportResponse } from "../../../marks/reports/report.server";
+import {
+  getReportIssue,
+  getReportLanguage,
+  reportNotFound,
+  reportResponse,
+} from "../../../marks/reports/report.server";
 import { cardFileName, getResultCard, listClassCards } from "../../../marks/reports/result-card";
 import { classCardsUrl } from "../../../marks/urls";
-import { getPrintedCrest } from "../../../school/crest.server";
-import { getContacts } from "../../../school/school.server";
 
 /**
  * The cards of a whole class for one print job, two to a sheet with `?perSheet=2`, or one student's card; that one may be
@@ -24,9 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found) return reportNotFound("paper.missing.exam", language);
   const sheet = localizeMarkSheet(found, language);
   const issue = {
-    school: getContacts(),
-    crest: await getPrintedCrest(),
-    madeOn: new Date(),
+    ...(await getReportIssue()),
     qrOf: getQrCodes(sheet.exam.id, language, publicOrigin(request)),
   };
   if (params.student === undefined) {

@@ -4,11 +4,14 @@ import { requireAccount } from "../../../accounts/guard.server";
 import { parseId } from "../../../http";
 import { localizeMarkSheet } from "../../../marks/mark-sheet";
 import { getMarkSheet } from "../../../marks/marks.server";
-import { getReportLanguage, reportNotFound, reportResponse } from "../../../marks/reports/report.server";
+import {
+  getReportIssue,
+  getReportLanguage,
+  reportNotFound,
+  reportResponse,
+} from "../../../marks/reports/report.server";
 import { createTabulation } from "../../../marks/reports/tabulation";
 import { TabulationPage } from "../../../marks/reports/tabulation-page";
-import { getPrintedCrest } from "../../../school/crest.server";
-import { getContacts } from "../../../school/school.server";
 
 /** The tabulation sheet of an examination, to be printed. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -16,11 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = await getReportLanguage(request);
   const sheet = getMarkSheet(parseId(params.exam) ?? 0);
   if (!sheet) return reportNotFound("paper.missing.exam", language);
-  const page = createElement(TabulationPage, {
-    sheet: createTabulation(localizeMarkSheet(sheet, language)),
-    school: getContacts(),
-    crest: await getPrintedCrest(),
-    madeOn: new Date(),
-  });
+  const tabulation = createTabulation(localizeMarkSheet(sheet, language));
+  const page = createElement(TabulationPage, { sheet: tabulation, ...(await getReportIssue()) });
   return reportResponse(page, { language });
 }

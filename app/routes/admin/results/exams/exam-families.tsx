@@ -8,7 +8,6 @@ import { parseAdminForm } from "../../../../admin/forms/form.server";
 import { ScreenHeader } from "../../../../admin/screen";
 import { getIdempotencyKey } from "../../../../content/idempotency.server";
 import { publicOrigin } from "../../../../env.server";
-import { readOrFallback } from "../../../../errors";
 import {
   getFamiliesView,
   makeMissingAddresses,
@@ -24,7 +23,6 @@ import { getLanguage } from "../../../../i18n/i18n.server";
 import { detectLanguage } from "../../../../i18n/languages";
 import { useTexts } from "../../../../i18n/use-texts";
 import { ExamPathBar } from "../../../../marks/progress/exam-path-bar";
-import { findExamPath } from "../../../../marks/progress/progress.server";
 import { familiesUrl } from "../../../../marks/urls";
 import { classLabel } from "../../../../school/classes";
 
@@ -38,7 +36,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     title: await adminTitle(request, "families.title"),
     once: crypto.randomUUID(),
     openedOn: openedAt && formatLongDate(openedAt, language),
-    path: readOrFallback(undefined, () => findExamPath(view.exam.id)),
     ...view,
   };
 }

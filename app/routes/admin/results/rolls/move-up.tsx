@@ -63,7 +63,7 @@ export default function MoveUp() {
         </div>
       )}
       {view.students.length === 0 ? (
-        <EmptyStudentList level={opened ?? 1} hasLeft={false} isNarrowed={false} />
+        <EmptyStudentList level={opened ?? 1} />
       ) : step === "choose" ? (
         <ChooseYear view={view} opened={opened} />
       ) : (

@@ -64,7 +64,7 @@ export default function NewRolls() {
       )}
       {step === "fill" && <RollFilters view={view} level={level} order={order} />}
       {view.fields.length === 0 ? (
-        <EmptyStudentList level={level} hasLeft={false} isNarrowed={false} />
+        <EmptyStudentList level={level} />
       ) : step === "fill" ? (
         <FillRolls view={view} level={level} order={order} once={once} />
       ) : (

@@ -1,6 +1,6 @@
-import { collectErrors, type FieldError, getLine, lengthError } from "../../i18n/form-values";
-import type { LocalizedNames } from "../../i18n/languages";
-import { type StudyGroup, studyGroups } from "../../school/study-groups";
+import { collectErrors, type FieldError, getLine, lengthError } from "../i18n/form-values";
+import type { LocalizedNames } from "../i18n/languages";
+import { type StudyGroup, studyGroups } from "../school/study-groups";
 
 const maxNameLength = 200;
 

@@ -1,29 +1,38 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, notExists } from "drizzle-orm";
+import { create } from "qrcode";
+import type { ReactNode } from "react";
 import { db, type SchoolTransaction, transaction } from "../../drizzle/client";
 import { cardAddresses, exams, results, students } from "../../drizzle/schema";
 import { recordActivity } from "../content/activity.server";
 import { itemOfClass } from "../content/activity-texts";
 import { withIdempotencyKey } from "../content/idempotency.server";
+import { readOrFallback } from "../errors";
 import { findExam } from "../exams/exams.server";
-import type { Language } from "../i18n/languages";
+import { type Language, localizedPath } from "../i18n/languages";
 import { localizeMarkSheet } from "../marks/mark-sheet";
 import { getMarkSheet } from "../marks/marks.server";
-import { cardAddress } from "./addresses";
+import { getExamPath } from "../marks/progress/progress.server";
+
+/** Where the card with this token is opened, in a language. */
+export const cardAddress = (language: Language, token: string) => localizedPath(language, `/card/${token}`);
 
 /**
  * What the office sees of an examination and its families: whether and since when it is open, and every student with a
- * mark by roll, with the address of their card where they have one. `origin` is what addresses begin with. Undefined when
+ * mark by roll, with the address of their card where they have one; and how far the examination is. `origin` is what addresses begin with. Undefined when
  * there is no such examination.
  */
 export function getFamiliesView(examId: number, language: Language, origin: string) {
   const sheet = getMarkSheet(examId);
   if (!sheet) return undefined;
-  const { exam, students: sitting, marks } = localizeMarkSheet(sheet, language);
+  const { exam: stored, students: sitting, marks } = localizeMarkSheet(sheet, language);
+  const { id, name, classLevel, lockedAt, openedAt } = stored;
+  const exam = { id, name, classLevel, isLocked: lockedAt !== null };
   const addresses = new Map(listAddresses(examId).map((row) => [row.studentId, row]));
   return {
-    exam: { id: exam.id, name: exam.name, classLevel: exam.classLevel, isLocked: exam.lockedAt !== null },
-    openedAt: exam.openedAt ?? undefined,
+    exam,
+    openedAt: openedAt ?? undefined,
+    path: readOrFallback(undefined, () => getExamPath({ ...exam, isOpened: openedAt !== null }, sheet)),
     students: sitting
       .filter(({ id }) => marks[id])
       .map(({ id, rollNumber, name }) => {
@@ -31,12 +40,6 @@ export function getFamiliesView(examId: number, language: Language, origin: stri
         return { id, rollNumber, name, token, openings, address: token && origin + cardAddress(language, token) };
       }),
   };
-}
-
-/** The tokens of an examination that is open to families, by student; none of one that is closed. */
-export function listOpenTokens(examId: number): Map<number, string> {
-  const rows = findExam(examId)?.openedAt ? listAddresses(examId) : [];
-  return new Map(rows.map(({ studentId, token }) => [studentId, token]));
 }
 
 const listAddresses = (examId: number) =>
@@ -124,4 +127,32 @@ function deleteAddress(tx: SchoolTransaction, examId: number, token: string, acc
   tx.delete(cardAddresses).where(one).run();
   recordActivity(tx, { account, act: "revoked", ...itemOfClass("student", found) });
   return found.id;
+}
+
+/**
+ * Draws the QR codes of an examination's cards, each by its student, with the address of the card in a language: without
+ * a margin, level M. Undefined for who has no address, and for all while the examination is closed to families. `origin`
+ * is what addresses begin with.
+ */
+export function getQrCodes(examId: number, language: Language, origin: string): (studentId: number) => ReactNode {
+  const addresses = findExam(examId)?.openedAt ? listAddresses(examId) : [];
+  const tokens = new Map(addresses.map((row) => [row.studentId, row.token]));
+  return (studentId) => {
+    const token = tokens.get(studentId);
+    return token && <QrCode text={origin + cardAddress(language, token)} />;
+  };
+}
+
+/** The dark modules of each row in runs, one path for all. */
+function QrCode({ text }: { text: string }) {
+  const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
+  const rows = Array.from({ length: size }, (_, y) => data.subarray(y * size, (y + 1) * size).join(""));
+  const path = rows.flatMap((row, y) =>
+    [...row.matchAll(/1+/g)].map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`),
+  );
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden="true">
+      <path d={path.join("")} />
+    </svg>
+  );
 }

@@ -1,20 +1,21 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { SchoolTransaction } from "../../../drizzle/client";
-import { markChanges, results, subjects } from "../../../drizzle/schema";
-import type { Flash } from "../../admin/flash";
-import { parseAdminForm } from "../../admin/forms/form.server";
-import { writeErrorStatus, writeErrorText } from "../../admin/forms/write-error.server";
-import { recordActivity } from "../../content/activity.server";
-import { itemOfClass } from "../../content/activity-texts";
-import { getIdempotencyKey, withIdempotencyKey } from "../../content/idempotency.server";
-import { listExams } from "../../exams/exams.server";
-import { getLine } from "../../i18n/form-values";
-import { hasStudyGroups, type StudyGroup, studyGroups } from "../../school/study-groups";
-import { listStudents } from "../../students/students.server";
-import { findSubject, insertSubject, listSubjects, renumberSubjects } from "../../subjects/subjects.server";
-import { absent, getMarkValue, type Mark } from "../mark-sheet";
-import { getMarkSheet } from "../marks.server";
+import type { SchoolTransaction } from "../../drizzle/client";
+import { markChanges, results, subjects } from "../../drizzle/schema";
+import type { Flash } from "../admin/flash";
+import { parseAdminForm } from "../admin/forms/form.server";
+import { writeErrorStatus, writeErrorText } from "../admin/forms/write-error.server";
+import { recordActivity } from "../content/activity.server";
+import { itemOfClass } from "../content/activity-texts";
+import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
+import { listExams } from "../exams/exams.server";
+import { getLine } from "../i18n/form-values";
+import { hasStudyGroups, type StudyGroup, studyGroups } from "../school/study-groups";
+import { listStudents } from "../students/students.server";
+import { findSubject, insertSubject, listSubjects, renumberSubjects } from "../subjects/subjects.server";
+import { toHistoryLine } from "./mark-history.server";
+import type { Mark } from "./mark-sheet";
+import { getMarkSheet } from "./marks.server";
 import { parseGroupNames, type SplitErrors } from "./split-subject";
 
 type MovingMark = { examId: number; student: { id: number; name: string }; group: StudyGroup | null; mark: Mark };
@@ -131,11 +132,10 @@ function writeSplit(
       .where(and(ofCell, eq(results.subjectId, subject.id)))
       .run();
     const line = { at: now, account, examId, studentId: student.id };
-    const [marks, isAbsent] = [getMarkValue(mark), mark === absent];
     tx.insert(markChanges)
       .values([
-        { ...line, subjectId: subject.id, before: marks, beforeAbsent: isAbsent, after: null, afterAbsent: false },
-        { ...line, subjectId: to, before: null, beforeAbsent: false, after: marks, afterAbsent: isAbsent },
+        { ...line, subjectId: subject.id, ...toHistoryLine(mark, null) },
+        { ...line, subjectId: to, ...toHistoryLine(null, mark) },
       ])
       .run();
   }

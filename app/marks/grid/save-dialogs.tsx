@@ -2,17 +2,19 @@ import type { ComponentPropsWithoutRef, FormEvent } from "react";
 import { Button } from "../../admin/button";
 import { Dialog, DialogBody, dialogFoot } from "../../admin/dialog";
 import { rowTitle } from "../../admin/list";
-import { formatShortDate, formatTime } from "../../i18n/format";
 import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
-import type { MarkConflict, SheetStudent, SheetSubject } from "../mark-sheet";
-import { fieldName } from "../unsaved-marks";
+import { useChangedText } from "../mark-history";
+import type { Cell, MarkConflict, SheetStudent, SheetSubject } from "../mark-sheet";
+import { type CellError, fieldName, getCellText, type MarkSheetState } from "../unsaved-marks";
 import { useMarkText } from "../use-mark-text";
 import type { ConflictChoice } from "./use-save-marks";
 
 const choices = ["mine", "theirs"] as const;
 
-type ConflictsProps = { conflicts: MarkConflict[]; students: SheetStudent[]; subjects: SheetSubject[] };
+type SheetParts = { students: SheetStudent[]; subjects: SheetSubject[] };
+
+type ConflictsProps = SheetParts & { conflicts: MarkConflict[] };
 
 type ConflictDialogProps = ConflictsProps & {
   onResolve: (choiceOf: (conflict: MarkConflict) => ConflictChoice) => void;
@@ -38,7 +40,7 @@ export function ConflictDialog({ onResolve, onClose, ...sheet }: ConflictDialogP
             {sheet.conflicts.map((conflict) => (
               <fieldset key={fieldName(conflict)} className="mb-4 grid gap-1">
                 <legend>
-                  <ConflictName conflict={conflict} {...sheet} />
+                  <CellName cell={conflict} {...sheet} />
                 </legend>
                 <RadioChoice name={fieldName(conflict)} value="mine">
                   <OwnMark {...conflict} />
@@ -80,7 +82,7 @@ export function ConflictList(sheet: ConflictsProps) {
       <ul>
         {sheet.conflicts.map((conflict) => (
           <li key={fieldName(conflict)}>
-            <ConflictName conflict={conflict} {...sheet} /> <OwnMark {...conflict} />. <SavedMark {...conflict} />
+            <CellName cell={conflict} {...sheet} /> <OwnMark {...conflict} />. <SavedMark {...conflict} />
           </li>
         ))}
       </ul>
@@ -88,10 +90,11 @@ export function ConflictList(sheet: ConflictsProps) {
   );
 }
 
-function ConflictName({ conflict, students, subjects }: ConflictsProps & { conflict: MarkConflict }) {
+/** Whose mark it is, and in what. */
+function CellName({ cell, students, subjects }: SheetParts & { cell: Cell }) {
   const { digits } = useTexts();
-  const student = students.find(({ id }) => id === conflict.student);
-  const subject = subjects.find(({ id }) => id === conflict.subject);
+  const student = students.find(({ id }) => id === cell.student);
+  const subject = subjects.find(({ id }) => id === cell.subject);
   return (
     <strong lang={detectLanguage(student?.name ?? "")}>
       {digits(student?.rollNumber ?? "")} {student?.name}, {subject?.name}
@@ -105,20 +108,66 @@ function OwnMark({ ownMark }: MarkConflict) {
   return <span>{t("marks.conflict.own", { mark: mark(ownMark) })}</span>;
 }
 
-function SavedMark({ savedMark, by: account = "", at }: MarkConflict) {
-  const { t, language } = useTexts();
+function SavedMark({ savedMark, by = "", at }: MarkConflict) {
+  const { t } = useTexts();
   const mark = useMarkText();
-  // As JSON a moment is a text.
-  const moment = at && new Date(at);
-  const changed = moment && {
-    account,
-    date: formatShortDate(moment, language),
-    time: formatTime(moment, language),
-  };
+  const changedText = useChangedText();
   return (
     <span>
       {t("marks.conflict.saved", { mark: mark(savedMark) })}
-      {changed && <small> ({t("marks.changedOn", changed)})</small>}
+      {at && <small> ({changedText(by, at)})</small>}
     </span>
+  );
+}
+
+type MistakesDialogProps = SheetParts & {
+  mistakes: CellError[];
+  /** How many unsaved marks can be saved without them. */
+  correct: number;
+  sheet: MarkSheetState;
+  onSave: () => void;
+  /** Comes after onSave too. */
+  onClose: () => void;
+};
+
+/** Offers to save the marks that are correct while others are wrong, and says which those are and why. */
+export function MistakesDialog(parts: MistakesDialogProps) {
+  const { mistakes, correct, sheet, students, subjects, onSave, onClose } = parts;
+  const { t, values } = useTexts();
+  return (
+    <Dialog aria-labelledby="mistakes-title" onClose={onClose}>
+      {(close) => (
+        <>
+          <DialogBody>
+            <h2 id="mistakes-title">{t("marks.mistakes.title", values({ count: mistakes.length }))}</h2>
+            <ul className="my-3 grid max-h-[40vh] gap-2 overflow-y-auto">
+              {mistakes.map((mistake) => (
+                <li key={fieldName(mistake)}>
+                  <CellName cell={mistake} {...{ students, subjects }} />:{" "}
+                  <bdi className="break-all">{getCellText(sheet, mistake)}</bdi>{" "}
+                  <span className="text-danger">({t(mistake.error.text, values(mistake.error.values))})</span>
+                </li>
+              ))}
+            </ul>
+            <p className="text-ink-2">{t("marks.mistakes.about")}</p>
+          </DialogBody>
+          <div className={dialogFoot}>
+            <Button type="button" variant="outline" isTall onClick={close}>
+              {t("marks.mistakes.mend")}
+            </Button>
+            <Button
+              type="button"
+              isTall
+              onClick={() => {
+                close();
+                onSave();
+              }}
+            >
+              {t("marks.saveCorrect", values({ count: correct }))}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
   );
 }
