@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { db, paginate } from "../../drizzle/client";
 import { blogs } from "../../drizzle/schema";
 import { type ContentType, type Files, fileValues } from "../content/content.server";
-import { type ListQuery, listQueryCondition } from "../content/list-query.server";
+import { type ListQuery, listQueryCondition } from "../content/content-screen.server";
 import { fileColumns, urlColumn } from "../uploads/files.server";
 import { authorImageRule, postFileRule } from "../uploads/upload-rules";
 import { type PostCategory, type PostField, type PostInput, parsePost } from "./post";

@@ -9,7 +9,7 @@ import { Input, Select, Textarea } from "../components/input";
 import { ContentForm, type ContentFormProps, PublishAtField } from "../content/content-form";
 import { ItemActions, ItemMeta } from "../content/content-item";
 import { ItemFile } from "../content/file-preview";
-import type { ListItem } from "../content/list-item";
+import type { ListItem } from "../content/publication";
 import { detectLanguage, localizedPath, previewRoot } from "../i18n/languages";
 import type { AttachmentInfo } from "../uploads/attachment";
 import { authorImageRule, postFileRule } from "../uploads/upload-rules";

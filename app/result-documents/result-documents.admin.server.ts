@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { db, paginate } from "../../drizzle/client";
 import { resultDocuments } from "../../drizzle/schema";
 import { type ContentType, pagedFileValues } from "../content/content.server";
-import { type ListQuery, listQueryCondition } from "../content/list-query.server";
+import { type ListQuery, listQueryCondition } from "../content/content-screen.server";
 import { readOrFallback } from "../errors";
 import { fileColumns } from "../uploads/files.server";
 import { resultFileRule } from "../uploads/upload-rules";
