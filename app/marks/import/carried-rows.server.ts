@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decodeCarried, encodeCarried } from "../../admin/import/carried.server";
+import { decodeCarried, encodeCarried } from "../../admin/import/import.server";
 import { parseStudyGroup } from "../../school/study-groups";
 import { type ImportedStudent, toStudentRows } from "../../students/import";
 import { absent, type SpreadsheetChange } from "../mark-sheet";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decodeCarried, encodeCarried } from "../../admin/import/carried.server";
+import { decodeCarried, encodeCarried } from "../../admin/import/import.server";
 import { type Importer, importFailed, limitErrors } from "../../admin/import/result";
 import { formatDigits } from "../../i18n/format";
 import type { Language } from "../../i18n/languages";
