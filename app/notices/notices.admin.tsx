@@ -13,8 +13,7 @@ import type { AttachmentInfo } from "../uploads/attachment";
 import type { PagePictures } from "../uploads/page-pictures";
 import { noticeFileRule } from "../uploads/upload-rules";
 import { type NoticeField, type NoticeFormValues, type NoticeType, noticeTypes, noticeTypeText } from "./notice";
-import { NoticeTypeBadge } from "./notice-row";
-import { NoticeWhen } from "./notice-when";
+import { NoticeTypeBadge, NoticeWhen } from "./notice-row";
 
 /** The form of a notice, new or being changed. */
 export function NoticeForm(props: ContentFormProps<NoticeFormValues, NoticeField, { attachment: AttachmentInfo }>) {

@@ -2,8 +2,12 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Outlet, useLoaderData, useNavigation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { SignInDialogProvider } from "../../accounts/components/sign-in-dialog";
-import { getSessionExpired, SessionExpiredPage, useSignOutListener } from "../../accounts/components/sign-in-page";
+import {
+  getSessionExpired,
+  SessionExpiredPage,
+  SignInDialogProvider,
+  useSignOutListener,
+} from "../../accounts/components/sign-in-again";
 import { requireAccount } from "../../accounts/guard.server";
 import type { Flash } from "../../admin/flash";
 import { takeFlash } from "../../admin/flash.server";
