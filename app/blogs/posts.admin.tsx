@@ -10,7 +10,7 @@ import { Input, Select, Textarea } from "../components/input";
 import { ContentForm, type ContentFormProps, PublishAtField } from "../content/content-form";
 import { ItemActions, ItemMeta } from "../content/content-item";
 import { ItemFile } from "../content/file-preview";
-import type { ListItem } from "../content/publication";
+import type { Listed } from "../content/publication";
 import type { FieldError } from "../i18n/form-values";
 import { detectLanguage, localizedPath, previewRoot } from "../i18n/languages";
 import type { AttachmentInfo } from "../uploads/attachment";
@@ -18,6 +18,7 @@ import { authorImageRule, postFileRule } from "../uploads/upload-rules";
 import type { PostEditorProps } from "./editor/post-editor";
 import { type PostField, type PostInput, postCategories, postCategoryText, postDefaults } from "./post";
 import { AuthorLine, CategoryBadge } from "./post-card";
+import type { listPosts } from "./posts.admin.server";
 
 type PostFiles = { authorImage: AttachmentInfo; relatedFile: AttachmentInfo };
 
@@ -171,15 +172,7 @@ function PostFileFields({ files }: { files?: PostFiles }) {
   );
 }
 
-type PostListItem = AttachmentInfo &
-  ListItem & {
-    id: number;
-    title: string;
-    excerpt: string;
-    author: string;
-    category: string;
-    authorImageUrl: string | null;
-  };
+type PostListItem = Listed<ReturnType<typeof listPosts>["rows"][number]>;
 
 /** A post in the list of the admin pages. */
 export function PostItem({ post }: { post: PostListItem }) {

@@ -76,8 +76,11 @@ export function displayStatus({ status, publishAt }: Omit<DatedItem, "createdAt"
   return status === "Published" && publishAt > now ? "Scheduled" : status;
 }
 
-/** The part of a list item that every kind with a status has. */
-export type ListItem = Pick<ReturnType<typeof toListItem>, "status" | "created" | "appears">;
+/** A row of a kind as its list gets it. */
+export type Listed<Row extends DatedItem> = ReturnType<typeof toListItem<Row>>;
+
+/** The part of it that every kind with a status has. */
+export type ListItem = Pick<Listed<DatedItem>, "status" | "created" | "appears">;
 
 /**
  * A row as the admin pages list it: its status in words, its day of creation in the reader's language, and when it will
