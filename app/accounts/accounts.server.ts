@@ -13,19 +13,6 @@ export function hasFirstAccount(): boolean {
   return db().select({ id: founding.id }).from(founding).where(isNotNull(founding.foundedBy)).get() !== undefined;
 }
 
-/** An account that may sign in, with the stored hash of its password. */
-export type ActiveAccount = Account & { passwordHash: string };
-
-/** The account that may sign in under this (cleaned) address, if there is one. */
-export function findActiveAccountByEmail(email: string): ActiveAccount | undefined {
-  const { id, passwordHash } = accounts;
-  return db()
-    .select({ id, email: accounts.email, passwordHash })
-    .from(accounts)
-    .where(and(eq(accounts.email, email), eq(accounts.state, "active")))
-    .get();
-}
-
 /** Makes an account that can sign in at once, for the command line. */
 export function createAccount(email: string, passwordHash: string): Account | "exists" {
   return transaction(() => insertActiveAccount(email, passwordHash));

@@ -8,9 +8,9 @@ import { type Account, getText, isValidEmail, normalizeEmail, normalizePassword 
 import { AccountFormError } from "./account-form-error.server";
 import { findOtherAccount, setEmail } from "./accounts.server";
 import { type AccountChange, requiredPasswordError, requireUnchangedPassword } from "./change-password.server";
-import { checkPresentPassword } from "./check-password.server";
 import { getAdminUrl, isMailEnabled, queueEmail, renderEmail } from "./mail.server";
 import { consumeLink, createLink, deleteLinks, findLink, LinkExpiredError } from "./one-time-links.server";
+import { checkPresentPassword } from "./sign-in.server";
 import { serializeDeviceCookie } from "./throttle.server";
 
 /**

@@ -6,12 +6,12 @@ import { collectErrors, type FieldError } from "../i18n/form-values";
 import { getLanguage } from "../i18n/i18n.server";
 import { type Account, getText, normalizePassword } from "./account";
 import { AccountFormError, retryLater } from "./account-form-error.server";
-import { findActiveAccountByEmail, setPassword } from "./accounts.server";
-import { checkPresentPassword } from "./check-password.server";
+import { setPassword } from "./accounts.server";
 import { getAdminUrl, queueEmail, renderEmail } from "./mail.server";
 import { consumeLink, createLink, findLink, LinkExpiredError } from "./one-time-links.server";
 import { hashPassword, validatePassword } from "./passwords.server";
 import { startSession } from "./sessions.server";
+import { checkPresentPassword, findActiveAccountByEmail } from "./sign-in.server";
 import { clientAddress, consumeRateLimit, releaseSignInAttempt } from "./throttle.server";
 
 /** What came of a change of one's own account: the message, and cookies to set. */

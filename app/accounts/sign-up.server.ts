@@ -10,11 +10,11 @@ import type { Language } from "../i18n/languages";
 import { type AccountState, type Credentials, getText, parseCredentials } from "./account";
 import { AccountFormError, retryLater } from "./account-form-error.server";
 import { createFirstAccount, createRequestNumber, hasFirstAccount, isValidSetUpCode } from "./accounts.server";
-import { SignInError } from "./check-password.server";
 import { getAdminUrl, isMailEnabled, queueEmail, renderEmail } from "./mail.server";
 import { consumeLink, createLink, deleteLinks, findLink, LinkExpiredError } from "./one-time-links.server";
 import { hashPassword, validateCredentials, verifyPassword } from "./passwords.server";
 import { startSession } from "./sessions.server";
+import { SignInError } from "./sign-in.server";
 import { clientAddress, consumeRateLimit, serializeDeviceCookie } from "./throttle.server";
 
 /**

@@ -1,8 +1,12 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef } from "react";
+import { Field } from "../components/field";
 import { Select } from "../components/input";
+import type { TextKey } from "../i18n/en";
+import type { FieldError } from "../i18n/form-values";
 import { useTexts } from "../i18n/use-texts";
 import { classLabel, classLevels } from "../school/classes";
+import { studyGroups, studyGroupText } from "../school/study-groups";
 import { Button } from "./button";
 
 /** The class that a screen is about, or all of them where they have a name: a plain form that asks for the page, sent by the choice itself where script runs. */
@@ -49,3 +53,30 @@ export const ClassSelect = forwardRef<HTMLSelectElement, ClassSelectProps>(({ al
     <Select ref={ref} name="class" options={all ? [{ value: "", text: all }, ...options] : options} {...attributes} />
   );
 });
+
+type StudyGroupFieldProps = {
+  /** What no group in particular is called. */
+  none: TextKey;
+  hint?: TextKey;
+  value?: string;
+  problem?: FieldError;
+};
+
+/** The choice of a group of classes 9 and 10, or of none, as the field `group`. */
+export function StudyGroupField({ none, hint, value = "", problem }: StudyGroupFieldProps) {
+  const { t } = useTexts();
+  const options = studyGroups.map((group) => ({ value: group, text: t(studyGroupText(group)) }));
+  return (
+    <Field label={t("group.label")} problem={problem} hint={hint && t(hint)}>
+      {(field) => (
+        <Select
+          {...field}
+          className="max-w-64"
+          name="group"
+          options={[{ value: "", text: t(none) }, ...options]}
+          defaultValue={value}
+        />
+      )}
+    </Field>
+  );
+}

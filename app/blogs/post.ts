@@ -44,7 +44,10 @@ export function getInitial(name: string): string {
   return firstGrapheme(name.replace(/^\P{L}+/u, "")).toUpperCase();
 }
 
-/** What the writer fills in; an empty excerpt leaves it to the first letters of the content. */
+/**
+ * What the writer fills in; an empty excerpt leaves it to the first letters of the content. A new field goes into the
+ * table in drizzle/schema.ts, here, into the form in posts.admin.tsx and, if it is shown, into post-article.tsx.
+ */
 export type PostInput = { title: string; content: string; excerpt: string; author: string; category: string };
 
 export type PostField = "title" | "content" | "excerpt" | "author" | "authorImage" | "relatedFile" | "publishAt";

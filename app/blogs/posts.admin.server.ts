@@ -2,12 +2,11 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { db, paginate } from "../../drizzle/client";
 import { blogs } from "../../drizzle/schema";
 import { type ContentType, type Files, fileValues } from "../content/content.server";
-import { type ListQuery, listQueryCondition } from "../content/list-query.server";
-import { fileColumns, urlColumn } from "../uploads/files.server";
+import { type ListQuery, listQueryCondition } from "../content/content-screen.server";
 import { authorImageRule, postFileRule } from "../uploads/upload-rules";
 import { type PostCategory, type PostField, type PostInput, parsePost } from "./post";
 import { replacePictureUses } from "./post-pictures.server";
-import { makeExcerpt, postsPerPage } from "./posts.server";
+import { makeExcerpt, postColumns, postsPerPage } from "./posts.server";
 
 /** Posts as content: two files, and an excerpt that follows the content where nobody wrote one. */
 export const postType: ContentType<PostInput, PostField, "authorImage" | "relatedFile"> = {
@@ -51,10 +50,8 @@ function toColumns(post: PostInput, { authorImage, relatedFile }: Files<"authorI
   };
 }
 
-const { id, title, content, excerpt, author, category } = blogs;
-const { status, publishAt, createdAt, changedAt, deletedAt } = blogs;
-const postFileColumns = { authorImageUrl: urlColumn(blogs.authorImagePath), ...fileColumns(blogs) };
-const summaryColumns = { id, title, excerpt, author, category, status, publishAt, createdAt, ...postFileColumns };
+const { content, changedAt, deletedAt, sharePicture, ...summaryColumns } = postColumns;
+const { id, title, author, category, createdAt } = summaryColumns;
 
 /**
  * One page of all posts without their content, newest first, counted from 1, whatever their status, narrowed by a query,
@@ -80,7 +77,7 @@ export function listPosts(
 /** One post, whatever its status; undefined when there is none or it is in the trash. */
 export function findPost(wanted: number) {
   return db()
-    .select({ ...summaryColumns, content, changedAt, sharePicture: blogs.sharePicture })
+    .select(postColumns)
     .from(blogs)
     .where(and(eq(id, wanted), isNull(deletedAt)))
     .get();

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { SchoolDatabase } from "../../drizzle/client";
 import { paginate, prepareOnce } from "../../drizzle/client";
 import { blogs } from "../../drizzle/schema";
@@ -9,8 +9,13 @@ import { excerptLengths, minutesToRead } from "./post";
 import { getPostText, renderPostHtml } from "./post-html.server";
 import { findPostPictures } from "./post-pictures.server";
 
-const { id, title, content, excerpt, author, category, publishAt, sharePicture } = blogs;
-const authorImageUrl = urlColumn(blogs.authorImagePath);
+const { filePath, authorImagePath, ...ownColumns } = getTableColumns(blogs);
+
+/** What the admin area reads of a post: all of it, and of its files what their keys tell. */
+export const postColumns = { ...ownColumns, authorImageUrl: urlColumn(authorImagePath), ...fileColumns(blogs) };
+
+const { status, createdAt, changedAt, deletedAt, ...publicColumns } = postColumns;
+const { id, title, content, excerpt, publishAt } = publicColumns;
 
 /** The three newest visible posts for the home page, summed up. */
 export function listLatestPosts(now = new Date()) {
@@ -27,13 +32,7 @@ export function listPublishedPosts(page: number, now = new Date()) {
   return { blogs: rows.map(summarize(excerptLengths.written)), older };
 }
 
-const postColumns = { id, title, content, excerpt, author, category, authorImageUrl, publishAt, sharePicture };
-
-const selectPosts = (school: SchoolDatabase) =>
-  school
-    .select({ ...postColumns, ...fileColumns(blogs) })
-    .from(blogs)
-    .$dynamic();
+const selectPosts = (school: SchoolDatabase) => school.select(publicColumns).from(blogs).$dynamic();
 
 const publishedPostsQuery = prepareOnce((school) =>
   selectPosts(school)

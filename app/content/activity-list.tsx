@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { HistoryRow, historyDetail, historyTitle } from "../admin/history-row";
-import { rowTitle } from "../admin/list";
+import { HistoryRow, historyDetail, historyTitle, rowTitle } from "../admin/list";
 import type { TextKey } from "../i18n/en";
 import { formatValues } from "../i18n/format";
 import { detectLanguage, type Language } from "../i18n/languages";

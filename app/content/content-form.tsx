@@ -8,7 +8,7 @@ import type { TextKey } from "../i18n/en";
 import type { FieldError } from "../i18n/form-values";
 import type { ContentKind } from "./activity-texts";
 import { contentListPath, contentTexts } from "./content-kind";
-import type { DisplayStatus } from "./list-item";
+import type { DisplayStatus } from "./publication";
 import type { FormValues } from "./save-content.server";
 
 /** An item that is being changed: its values in the form, its status as shown, and its files by their fields. */

@@ -13,7 +13,7 @@ import type { ContentKind } from "./activity-texts";
 import { contentListPath } from "./content-kind";
 import { DeleteDialog } from "./delete-dialog";
 import { FilePreview } from "./file-preview";
-import { type ListItem, statusText } from "./list-item";
+import { type ListItem, statusText } from "./publication";
 import type { PassOn } from "./sharing/pass-on.server";
 import { PassOnDialog } from "./sharing/pass-on-panel";
 

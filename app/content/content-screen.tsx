@@ -1,17 +1,21 @@
-import { useParams, useSearchParams } from "@remix-run/react";
+import { useLocation, useParams, useSearchParams } from "@remix-run/react";
 import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { FilterForm, filterWords } from "../admin/filter-form";
 import type { Rejection } from "../admin/forms/form.server";
 import { EmptyList } from "../admin/list";
 import { CreateToggle, ScreenHeader } from "../admin/screen";
 import { Banner } from "../admin/toasts";
 import { buttonColors, buttonShape } from "../components/button";
+import { Input, Select } from "../components/input";
 import { Pager } from "../components/pager";
 import { callout, leaf } from "../components/section";
 import { TextLink } from "../components/text-link";
+import type { TextKey } from "../i18n/en";
 import type { ContentKind } from "./activity-texts";
 import type { ContentFormProps, EditedContent } from "./content-form";
 import { contentListPath, contentTexts } from "./content-kind";
+import { displayStatuses, statusText } from "./publication";
 import type { FormValues } from "./save-content.server";
 import type { PassOn } from "./sharing/pass-on.server";
 import { PublishedPanel } from "./sharing/pass-on-panel";
@@ -102,5 +106,46 @@ export function PreviewBar({ edit, version }: PreviewBarProps) {
         )}
       </div>
     </aside>
+  );
+}
+
+export type FilterChoice = { name: string; label: TextKey; all: TextKey; options: { value: string; text: TextKey }[] };
+
+/** The choice of a status, for every list that has one. */
+export const statusFilter: FilterChoice = {
+  name: "status",
+  label: "office.filter.status",
+  all: "office.filter.allStatuses",
+  options: displayStatuses.map((status) => ({ value: status, text: statusText[status] })),
+};
+
+/** What a list is narrowed by: words and choices, kept in the address. Works as a plain form that asks for the page. */
+export function ListFilters({ choices }: { choices: FilterChoice[] }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const isNarrowed = ["q", ...choices.map(({ name }) => name)].some((name) => params.get(name));
+  return (
+    <FilterForm key={params.toString()} clear={isNarrowed ? pathname : undefined}>
+      <div className={filterWords}>
+        <Input
+          type="search"
+          name="q"
+          aria-label={t("office.filter.words")}
+          placeholder={t("office.filter.words")}
+          defaultValue={params.get("q") ?? ""}
+        />
+      </div>
+      {choices.map(({ name, label, all, options }) => (
+        <div key={name}>
+          <Select
+            name={name}
+            aria-label={t(label)}
+            defaultValue={params.get(name) ?? ""}
+            options={[{ value: "", text: t(all) }, ...options.map(({ value, text }) => ({ value, text: t(text) }))]}
+          />
+        </div>
+      ))}
+    </FilterForm>
   );
 }

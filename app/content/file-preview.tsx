@@ -4,11 +4,13 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink, iconButton, textButton } from "../admin/button";
 import { Dialog, dialogFoot } from "../admin/dialog";
 import { attachmentPanel } from "../admin/forms/file-field";
+import { RowNote } from "../admin/list";
 import { canFramePdf, hasModifierKey } from "../components/browser";
+import { formatDigits } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
 import { type AttachmentInfo, AttachmentName } from "../uploads/attachment";
-import { type PagePictures, pagePicture } from "../uploads/page-pictures";
+import { isShownAsPictures, type PagePictures, pagePicture } from "../uploads/page-pictures";
 
 /** The file of a row: its name opens it, with script in a dialog over the list; beside it a link that saves it. */
 export function ItemFile({ file, isNarrow = false }: { file: AttachmentInfo; isNarrow?: boolean }) {
@@ -153,4 +155,16 @@ function PreviewedPages({ file, pages, isPdf }: PreviewedPagesProps) {
       {shown < total && <p className="p-4 text-ink-2">{t("paper.rest", values({ shown, total }))}</p>}
     </div>
   );
+}
+
+/** Whether the public sees the pages of a row's file as pictures; nothing where there is no file of such a kind. */
+export function PageState({ fileUrl, filePages }: { fileUrl: string | null; filePages: PagePictures | null }) {
+  const { t, i18n } = useTranslation();
+  if (!fileUrl || !isShownAsPictures(fileUrl)) return null;
+  if (!filePages) return <RowNote>{t("pages.waiting")}</RowNote>;
+  const { count, sizes } = filePages;
+  if (sizes.length === 0) return <RowNote>{t("pages.none")}</RowNote>;
+  const digits = (number: number) => formatDigits(number, i18n.language === "bn" ? "bn" : "en");
+  const values = { count: sizes.length, number: digits(sizes.length), all: digits(count) };
+  return <RowNote>{t(count > sizes.length ? "pages.first" : "pages.shown", values)}</RowNote>;
 }

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import {
   Archive,
-  ArrowRight,
   FileCheck,
   GraduationCap,
   History,
@@ -14,13 +13,12 @@ import {
   Users,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { rowLine } from "../admin/list";
 import { retentionDays } from "../content/trash";
 import type { TextKey } from "../i18n/en";
 import { useTexts } from "../i18n/use-texts";
 import { SmallBackupStatus } from "../operations/backup-list";
 import type { DashboardView } from "./dashboard.server";
-import { DeskSection, deskArrow, deskIcon, deskRow, deskWords } from "./desk-section";
+import { DeskRow, DeskSection } from "./desk";
 
 type AreaKind = keyof DashboardView["counts"];
 type Area = { path: string; kind: AreaKind; name: TextKey; about: TextKey; Icon: LucideIcon };
@@ -81,19 +79,18 @@ export function Areas({ counts, trash, light }: Pick<DashboardView, "counts" | "
 function AreaRow({ path, kind, name, about, Icon, count }: Area & { count?: number }) {
   const { t } = useTexts();
   return (
-    <li data-part="card" className={rowLine}>
-      <Link to={`/cog-admin/${path}`} className={`${deskRow} min-h-[68px] py-2`}>
-        <Icon size={24} strokeWidth={1.75} aria-hidden="true" className={`text-teesta ${deskIcon}`} />
-        <span className={deskWords}>
-          <strong className="block text-lg font-semibold leading-[1.35] text-ink group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[0.22em] bn:leading-[1.6]">
-            {t(name)}
-          </strong>
-          <span className="hidden text-small md:block">{t(about)}</span>
-        </span>
-        {count !== undefined && <AreaCount kind={kind} count={count} />}
-        <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" className={deskArrow} />
-      </Link>
-    </li>
+    <DeskRow
+      part="card"
+      href={`/cog-admin/${path}`}
+      Icon={Icon}
+      look="text-teesta"
+      beside={count !== undefined && <AreaCount kind={kind} count={count} />}
+    >
+      <strong className="block text-lg font-semibold leading-[1.35] text-ink group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[0.22em] bn:leading-[1.6]">
+        {t(name)}
+      </strong>
+      <span className="hidden text-small md:block">{t(about)}</span>
+    </DeskRow>
   );
 }
 

@@ -45,6 +45,7 @@ export function listDue(office: OfficeState, now: Date): Due[] {
   const { backup, requests, exams, missing, scheduled, leaving = 0 } = office;
   const facts = countMissingFacts(missing);
   const named = missing.slice(0, factsNamed).map(({ label, number }) => ({ label, number }));
+  const more = facts - named.reduce((sum, one) => sum + one.number, 0);
   const lastDay = addDays(dhakaToday(now), daysAhead);
   const [next] = scheduled
     .filter(({ at }) => at > now && dhakaToday(at) <= lastDay)
@@ -55,16 +56,7 @@ export function listDue(office: OfficeState, now: Date): Due[] {
     ...exams
       .filter(({ given, all }) => given < all)
       .map((exam) => ({ what: "marks", ...exam, missing: exam.all - exam.given }) as const),
-    ...(facts > 0
-      ? [
-          {
-            what: "facts",
-            number: facts,
-            named,
-            more: facts - named.reduce((sum, one) => sum + one.number, 0),
-          } as const,
-        ]
-      : []),
+    ...(facts > 0 ? [{ what: "facts", number: facts, named, more } as const] : []),
     ...(next ? [{ what: "scheduled", ...next } as const] : []),
     ...(leaving > 0 ? [{ what: "trash", number: leaving } as const] : []),
   ];

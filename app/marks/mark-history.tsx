@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useState } from "react";
-import { HistoryRow, historyDetail, historyTitle } from "../admin/history-row";
-import { EmptyList } from "../admin/list";
+import { EmptyList, HistoryRow, historyDetail, historyTitle } from "../admin/list";
 import { formatShortDate, formatTime } from "../i18n/format";
 import { detectLanguage, type Language } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";

@@ -8,8 +8,7 @@ import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-texts";
 import { Attachment } from "../uploads/attachment";
 import { isPaper, Paper } from "../uploads/paper";
-import { NoticeTypeBadge } from "./notice-row";
-import { NoticeWhen } from "./notice-when";
+import { NoticeTypeBadge, NoticeWhen } from "./notice-row";
 import type { findPublishedNotice } from "./notices.server";
 
 type FullNotice = NonNullable<ReturnType<typeof findPublishedNotice>>;

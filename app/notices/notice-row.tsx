@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { Badge, type BadgeColor } from "../components/badge";
+import { Badge, type BadgeColor, DayBadge } from "../components/badge";
 import { DatedRow } from "../components/row";
+import { formatDays } from "../i18n/days";
+import type { Language } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-texts";
+import { getDayMark } from "../school/calendar";
 import { Attachment } from "../uploads/attachment";
 import { type NoticeType, noticeTypeText } from "./notice";
-import { NoticeWhen } from "./notice-when";
 import type { listPublishedNotices } from "./notices.server";
 
 type Notice = ReturnType<typeof listPublishedNotices>["notices"][number];
@@ -40,3 +42,25 @@ export const noticeTypeColor: Record<NoticeType, BadgeColor> = {
   Meeting: "yellow",
   Holiday: "green",
 };
+
+type WhenProps = {
+  startsOn: string | null;
+  endsOn: string | null;
+  /** The day it is in Dhaka; without it nothing is marked as Today or Tomorrow. */
+  today?: string;
+};
+
+/** The day or the days a notice is about, as a sentence, marked when they are near; nothing where it names none. */
+export function NoticeWhen({ startsOn, endsOn, today }: WhenProps) {
+  const { t, i18n } = useTranslation();
+  if (startsOn === null) return null;
+  const ends = endsOn ?? startsOn;
+  const language: Language = i18n.language === "bn" ? "bn" : "en";
+  const { from, to } = formatDays(startsOn, ends, language);
+  return (
+    <>
+      {t("notices.when", { days: to === undefined ? from : t("calendar.fromTo", { from, to }) })}{" "}
+      {today && <DayBadge mark={getDayMark({ starts: startsOn, ends }, today)} />}
+    </>
+  );
+}

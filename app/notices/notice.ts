@@ -24,7 +24,10 @@ export const noticeTypeText: Record<NoticeType, TextKey> = {
 export const titleLimit = 200;
 export const contentLimit = 20_000;
 
-/** `startsOn` is the day it is about, "2026-11-28", and `endsOn` the last one of several. */
+/**
+ * `startsOn` is the day it is about, "2026-11-28", and `endsOn` the last one of several. A new field goes into the table
+ * in drizzle/schema.ts, here, into the form in notices.admin.tsx and, if it is shown, into notice-article.tsx.
+ */
 export type NoticeInput = {
   title: string;
   type: NoticeType;

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { db, paginate } from "../../drizzle/client";
 import { notices } from "../../drizzle/schema";
 import { type ContentType, pagedFileValues } from "../content/content.server";
-import { type ListQuery, listQueryCondition } from "../content/list-query.server";
+import { type ListQuery, listQueryCondition } from "../content/content-screen.server";
 import { noticeFileRule } from "../uploads/upload-rules";
 import { type NoticeField, type NoticeFormValues, type NoticeInput, type NoticeType, parseNotice } from "./notice";
 import { noticeColumns, noticesPerPage } from "./notices.server";

@@ -6,16 +6,14 @@ import { Field } from "../components/field";
 import { Input, Select, Textarea } from "../components/input";
 import { ContentForm, type ContentFormProps, PublishAtField } from "../content/content-form";
 import { ContentRow } from "../content/content-item";
-import { ItemFile } from "../content/file-preview";
-import type { ListItem } from "../content/list-item";
-import { PageState } from "../content/page-pictures/page-state";
+import { ItemFile, PageState } from "../content/file-preview";
+import type { Listed } from "../content/publication";
 import { detectLanguage } from "../i18n/languages";
 import type { AttachmentInfo } from "../uploads/attachment";
-import type { PagePictures } from "../uploads/page-pictures";
 import { noticeFileRule } from "../uploads/upload-rules";
-import { type NoticeField, type NoticeFormValues, type NoticeType, noticeTypes, noticeTypeText } from "./notice";
-import { NoticeTypeBadge } from "./notice-row";
-import { NoticeWhen } from "./notice-when";
+import { type NoticeField, type NoticeFormValues, noticeTypes, noticeTypeText } from "./notice";
+import { NoticeTypeBadge, NoticeWhen } from "./notice-row";
+import type { listNotices } from "./notices.admin.server";
 
 /** The form of a notice, new or being changed. */
 export function NoticeForm(props: ContentFormProps<NoticeFormValues, NoticeField, { attachment: AttachmentInfo }>) {
@@ -73,16 +71,7 @@ export function NoticeForm(props: ContentFormProps<NoticeFormValues, NoticeField
   );
 }
 
-type NoticeListItem = ListItem &
-  AttachmentInfo & {
-    id: number;
-    title: string;
-    type: NoticeType;
-    content: string;
-    startsOn: string | null;
-    endsOn: string | null;
-    filePages: PagePictures | null;
-  };
+type NoticeListItem = Listed<ReturnType<typeof listNotices>["rows"][number]>;
 
 /** A notice in the list of the admin pages. */
 export function NoticeItem({ notice }: { notice: NoticeListItem }) {

@@ -4,7 +4,7 @@ import { transaction } from "../../drizzle/client";
 import { hasArchive } from "../../drizzle/open-database";
 import { normalizePassword } from "../accounts/account";
 import { rejectAccountForm } from "../accounts/account-form-error.server";
-import { checkPresentPassword } from "../accounts/check-password.server";
+import { checkPresentPassword } from "../accounts/sign-in.server";
 import type { Flash } from "../admin/flash";
 import { writeErrorText } from "../admin/forms/write-error.server";
 import { recordActivity } from "../content/activity.server";

@@ -7,17 +7,11 @@ import type { TextKey } from "../i18n/en";
 import { formatShortDate, formatShortDay } from "../i18n/format";
 import { detectLanguage } from "../i18n/languages";
 import { useLocalizedPath } from "../i18n/use-texts";
-import { Attachment, type AttachmentInfo } from "../uploads/attachment";
+import { Attachment } from "../uploads/attachment";
 import { FoldedPaper, isPaper } from "../uploads/paper";
+import type { listPublishedResultDocuments } from "./result-documents.server";
 
-type PublishedResultDocument = AttachmentInfo & {
-  id: number;
-  title: string;
-  description: string;
-  examType: string;
-  examDate: string | null;
-  publishAt: Date;
-};
+type PublishedResultDocument = ReturnType<typeof listPublishedResultDocuments>["papers"][number];
 
 type ResultDocumentGroup = { level: number | null; papers: PublishedResultDocument[] };
 

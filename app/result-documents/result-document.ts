@@ -18,7 +18,11 @@ export const commonExams: TextKey[] = [
 
 const limits = { title: 200, description: 2_000, examType: 100 };
 
-/** `examDate` is a day as "2026-10-18", null when none was given; `classLevel` is 1 to 10, null for the general results. */
+/**
+ * `examDate` is a day as "2026-10-18", null when none was given; `classLevel` is 1 to 10, null for the general results. A
+ * new field goes into the table in drizzle/schema.ts, here, into the form in result-documents.admin.tsx and, if it is
+ * shown, into result-document-list.tsx.
+ */
 export type ResultDocumentInput = {
   title: string;
   description: string;

@@ -2,9 +2,8 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { db, paginate } from "../../drizzle/client";
 import { resultDocuments } from "../../drizzle/schema";
 import { type ContentType, pagedFileValues } from "../content/content.server";
-import { type ListQuery, listQueryCondition } from "../content/list-query.server";
+import { type ListQuery, listQueryCondition } from "../content/content-screen.server";
 import { readOrFallback } from "../errors";
-import { fileColumns } from "../uploads/files.server";
 import { resultFileRule } from "../uploads/upload-rules";
 import {
   parseResultDocument,
@@ -13,7 +12,7 @@ import {
   type ResultDocumentInput,
   requiredPartError,
 } from "./result-document";
-import { resultDocumentsPerPage } from "./result-documents.server";
+import { resultDocumentColumns, resultDocumentsPerPage } from "./result-documents.server";
 
 /** Result documents as content: only a draft may be without its file (specification, section 8). */
 export const resultDocumentType: ContentType<
@@ -50,10 +49,7 @@ export const resultDocumentType: ContentType<
 const hasFile = (id: number | undefined) =>
   id !== undefined && readOrFallback(true, () => findResultDocument(id)?.fileUrl !== null);
 
-const { id, title, description, examType, examDate, classLevel } = resultDocuments;
-const { status, publishAt, createdAt, changedAt, deletedAt, filePages } = resultDocuments;
-const textColumns = { title, description, examType, examDate, classLevel };
-const file = fileColumns(resultDocuments);
+const { id, title, description, examType, classLevel, createdAt, deletedAt } = resultDocuments;
 
 /**
  * One page of all result documents, newest first, counted from 1, whatever their status, narrowed by a query
@@ -67,7 +63,7 @@ export function listResultDocuments(
   const ofClass = level === null ? isNull(classLevel) : level && eq(classLevel, level);
   return paginate(page, resultDocumentsPerPage, ({ limit, offset }) =>
     db()
-      .select({ id, ...textColumns, status, publishAt, createdAt, ...file, filePages })
+      .select(resultDocumentColumns)
       .from(resultDocuments)
       .where(and(listQueryCondition(resultDocuments, [title, description, examType], query, now), ofClass || undefined))
       .orderBy(desc(createdAt), desc(id))
@@ -80,7 +76,7 @@ export function listResultDocuments(
 /** One result document, whatever its status; undefined when there is none or it is in the trash. */
 export function findResultDocument(wanted: number) {
   return db()
-    .select({ id, ...textColumns, status, publishAt, createdAt, changedAt, ...file, filePages })
+    .select(resultDocumentColumns)
     .from(resultDocuments)
     .where(and(eq(id, wanted), isNull(deletedAt)))
     .get();

@@ -8,14 +8,14 @@ import { Field } from "../components/field";
 import { Input, Select, Textarea } from "../components/input";
 import { ContentForm, type ContentFormProps, PublishAtField } from "../content/content-form";
 import { ContentRow } from "../content/content-item";
-import type { ListItem } from "../content/list-item";
-import { PageState } from "../content/page-pictures/page-state";
+import { PageState } from "../content/file-preview";
+import type { Listed } from "../content/publication";
 import { detectLanguage } from "../i18n/languages";
 import type { AttachmentInfo } from "../uploads/attachment";
-import type { PagePictures } from "../uploads/page-pictures";
 import { resultFileRule } from "../uploads/upload-rules";
 import { classLevels, commonExams, type ResultDocumentField, type ResultDocumentFormValues } from "./result-document";
 import { ClassBadge, resultClassLabel } from "./result-document-list";
+import type { listResultDocuments } from "./result-documents.admin.server";
 
 type ResultDocumentFormProps = ContentFormProps<
   ResultDocumentFormValues,
@@ -79,17 +79,10 @@ export function ResultDocumentForm(props: ResultDocumentFormProps) {
   );
 }
 
-type ResultDocumentListItem = AttachmentInfo &
-  ListItem & {
-    id: number;
-    title: string;
-    description: string;
-    examType: string;
-    /** The day of the exam in words. */
-    examDay?: string;
-    classLevel: number | null;
-    filePages: PagePictures | null;
-  };
+type ResultDocumentListItem = Omit<Listed<ReturnType<typeof listResultDocuments>["rows"][number]>, "examDate"> & {
+  /** The day of the exam in words. */
+  examDay?: string;
+};
 
 /** A result document in the list of the admin pages. */
 export function ResultDocumentItem({ document }: { document: ResultDocumentListItem }) {

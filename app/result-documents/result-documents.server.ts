@@ -1,4 +1,4 @@
-import { desc, sql } from "drizzle-orm";
+import { desc, getTableColumns, sql } from "drizzle-orm";
 import { paginate, prepareOnce } from "../../drizzle/client";
 import { resultDocuments } from "../../drizzle/schema";
 import { nowPlaceholder, whereVisible } from "../../drizzle/visible-rows";
@@ -10,8 +10,13 @@ import { normalizeUnicode } from "../i18n/text";
 import { fileColumns } from "../uploads/files.server";
 import { commonExams } from "./result-document";
 
-const { id, title, description, examType, examDate, classLevel, publishAt, filePages } = resultDocuments;
-const file = fileColumns(resultDocuments);
+const { filePath, ...ownColumns } = getTableColumns(resultDocuments);
+
+/** What the admin area reads of a result paper: all of it, and of its file what the file's key tells. */
+export const resultDocumentColumns = { ...ownColumns, ...fileColumns(resultDocuments) };
+
+const { status, createdAt, changedAt, deletedAt, ...publicColumns } = resultDocumentColumns;
+const { id, publishAt } = publicColumns;
 
 /** The newest visible result paper, for the home page. */
 export const findLatestResultDocument = (now = new Date()) =>
@@ -29,7 +34,7 @@ export function listPublishedResultDocuments(page: number, now = new Date()) {
 
 const publishedResultDocumentsQuery = prepareOnce((school) =>
   school
-    .select({ id, title, description, examType, examDate, classLevel, publishAt, filePages, ...file })
+    .select(publicColumns)
     .from(resultDocuments)
     .where(whereVisible(resultDocuments, nowPlaceholder))
     .orderBy(desc(publishAt), desc(id))

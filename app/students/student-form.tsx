@@ -1,8 +1,7 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { ClassSelect } from "../admin/class-picker";
+import { ClassSelect, StudyGroupField } from "../admin/class-picker";
 import { AdminForm } from "../admin/forms/form";
-import { StudyGroupField } from "../admin/forms/study-group-field";
 import { CheckboxField } from "../components/checkbox-field";
 import { Field } from "../components/field";
 import { Input } from "../components/input";

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   createAccount,
   createRequestNumber,
-  findActiveAccountByEmail,
   hasFirstAccount,
   listAccounts,
   resetPassword,
 } from "../../app/accounts/accounts.server";
 import { createLink, findLink } from "../../app/accounts/one-time-links.server";
 import { createSession, findSession } from "../../app/accounts/sessions.server";
+import { findActiveAccountByEmail } from "../../app/accounts/sign-in.server";
 import { setEnvironment } from "../../app/env.server";
 import { accounts } from "../../drizzle/schema";
 import { emptySchool } from "../support/school";

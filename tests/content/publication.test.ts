@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { displayStatus, toListItem } from "../../app/content/list-item";
-import { parsePublication, publishAtValue, updatePublication } from "../../app/content/publication";
+import {
+  displayStatus,
+  parsePublication,
+  publishAtValue,
+  toListItem,
+  updatePublication,
+} from "../../app/content/publication";
 
 const now = new Date("2026-11-18T06:00:00Z");
 const form = (fields: Record<string, string>) => {

@@ -1,7 +1,8 @@
 import { Eye, EyeOff } from "lucide-react";
-import { type ComponentPropsWithoutRef, useEffect, useState } from "react";
+import { type ComponentPropsWithoutRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { iconButton } from "../../admin/button";
+import { useHydrated } from "../../admin/forms/use-hydrated";
 import { Field } from "../../components/field";
 import { Input } from "../../components/input";
 import type { TextKey } from "../../i18n/en";
@@ -38,8 +39,7 @@ export function PasswordField({ label = "auth.password", hint, problem, ...input
 export function PasswordInput(attributes: InputAttributes) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
-  const [canToggle, setCanToggle] = useState(false);
-  useEffect(() => setCanToggle(true), []);
+  const canToggle = useHydrated();
   const Icon = isShown ? EyeOff : Eye;
   return (
     <div className="relative">

@@ -10,9 +10,8 @@ import { Button, ButtonLink, textButton } from "../button";
 import { type Flash, flashForErrors } from "../flash";
 import { listUrl } from "../list-url";
 import { Banner, dismissToasts, useToasts } from "../toasts";
-import { KeptLine, RestoredBanner } from "./kept-form";
+import { KeptLine, RestoredBanner, useKeptForm } from "./kept-form";
 import type { KeptForm } from "./kept-form-store";
-import { useKeptForm } from "./use-kept-form";
 import { type Submitter, useSubmitting } from "./use-submitting";
 import { useUnsavedChanges, useUnsavedChangesWarning } from "./use-unsaved-changes";
 

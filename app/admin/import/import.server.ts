@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { type FieldError, getLine } from "../../i18n/form-values";
 import { FormRejected, parseForm } from "../../uploads/parse-form.server";
 import type { Flash } from "../flash";
@@ -104,4 +105,16 @@ function checkList<Preview>(
 function answerCheck<Result extends { checked?: unknown }>(result: Result, mend: "import.mend" | "import.pasted.mend") {
   if (result.checked) return { ...result, status: 200 };
   return { ...result, message: { ...importFailed, body: mend }, status: 400 };
+}
+
+/** What a check has found, as the value of the hidden field that brings it to the last step. */
+export const encodeCarried = (content: unknown) => Buffer.from(JSON.stringify(content)).toString("base64url");
+
+/** The same read back; undefined when the field holds anything else. */
+export function decodeCarried<T>(shape: z.ZodType<T>, field: string): T | undefined {
+  try {
+    return shape.safeParse(JSON.parse(Buffer.from(field, "base64url").toString())).data;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,22 +1,21 @@
+import { createRequire } from "node:module";
+import { Worker } from "node:worker_threads";
+import { inflateRawSync } from "node:zlib";
+import { strToU8, zipSync } from "fflate";
 import type { FieldError } from "../../i18n/form-values";
 import { fileTypes } from "../../uploads/file-types";
 import { createSemaphore } from "../../uploads/semaphore.server";
+import { listZipEntries, type ZipEntry } from "../../uploads/zip-directory";
 import { hiddenSheetName, unescapeCellText } from "./cells";
 import { spreadsheetLimits } from "./spreadsheet-limits";
-import { type ReadError, readInWorker } from "./spreadsheet-worker.server";
-import {
-  createZip,
-  isWithinLimits,
-  readWorkbookParts,
-  removeEmptyCells,
-  SpreadsheetError,
-} from "./workbook-parts.server";
 
 /**
  * The sheet of a file, as rows of texts from its first line on, or why it cannot be read; `loaded` are those of the
  * hidden sheet that our own workbooks have.
  */
 type ReadSpreadsheetResult = { rows: string[][]; loaded?: string[][] } | { error: FieldError };
+
+const maxRows = spreadsheetLimits.rows + spreadsheetLimits.rowsAbove;
 
 // The thread that reads a sheet may hold 192 MB.
 const oneAtATime = createSemaphore(1);
@@ -57,7 +56,7 @@ async function readXlsx(bytes: Uint8Array): Promise<ReadSpreadsheetResult> {
 
 function checkLimits(rows: string[][] | ReadError | "notUtf8"): ReadSpreadsheetResult {
   if (!Array.isArray(rows)) return fileError(`import.file.${rows}`);
-  if (rows.length > spreadsheetLimits.rows + spreadsheetLimits.rowsAbove) return fileError("import.file.tooMany");
+  if (rows.length > maxRows) return fileError("import.file.tooMany");
   if (rows.some((row) => row.length > spreadsheetLimits.columns)) return fileError("import.file.tooMany");
   if (rows.length === 0) return fileError("import.file.empty");
   return { rows: rows.map((row) => row.map(unescapeCellText)) };
@@ -73,9 +72,8 @@ const readWorkbook = (file: Buffer, sheet: string | number = 1) =>
     file,
   );
 
-const maxLines = spreadsheetLimits.rows + spreadsheetLimits.rowsAbove + 1;
 const csvReader = `(papa, text) => {
-  const { data, errors } = papa.parse(text, { delimitersToGuess: [",", ";", "\\t"], preview: ${maxLines} });
+  const { data, errors } = papa.parse(text, { delimitersToGuess: [",", ";", "\\t"], preview: ${maxRows + 1} });
   return errors.some(({ type }) => type === "Quotes") ? "quotes" : data;
 }`;
 
@@ -99,3 +97,133 @@ function decodeText(bytes: Uint8Array): string | undefined {
     return undefined;
   }
 }
+
+const timeoutMs = 3_000;
+const resourceLimits = { maxOldGenerationSizeMb: 192 };
+
+// One too many, so that it is seen that there are too many.
+const limits = { ...spreadsheetLimits, rows: maxRows + 1, columns: spreadsheetLimits.columns + 1 };
+
+// What a thread posts is copied out of its limits, a text once for each cell that shows it: it is cut before.
+const workerSource = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  const { reader, reading, content, limits } = workerData;
+
+  async function taken() {
+    const read = await eval(reading)(require(reader), content);
+    if (!Array.isArray(read)) return read;
+    const texts = read.map((row) => withoutEmptyEnd(row.map(textOf), (text) => text === ""));
+    const rows = withoutEmptyEnd(texts, (row) => row.length === 0).slice(0, limits.rows).map(cut);
+    return rows.flat().reduce((sum, text) => sum + text.length, 0) > limits.lettersInAll ? "unpacksTooLarge" : rows;
+  }
+
+  const textOf = (cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? "")).trim();
+  const cut = (row) => row.slice(0, limits.columns).map((text) => text.slice(0, limits.letters));
+  const withoutEmptyEnd = (list, isEmpty) => list.slice(0, list.findLastIndex((item) => !isEmpty(item)) + 1);
+
+  taken().then((answer) => parentPort.postMessage(answer), () => parentPort.postMessage("damaged"));
+`;
+
+/** Why a sheet could not be read, by the end of the key of its words. */
+type ReadError = "damaged" | "quotes" | "unpacksTooLarge";
+
+/**
+ * Reads a sheet in a thread of its own, within three seconds and 192 MB: for what is made to be slow, the readers take
+ * the square of their time. `reading` is the source of a function from the package and the content to rows of cells, or
+ * to an error. Returns trimmed texts without the empty ones at the end, no more of them than a sheet may have and one
+ * more row and column.
+ */
+export function readInWorker(
+  reader: string,
+  reading: string,
+  content: string | Buffer,
+): Promise<string[][] | ReadError> {
+  const workerData = { reader: createRequire(import.meta.url).resolve(reader), reading, content, limits };
+  return new Promise((give) => {
+    const worker = new Worker(workerSource, { eval: true, execArgv: [], workerData, resourceLimits });
+    const stop = setTimeout(() => worker.terminate(), timeoutMs);
+    worker.once("message", give);
+    worker.once("error", () => give("damaged"));
+    worker.once("exit", () => {
+      clearTimeout(stop);
+      give("damaged");
+    });
+  });
+}
+
+const maxUnpackedBytes = 8 * 1024 * 1024;
+
+// The parts that rows of texts are read from: no pictures, no print settings, no macros.
+const isNeededPart = (name: string) => /^xl\/(?:[\w-]+\/)?[\w-]+\.xml$|^xl\/_rels\/workbook\.xml\.rels$/.test(name);
+
+/** A file that is no sheet, or more than a sheet of a class ever is. */
+class SpreadsheetError extends Error {
+  constructor(readonly reason: "damaged" | "unpacksTooLarge") {
+    super(`The sheet was rejected: ${reason}`);
+  }
+}
+
+/**
+ * The parts of a workbook that its rows are read from, as texts by name. No more than 8 MB are ever unpacked, whatever
+ * the file declares; fflate would go on to the end of a part that unpacks to more than it says, for nine seconds in
+ * 1 MB. Throws SpreadsheetError.
+ */
+export function readWorkbookParts(bytes: Uint8Array): Map<string, string> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts = new Map<string, string>();
+  let room = maxUnpackedBytes;
+  const entries = listZipEntries(bytes);
+  if (!entries) throw new SpreadsheetError("damaged");
+  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > room) throw new SpreadsheetError("unpacksTooLarge");
+  for (const entry of entries.filter(({ name }) => isNeededPart(name))) {
+    const content = unpack(file, entry, room);
+    room -= content.length;
+    if (parts.has(entry.name)) throw new SpreadsheetError("damaged");
+    parts.set(entry.name, content.toString("utf8"));
+  }
+  return parts;
+}
+
+const localHeaderLength = 30;
+const [stored, deflated] = [0, 8];
+
+function unpack(file: Buffer, { method, packed, unpacked, start }: ZipEntry, room: number): Buffer {
+  try {
+    const contentStart = start + localHeaderLength + file.readUInt16LE(start + 26) + file.readUInt16LE(start + 28);
+    const content = file.subarray(contentStart, contentStart + packed);
+    if (method !== stored && method !== deflated) throw new SpreadsheetError("damaged");
+    const whole = method === stored ? content : inflateRawSync(content, { maxOutputLength: Math.max(1, room) });
+    if (whole.length !== unpacked) throw new SpreadsheetError("damaged");
+    return whole;
+  } catch (error) {
+    const isTooLarge = (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
+    throw new SpreadsheetError(isTooLarge ? "unpacksTooLarge" : "damaged");
+  }
+}
+
+/** The XML of a sheet without cells and rows that hold nothing but a look, and with "#REF!" where it says just that. */
+const removeEmptyCells = (xml: string) =>
+  xml
+    .replace(/<((?:\w+:)?c)\b[^<>]*(?:\/>|><\/\1>)/g, "")
+    .replace(/<((?:\w+:)?row)\b[^<>]*(?:\/>|>\s*<\/\1>)/g, "")
+    .replace(/(<(?:\w+:)?c\b[^<>]*?\st=)(?:"e"|'e')/g, '$1"str"');
+
+/**
+ * Whether there are no more rows than a sheet may have, and no row and no cell says that it is further down or further
+ * right: the reader makes room for everything before it. Whatever else is called `r` is looked at as well.
+ */
+function isWithinLimits(xml: string): boolean {
+  let rows = 0;
+  for (const _row of xml.matchAll(/<(?:\w+:)?row\b/g)) if (++rows > maxRows) return false;
+  for (const [, , at = ""] of xml.matchAll(/(?<!xmlns:)\br=(["'])(.*?)\1/gs)) {
+    const [, column = "", row = ""] = /^([A-Z]{0,2})([1-9]\d{0,3})$/.exec(at) ?? [];
+    if (row === "" || Number(row) > maxRows || columnNumber(column) > spreadsheetLimits.columns) return false;
+  }
+  return true;
+}
+
+const columnNumber = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** Texts by name as a zip, not compressed, in which a reader finds nothing but them. */
+const createZip = (parts: Map<string, string>): Buffer =>
+  Buffer.from(zipSync(Object.fromEntries([...parts].map(([name, text]) => [name, strToU8(text)])), { level: 0 }));

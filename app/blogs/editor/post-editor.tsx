@@ -7,10 +7,9 @@ import { useSignInDialog } from "../../admin/forms/use-submitting";
 import type { FieldError } from "../../i18n/form-values";
 import { formatDigits, formatValues } from "../../i18n/format";
 import { minutesToRead } from "../post";
-import { LinkRow } from "./link-row";
 import { cleanPasted, toContent, toEditorHtml, withoutReports } from "./markup";
 import { postExtensions } from "./schema";
-import { type EditorMode, Toolbar } from "./toolbar";
+import { type EditorMode, LinkRow, Toolbar } from "./toolbar";
 import { addPictures, isUploading, pictureTypes } from "./upload";
 
 export type PostEditorProps = {

@@ -13,7 +13,9 @@ import latin from "../../styles/fonts/source-sans-3-400.ttf?inline";
 import latinBold from "../../styles/fonts/source-sans-3-600.ttf?inline";
 import latinDisplay from "../../styles/fonts/tiro-bangla-400.ttf?inline";
 import { type SharpConstructor, withSharp } from "../../uploads/images.server";
-import { sharePictureSize } from "./share-picture-size";
+
+/** What Facebook, WhatsApp and others show beside an address without cutting anything off, in pixels. */
+export const sharePictureSize = { width: 1200, height: 630 };
 
 type SharePictureWords = {
   title: string;

@@ -9,7 +9,6 @@ import { copyToClipboard } from "../../components/browser";
 import { detectLanguage } from "../../i18n/languages";
 import { contentListPath } from "../content-kind";
 import type { PassOn } from "./pass-on.server";
-import { sharePictureSize } from "./share-picture-size";
 
 /** What has just been published, in the place of the form it was written in, and the ways to pass it on. */
 export function PublishedPanel({ passOn }: { passOn: PassOn }) {
@@ -170,7 +169,7 @@ function SharePicture({ passOn: { kind, picture }, isNarrow }: { passOn: PassOn;
   const frame = "block aspect-[1200/630] h-auto w-full border border-rule bg-card";
   return (
     <figure className={`mt-5 max-w-[24rem] ${isNarrow ? "" : "lg:-mt-6"}`}>
-      {picture && <img className={frame} src={picture} {...sharePictureSize} alt="" />}
+      {picture && <img className={frame} {...picture} alt="" />}
       <figcaption className="mt-2 text-small text-ink-2">
         {t(picture ? "passOn.picture" : "passOn.pictureComing")}
       </figcaption>

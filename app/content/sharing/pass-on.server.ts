@@ -9,8 +9,9 @@ import { readOrFallback } from "../../errors";
 import { formatTime } from "../../i18n/format";
 import { getLanguage } from "../../i18n/i18n.server";
 import { detectLanguage, localizedPath } from "../../i18n/languages";
+import { countGraphemes, truncateText } from "../../i18n/text";
 import type { ContentKind } from "../activity-texts";
-import { passOnText } from "./pass-on-text";
+import { sharePictureSize } from "./draw-share-picture.server";
 import { drawSharePictures } from "./share-pictures.server";
 
 export type PassOn = NonNullable<Awaited<ReturnType<typeof findPassOn>>>;
@@ -45,7 +46,7 @@ export async function findPassOn(request: Request, kind: ContentKind, id: number
     path,
     address,
     text: passOnText({ title, said, address }),
-    picture: sharePicture ? `/uploads/${sharePicture}` : undefined,
+    picture: sharePicture ? { src: `/uploads/${sharePicture}`, ...sharePictureSize } : undefined,
     publishedAt: formatTime(publishAt, await getLanguage(request)),
     hasFile: filePath !== null,
   };
@@ -75,3 +76,40 @@ const findItem = {
     return row && { ...row, sharePicture: undefined };
   },
 } satisfies Record<Exclude<ContentKind, "photo">, unknown>;
+
+type PassedOn = {
+  title: string;
+  /** What it says, as plain text. */
+  said: string;
+  /** The whole address of its page. */
+  address: string;
+};
+
+/** What somebody sends on: the title, the first lines and the address, with a blank line between each. */
+export const passOnText = ({ title, said, address }: PassedOn): string =>
+  [tidyLines(title).replace(/\n+/g, " "), firstLines(said), address].filter(Boolean).join("\n\n");
+
+const mostLetters = 200;
+
+/** The first lines of a text: about 200 visible letters, cut at a word, with an ellipsis when something was cut. */
+function firstLines(written: string): string {
+  const text = tidyLines(written);
+  if (countGraphemes(text) <= mostLetters) return text;
+  const cut = truncateText(text, mostLetters).slice(0, -1);
+  const isAtWord = /\s/.test(text.charAt(cut.length));
+  const whole = isAtWord ? cut : cut.replace(/\s+\S*$/, "");
+  return `${whole.replace(/[\s,;:।.–—-]+$/u, "")}…`;
+}
+
+/** Line ends are line feeds, no line is longer by spaces, at most one line in a row is empty, nothing invisible acts on the text. */
+const tidyLines = (text: string) =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(controlCharacters, "")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+
+// Also those that turn the direction of what follows: the address does.
+const controlCharacters = /(?![\n\t])[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;

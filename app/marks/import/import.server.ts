@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { decodeCarried, encodeCarried } from "../../admin/import/carried.server";
-import { receiveImport } from "../../admin/import/import.server";
+import { decodeCarried, encodeCarried, receiveImport } from "../../admin/import/import.server";
 import {
   type Importer,
   importedFlash,

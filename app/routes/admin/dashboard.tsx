@@ -4,9 +4,8 @@ import { requireAccount } from "../../accounts/guard.server";
 import { adminTitle } from "../../admin/admin-title.server";
 import { Areas } from "../../dashboard/areas";
 import { getDashboard } from "../../dashboard/dashboard.server";
-import { DeskHead } from "../../dashboard/desk-head";
+import { DeskHead, LastActs } from "../../dashboard/desk";
 import { DueList } from "../../dashboard/due-list";
-import { LastActs } from "../../dashboard/last-acts";
 import { getLanguage } from "../../i18n/i18n.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

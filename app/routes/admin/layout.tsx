@@ -1,16 +1,23 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useNavigation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { SignInDialogProvider } from "../../accounts/components/sign-in-dialog";
-import { getSessionExpired, SessionExpiredPage, useSignOutListener } from "../../accounts/components/sign-in-page";
+import {
+  getSessionExpired,
+  SessionExpiredPage,
+  SignInDialogProvider,
+  useSignOutListener,
+} from "../../accounts/components/sign-in-again";
 import { requireAccount } from "../../accounts/guard.server";
-import { useDownloadToasts } from "../../admin/downloads";
+import type { Flash } from "../../admin/flash";
 import { takeFlash } from "../../admin/flash.server";
 import { AdminHeader } from "../../admin/header";
-import { FlashMessages, Toasts } from "../../admin/toasts";
+import { FlashMessages, Toasts, useToasts } from "../../admin/toasts";
+import { isNativeApp, onPlainClick } from "../../components/browser";
 import { ButtonLink } from "../../components/button";
 import { useErrorTexts } from "../../components/error-page";
 import { getLanguage } from "../../i18n/i18n.server";
+import { saveLinkedFile } from "../../uploads/save-linked-file";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireAccount(request);
@@ -82,3 +89,31 @@ function AdminErrorPage() {
     </div>
   );
 }
+
+const downloadFlashes: Record<"started" | "complete" | "failed", Flash> = {
+  started: { tone: "good", title: "toast.downloadStarted" },
+  complete: { tone: "good", title: "toast.downloadComplete" },
+  failed: { tone: "bad", title: "toast.fileDownloadFailed.title", body: "toast.fileDownloadFailed.body" },
+};
+
+/** Shows as toasts how downloads in the office go. Without script a download is a plain link. */
+function useDownloadToasts(): void {
+  const showToasts = useToasts();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new translator is no occasion to listen again
+  useEffect(() => onPlainClick("a[download]", (link) => download(link, showToasts)), []);
+}
+
+function download(link: HTMLAnchorElement, showToasts: (messages: Flash[]) => void): void {
+  const isInApp = isNativeApp();
+  void saveLinkedFile(
+    link,
+    (step) => showToasts([isInApp && step === "complete" ? savedInAppFlash : downloadFlashes[step]]),
+    isInApp ? saveInApp : undefined,
+  );
+}
+
+const savedInAppFlash: Flash = { ...downloadFlashes.complete, body: "native.fileInDocuments" };
+
+// An app has no downloads of its own.
+const saveInApp = async (file: Blob, name: string) =>
+  (await import("../../admin/native-files")).saveAndShare(file, name);

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { RowConflict } from "../../admin/forms/save-row.server";
-import { decodeCarried, encodeCarried } from "../../admin/import/carried.server";
-import { receiveImport } from "../../admin/import/import.server";
+import { decodeCarried, encodeCarried, receiveImport } from "../../admin/import/import.server";
 import {
   type Importer,
   type ImportResult,

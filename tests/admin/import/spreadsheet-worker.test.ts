@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readInWorker } from "../../../app/admin/import/spreadsheet-worker.server";
+import { readInWorker } from "../../../app/admin/import/read-spreadsheet.server";
 
 const read = (reading: string, content = "") => readInWorker("papaparse", `(papa, content) => ${reading}`, content);
 

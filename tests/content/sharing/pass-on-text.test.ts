@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passOnText } from "../../../app/content/sharing/pass-on-text";
+import { passOnText } from "../../../app/content/sharing/pass-on.server";
 
 const address = "https://school.example/bn/notices/42";
 const word = "শিক্ষার্থী";

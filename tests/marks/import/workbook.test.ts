@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { escapeCellText, unescapeCellText } from "../../../app/admin/import/cells";
-import { readSpreadsheet } from "../../../app/admin/import/read-spreadsheet.server";
-import { readWorkbookParts } from "../../../app/admin/import/workbook-parts.server";
+import { readSpreadsheet, readWorkbookParts } from "../../../app/admin/import/read-spreadsheet.server";
 import { createWorkbook } from "../../../app/admin/import/write-workbook.server";
 import { markSheetRows, studentTemplateRows, workbookFileName } from "../../../app/marks/import/workbook";
 import { getMarkSheet } from "../../../app/marks/marks.server";

@@ -1,17 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { KeyRound } from "lucide-react";
+import { Check, Copy, KeyRound } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Account } from "../../../accounts/account";
 import { createPasswordLink, flashForUnchanged } from "../../../accounts/account-decisions.server";
 import { findAccount } from "../../../accounts/accounts.server";
-import { OneTimeLink } from "../../../accounts/components/one-time-link";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
+import { Button, ButtonLink } from "../../../admin/button";
 import { ConfirmPage } from "../../../admin/confirm-page";
 import type { Flash } from "../../../admin/flash";
+import { useHydrated } from "../../../admin/forms/use-hydrated";
 import { writeErrorText } from "../../../admin/forms/write-error.server";
+import { Inset } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
+import { copyToClipboard } from "../../../components/browser";
+import { Textarea } from "../../../components/input";
 import { env } from "../../../env.server";
 import { parseId } from "../../../http";
 
@@ -64,5 +69,60 @@ export default function AccountLink() {
       button={{ text: "accounts.link.make", Icon: KeyRound }}
       blocked={rejected ? <Banner {...rejected} /> : answer && "link" in answer && <OneTimeLink {...answer} />}
     />
+  );
+}
+
+/** Shows a link for a new password, to be copied and handed over, and says to whom. */
+function OneTimeLink({ email, link }: { email: string; link: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <Inset>
+      <p role="status" className="mb-2 font-semibold">
+        {t("accounts.link.made")}
+      </p>
+      <label htmlFor={id}>
+        <bdi>{email}</bdi>
+      </label>
+      <Textarea
+        id={id}
+        ref={field}
+        className="mt-1 resize-none break-all !font-mono !text-body"
+        rows={4}
+        readOnly
+        spellCheck={false}
+        value={link}
+        aria-describedby={`${id}-whom`}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-[0.65rem] py-[0.85rem]">
+        <CopyButton text={link} />
+        <ButtonLink to="/cog-admin/accounts" variant="outline">
+          {t("accounts.link.back")}
+        </ButtonLink>
+      </div>
+      <ul id={`${id}-whom`} className="list-disc space-y-[0.35rem] pl-5 text-ink-2">
+        <li>{t("accounts.link.whom")}</li>
+        <li>{t("accounts.link.once")}</li>
+        <li>{t("accounts.link.lost")}</li>
+      </ul>
+    </Inset>
+  );
+}
+
+/** Stands there only where script runs; by hand the marked text is copied just as well. */
+function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  const isHydrated = useHydrated();
+  if (!isHydrated) return null;
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button type="button" onClick={async () => setCopied(await copyToClipboard(text))}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <span aria-live="polite">{t(isCopied ? "accounts.link.copied" : "accounts.link.copy")}</span>
+    </Button>
   );
 }

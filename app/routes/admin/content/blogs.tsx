@@ -4,9 +4,15 @@ import { requireAccount } from "../../../accounts/guard.server";
 import { parsePostCategory, postCategories, postCategoryText } from "../../../blogs/post";
 import { PostForm, PostItem } from "../../../blogs/posts.admin";
 import { listPosts, postType } from "../../../blogs/posts.admin.server";
-import { ContentList, ContentListScreen, getRejection } from "../../../content/content-screen";
+import {
+  ContentList,
+  ContentListScreen,
+  type FilterChoice,
+  getRejection,
+  ListFilters,
+  statusFilter,
+} from "../../../content/content-screen";
 import { loadContentList } from "../../../content/content-screen.server";
-import { type FilterChoice, ListFilters, statusFilter } from "../../../content/list-filters";
 import { saveNewContent } from "../../../content/save-content.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

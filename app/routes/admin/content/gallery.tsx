@@ -4,7 +4,7 @@ import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { redirectWithFlash } from "../../../admin/flash.server";
 import { ContentList, ContentListScreen, getRejection } from "../../../content/content-screen";
-import { filteredUrl } from "../../../content/list-query.server";
+import { filteredUrl } from "../../../content/content-screen.server";
 import { readOrFallback } from "../../../errors";
 import { parsePhotoCategory } from "../../../gallery/photo";
 import { UploadPhotosForm } from "../../../gallery/photo-form.admin";

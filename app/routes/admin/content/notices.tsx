@@ -1,9 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
-import { ContentList, ContentListScreen, getRejection } from "../../../content/content-screen";
+import {
+  ContentList,
+  ContentListScreen,
+  type FilterChoice,
+  getRejection,
+  ListFilters,
+  statusFilter,
+} from "../../../content/content-screen";
 import { loadContentList } from "../../../content/content-screen.server";
-import { type FilterChoice, ListFilters, statusFilter } from "../../../content/list-filters";
 import { saveNewContent } from "../../../content/save-content.server";
 import { noticeTypes, noticeTypeText, parseNoticeType } from "../../../notices/notice";
 import { NoticeForm, NoticeItem } from "../../../notices/notices.admin";

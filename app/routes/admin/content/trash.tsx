@@ -1,20 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Trash2, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireAccount } from "../../../accounts/guard.server";
+import { ActionLink } from "../../../admin/action-menu";
 import { adminTitle } from "../../../admin/admin-title.server";
+import { textButton } from "../../../admin/button";
 import { runConfirmed } from "../../../admin/confirm.server";
 import { maxUndone } from "../../../admin/flash";
-import { EmptyList } from "../../../admin/list";
+import { EmptyList, Row, RowActions, RowKind, RowTitle } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
+import { Badge } from "../../../components/badge";
 import { Pager } from "../../../components/pager";
+import { kindText } from "../../../content/activity-texts";
 import { contentListPath, contentPlaceText, parseContentKind, shortenTitle } from "../../../content/content-kind";
 import { findContent, listTrash } from "../../../content/content-tables.server";
 import { drawSharePictures } from "../../../content/sharing/share-pictures.server";
-import { toTrashItem } from "../../../content/trash";
+import { type TrashItem, toTrashItem } from "../../../content/trash";
 import { restoreAll } from "../../../content/trash.server";
-import { TrashList } from "../../../content/trash-list";
 import { readOrFallback } from "../../../errors";
 import { generateThumbnails } from "../../../gallery/thumbnails.server";
 import { getPageNumber, notFound, parseId } from "../../../http";
@@ -77,8 +81,50 @@ export default function Trash() {
       <ScreenHeader name="trash.title" />
       {!items && <Banner tone="bad" title="trash.err.fetch" body="common.tryAgain" />}
       {items?.length === 0 && <EmptyList>{t("trash.empty")}</EmptyList>}
-      {items && items.length > 0 && <TrashList items={items} />}
+      {items && items.length > 0 && (
+        <ul>
+          {items.map((item) => (
+            <TrashRow key={`${item.kind} ${item.id}`} item={item} />
+          ))}
+        </ul>
+      )}
       <Pager address={trash} page={page} more={older} />
     </>
+  );
+}
+
+/** What an item of the trash was, until when it can come back, and what can be done with it. */
+function TrashRow({ item }: { item: TrashItem }) {
+  const { t } = useTranslation();
+  const { kind, id, title, deleted, left, appeared } = item;
+  const actions = (
+    <RowActions>
+      <Form method="post" action={`/cog-admin/trash?intent=restore&kind=${kind}&id=${id}`}>
+        <button type="submit" className={textButton} aria-label={`${t("trash.restore")}: ${title}`}>
+          <Undo2 size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t("trash.restore")}
+        </button>
+      </Form>
+      <ActionLink
+        text="trash.removeForGood"
+        to={title}
+        href={`/cog-admin/trash/${kind}/${id}/delete`}
+        Icon={Trash2}
+        isDanger
+      />
+    </RowActions>
+  );
+  return (
+    <Row actions={actions}>
+      <RowKind>
+        <Badge>{t(kindText(kind))}</Badge>
+        <span className="font-semibold">{t("trash.daysLeft", left)}</span>
+      </RowKind>
+      <RowTitle>{title}</RowTitle>
+      <p data-part="trash-facts" className="max-w-[64ch] text-ink-2 [&>*]:block">
+        <time dateTime={deleted.iso}>{t("trash.deletedAt", deleted)}</time>
+        <span>{t("trash.appeared", { place: t(appeared) })}</span>
+      </p>
+    </Row>
   );
 }

@@ -9,7 +9,7 @@ import { CreateToggle, ScreenHeader } from "../../../admin/screen";
 import { Banner } from "../../../admin/toasts";
 import { Pager } from "../../../components/pager";
 import { getRejection } from "../../../content/content-screen";
-import { filteredUrl, parseListQuery } from "../../../content/list-query.server";
+import { filteredUrl, parseListQuery } from "../../../content/content-screen.server";
 import { readOrFallback } from "../../../errors";
 import { getPageNumber } from "../../../http";
 import { formatShortDate } from "../../../i18n/format";

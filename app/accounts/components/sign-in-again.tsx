@@ -1,9 +1,15 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { useEffect } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../admin/button";
+import { Dialog, DialogBody, dialogFoot } from "../../admin/dialog";
+import type { Flash } from "../../admin/flash";
+import { SignInDialogContext } from "../../admin/forms/use-submitting";
+import { Banner } from "../../admin/toasts";
 import { ButtonLink } from "../../components/button";
+import type { TextKey } from "../../i18n/en";
 import type { PendingForm, SessionExpired } from "../pending-form.server";
+import { EmailField, PasswordField } from "./fields";
 import { type RejectedSignIn, SignInForm } from "./sign-in-form";
 import { SignInActions, SignInLayout } from "./sign-in-layout";
 
@@ -65,6 +71,83 @@ export function ResumeFormPage({ pending }: { pending: PendingForm }) {
       </form>
     </SignInLayout>
   );
+}
+
+/** Lets everything inside ask for a sign-in, in a dialog over the page, so that no form is ever left for it. */
+export function SignInDialogProvider({ email, children }: { email: string; children: ReactNode }) {
+  const [request, setRequest] = useState<{ resolve: (isSignedIn: boolean) => void }>();
+  const [ask] = useState(() => () => new Promise<boolean>((resolve) => setRequest({ resolve })));
+  const close = (isSignedIn: boolean) => {
+    setRequest(undefined);
+    request?.resolve(isSignedIn);
+  };
+  return (
+    <SignInDialogContext.Provider value={ask}>
+      {children}
+      {request && <SignInDialog email={email} onClose={close} />}
+    </SignInDialogContext.Provider>
+  );
+}
+
+function SignInDialog({ email, onClose }: { email: string; onClose: (isSignedIn: boolean) => void }) {
+  const { t } = useTranslation();
+  const isSignedIn = useRef(false);
+  const [message, setMessage] = useState<Flash>();
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>, close: () => void) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    const rejected = await postSignIn(event.currentTarget);
+    setBusy(false);
+    setMessage(rejected);
+    isSignedIn.current = rejected === undefined;
+    if (isSignedIn.current) close();
+  };
+
+  return (
+    <Dialog aria-labelledby="sign-in-again" onClose={() => onClose(isSignedIn.current)}>
+      {(close) => (
+        <form onSubmit={(event) => submit(event, close)} noValidate>
+          <DialogBody>
+            <h2 id="sign-in-again">{t("expired.title")}</h2>
+            <p>{t("expired.inPlace")}</p>
+            {message && <Banner {...message} />}
+            <EmailField defaultValue={email} />
+            <PasswordField />
+          </DialogBody>
+          <div className={dialogFoot}>
+            <Button type="button" variant="outline" isTall onClick={close}>
+              {t("common.cancel")}
+            </Button>
+            <Button isTall isBusy={isBusy}>
+              {t(isBusy ? "auth.signingIn" : "auth.signIn")}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+const signInError = (body: TextKey): Flash => ({ tone: "bad", title: "toast.loginError.title", body });
+
+/** Signs in with the fields of this form; returns the message when that did not work. */
+async function postSignIn(form: HTMLFormElement): Promise<Flash | undefined> {
+  const body = new URLSearchParams();
+  for (const [name, text] of new FormData(form)) body.append(name, String(text));
+  try {
+    const answer = await fetch("/cog-admin/login?again", {
+      method: "POST",
+      headers: { Accept: "application/json" },
+      body,
+    });
+    const { signedIn, message } = await answer.json().catch(() => ({}));
+    return signedIn ? undefined : (message ?? signInError("toast.unexpected.body"));
+  } catch {
+    return signInError("form.offline");
+  }
 }
 
 const channelName = "school-office";

@@ -1,0 +1,144 @@
+import { Link } from "@remix-run/react";
+import { ArrowRight, ImagePlus, type LucideIcon, Plus } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { ButtonLink } from "../admin/button";
+import { EmptyList, rowLine } from "../admin/list";
+import { headingLook, screenTitle } from "../admin/screen";
+import { DateBlock } from "../components/row";
+import { ActivityTitle } from "../content/activity-list";
+import { activityText, kindText } from "../content/activity-texts";
+import { useTexts } from "../i18n/use-texts";
+import type { DashboardView } from "./dashboard.server";
+
+type DeskHeadProps = Pick<DashboardView, "today"> & {
+  /** How many things are due. */
+  waiting: number;
+};
+
+/** The head of the dashboard: today's date left of its name, and the two things that are done most. */
+export function DeskHead({ today, waiting }: DeskHeadProps) {
+  const { t, language, digits } = useTexts();
+  return (
+    <div className="pb-1 pt-5 lg:grid lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto] lg:items-center lg:border-b lg:border-rule lg:pb-4 lg:pt-4">
+      <div data-part="today" className="hidden justify-self-end pr-[25px] lg:block">
+        <DateBlock date={today.at} language={language} />
+      </div>
+      <div className="lg:px-gap">
+        <h1 className={screenTitle}>{t("admin.dashboard")}</h1>
+        <p className="text-ink-2 lg:hidden">{today.date}</p>
+        <p className="hidden text-ink-2 lg:block">
+          {t("desk.weekday", { weekday: today.weekday })}
+          {waiting > 0 && ` ${t("desk.waiting", { count: waiting, number: digits(waiting) })}`}
+        </p>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2 lg:mt-0">
+        <ButtonLink to="/cog-admin/notices?new" className={button}>
+          <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t("adminNotices.new")}
+        </ButtonLink>
+        <ButtonLink to="/cog-admin/gallery?new" variant="outline" className={button}>
+          <ImagePlus size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t("adminGallery.upload")}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+const button = "grow max-xs:!gap-1.5 max-xs:!px-2.5 max-xs:!text-base lg:grow-0";
+
+type DeskSectionProps = {
+  heading: string;
+  /** What stands at the right end of the heading's line. */
+  beside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of the dashboard under its heading. */
+export function DeskSection({ heading, beside, children }: DeskSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule-strong pb-2 pt-[1.9rem] lg:pl-beside">
+        <h2 id={id} className={headingLook}>
+          {heading}
+        </h2>
+        {beside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type DeskRowProps = {
+  part: "due" | "card";
+  href: string;
+  Icon: LucideIcon;
+  /** The classes of the icon. */
+  look: string;
+  /** What stands right of the words. */
+  beside: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A row that leads on: its icon left of the margin line where there is one, its words, and what stands right of them. In
+ * one column where letters are very large on a small screen.
+ */
+export const DeskRow = ({ part, href, Icon, look, beside, children }: DeskRowProps) => (
+  <li data-part={part} className={rowLine}>
+    <Link
+      to={href}
+      className="group grid min-h-[68px] grid-cols-[24px_minmax(0,1fr)_auto_20px] items-center gap-x-4 py-2 text-ink-2 hover:bg-wall lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto_20px] lg:gap-x-0 [@media(max-width:16em)]:grid-cols-[24px_minmax(0,1fr)]"
+    >
+      <Icon size={24} strokeWidth={1.75} aria-hidden="true" className={`lg:mr-[25px] lg:justify-self-end ${look}`} />
+      <span className="min-w-0 break-words lg:px-gap">{children}</span>
+      {beside}
+      <ArrowRight
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className="col-start-4 text-ink-3 group-hover:text-teesta [@media(max-width:16em)]:hidden"
+      />
+    </Link>
+  </li>
+);
+
+/** What was done last, the newest first; one line less on phones. */
+export function LastActs({ acts }: { acts: NonNullable<DashboardView["acts"]> }) {
+  const { t } = useTexts();
+  return (
+    <DeskSection
+      heading={t("desk.lastActs")}
+      beside={
+        <Link
+          to="/cog-admin/activity"
+          className="-my-2 inline-flex min-h-11 items-center font-semibold text-teesta underline decoration-link-rule underline-offset-[0.22em]"
+        >
+          {t("desk.allActivity")}
+        </Link>
+      }
+    >
+      {acts.length === 0 && <EmptyList>{t("activity.empty")}</EmptyList>}
+      <ol>
+        {acts.map(({ id, iso, time, act, kind, account, ...line }) => (
+          <li
+            key={id}
+            data-part="act"
+            className={`${rowLine} grid grid-cols-[3.75rem_minmax(0,1fr)] gap-x-3 py-[0.65rem] max-md:[&:nth-child(n+3)]:hidden lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto] lg:gap-x-0`}
+          >
+            <time className="tabular-nums text-ink-2 lg:justify-self-end lg:pr-[25px]" dateTime={iso}>
+              {time}
+            </time>
+            <p className="font-semibold lg:px-gap">
+              {t(activityText(act, kind), { kind: t(kindText(kind)) })}: <ActivityTitle {...line} />
+            </p>
+            <p className="col-start-2 min-w-0 text-small text-ink-2 lg:col-start-3 lg:max-w-[22rem]">
+              {account || t("activity.website")}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </DeskSection>
+  );
+}
