@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
-import { type FormEvent, type ReactNode, useId, useMemo, useState } from "react";
+import { type ComponentPropsWithoutRef, type FormEvent, type ReactNode, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldError, isLack } from "../i18n/form-values";
 import { formatValues } from "../i18n/format";
@@ -82,3 +82,26 @@ export function Field({ label, need, problem, hint, children }: FieldProps) {
     </div>
   );
 }
+
+type CheckboxFieldProps = { name: string; text: string; isTicked?: boolean; hint?: string; children?: ReactNode };
+
+/** A box to tick in a form, with a hint and what belongs to it below. */
+export function CheckboxField({ name, text, isTicked, hint, children }: CheckboxFieldProps) {
+  return (
+    <div className="mb-[1.1rem]">
+      <Checkbox name={name} defaultChecked={isTicked}>
+        {text}
+      </Checkbox>
+      {hint && <p className={`mt-[0.35rem] ${hintText}`}>{hint}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** A box to tick before its text. */
+export const Checkbox = ({ children, ...attributes }: ComponentPropsWithoutRef<"input">) => (
+  <label className="flex min-h-11 items-center gap-[0.65rem]">
+    <input type="checkbox" {...attributes} className="size-[22px] flex-none accent-teesta" />
+    {children}
+  </label>
+);

@@ -160,11 +160,11 @@ function NothingYet({ kind, text, more }: { kind: string; text: string; more: Re
   );
 }
 
-function ViewAll({ of, what }: { of: string; what: string }) {
+function ViewAll({ of, what, className }: { of: string; what: string; className?: string }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <TextLink href={to(of)} aria-label={`${t("common.viewAll")}: ${what}`}>
+    <TextLink className={className} href={to(of)} aria-label={`${t("common.viewAll")}: ${what}`}>
       {t("common.viewAll")}
     </TextLink>
   );
@@ -204,7 +204,7 @@ const Author = ({ name, office, portrait }: WithPortrait<SchoolMessage>) => (
   />
 );
 
-function Folded({ children }: { children: React.ReactNode }) {
+function Folded({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <details className="group">
@@ -227,46 +227,47 @@ function Folded({ children }: { children: React.ReactNode }) {
   );
 }
 
-const headingRow = "mb-[1.4rem] flex flex-wrap items-baseline justify-between gap-x-4 gap-y-[0.15rem] lg:mb-7";
+type PreviewProps = { title: TextKey; link: ReactNode; children: ReactNode };
+
+/** A few of the entries of another page, which the link beside the heading leads to. */
+function Preview({ title, link, children }: PreviewProps) {
+  const { t } = useTranslation();
+  return (
+    <Section>
+      <div className="mb-[1.4rem] flex flex-wrap items-baseline justify-between gap-x-4 gap-y-[0.15rem] lg:mb-7">
+        <Heading place="row">{t(title)}</Heading>
+        {link}
+      </div>
+      <div className={besideLine}>{children}</div>
+    </Section>
+  );
+}
+
 const headingLink = "-my-[0.6rem] ml-[15px] py-[0.6rem]";
 
 /** The newest posts: the first leads, the others stand beside it. */
 export function LatestPosts({ blogs }: { blogs: PostSummary[] }) {
   const { t } = useTranslation();
-  const { to } = useLocalizedPath();
-  return (
-    <Section>
-      <div className={headingRow}>
-        <Heading place="row">{t("home.latestBlogs")}</Heading>
-        <TextLink className={headingLink} href={to("/blogs")} aria-label={`${t("common.viewAll")}: ${t("nav.blogs")}`}>
-          {t("common.viewAll")}
-        </TextLink>
-      </div>
-      <div className={besideLine}>
-        {blogs.length > 0 ? (
-          <ul className="border-t border-rule md:grid md:grid-cols-[1.25fr_1fr]">
-            {blogs.map((blog, place) => (
-              <LatestPost key={blog.id} blog={blog} isFirst={place === 0} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState>{t("blogs.emptyYet")}</EmptyState>
-        )}
-      </div>
-    </Section>
-  );
-}
-
-function LatestPost({ blog, isFirst }: { blog: PostSummary; isFirst: boolean }) {
   const { language, to } = useLocalizedPath();
   return (
-    <PostCard
-      blog={blog}
-      language={language}
-      href={to(`/blogs/${blog.id}`)}
-      heading="h3"
-      place={isFirst ? "tall" : "right"}
-    />
+    <Preview title="home.latestBlogs" link={<ViewAll className={headingLink} of="/blogs" what={t("nav.blogs")} />}>
+      {blogs.length > 0 ? (
+        <ul className="border-t border-rule md:grid md:grid-cols-[1.25fr_1fr]">
+          {blogs.map((blog, place) => (
+            <PostCard
+              key={blog.id}
+              blog={blog}
+              language={language}
+              href={to(`/blogs/${blog.id}`)}
+              heading="h3"
+              place={place === 0 ? "tall" : "right"}
+            />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState>{t("blogs.emptyYet")}</EmptyState>
+      )}
+    </Preview>
   );
 }
 
@@ -274,17 +275,16 @@ export function StaffPreview({ people }: { people: WithPortrait<StaffMember>[] }
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <Section>
-      <div className={headingRow}>
-        <Heading place="row">{t("home.staffPreview")}</Heading>
+    <Preview
+      title="home.staffPreview"
+      link={
         <TextLink className={headingLink} href={to("/staff")}>
           {t("home.staffAll")}
         </TextLink>
-      </div>
-      <div className={besideLine}>
-        <StaffList people={people} />
-      </div>
-    </Section>
+      }
+    >
+      <StaffList people={people} />
+    </Preview>
   );
 }
 

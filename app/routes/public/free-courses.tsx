@@ -53,22 +53,14 @@ function CourseRow({ course, number }: { course: Course; number: number }) {
           <Localized text={course.about} />
         </p>
         <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-5 gap-y-[0.1rem] text-small [&>dd]:text-ink-2 [&>dt]:text-ink-3">
-          <dt>{t("courses.provider")}</dt>
-          <dd>
-            <Localized text={course.provider} />
-          </dd>
-          <dt>{t("courses.classes")}</dt>
-          <dd>
-            <Localized text={course.classes} />
-          </dd>
-          <dt>{t("courses.language")}</dt>
-          <dd>
-            <Localized text={course.language} />
-          </dd>
-          <dt>{t("courses.data")}</dt>
-          <dd>
-            <Localized text={course.data} />
-          </dd>
+          {(["provider", "classes", "language", "data"] as const).map((name) => (
+            <Fragment key={name}>
+              <dt>{t(`courses.${name}`)}</dt>
+              <dd>
+                <Localized text={course[name]} />
+              </dd>
+            </Fragment>
+          ))}
         </dl>
       </RowBody>
       <RowFile>
