@@ -83,7 +83,7 @@ export const calendarList: ItemList<"calendar", CalendarEntry> = {
 };
 
 /** Every list, for what is done to all of them alike. */
-export type AnyItemList = ItemList<SectionName, { id: string }>;
+type AnyItemList = ItemList<SectionName, { id: string }>;
 
 /** The list of this section; undefined where it is none, or no section. */
 export const findItemList = (section: string | undefined): AnyItemList | undefined =>
