@@ -8,7 +8,7 @@ import { TextLink } from "../components/text-link";
 import { formatDays, getDayParts, weekdayHeads } from "../i18n/days";
 import { formatDigits } from "../i18n/format";
 import { localize } from "../i18n/languages";
-import { useLocalizedPath } from "../i18n/use-texts";
+import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { NoticeTypeBadge, noticeTypeColor } from "../notices/notice-row";
 import { type arrangeCalendar, type CalendarEvent, getDayMark } from "../school/calendar";
 
@@ -20,12 +20,11 @@ type EventProps = { event: CalendarEvent; today: string };
  * year of forty events is printed on one page: in two columns, each event on a line of its own.
  */
 export function CalendarSection({ calendar, today }: { calendar: Calendar; today: string }) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, digits } = useTexts();
   const { year, next, months, past } = calendar;
   return (
     <Section id="calendar" className="print:!py-2">
-      <Heading>{t("calendar.ofYear", { year: formatDigits(year, language) })}</Heading>
+      <Heading>{t("calendar.ofYear", { year: digits(year) })}</Heading>
       {next ? (
         <NextEvent event={next} today={today} />
       ) : (
@@ -124,8 +123,7 @@ const Months = ({ months, year, today }: MonthsProps) => (
 
 /** A month, with its year where that is not the one of the calendar. */
 function MonthName({ month, year }: { month: string; year: string }) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, language } = useTexts();
   const parts = getDayParts(`${month}-01`, language);
   return month.startsWith(year) ? parts.month : t("calendar.monthOfYear", { month: parts.month, year: parts.year });
 }
@@ -153,8 +151,7 @@ function EventRow({ event, today }: EventProps) {
 
 /** The first day large; of several also the last one, which stands below on narrow screens. */
 function RowDays({ event }: { event: CalendarEvent }) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, language } = useTexts();
   const first = getDayParts(event.starts, language);
   const last = getDayParts(event.ends, language);
   const isInOneMonth = event.starts !== event.ends && event.starts.slice(0, 7) === event.ends.slice(0, 7);
@@ -182,8 +179,7 @@ type EventTimeProps = { event: CalendarEvent; className: string; children: React
 
 /** The days of an event, read out whole, stacked for the eye. */
 function EventTime({ event: { starts, ends }, className, children }: EventTimeProps) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, language } = useTexts();
   const { from, to } = formatDays(starts, ends, language);
   return (
     <p className={className}>
@@ -203,8 +199,7 @@ function EventTime({ event: { starts, ends }, className, children }: EventTimePr
 
 /** The last of several days, with its month where that is another one. */
 function Until({ event: { starts, ends }, className }: { event: CalendarEvent; className?: string }) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, language } = useTexts();
   if (starts === ends) return null;
   const { day, monthShort } = getDayParts(ends, language);
   const isSameMonth = starts.slice(0, 7) === ends.slice(0, 7);
@@ -294,8 +289,7 @@ const firstColumns = ["", "col-start-2", "col-start-3", "col-start-4", "col-star
 
 /** The months of this year that are over, folded. */
 function PastMonths({ months, year, today }: MonthsProps) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, digits, language } = useTexts();
   const count = months.reduce((sum, { events }) => sum + events.length, 0);
   const name = (month = "") => getDayParts(`${month}-01`, language).month;
   const [from, to] = [name(months[0]?.month), name(months.at(-1)?.month)];
@@ -309,7 +303,7 @@ function PastMonths({ months, year, today }: MonthsProps) {
           aria-hidden="true"
         />
         <span className="font-semibold text-teesta">{from === to ? from : t("calendar.fromTo", { from, to })}</span>
-        <span className="text-ink-2">{t("calendar.past", { count, days: formatDigits(count, language) })}</span>
+        <span className="text-ink-2">{t("calendar.past", { count, days: digits(count) })}</span>
       </summary>
       <Months months={months} year={year} today={today} />
     </details>

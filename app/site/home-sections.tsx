@@ -10,8 +10,8 @@ import { DatedRow, Row, RowBody, RowFile, RowKind, RowMore, register, rowText } 
 import { besideLine, Heading, leaf, Section } from "../components/section";
 import { TextLink } from "../components/text-link";
 import type { TextKey } from "../i18n/en";
-import { formatDigits, formatShortDay } from "../i18n/format";
-import { useLocalizedPath } from "../i18n/use-texts";
+import { formatShortDay } from "../i18n/format";
+import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { NoticeTypeBadge } from "../notices/notice-row";
 import type { findLatestNotice } from "../notices/notices.server";
 import { ClassBadge } from "../result-documents/result-document-list";
@@ -105,8 +105,7 @@ export function LatestUpdates({ notice, result }: { notice?: LatestNoticeRow; re
 }
 
 function LatestNotice(notice: LatestNoticeRow) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, language } = useTexts();
   return (
     <DatedRow
       date={notice.publishAt}
@@ -126,8 +125,7 @@ function LatestNotice(notice: LatestNoticeRow) {
 }
 
 function LatestResult(result: LatestResultRow) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, language } = useTexts();
   return (
     <DatedRow
       date={result.publishAt}
@@ -297,8 +295,7 @@ const cells = {
 const columnHead = "text-small font-semibold";
 
 export function Committee({ members }: School["committee"]) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, digits } = useTexts();
   if (members.length === 0) return null;
   return (
     <Section>
@@ -320,7 +317,7 @@ export function Committee({ members }: School["committee"]) {
         <tbody>
           {members.map(({ id, name, designation }, place) => (
             <tr key={id} className="border-b border-rule">
-              <td className={cells.number}>{formatDigits(place + 1, language)}</td>
+              <td className={cells.number}>{digits(place + 1)}</td>
               <td className={cells.name}>
                 <Localized text={name} />
               </td>

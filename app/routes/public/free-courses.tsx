@@ -7,9 +7,8 @@ import { Localized } from "../../components/localized";
 import { Row, RowBody, RowFile, RowNumber, register, rowText, rowTitle } from "../../components/row";
 import { Heading, Section } from "../../components/section";
 import { TextLink } from "../../components/text-link";
-import { formatDigits } from "../../i18n/format";
 import type { LocalizedText } from "../../i18n/languages";
-import { useLocalizedPath } from "../../i18n/use-texts";
+import { useTexts } from "../../i18n/use-texts";
 import { readSection } from "../../school/school.server";
 import type { Course } from "../../school/sections";
 import { pageHead } from "../../site/page-head.server";
@@ -40,11 +39,10 @@ export default function FreeCourses() {
 }
 
 function CourseRow({ course, number }: { course: Course; number: number }) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, digits } = useTexts();
   return (
     <Row>
-      <RowNumber isRead={false}>{formatDigits(number, language)}</RowNumber>
+      <RowNumber isRead={false}>{digits(number)}</RowNumber>
       <RowBody isBaseline>
         <h2 className={rowTitle.read}>
           <Localized text={course.title} />

@@ -19,10 +19,9 @@ import {
 } from "../../components/row";
 import { besideLine, Heading, Section } from "../../components/section";
 import { readOrFallback } from "../../errors";
-import { formatDigits } from "../../i18n/format";
 import { getLanguage } from "../../i18n/i18n.server";
 import { detectLanguage } from "../../i18n/languages";
-import { useLocalizedPath } from "../../i18n/use-texts";
+import { useLocalizedPath, useTexts } from "../../i18n/use-texts";
 import { NoticeTypeBadge } from "../../notices/notice-row";
 import { ClassBadge } from "../../result-documents/result-document-list";
 import { type FixedPageResult, searchFixedPages } from "../../search/fixed-pages.server";
@@ -103,11 +102,10 @@ function SearchForm() {
 }
 
 function Count() {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, digits } = useTexts();
   const { found, isCut } = useLoaderData<typeof loader>();
   if (found.length === 0) return null;
-  const number = formatDigits(found.length, language);
+  const number = digits(found.length);
   return (
     <p data-part="search-count" className="mb-[0.6rem] text-ink-2">
       {t(isCut ? "search.foundMany" : "search.found", { number })}
