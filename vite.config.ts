@@ -2,6 +2,13 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
+// Loader data keeps its own types (dates stay dates), because every route is fetched in the new way.
+declare module "@remix-run/node" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
 /**
  * One build, several entries: beside the Remix server build (`index.js`, which remix-serve runs too) the web server and
  * the commands come out of the same build, so that all share one database module.

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 
@@ -14,6 +14,13 @@ export function replaceFile(temporary: string, path: string): void {
   syncPath(temporary);
   renameSync(temporary, path);
   syncFolder(dirname(path));
+}
+
+/** The path of a file or folder that is not there yet: this one, else one with "-2", "-3" and so on before its ending. */
+export function unusedPath(stem: string, ending = ""): string {
+  let path = stem + ending;
+  for (let number = 2; existsSync(path); number += 1) path = `${stem}-${number}${ending}`;
+  return path;
 }
 
 /** Makes a folder and those above it, on disk before this returns; an existing one is left alone. `mode` is theirs. */

@@ -19,6 +19,16 @@ export function readOrFallback<T, Fallback = T>(fallback: Fallback, read: () => 
   }
 }
 
+/** Whether some work is done without throwing. */
+export function succeeds(work: () => unknown): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The first line of what went wrong, for logs; of an answer that a route threw, its status. */
 export function errorSummary(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();

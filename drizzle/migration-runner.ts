@@ -78,7 +78,8 @@ function applyMigration(client: Database.Database, migration: Migration): void {
   const before = countRows(client);
   for (const statement of migration.sql) client.exec(statement);
   assertNoLostRows(before, countRows(client), declaredTables(migration));
-  assertReferences(client);
+  const broken = findBrokenReference(client);
+  if (broken) throw new Error(broken);
   recordMigration(client, migration);
 }
 
@@ -186,12 +187,10 @@ function assertNoLostRows(before: RowCounts, after: RowCounts, expected: string[
   }
 }
 
-export class BrokenReferenceError extends Error {}
-
-/** Throws BrokenReferenceError when a row points at another that is not there. */
-export function assertReferences(client: Database.Database): void {
+/** Says which rows point at others that are not there; undefined when none do. */
+export function findBrokenReference(client: Database.Database): string | undefined {
   const [broken] = client.prepare<[], { table: string; parent: string }>("PRAGMA foreign_key_check").all();
-  if (broken) throw new BrokenReferenceError(`rows of ${broken.table} point at ${broken.parent} that are not there`);
+  return broken && `rows of ${broken.table} point at ${broken.parent} that are not there`;
 }
 
 const countTableRows = (client: Database.Database, table: string) =>

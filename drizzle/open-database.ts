@@ -6,8 +6,7 @@ import { createFolder, replaceFile, writeFileDurably } from "../app/durable-file
 import { DatabaseError, firstLine } from "./database-errors";
 import { acquireInstanceLock, releaseInstanceLock, withInstanceLock } from "./instance-lock";
 import {
-  assertReferences,
-  BrokenReferenceError,
+  findBrokenReference,
   listMigrations,
   listPendingMigrations,
   migrate,
@@ -218,12 +217,8 @@ export function checkContent(client: Database.Database, known: number): string |
   if (Number(client.pragma("user_version", { simple: true })) > known) throw newerVersionError();
   const verdict = client.pragma("quick_check(1)", { simple: true });
   if (verdict !== "ok") return `is damaged (${firstLine(verdict)})`;
-  try {
-    assertReferences(client);
-  } catch (error) {
-    if (error instanceof BrokenReferenceError) return `is damaged (${firstLine(error)})`;
-    throw error;
-  }
+  const broken = findBrokenReference(client);
+  return broken && `is damaged (${firstLine(broken)})`;
 }
 
 const restoreHint = (backupDir: string) =>

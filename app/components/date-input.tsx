@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { formatShortDate, formatShortDay, formatTime, parseDhakaInput } from "../i18n/format";
 import type { Language } from "../i18n/languages";
+import { useTexts } from "../i18n/use-texts";
 import { Input } from "./input";
 
 type DateInputProps = ComponentPropsWithoutRef<"input"> & {
@@ -14,7 +14,7 @@ type DateInputProps = ComponentPropsWithoutRef<"input"> & {
  * dates in its own language. The words lie over the field until somebody is in it; without script they stand below it.
  */
 export function DateInput({ type, ...attributes }: DateInputProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [isAlive, setAlive] = useState(false);
   const [value, setValue] = useState(attributes.defaultValue ?? "");
@@ -29,7 +29,7 @@ export function DateInput({ type, ...attributes }: DateInputProps) {
     setHalfTyped(currentTarget.validity.badInput);
   };
   const toChoose = isAlive && !isHalfTyped && t(type === "date" ? "form.chooseDay" : "form.chooseDayAndHour");
-  const words = value ? formatValue[type](value, i18n.language === "bn" ? "bn" : "en") : toChoose;
+  const words = value ? formatValue[type](value, language) : toChoose;
   return (
     <div className="group relative">
       <Input {...attributes} ref={input} type={type} onInput={look} onBlur={look} />

@@ -1,9 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "../i18n/en";
-import { formatDigits } from "../i18n/format";
 import { localizedPath } from "../i18n/languages";
-import { useLocalizedPath } from "../i18n/use-texts";
+import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { ButtonLink } from "./button";
 import { besideLine, Heading, Section } from "./section";
 
@@ -33,12 +32,11 @@ export function ErrorPage() {
 
 /** What a failed page says, and where it leads back to. */
 export function useErrorTexts() {
-  const { t, i18n } = useTranslation();
-  const language = i18n.language === "bn" ? "bn" : "en";
+  const { t, language, digits } = useTexts();
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, body } = texts[status] ?? {};
-  const statusText = t("error.status", { status: formatDigits(status, language) });
+  const statusText = t("error.status", { status: digits(status) });
   return {
     title: t(title ?? "error.app"),
     sentences: body ? [t(body), statusText] : [statusText],

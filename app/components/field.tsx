@@ -1,9 +1,8 @@
 import { useActionData } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
-import { type FormEvent, type ReactNode, useId, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { type ComponentPropsWithoutRef, type FormEvent, type ReactNode, useId, useMemo, useState } from "react";
 import { type FieldError, isLack } from "../i18n/form-values";
-import { formatValues } from "../i18n/format";
+import { useTexts } from "../i18n/use-texts";
 
 /** What ties a control to its label, its hint and its problem, and says that it must be filled in. */
 type FieldAttributes = {
@@ -27,7 +26,7 @@ export const hintText = "text-small text-ink-2";
 
 /** A control with its label. What is wrong with it is said below it, and goes as soon as somebody mends it. */
 export function Field({ label, need, problem, hint, children }: FieldProps) {
-  const { t, i18n } = useTranslation();
+  const { t, values } = useTexts();
   const id = useId();
   const answer = useActionData();
   // A new one each time something is said of the field, be it the same words: a new answer is about what stands there now.
@@ -37,7 +36,7 @@ export function Field({ label, need, problem, hint, children }: FieldProps) {
 
   const problems = problem === undefined || mended === told ? [] : [problem].flat();
   const inWords = (found: string | FieldError) =>
-    typeof found === "string" ? found : t(found.text, formatValues(found.values ?? {}, i18n.language));
+    typeof found === "string" ? found : t(found.text, values(found.values));
   const isMissing = [problem].flat().some((found) => typeof found === "object" && isLack(found));
   const mend = ({ target }: FormEvent<HTMLElement>) => {
     const control = target as HTMLInputElement;
@@ -82,3 +81,26 @@ export function Field({ label, need, problem, hint, children }: FieldProps) {
     </div>
   );
 }
+
+type CheckboxFieldProps = { name: string; text: string; isTicked?: boolean; hint?: string; children?: ReactNode };
+
+/** A box to tick in a form, with a hint and what belongs to it below. */
+export function CheckboxField({ name, text, isTicked, hint, children }: CheckboxFieldProps) {
+  return (
+    <div className="mb-[1.1rem]">
+      <Checkbox name={name} defaultChecked={isTicked}>
+        {text}
+      </Checkbox>
+      {hint && <p className={`mt-[0.35rem] ${hintText}`}>{hint}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** A box to tick before its text. */
+export const Checkbox = ({ children, ...attributes }: ComponentPropsWithoutRef<"input">) => (
+  <label className="flex min-h-11 items-center gap-[0.65rem]">
+    <input type="checkbox" {...attributes} className="size-[22px] flex-none accent-teesta" />
+    {children}
+  </label>
+);

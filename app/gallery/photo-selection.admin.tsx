@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../admin/button";
 import { useHydrated } from "../admin/forms/use-hydrated";
 import { listStateQuery } from "../admin/list-url";
-import { Checkbox } from "../components/checkbox-field";
+import { Checkbox } from "../components/field";
 import { Select } from "../components/input";
 import { formatDigits } from "../i18n/format";
 import { useTexts } from "../i18n/use-texts";

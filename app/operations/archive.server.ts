@@ -9,7 +9,7 @@ export type FileToArchive = { name: string; modifiedAt: number; bytes: Uint8Arra
 export type ArchiveEntry = { name: string; sz: number; mtime: number; kind: string; stored: number };
 
 /** No upload comes near this; whoever writes more into an archive wants to fill the disk. */
-export const maxFileBytes = 64 * 1024 * 1024;
+const maxFileBytes = 64 * 1024 * 1024;
 
 const compress = promisify(deflate);
 const decompress = promisify(inflate);

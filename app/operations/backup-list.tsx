@@ -3,7 +3,7 @@ import { CircleCheck, OctagonAlert, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { textButton } from "../admin/button";
 import { EmptyList, rowLine } from "../admin/list";
-import { formatValues } from "../i18n/format";
+import { useTexts } from "../i18n/use-texts";
 import type { BackupListItem } from "./backup-files.server";
 import type { BackupStatusLevel } from "./backup-rules";
 
@@ -75,7 +75,7 @@ type BackupStatusProps = { light: BackupStatusLevel; days?: number };
 
 /** How the backups stand, as a shape, a colour and words. */
 export function BackupStatus({ light, days }: BackupStatusProps) {
-  const { t, i18n } = useTranslation();
+  const { t, values } = useTexts();
   const Shape = icons[light];
   return (
     <div
@@ -85,7 +85,7 @@ export function BackupStatus({ light, days }: BackupStatusProps) {
       <Shape size={32} strokeWidth={1.75} aria-hidden="true" />
       <div>
         <strong className="text-xl font-semibold">{t(`backups.light.${light}`)}</strong>
-        <p className="mt-[0.85rem] text-ink">{t(ageText(days), formatValues({ days: days ?? 0 }, i18n.language))}</p>
+        <p className="mt-[0.85rem] text-ink">{t(ageText(days), values({ days: days ?? 0 }))}</p>
       </div>
     </div>
   );

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { MaxTotalSizeExceededError } from "@remix-run/form-data-parser";
 import { runWriteCheck } from "../../drizzle/client";
-import { createFolder, replaceFile } from "../durable-file.server";
+import { createFolder, replaceFile, unusedPath } from "../durable-file.server";
 import { env } from "../env.server";
 import { getDiskSpace, hasFreeSpace } from "../uploads/disk-space.server";
 import { createBodyReader } from "../uploads/parse-form.server";
@@ -40,9 +39,9 @@ export async function receiveBackup(
     const bytes = await saveFileOfForm(body.chunks(), contentType, (file) => writeChunks(temporary, file, hasRoom));
     if (bytes === 0) return { problem: "none" };
     runWriteCheck();
-    const name = unusedName(BACKUP_DIR, now);
-    replaceFile(temporary, join(BACKUP_DIR, name));
-    return { name };
+    const path = unusedPath(join(BACKUP_DIR, `received-${formatTimestamp(now)}`), ".db");
+    replaceFile(temporary, path);
+    return { name: basename(path) };
   } catch (error) {
     // A browser reads the answer only after it has sent everything.
     await body.drain();
@@ -103,13 +102,6 @@ async function writeChunks(path: string, chunks: AsyncIterable<Buffer>, hasRoom:
   } finally {
     await file.close();
   }
-}
-
-function unusedName(folder: string, now: Date): string {
-  const stem = `received-${formatTimestamp(now)}`;
-  let name = `${stem}.db`;
-  for (let number = 2; existsSync(join(folder, name)); number += 1) name = `${stem}-${number}.db`;
-  return name;
 }
 
 function receiveErrorOf(error: unknown): ReceiveError {

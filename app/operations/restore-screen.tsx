@@ -11,7 +11,7 @@ import { Banner, useToasts } from "../admin/toasts";
 import { Field } from "../components/field";
 import { Input } from "../components/input";
 import type { TextKey } from "../i18n/en";
-import { formatDigits } from "../i18n/format";
+import { useTexts } from "../i18n/use-texts";
 import { maxBackupUploadBytes } from "./backup-rules";
 import type { BackupComparison, SignInChanges } from "./compare-backup.server";
 
@@ -19,8 +19,7 @@ export type BackupUploadError = { problem: TextKey; message: Flash };
 
 /** Brings a backup from the volunteer's own computer; with script it shows how much has gone out. */
 export function UploadBackupForm({ rejectedWithPage }: { rejectedWithPage?: BackupUploadError }) {
-  const { t, i18n } = useTranslation();
-  const language = i18n.language === "bn" ? "bn" : "en";
+  const { t, digits } = useTexts();
   const [rejected, setRejected] = useState(rejectedWithPage);
   const problem = useMemo(() => rejected && { text: rejected.problem }, [rejected]);
   const [chosen, setChosen] = useState<string>();
@@ -35,7 +34,7 @@ export function UploadBackupForm({ rejectedWithPage }: { rejectedWithPage?: Back
     failed: say,
   });
   const isBusy = percent !== undefined;
-  const shown = formatDigits(percent ?? 0, language);
+  const shown = digits(percent ?? 0);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,7 +48,7 @@ export function UploadBackupForm({ rejectedWithPage }: { rejectedWithPage?: Back
         label={t("backups.restore.file")}
         need="required"
         problem={problem}
-        hint={t("backups.restore.fileHint", { number: formatDigits(maxBackupUploadBytes / 1024 ** 3, language) })}
+        hint={t("backups.restore.fileHint", { number: digits(maxBackupUploadBytes / 1024 ** 3) })}
       >
         {(field) => (
           <FileInput
@@ -123,8 +122,7 @@ const warning = "bg-maize-tint px-3 py-2";
 
 /** How many of everything there are now, how many are in the backup, and the difference in words. */
 export function BackupContentsTable({ counts }: Pick<BackupComparison, "counts">) {
-  const { t, i18n } = useTranslation();
-  const inScript = (value: number) => formatDigits(value, i18n.language === "bn" ? "bn" : "en");
+  const { t, digits } = useTexts();
   return (
     <table className="my-3 w-full max-w-[40rem] text-left tabular-nums">
       <thead className="align-baseline text-small text-ink-2">
@@ -142,9 +140,9 @@ export function BackupContentsTable({ counts }: Pick<BackupComparison, "counts">
             <th scope="row" className={`font-normal ${cell}`}>
               {t(`backups.what.${what}`)}
             </th>
-            <td className={cell}>{inScript(now)}</td>
+            <td className={cell}>{digits(now)}</td>
             <td className={cell}>
-              {inBackup !== undefined && inScript(inBackup)}{" "}
+              {inBackup !== undefined && digits(inBackup)}{" "}
               <span
                 className={`whitespace-nowrap text-small ${inBackup !== undefined && inBackup < now ? "font-semibold text-danger" : "text-ink-2"}`}
               >
@@ -160,7 +158,7 @@ export function BackupContentsTable({ counts }: Pick<BackupComparison, "counts">
   function differenceText(now: number, inBackup: number | undefined): string {
     if (inBackup === undefined) return t("backups.look.stay");
     if (inBackup === now) return t("backups.look.same");
-    const number = inScript(Math.abs(inBackup - now));
+    const number = digits(Math.abs(inBackup - now));
     return inBackup < now ? t("backups.look.fewer", { number }) : t("backups.look.more", { number });
   }
 }

@@ -1,9 +1,9 @@
-import { existsSync, rmSync, statSync } from "node:fs";
+import { rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseError } from "../../drizzle/database-errors";
 import { acquireInstanceLock, releaseInstanceLock } from "../../drizzle/instance-lock";
 import type { DatabasePaths } from "../../drizzle/open-database";
-import { createFolder } from "../durable-file.server";
+import { createFolder, unusedPath } from "../durable-file.server";
 import { toDhakaInput } from "../i18n/format";
 import { getDiskSpace, hasFreeSpace, requiredFreeBytes } from "../uploads/disk-space.server";
 import { formatFileSize } from "../uploads/file-types";
@@ -73,7 +73,7 @@ export async function prepareRestore(
 ): Promise<PreparedRestore> {
   requireFreeSpace(file, uploads ?? [], place, space);
   const folder = dirname(place.databasePath);
-  const previousFolder = unusedFolder(folder, `before-restore-${toDhakaInput(now).replace(/[T:]/g, "-")}`);
+  const previousFolder = unusedPath(join(folder, `before-restore-${toDhakaInput(now).replace(/[T:]/g, "-")}`));
   const ready = await unpackDatabase(file, place);
   try {
     const surplus = uploads ? await restoreUploads(file, uploads, place.storage, previousFolder) : [];
@@ -109,12 +109,6 @@ function requireFreeSpace(
     if (!hasFreeSpace(found, bytes))
       throw new NotEnoughSpace(bytes, Math.max(0, found.freeBytes - requiredFreeBytes(found)));
   }
-}
-
-function unusedFolder(parent: string, name: string): string {
-  let folder = join(parent, name);
-  for (let number = 2; existsSync(folder); number += 1) folder = join(parent, `${name}-${number}`);
-  return folder;
 }
 
 /**

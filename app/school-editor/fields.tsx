@@ -11,6 +11,7 @@ import { type FieldError, isLack } from "../i18n/form-values";
 import { type Language, type LocalizedText, languageNames, languages } from "../i18n/languages";
 import { countGraphemes } from "../i18n/text";
 import { useTexts } from "../i18n/use-texts";
+import type { SchoolContacts } from "../school/sections";
 
 /** The heading of a part of a form. */
 export const FieldGroup = ({ name, children }: { name: TextKey; children: ReactNode }) => {
@@ -223,4 +224,27 @@ export const ItemTextFields = ({ children }: { children: ReactNode }) => (
 /** Two fields side by side where there is room. */
 export const FieldPair = ({ children }: { children: ReactNode }) => (
   <div className="md:grid md:grid-cols-2 md:gap-x-4 lg:gap-x-10">{children}</div>
+);
+
+type FieldsProps<Name extends keyof SchoolContacts> = {
+  fields: { [Key in Name]: FieldMetadata<SchoolContacts[Key]> };
+};
+
+/** What the school is called, where it is and since when. */
+export const NameFields = ({ fields }: FieldsProps<"name" | "place" | "established">) => (
+  <>
+    <LocalizedField field={fields.name} label="school.contacts.name" need="required" limit={120} />
+    <LocalizedField field={fields.place} label="school.contacts.place" limit={80} isFact />
+    <LineField field={fields.established} label="school.contacts.established" need="required" inputMode="numeric" />
+  </>
+);
+
+/** How the school is reached. */
+export const ContactFields = ({ fields }: FieldsProps<"address" | "phone" | "email" | "institutionId">) => (
+  <>
+    <LocalizedField field={fields.address} label="school.contacts.address" limit={200} isFact />
+    <LineField field={fields.phone} label="school.contacts.phone" type="tel" isFact />
+    <LineField field={fields.email} label="school.contacts.email" type="email" isFact />
+    <LineField field={fields.institutionId} label="school.contacts.institutionId" inputMode="numeric" isFact />
+  </>
 );

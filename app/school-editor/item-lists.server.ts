@@ -1,5 +1,13 @@
-import type { z } from "zod";
-import { isEmptyText, type LocalizedText } from "../i18n/languages";
+import { z } from "zod";
+import { transaction } from "../../drizzle/client";
+import type { Flash } from "../admin/flash";
+import { redirectWithFlash } from "../admin/flash.server";
+import { parseAdminForm } from "../admin/forms/form.server";
+import { RowConflict } from "../admin/forms/save-row.server";
+import { runWrite } from "../admin/forms/write-error.server";
+import { getLine } from "../i18n/form-values";
+import { isEmptyText, type LocalizedText, localizedText } from "../i18n/languages";
+import { getStoredSection } from "../school/school.server";
 import {
   type CalendarEntry,
   type CampusPicture,
@@ -7,12 +15,15 @@ import {
   calendarEntry,
   campusPicture,
   course,
+  maxItems,
   type School,
   type SectionName,
   type StaffMember,
   staffMember,
 } from "../school/sections";
 import { groupsByDesignation, staffMemberName } from "../school/staff";
+import { saveSection } from "./save-section.server";
+import { loadSectionScreen, saveSectionForm } from "./section-form.server";
 
 /** A section that is a list whose items are changed one by one. */
 export type ItemList<Name extends SectionName, Item extends { id: string }> = {
@@ -72,7 +83,7 @@ export const calendarList: ItemList<"calendar", CalendarEntry> = {
 };
 
 /** Every list, for what is done to all of them alike. */
-export type AnyItemList = ItemList<SectionName, { id: string }>;
+type AnyItemList = ItemList<SectionName, { id: string }>;
 
 /** The list of this section; undefined where it is none, or no section. */
 export const findItemList = (section: string | undefined): AnyItemList | undefined =>
@@ -80,3 +91,133 @@ export const findItemList = (section: string | undefined): AnyItemList | undefin
   ([staffList, campusList, courseList, calendarList] as unknown as AnyItemList[]).find(
     (list) => list.section === section,
   );
+
+type ListItem = { id: string };
+
+/** What the screen of a list needs, and its status: 404 when its address opens the form of an item that is gone. */
+export async function loadItemScreen<Name extends SectionName, Item extends ListItem>(
+  request: Request,
+  list: ItemList<Name, Item>,
+) {
+  const { value, ...screen } = await loadSectionScreen(request, list.section);
+  const items = list.getItems(value);
+  const editing = new URL(request.url).searchParams.get("edit");
+  const isGone = editing !== null && !items.some(({ id }) => id === editing);
+  return { screen: { ...screen, items, isFull: items.length >= getMaxItems(list) }, status: isGone ? 404 : 200 };
+}
+
+/**
+ * Does what the screen of a list has posted: `?move=ID` moves an item, `?edit=ID` changes one, anything else adds one.
+ * `account` is the e-mail of whoever sent it.
+ */
+export const changeItems = <Name extends SectionName, Item extends ListItem>(
+  request: Request,
+  account: string,
+  list: ItemList<Name, Item>,
+) => (new URL(request.url).searchParams.has("move") ? moveItem : saveItem)(request, account, list);
+
+function saveItem<Name extends SectionName, Item extends ListItem>(
+  request: Request,
+  account: string,
+  list: ItemList<Name, Item>,
+) {
+  const editing = new URL(request.url).searchParams.get("edit");
+  const id = editing ?? crypto.randomUUID();
+  return saveSectionForm(request, account, {
+    section: list.section,
+    schema: z.preprocess((posted) => ({ ...Object(posted), id }), list.schema),
+    apply: (section, item) => {
+      const items = list.getItems(section);
+      if (editing === null) return list.toSection(addItem(items, item, getMaxItems(list)));
+      if (!items.some((other) => other.id === id)) throw new RowConflict("school.item.gone");
+      return list.toSection(items.map((other) => (other.id === id ? item : other)));
+    },
+    changed: (item) => ({ items: [nameInActivity(list, item)] }),
+    goTo: `${sectionPath(list)}#${encodeURIComponent(id)}`,
+  });
+}
+
+function addItem<Item>(items: Item[], item: Item, most: number): Item[] {
+  if (items.length >= most) throw new RowConflict("school.err.tooMany");
+  return [...items, item];
+}
+
+async function moveItem<Name extends SectionName, Item extends ListItem>(
+  request: Request,
+  account: string,
+  list: ItemList<Name, Item>,
+) {
+  const id = new URL(request.url).searchParams.get("move") ?? "";
+  const { fields, stopped } = await parseAdminForm<never>(request, {}, "school.item.err.move");
+  if (stopped) return null;
+  const move = { id, before: getLine(fields, "before"), after: getLine(fields, "after") };
+  const message = runWrite(`the order of ${list.section}`, "school.item.err.move", () =>
+    writeMove(list, move, Number(getLine(fields, "seen")), account),
+  );
+  return redirectWithFlash(request, sectionPath(list), [message]);
+}
+
+type Move = { id: string; before: string; after: string };
+
+/** Moves an item in a list that is as it was when it was shown; the same move a second time changes nothing. */
+function writeMove<Name extends SectionName, Item extends ListItem>(
+  list: ItemList<Name, Item>,
+  move: Move,
+  version: number,
+  account: string,
+): Flash {
+  return transaction((tx) => {
+    const current = getStoredSection(list.section);
+    const before = list.getItems(current.value);
+    const after = placeItem(before, move);
+    const moved = after?.find(({ id }) => id === move.id);
+    const isThere = after?.every((item, place) => item === before[place]);
+    if (!moved || (!isThere && current.version !== version))
+      return { tone: "bad", title: "school.item.err.move", body: "school.item.stale" };
+    const changed = { items: [nameInActivity(list, moved)] };
+    if (!isThere) saveSection(tx, list.section, list.toSection(after ?? []), { version, account, changed });
+    return { tone: "good", title: "school.item.moved", body: "school.saved.body" };
+  });
+}
+
+/** A list with one of its items directly before or after another one; undefined when one of the two is gone. */
+function placeItem<Item extends ListItem>(items: Item[], { id, before, after }: Move): Item[] | undefined {
+  const item = items.find((other) => other.id === id);
+  const others = items.filter((other) => other !== item);
+  const neighbour = others.findIndex((other) => other.id === (before || after));
+  if (!item || neighbour < 0) return undefined;
+  return others.toSpliced(before ? neighbour : neighbour + 1, 0, item);
+}
+
+/** One item of a list, by what it is called; undefined when it is gone. */
+export function findItemName(list: AnyItemList, id: string | undefined) {
+  const item = list.getItems(getStoredSection(list.section).value).find((other) => other.id === id);
+  return item && list.getName(item);
+}
+
+/** The id of the item below another one in its list, else of the one above it; undefined when there is neither. */
+export function findNeighbour(list: AnyItemList, id: string | undefined): string | undefined {
+  const items = list.getItems(getStoredSection(list.section).value);
+  const place = items.findIndex((item) => item.id === id);
+  return place < 0 ? undefined : (items[place + 1] ?? items[place - 1])?.id;
+}
+
+/** Takes an item out of its list, also when it is gone already. `account` is the e-mail of whoever did it. */
+export function deleteItem(list: AnyItemList, id: string | undefined, account: string): void {
+  transaction((tx) => {
+    const { value, version } = getStoredSection(list.section);
+    const items = list.getItems(value);
+    const item = items.find((other) => other.id === id);
+    if (!item) return;
+    const rest = list.toSection(items.filter((other) => other !== item));
+    saveSection(tx, list.section, rest, { version, account, changed: { items: [nameInActivity(list, item)] } });
+  });
+}
+
+const sectionPath = ({ section }: { section: SectionName }) => `/cog-admin/school/${section}`;
+
+const nameInActivity = <Item extends ListItem>(list: { getName: ItemList<never, Item>["getName"] }, item: Item) =>
+  localizedText(list.getName(item), "en");
+
+const getMaxItems = ({ section }: { section: SectionName }): number =>
+  section in maxItems ? maxItems[section as keyof typeof maxItems] : Number.POSITIVE_INFINITY;

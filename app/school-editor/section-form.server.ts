@@ -9,6 +9,7 @@ import { listButtonName } from "../admin/forms/form";
 import { readAdminForm } from "../admin/forms/form.server";
 import { FieldsRejected, saveRow } from "../admin/forms/save-row.server";
 import { getIdempotencyKey, withIdempotencyKey } from "../content/idempotency.server";
+import { succeeds } from "../errors";
 import { en, type TextKey } from "../i18n/en";
 import { type FieldError, getLine } from "../i18n/form-values";
 import { findPictures } from "../school/pictures.server";
@@ -165,15 +166,12 @@ function removeForeignFields(fields: FormData): boolean {
 
 /** Whether conform can do what a button of a list was pressed for. */
 function isListChange(fields: FormData): boolean {
-  try {
+  return succeeds(() => {
     listChange.parse(JSON.parse(getLine(fields, listButtonName)));
     const known = new FormData();
     for (const [name, value] of fields) if (name === listButtonName || fieldName.test(name)) known.append(name, value);
     parseForm(known, { resolve: (value) => ({ value }) });
-    return true;
-  } catch {
-    return false;
-  }
+  });
 }
 
 type Issue = { message: string; params?: Record<string, unknown> };

@@ -1,11 +1,18 @@
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../admin/button";
 import { ScreenHeader } from "../admin/screen";
+import { AttentionDot, attentionLook } from "../components/badge";
 import { TextLink } from "../components/text-link";
+import { getRejection } from "../content/content-screen";
 import { localizedPath } from "../i18n/languages";
 import { useTexts } from "../i18n/use-texts";
-import type { SectionName } from "../school/sections";
+import type { MissingFact } from "../school/missing-facts";
+import type { PictureInfo } from "../school/pictures.server";
+import type { School, SectionName } from "../school/sections";
+import { type SectionChildren, SectionForm } from "./section-form";
+import type { SectionRejection } from "./section-form.server";
 
 /** Where the public sees a section: its page, without the language. */
 export const publicPages: Record<SectionName, string> = {
@@ -54,5 +61,67 @@ export function SectionScreen({ section, version, actions, children }: SectionSc
         </p>
       )}
     </>
+  );
+}
+
+/** What loadSectionScreen gives the screen of a section. */
+type SectionData<Name extends SectionName> = {
+  value: School[Name];
+  version: number;
+  once: string;
+  pictures: Record<number, PictureInfo>;
+};
+
+type WholeSectionProps<Name extends SectionName> = {
+  section: Name;
+  /** Its fields; `pictures` are those that it shows now, by their ids. */
+  children: (fields: Parameters<SectionChildren<School[Name]>>[0], pictures: Record<number, PictureInfo>) => ReactNode;
+};
+
+/** The screen of a section that is one form. */
+export function WholeSection<Name extends SectionName>({ section, children }: WholeSectionProps<Name>) {
+  const { value, version, once, pictures } = useLoaderData<SectionData<Name>>() as SectionData<Name>;
+  const rejection = getRejection(useActionData<{ rejected: SectionRejection }>() as { rejected: SectionRejection });
+  return (
+    <SectionScreen section={section} version={version}>
+      <SectionForm
+        key={version}
+        section={section}
+        value={value}
+        version={version}
+        once={once}
+        rejectedWithPage={rejection}
+        back="/cog-admin/school"
+        isLong
+      >
+        {(fields) => children(fields, pictures)}
+      </SectionForm>
+    </SectionScreen>
+  );
+}
+
+type MissingFactsProps = {
+  facts: MissingFact[];
+  /** They are of several sections, whose names are added. */
+  isWithSection?: boolean;
+};
+
+/** What nobody has filled in, each a way to its field. */
+export function MissingFacts({ facts, isWithSection = false }: MissingFactsProps) {
+  const { t, values } = useTexts();
+  return (
+    <ul data-part="missing-facts" className={`mt-1 flex gap-x-6 ${isWithSection ? "flex-col" : "flex-wrap"}`}>
+      {facts.map(({ section, label, number, href }) => (
+        <li key={href}>
+          <Link to={href} className={`${attentionLook} py-2.5 hover:underline hover:underline-offset-[0.22em]`}>
+            <AttentionDot />
+            <span>
+              {isWithSection && `${t(`school.section.${section}`)}: `}
+              {t(label, values({ number }))}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

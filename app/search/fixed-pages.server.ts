@@ -1,11 +1,14 @@
 import { bn } from "../i18n/bn";
+import { formatDays } from "../i18n/days";
 import { en, type TextKey } from "../i18n/en";
 import { dhakaToday } from "../i18n/format";
+import { getTranslator } from "../i18n/i18n.server";
 import { type Language, type LocalizedText, localizedText } from "../i18n/languages";
+import { noticeTypeText } from "../notices/notice";
+import { toCalendarEvent } from "../school/calendar";
 import { disciplines } from "../school/classes";
 import { readSection } from "../school/school.server";
 import { whoWorks } from "../school/staff";
-import { listCalendarPages } from "./calendar-pages.server";
 import { findPassage, matchesAllTerms, type SearchTerm } from "./search";
 
 type FixedPage = {
@@ -55,8 +58,25 @@ const listStaffEntries = (): FixedPage[] =>
     return { kind: "staff", path: "/staff", title: isNamed ? name : designation, texts: isNamed ? [designation] : [] };
   });
 
-const listEvents = (): FixedPage[] =>
-  listCalendarPages().map((page) => ({ ...page, kind: "event", path: "/academic#calendar" }));
+/** The entries of the school's calendar: what is still to come in its order, also by its kind, then what is over. */
+function listEvents(): FixedPage[] {
+  const today = dhakaToday();
+  const events = readSection("calendar").entries.map(toCalendarEvent);
+  const inOrder = events.toSorted((one, other) => (one.starts < other.starts ? -1 : Number(one.starts > other.starts)));
+  const toPage = ({ starts, ends, kind, title, note }: (typeof events)[number]): FixedPage => {
+    const isOver = ends < today;
+    const texts = isOver ? [note] : [note, catalogueText(noticeTypeText[kind])];
+    const days = { en: daysInWords(starts, ends, "en"), bn: daysInWords(starts, ends, "bn") };
+    return { kind: "event", path: "/academic#calendar", title, texts, days, isOver };
+  };
+  const pages = inOrder.map(toPage);
+  return [...pages.filter(({ isOver }) => !isOver), ...pages.filter(({ isOver }) => isOver)];
+}
+
+function daysInWords(starts: string, ends: string, language: Language): string {
+  const { from, to } = formatDays(starts, ends, language);
+  return to === undefined ? from : getTranslator(language).t("calendar.fromTo", { from, to });
+}
 
 const withoutRepeats = (texts: LocalizedText[]) =>
   texts.filter((text, place) => texts.findIndex(({ en, bn }) => en === text.en && bn === text.bn) === place);

@@ -1,6 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
+import { succeeds } from "../errors";
 import { isLoopbackHost, requestHost } from "./request";
 
 /** What the health check asks: whether the site is ready, whether a cookie is that of signed-in staff, how the box is. */
@@ -29,15 +30,8 @@ export function sendHealth({ isReady, isStaff, details }: Health, proxies: numbe
 }
 
 /** Whether the database answers and files can be added to the uploads folder. `probe` throws when it does not. */
-export function canServe(probe: () => unknown, uploadsFolder: string): boolean {
-  try {
-    probe();
-    accessSync(uploadsFolder, constants.W_OK | constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const canServe = (probe: () => unknown, uploadsFolder: string): boolean =>
+  succeeds(probe) && succeeds(() => accessSync(uploadsFolder, constants.W_OK | constants.X_OK));
 
 // The connection itself must come from this machine, and nothing may speak of somebody behind it: a proxy on the same
 // machine, trusted or forgotten in the settings, brings all the world in by this very address. One that says nothing of

@@ -38,7 +38,6 @@ import { serveSchoolIcons } from "./middleware/school-icons";
 import { createPageCache } from "./page-cache/page-cache";
 import { exitOnUncaughtErrors, stopOnSignals } from "./shutdown";
 import { type RunningServer, startServer } from "./start-server";
-import { demoBanner, startupBanner } from "./startup-banner";
 
 let server: RunningServer | undefined;
 let latestCopy: LatestCopy | undefined;
@@ -170,4 +169,34 @@ async function createDemoSchool(): Promise<{ email: string; password: string }> 
   await seedDemoSchool(uploads(), firstValues);
   createAccount(demoEmail, await hashPassword(password));
   return { email: demoEmail, password };
+}
+
+/** What the terminal says when the website is open. `setUpCode` is there as long as nobody made the first account. */
+function startupBanner(address: string, setUpCode?: string): string {
+  const lines = [`The school's website is open at ${address}`];
+  if (setUpCode) {
+    lines.push(
+      "",
+      "It has no account yet. To make the first one, within 30 minutes:",
+      `  open ${address}/cog-admin/login and choose Create Admin Account`,
+      `  the set-up code is  ${setUpCode}`,
+      "or, at any time, in another terminal:  npm run account -- create EMAIL",
+      "",
+      "To see the website filled with sample content:  npm run demo",
+    );
+  }
+  return lines.join("\n");
+}
+
+/** The same for a demonstration, with the account it can be looked at with. */
+function demoBanner(address: string, { email, password }: { email: string; password: string }): string {
+  return [
+    `A sample of the school's website is open at ${address}`,
+    "",
+    `  the office:  ${address}/cog-admin/login`,
+    `  account:     ${email}`,
+    `  password:    ${password}`,
+    "",
+    "It is thrown away, with all that is changed in it, when it is stopped (Ctrl+C).",
+  ].join("\n");
 }

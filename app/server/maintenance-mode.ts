@@ -10,7 +10,6 @@ import { errorSummary } from "../errors";
 import { createClosedApp } from "./create-app";
 import type { Health } from "./health";
 import { openServer, type RunningServer } from "./start-server";
-import { maintenanceNotice } from "./startup-banner";
 
 const defaultTimings = { pollMs: 2000, retryMs: 60_000 };
 
@@ -37,6 +36,14 @@ export async function waitForDatabase(
     console.error(maintenanceNotice(server.address));
     await pollDatabase({ databasePath, backupDir }, error, timings);
   }
+}
+
+/** What it says after what is wrong with the database. */
+function maintenanceNotice(address: string): string {
+  return [
+    `Until then visitors see at ${address} that the website is closed (503).`,
+    "It opens by itself, a few seconds after the database can be used again. Restore and doctor can be run now.",
+  ].join("\n");
 }
 
 /**

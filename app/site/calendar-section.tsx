@@ -1,17 +1,16 @@
 import { CalendarPlus, ChevronRight, FileText } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { DayBadge } from "../components/badge";
+import { badgeColors, DayBadge } from "../components/badge";
 import { ButtonLink } from "../components/button";
 import { RowKind } from "../components/row";
 import { besideLine, Heading, Section } from "../components/section";
 import { TextLink } from "../components/text-link";
-import { formatDays, getDayParts } from "../i18n/days";
+import { formatDays, getDayParts, weekdayHeads } from "../i18n/days";
 import { formatDigits } from "../i18n/format";
 import { localize } from "../i18n/languages";
-import { useLocalizedPath } from "../i18n/use-texts";
-import { NoticeTypeBadge } from "../notices/notice-row";
+import { useLocalizedPath, useTexts } from "../i18n/use-texts";
+import { NoticeTypeBadge, noticeTypeColor } from "../notices/notice-row";
 import { type arrangeCalendar, type CalendarEvent, getDayMark } from "../school/calendar";
-import { MonthGrid } from "./month-grid";
 
 type Calendar = ReturnType<typeof arrangeCalendar<CalendarEvent>>;
 type EventProps = { event: CalendarEvent; today: string };
@@ -21,34 +20,22 @@ type EventProps = { event: CalendarEvent; today: string };
  * year of forty events is printed on one page: in two columns, each event on a line of its own.
  */
 export function CalendarSection({ calendar, today }: { calendar: Calendar; today: string }) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, digits } = useTexts();
   const { year, next, months, past } = calendar;
   return (
     <Section id="calendar" className="print:!py-2">
-      <Heading>{t("calendar.ofYear", { year: formatDigits(year, language) })}</Heading>
+      <Heading>{t("calendar.ofYear", { year: digits(year) })}</Heading>
       {next ? (
         <NextEvent event={next} today={today} />
       ) : (
         <p className={`text-ink-2 ${besideLine}`}>{t("calendar.nothingAhead")}</p>
       )}
-      <div className={printedColumns}>
-        {months.map(({ month, events, grid }) => (
-          <section key={month} className={monthLook}>
-            <MonthHeading month={month} year={year} />
-            <EventList events={events} today={today} />
-            <MonthGrid grid={grid} today={today} />
-          </section>
-        ))}
-      </div>
+      <Months months={months} year={year} today={today} />
       {past.length > 0 && <PastMonths months={past} year={year} today={today} />}
       <AddToCalendar />
     </Section>
   );
 }
-
-const monthLook = "pt-[1.9rem] lg:grid lg:grid-cols-register lg:border-b lg:border-rule print:pt-1.5";
-const printedColumns = "print:gap-6 print:[columns:2]";
 
 /** What comes next, larger than the rest. */
 function NextEvent({ event, today }: EventProps) {
@@ -110,29 +97,36 @@ function NextDays({ event }: { event: CalendarEvent }) {
   );
 }
 
-function MonthHeading({ month, year }: { month: string; year: string }) {
-  return (
-    <h3 className="border-b border-rule-strong pb-2 text-xl lg:col-span-3 lg:pl-beside print:pb-0 print:text-small print:leading-[1.25] print:bn:leading-[1.45] print:[break-after:avoid]">
-      <MonthName month={month} year={year} />
-    </h3>
-  );
-}
+type MonthsProps = { months: (Calendar["past"][number] & { grid?: Grid })[]; year: string; today: string };
+
+/** Month by month its events, and those that have a grid with it beside them. */
+const Months = ({ months, year, today }: MonthsProps) => (
+  <div className="print:gap-6 print:[columns:2]">
+    {months.map(({ month, events, grid }) => (
+      <section
+        key={month}
+        className="pt-[1.9rem] lg:grid lg:grid-cols-register lg:border-b lg:border-rule print:pt-1.5"
+      >
+        <h3 className="border-b border-rule-strong pb-2 text-xl lg:col-span-3 lg:pl-beside print:pb-0 print:text-small print:leading-[1.25] print:bn:leading-[1.45] print:[break-after:avoid]">
+          <MonthName month={month} year={year} />
+        </h3>
+        <ul className="lg:col-span-2">
+          {events.map((event) => (
+            <EventRow key={event.uid} event={event} today={today} />
+          ))}
+        </ul>
+        {grid && <MonthGrid grid={grid} today={today} />}
+      </section>
+    ))}
+  </div>
+);
 
 /** A month, with its year where that is not the one of the calendar. */
 function MonthName({ month, year }: { month: string; year: string }) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, language } = useTexts();
   const parts = getDayParts(`${month}-01`, language);
   return month.startsWith(year) ? parts.month : t("calendar.monthOfYear", { month: parts.month, year: parts.year });
 }
-
-const EventList = ({ events, today }: { events: CalendarEvent[]; today: string }) => (
-  <ul className="lg:col-span-2">
-    {events.map((event) => (
-      <EventRow key={event.uid} event={event} today={today} />
-    ))}
-  </ul>
-);
 
 function EventRow({ event, today }: EventProps) {
   const { language } = useLocalizedPath();
@@ -157,8 +151,7 @@ function EventRow({ event, today }: EventProps) {
 
 /** The first day large; of several also the last one, which stands below on narrow screens. */
 function RowDays({ event }: { event: CalendarEvent }) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, language } = useTexts();
   const first = getDayParts(event.starts, language);
   const last = getDayParts(event.ends, language);
   const isInOneMonth = event.starts !== event.ends && event.starts.slice(0, 7) === event.ends.slice(0, 7);
@@ -186,8 +179,7 @@ type EventTimeProps = { event: CalendarEvent; className: string; children: React
 
 /** The days of an event, read out whole, stacked for the eye. */
 function EventTime({ event: { starts, ends }, className, children }: EventTimeProps) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, language } = useTexts();
   const { from, to } = formatDays(starts, ends, language);
   return (
     <p className={className}>
@@ -207,8 +199,7 @@ function EventTime({ event: { starts, ends }, className, children }: EventTimePr
 
 /** The last of several days, with its month where that is another one. */
 function Until({ event: { starts, ends }, className }: { event: CalendarEvent; className?: string }) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, language } = useTexts();
   if (starts === ends) return null;
   const { day, monthShort } = getDayParts(ends, language);
   const isSameMonth = starts.slice(0, 7) === ends.slice(0, 7);
@@ -257,12 +248,48 @@ function NoticeLink({ event: { noticeId, title }, className = "" }: { event: Cal
   );
 }
 
-type PastMonthsProps = { months: Calendar["past"]; year: string; today: string };
+type Grid = Calendar["months"][number]["grid"];
+
+/** A month at a glance beside its events, on wide screens; who listens to the page has the events themselves. */
+function MonthGrid({ grid, today }: { grid: Grid; today: string }) {
+  const { language } = useLocalizedPath();
+  return (
+    <div
+      data-part="month-grid"
+      className="hidden border-l border-rule pb-5 pl-[1.1rem] pt-3 lg:block"
+      aria-hidden="true"
+    >
+      <p className="grid grid-cols-7 gap-0.5 text-center text-xs text-ink-2 [&>*]:leading-8">
+        {weekdayHeads(language).map((head) => (
+          <span key={head} className="text-ink-3">
+            {head}
+          </span>
+        ))}
+        {grid.days.map(({ day, kind, isWeekend }, place) => (
+          <span
+            key={day}
+            className={[
+              place === 0 ? firstColumns[grid.blanks] : "",
+              kind ? `font-semibold ${badgeColors[noticeTypeColor[kind]]}` : isWeekend ? "text-ink-3" : "text-ink",
+              day === today ? "outline outline-2 -outline-offset-2 outline-ink" : "",
+            ]
+              .filter(Boolean)
+              .join(" ")}
+          >
+            {formatDigits(Number(day.slice(8)), language)}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** Where the first of a month stands, by the empty cells before it. */
+const firstColumns = ["", "col-start-2", "col-start-3", "col-start-4", "col-start-5", "col-start-6", "col-start-7"];
 
 /** The months of this year that are over, folded. */
-function PastMonths({ months, year, today }: PastMonthsProps) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+function PastMonths({ months, year, today }: MonthsProps) {
+  const { t, digits, language } = useTexts();
   const count = months.reduce((sum, { events }) => sum + events.length, 0);
   const name = (month = "") => getDayParts(`${month}-01`, language).month;
   const [from, to] = [name(months[0]?.month), name(months.at(-1)?.month)];
@@ -276,16 +303,9 @@ function PastMonths({ months, year, today }: PastMonthsProps) {
           aria-hidden="true"
         />
         <span className="font-semibold text-teesta">{from === to ? from : t("calendar.fromTo", { from, to })}</span>
-        <span className="text-ink-2">{t("calendar.past", { count, days: formatDigits(count, language) })}</span>
+        <span className="text-ink-2">{t("calendar.past", { count, days: digits(count) })}</span>
       </summary>
-      <div className={printedColumns}>
-        {months.map(({ month, events }) => (
-          <section key={month} className={monthLook}>
-            <MonthHeading month={month} year={year} />
-            <EventList events={events} today={today} />
-          </section>
-        ))}
-      </div>
+      <Months months={months} year={year} today={today} />
     </details>
   );
 }

@@ -1,19 +1,14 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import { Mail, MapPin, Phone, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Localized, ToBeAdded } from "../components/localized";
 import { leaf } from "../components/section";
-import { formatDigits } from "../i18n/format";
+import { dhakaToday, formatDigits } from "../i18n/format";
 import { useLocalizedPath } from "../i18n/use-texts";
 import { useSchool } from "../school/use-school";
 import { Masthead } from "./header";
 import { footerPages } from "./pages";
 import { ContactLink } from "./staff-list";
-
-type FooterProps = {
-  year: number;
-  /** The page is a light one. */
-  isLight: boolean;
-};
 
 const heading = "mb-3 text-[1.3125rem]";
 const linkColumns = "grid grid-cols-[1fr_1fr] gap-x-6";
@@ -24,7 +19,7 @@ const contact = `flex gap-[14px] ${target}`;
 const contactLink = `flex ${underlined} hover:text-white hover:decoration-current hover:decoration-auto`;
 const lastLink = `inline-flex text-foot-text ${underlined}`;
 
-export function Footer({ year, isLight }: FooterProps) {
+export function Footer() {
   const { t } = useTranslation();
   const { language, other } = useLocalizedPath();
   const { name } = useSchool();
@@ -40,7 +35,7 @@ export function Footer({ year, isLight }: FooterProps) {
           </div>
           <div className="flex flex-wrap items-center gap-x-7 gap-y-[0.2rem] border-t border-foot-rule pb-[1.6rem] pt-[1.35rem] text-small text-foot-muted print:hidden">
             <p>
-              © {formatDigits(year, language)} <Localized text={name} onDark />
+              © {formatDigits(dhakaToday().slice(0, 4), language)} <Localized text={name} onDark />
               {language === "bn" ? "।" : "."} {t("footer.rights")}
             </p>
             <p>
@@ -53,7 +48,7 @@ export function Footer({ year, isLight }: FooterProps) {
                 {t("beyond.language")}
               </a>
             </p>
-            <LightPagesLink isLight={isLight} />
+            <LightPagesLink />
             <p className="sm:ml-auto">
               {t("footer.techSupport")} <TechSupport />
             </p>
@@ -76,8 +71,9 @@ function TechSupport() {
 }
 
 /** The way to light pages and back, for who pays by the megabyte. */
-function LightPagesLink({ isLight }: { isLight: boolean }) {
+function LightPagesLink() {
   const { t } = useTranslation();
+  const isLight = useRouteLoaderData<{ isLight: boolean }>("root")?.isLight === true;
   const { pathname } = useLocalizedPath();
   const choice = new URLSearchParams({ pages: isLight ? "full" : "light", back: pathname });
   return (

@@ -10,8 +10,8 @@ import { DatedRow, Row, RowBody, RowFile, RowKind, RowMore, register, rowText } 
 import { besideLine, Heading, leaf, Section } from "../components/section";
 import { TextLink } from "../components/text-link";
 import type { TextKey } from "../i18n/en";
-import { formatDigits, formatShortDay } from "../i18n/format";
-import { useLocalizedPath } from "../i18n/use-texts";
+import { formatShortDay } from "../i18n/format";
+import { useLocalizedPath, useTexts } from "../i18n/use-texts";
 import { NoticeTypeBadge } from "../notices/notice-row";
 import type { findLatestNotice } from "../notices/notices.server";
 import { ClassBadge } from "../result-documents/result-document-list";
@@ -105,8 +105,7 @@ export function LatestUpdates({ notice, result }: { notice?: LatestNoticeRow; re
 }
 
 function LatestNotice(notice: LatestNoticeRow) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, language } = useTexts();
   return (
     <DatedRow
       date={notice.publishAt}
@@ -126,8 +125,7 @@ function LatestNotice(notice: LatestNoticeRow) {
 }
 
 function LatestResult(result: LatestResultRow) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, language } = useTexts();
   return (
     <DatedRow
       date={result.publishAt}
@@ -160,11 +158,11 @@ function NothingYet({ kind, text, more }: { kind: string; text: string; more: Re
   );
 }
 
-function ViewAll({ of, what }: { of: string; what: string }) {
+function ViewAll({ of, what, className }: { of: string; what: string; className?: string }) {
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <TextLink href={to(of)} aria-label={`${t("common.viewAll")}: ${what}`}>
+    <TextLink className={className} href={to(of)} aria-label={`${t("common.viewAll")}: ${what}`}>
       {t("common.viewAll")}
     </TextLink>
   );
@@ -204,7 +202,7 @@ const Author = ({ name, office, portrait }: WithPortrait<SchoolMessage>) => (
   />
 );
 
-function Folded({ children }: { children: React.ReactNode }) {
+function Folded({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <details className="group">
@@ -227,46 +225,47 @@ function Folded({ children }: { children: React.ReactNode }) {
   );
 }
 
-const headingRow = "mb-[1.4rem] flex flex-wrap items-baseline justify-between gap-x-4 gap-y-[0.15rem] lg:mb-7";
+type PreviewProps = { title: TextKey; link: ReactNode; children: ReactNode };
+
+/** A few of the entries of another page, which the link beside the heading leads to. */
+function Preview({ title, link, children }: PreviewProps) {
+  const { t } = useTranslation();
+  return (
+    <Section>
+      <div className="mb-[1.4rem] flex flex-wrap items-baseline justify-between gap-x-4 gap-y-[0.15rem] lg:mb-7">
+        <Heading place="row">{t(title)}</Heading>
+        {link}
+      </div>
+      <div className={besideLine}>{children}</div>
+    </Section>
+  );
+}
+
 const headingLink = "-my-[0.6rem] ml-[15px] py-[0.6rem]";
 
 /** The newest posts: the first leads, the others stand beside it. */
 export function LatestPosts({ blogs }: { blogs: PostSummary[] }) {
   const { t } = useTranslation();
-  const { to } = useLocalizedPath();
-  return (
-    <Section>
-      <div className={headingRow}>
-        <Heading place="row">{t("home.latestBlogs")}</Heading>
-        <TextLink className={headingLink} href={to("/blogs")} aria-label={`${t("common.viewAll")}: ${t("nav.blogs")}`}>
-          {t("common.viewAll")}
-        </TextLink>
-      </div>
-      <div className={besideLine}>
-        {blogs.length > 0 ? (
-          <ul className="border-t border-rule md:grid md:grid-cols-[1.25fr_1fr]">
-            {blogs.map((blog, place) => (
-              <LatestPost key={blog.id} blog={blog} isFirst={place === 0} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState>{t("blogs.emptyYet")}</EmptyState>
-        )}
-      </div>
-    </Section>
-  );
-}
-
-function LatestPost({ blog, isFirst }: { blog: PostSummary; isFirst: boolean }) {
   const { language, to } = useLocalizedPath();
   return (
-    <PostCard
-      blog={blog}
-      language={language}
-      href={to(`/blogs/${blog.id}`)}
-      heading="h3"
-      place={isFirst ? "tall" : "right"}
-    />
+    <Preview title="home.latestBlogs" link={<ViewAll className={headingLink} of="/blogs" what={t("nav.blogs")} />}>
+      {blogs.length > 0 ? (
+        <ul className="border-t border-rule md:grid md:grid-cols-[1.25fr_1fr]">
+          {blogs.map((blog, place) => (
+            <PostCard
+              key={blog.id}
+              blog={blog}
+              language={language}
+              href={to(`/blogs/${blog.id}`)}
+              heading="h3"
+              place={place === 0 ? "tall" : "right"}
+            />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState>{t("blogs.emptyYet")}</EmptyState>
+      )}
+    </Preview>
   );
 }
 
@@ -274,17 +273,16 @@ export function StaffPreview({ people }: { people: WithPortrait<StaffMember>[] }
   const { t } = useTranslation();
   const { to } = useLocalizedPath();
   return (
-    <Section>
-      <div className={headingRow}>
-        <Heading place="row">{t("home.staffPreview")}</Heading>
+    <Preview
+      title="home.staffPreview"
+      link={
         <TextLink className={headingLink} href={to("/staff")}>
           {t("home.staffAll")}
         </TextLink>
-      </div>
-      <div className={besideLine}>
-        <StaffList people={people} />
-      </div>
-    </Section>
+      }
+    >
+      <StaffList people={people} />
+    </Preview>
   );
 }
 
@@ -297,8 +295,7 @@ const cells = {
 const columnHead = "text-small font-semibold";
 
 export function Committee({ members }: School["committee"]) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, digits } = useTexts();
   if (members.length === 0) return null;
   return (
     <Section>
@@ -320,7 +317,7 @@ export function Committee({ members }: School["committee"]) {
         <tbody>
           {members.map(({ id, name, designation }, place) => (
             <tr key={id} className="border-b border-rule">
-              <td className={cells.number}>{formatDigits(place + 1, language)}</td>
+              <td className={cells.number}>{digits(place + 1)}</td>
               <td className={cells.name}>
                 <Localized text={name} />
               </td>

@@ -1,17 +1,18 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { Pause, Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { leaf } from "../components/section";
+import { detectLanguage } from "../i18n/languages";
+import { useLocalizedPath } from "../i18n/use-texts";
 import { DownloadStatus, PreviewDialog } from "../uploads/preview-dialog";
 import { Footer } from "./footer";
 import { Header } from "./header";
-import { Ticker } from "./ticker";
 
 type PageLayoutProps = { ticker: { id: number; title: string }[]; children: ReactNode };
 
 /** What stands around every public page: ticker, header, footer, and the dialogs that script opens. */
 export function PageLayout({ ticker, children }: PageLayoutProps) {
   const { t } = useTranslation();
-  const isLight = useRouteLoaderData<{ isLight: boolean }>("root")?.isLight === true;
   return (
     <>
       <a
@@ -25,19 +26,67 @@ export function PageLayout({ ticker, children }: PageLayoutProps) {
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col focus:outline-none">
         {children}
       </main>
-      <Footer year={yearInDhaka()} isLight={isLight} />
-      <ScriptDialogs />
+      <Footer />
+      <PreviewDialog />
+      <DownloadStatus />
     </>
   );
 }
 
-const yearFormat = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Asia/Dhaka" });
-const yearInDhaka = () => Number(yearFormat.format());
+/*
+ * The strip is exactly 20 px high, or the titles of both scripts no longer sit on one line. That is too low for a finger:
+ * its two targets reach down over the upper edge of the header.
+ */
+const target = "relative z-[41] h-[30px] focus-visible:bg-teesta-deep focus-visible:-outline-offset-2";
 
-/** What script fills and shows, on every public page. */
-const ScriptDialogs = () => (
-  <>
-    <PreviewDialog />
-    <DownloadStatus />
-  </>
-);
+/** The newest notices above the page. Without script the titles stand still and can be pushed sideways. */
+function Ticker({ notices }: { notices: { id: number; title: string }[] }) {
+  const { t } = useTranslation();
+  const { to } = useLocalizedPath();
+  if (notices.length === 0) return null;
+  return (
+    <section
+      data-part="ticker"
+      className="h-5 bg-teesta-deep text-[13px] leading-5 text-foot-text bn:leading-5 print:hidden [&_:focus-visible]:outline-maize [&_:lang(bn)]:leading-5"
+      aria-label={t("ticker.label")}
+      data-ticker
+    >
+      <div className={`${leaf} flex h-5 gap-[14px]`}>
+        <span className="font-semibold text-maize" aria-hidden="true">
+          {t("ticker.label")}
+        </span>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without script this strip is scrolled by keyboard */}
+        <div className="ticker-window" tabIndex={0}>
+          <div className="ticker-track">
+            <ul>
+              {notices.map(({ id, title }) => (
+                <li key={id} lang={detectLanguage(title)}>
+                  {title}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <button
+          type="button"
+          className={`${target} group -mx-2 px-2 py-[3px] text-foot-text [&:not([hidden])]:flex`}
+          data-pause-button
+          aria-pressed="false"
+          aria-label={t("ticker.pause")}
+          data-play={t("ticker.play")}
+          data-pause={t("ticker.pause")}
+          hidden
+        >
+          <Pause size={14} className="group-aria-pressed:hidden" />
+          <Play size={14} className="hidden group-aria-pressed:block" />
+        </button>
+        <a
+          className={`${target} -mx-1.5 flex px-1.5 text-white underline underline-offset-[3px]`}
+          href={to("/notices")}
+        >
+          {t("ticker.viewAll")}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -14,8 +14,9 @@ const contact = "flex items-center gap-2";
 type StaffListProps = { people: WithPortrait<StaffMember>[]; contacts?: boolean };
 
 /**
+ * People of the school in ruled cells: portrait, name, designation, since when; on the staff page how to reach them too.
  * The cells stand in as many columns as fit; the rule left of each row's first cell is clipped away.
- * People of the school in ruled cells: portrait, name, designation, since when; on the staff page how to reach them too. */
+ */
 export function StaffList({ people, contacts = false }: StaffListProps) {
   return (
     <ul

@@ -31,7 +31,7 @@ export class ImageRejected extends Error {
   }
 }
 
-export type ProcessedImage = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number };
+type ProcessedImage = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number };
 
 /** `exif`: what it said about itself before. */
 export type SanitizedImage = ProcessedImage & { exif?: Uint8Array };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { saveFile } from "../../app/uploads/files.server";
-import { type ServeOptions, serveFile } from "../../app/uploads/serve-file.server";
+import { type ServeOptions, saveFile, serveFile } from "../../app/uploads/files.server";
 import { bytes, freshUploads } from "../support/sample-files";
 
 const content = "0123456789";

@@ -1,8 +1,7 @@
 import { FileText, X } from "lucide-react";
 import { type ChangeEvent, forwardRef, type InputHTMLAttributes, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Checkbox } from "../../components/checkbox-field";
-import { Field } from "../../components/field";
+import { Checkbox, Field } from "../../components/field";
 import type { FieldError } from "../../i18n/form-values";
 import { formatDigits, formatValues } from "../../i18n/format";
 import { detectLanguage } from "../../i18n/languages";

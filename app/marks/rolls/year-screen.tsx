@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "../../admin/button";
 import { FilterField } from "../../admin/filter-form";
 import { FormActions } from "../../admin/forms/form";
 import { rowTitle } from "../../admin/list";
-import { Checkbox, CheckboxField } from "../../components/checkbox-field";
+import { Checkbox, CheckboxField } from "../../components/field";
 import { detectLanguage } from "../../i18n/languages";
 import { useTexts } from "../../i18n/use-texts";
 import { classLabel } from "../../school/classes";

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { firstLine } from "../../../drizzle/database-errors";
+import { succeeds } from "../../errors";
 import { getDiskSpace, requiredFreeBytes } from "../../uploads/disk-space.server";
 import { findNewestBackupDate, latestCopyName } from "../backup-rules";
 import { checkDiskSpace, checkFileMode, type Finding, fail, ok, warn } from "./rules";
@@ -90,7 +91,7 @@ export function getServerStatus(places: DataPaths, ask: () => unknown, now = new
   const ageOf = (moment: Date | undefined) =>
     moment && Math.max(0, Math.round((now.getTime() - moment.getTime()) / 1000));
   return {
-    database: isAnswering(ask),
+    database: succeeds(ask),
     volume: findWriteError(places.UPLOADS_DIR) === undefined,
     freeBytes: space.freeBytes,
     uploadsStopBelowBytes: Math.round(requiredFreeBytes(space)),
@@ -99,13 +100,4 @@ export function getServerStatus(places: DataPaths, ask: () => unknown, now = new
     node: process.versions.node,
     runsSince: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
   };
-}
-
-function isAnswering(ask: () => unknown): boolean {
-  try {
-    ask();
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -5,9 +5,8 @@ import { Localized, PlaceAndYear } from "../../components/localized";
 import { Row, RowBody, RowNumber, register, rowText, rowTitle } from "../../components/row";
 import { besideLine, Heading, PageTitle, Section } from "../../components/section";
 import type { TextKey } from "../../i18n/en";
-import { formatDigits } from "../../i18n/format";
 import type { LocalizedText } from "../../i18n/languages";
-import { useLocalizedPath } from "../../i18n/use-texts";
+import { useTexts } from "../../i18n/use-texts";
 import { readSection } from "../../school/school.server";
 import type { School } from "../../school/sections";
 import { useSchool } from "../../school/use-school";
@@ -77,8 +76,7 @@ function Legacy({ text }: { text: LocalizedText }) {
 }
 
 function Timeline({ events }: { events: School["about"]["timeline"] }) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, digits } = useTexts();
   if (events.length === 0) return null;
   return (
     <Section>
@@ -86,7 +84,7 @@ function Timeline({ events }: { events: School["about"]["timeline"] }) {
       <ol data-part="register" className={register}>
         {events.map(({ id, year, event, more }) => (
           <Row key={id}>
-            <RowNumber>{formatDigits(year, language)}</RowNumber>
+            <RowNumber>{digits(year)}</RowNumber>
             <RowBody as="div" isBaseline>
               <h3 className={rowTitle.scanned}>
                 <Localized text={event} />

@@ -7,9 +7,9 @@ import { register } from "../../components/row";
 import { besideLine, Heading, PageTitle, Section } from "../../components/section";
 import { TextLink } from "../../components/text-link";
 import { readOrFallback } from "../../errors";
-import { dhakaToday, formatDigits } from "../../i18n/format";
+import { dhakaToday } from "../../i18n/format";
 import { truncateText } from "../../i18n/text";
-import { useLocalizedPath } from "../../i18n/use-texts";
+import { useTexts } from "../../i18n/use-texts";
 import { listCalendarEvents } from "../../notices/calendar-events.server";
 import { arrangeCalendar, type CalendarEvent } from "../../school/calendar";
 import { type SchoolClass, type Stage as SchoolStage, stages } from "../../school/classes";
@@ -92,19 +92,18 @@ function Stage({ name, classes, disciplines, isPrinted }: SchoolStage & { isPrin
 }
 
 function ClassRow({ level, name, age }: SchoolClass) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, digits } = useTexts();
   return (
     <li className="relative grid grid-cols-[52px_minmax(0,1fr)_auto] items-baseline border-b border-rule before:absolute before:inset-y-0 before:left-[52px] before:w-px before:bg-khata lg:grid-cols-register lg:before:hidden print:break-inside-avoid">
       <p
         className="whitespace-nowrap py-[0.65rem] pr-2 font-display text-[1.375rem] font-normal leading-[1.2] [font-variant-numeric:lining-nums] lg:justify-self-end lg:pr-6 lg:text-[1.75rem] lg:leading-[1.1]"
         aria-hidden="true"
       >
-        {formatDigits(level, language)}
+        {digits(level)}
       </p>
       <h3 className="col-start-2 min-w-0 py-[0.65rem] pl-4 text-body lg:pl-gap lg:pr-12">{t(name)}</h3>
       <p className="col-start-3 min-w-0 py-[0.65rem] pl-4 text-small text-ink-2 lg:row-start-1 lg:pl-6 lg:text-body lg:before:absolute lg:before:inset-y-0 lg:before:-ml-6 lg:before:border-l lg:before:border-rule">
-        {t("academic.ageGroup", { from: formatDigits(age.from, language), to: formatDigits(age.to, language) })}
+        {t("academic.ageGroup", { from: digits(age.from), to: digits(age.to) })}
       </p>
     </li>
   );

@@ -7,9 +7,8 @@ import { Localized } from "../../components/localized";
 import { Row, RowBody, RowFile, RowNumber, register, rowText, rowTitle } from "../../components/row";
 import { Heading, Section } from "../../components/section";
 import { TextLink } from "../../components/text-link";
-import { formatDigits } from "../../i18n/format";
 import type { LocalizedText } from "../../i18n/languages";
-import { useLocalizedPath } from "../../i18n/use-texts";
+import { useTexts } from "../../i18n/use-texts";
 import { readSection } from "../../school/school.server";
 import type { Course } from "../../school/sections";
 import { pageHead } from "../../site/page-head.server";
@@ -40,11 +39,10 @@ export default function FreeCourses() {
 }
 
 function CourseRow({ course, number }: { course: Course; number: number }) {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, digits } = useTexts();
   return (
     <Row>
-      <RowNumber isRead={false}>{formatDigits(number, language)}</RowNumber>
+      <RowNumber isRead={false}>{digits(number)}</RowNumber>
       <RowBody isBaseline>
         <h2 className={rowTitle.read}>
           <Localized text={course.title} />
@@ -53,22 +51,14 @@ function CourseRow({ course, number }: { course: Course; number: number }) {
           <Localized text={course.about} />
         </p>
         <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-5 gap-y-[0.1rem] text-small [&>dd]:text-ink-2 [&>dt]:text-ink-3">
-          <dt>{t("courses.provider")}</dt>
-          <dd>
-            <Localized text={course.provider} />
-          </dd>
-          <dt>{t("courses.classes")}</dt>
-          <dd>
-            <Localized text={course.classes} />
-          </dd>
-          <dt>{t("courses.language")}</dt>
-          <dd>
-            <Localized text={course.language} />
-          </dd>
-          <dt>{t("courses.data")}</dt>
-          <dd>
-            <Localized text={course.data} />
-          </dd>
+          {(["provider", "classes", "language", "data"] as const).map((name) => (
+            <Fragment key={name}>
+              <dt>{t(`courses.${name}`)}</dt>
+              <dd>
+                <Localized text={course[name]} />
+              </dd>
+            </Fragment>
+          ))}
         </dl>
       </RowBody>
       <RowFile>

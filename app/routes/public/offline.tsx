@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { DatedRow, register } from "../../components/row";
 import { besideLine, Heading, Section } from "../../components/section";
 import { formatShortDate, formatTime } from "../../i18n/format";
-import { useLocalizedPath } from "../../i18n/use-texts";
+import { useTexts } from "../../i18n/use-texts";
 import { NoticeTypeBadge } from "../../notices/notice-row";
 import { listLatestNotices } from "../../notices/notices.server";
 import { useSchool } from "../../school/use-school";
@@ -28,8 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** What a browser keeps and shows when there is no connection. */
 export default function Offline() {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, language } = useTexts();
   const { notices, savedAt } = useLoaderData<typeof loader>();
   const { phone } = useSchool();
   const saved = { date: formatShortDate(savedAt, language), time: formatTime(savedAt, language) };

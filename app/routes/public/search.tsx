@@ -2,20 +2,40 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Search as SearchIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { CategoryBadge } from "../../blogs/post-card";
 import { buttonColors, buttonShape } from "../../components/button";
 import { EmptyState } from "../../components/empty-state";
-import { register } from "../../components/row";
+import {
+  DateBlock,
+  Row,
+  RowBody,
+  RowDate,
+  RowFile,
+  RowKind,
+  RowTitleLink,
+  register,
+  rowText,
+  rowTitle,
+} from "../../components/row";
 import { besideLine, Heading, Section } from "../../components/section";
 import { readOrFallback } from "../../errors";
-import { formatDigits } from "../../i18n/format";
 import { getLanguage } from "../../i18n/i18n.server";
-import { useLocalizedPath } from "../../i18n/use-texts";
-import { searchFixedPages } from "../../search/fixed-pages.server";
-import { maxQueryLength, normalizeQuery, parseSearchTerms } from "../../search/search";
-import { maxResults, search } from "../../search/search.server";
-import { SearchEntry } from "../../search/search-entry";
+import { detectLanguage } from "../../i18n/languages";
+import { useLocalizedPath, useTexts } from "../../i18n/use-texts";
+import { NoticeTypeBadge } from "../../notices/notice-row";
+import { ClassBadge } from "../../result-documents/result-document-list";
+import { type FixedPageResult, searchFixedPages } from "../../search/fixed-pages.server";
+import {
+  highlightPieces,
+  maxQueryLength,
+  normalizeQuery,
+  parseSearchTerms,
+  type SearchTerm,
+} from "../../search/search";
+import { maxResults, type SearchResult, search } from "../../search/search.server";
 import { pageHead } from "../../site/page-head.server";
 import { pageMeta } from "../../site/page-meta";
+import { Attachment } from "../../uploads/attachment";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = normalizeQuery(new URL(request.url).searchParams.get("q") ?? "");
@@ -82,14 +102,65 @@ function SearchForm() {
 }
 
 function Count() {
-  const { t } = useTranslation();
-  const { language } = useLocalizedPath();
+  const { t, digits } = useTexts();
   const { found, isCut } = useLoaderData<typeof loader>();
   if (found.length === 0) return null;
-  const number = formatDigits(found.length, language);
+  const number = digits(found.length);
   return (
     <p data-part="search-count" className="mb-[0.6rem] text-ink-2">
       {t(isCut ? "search.foundMany" : "search.found", { number })}
     </p>
+  );
+}
+
+/** One thing that was found, as an entry of the register: what it is, its title as a link, the passage with the hit. */
+function SearchEntry({ entry, terms }: { entry: SearchResult | FixedPageResult; terms: SearchTerm[] }) {
+  const { t } = useTranslation();
+  const { language, to } = useLocalizedPath();
+  const address = resultPath(entry);
+  return (
+    <Row>
+      <RowDate>{"publishAt" in entry && <DateBlock date={entry.publishAt} language={language} />}</RowDate>
+      <RowBody>
+        <RowKind>
+          {t(`search.kind.${entry.kind}`)} {"publishAt" in entry && <KindBadge entry={entry} />}
+        </RowKind>
+        <h2 className={rowTitle.scanned} lang={detectLanguage(entry.title)}>
+          <RowTitleLink href={address.startsWith("/uploads/") ? address : to(address)}>
+            <Highlight text={entry.title} terms={terms} />
+          </RowTitleLink>
+        </h2>
+        <p data-part="row-text" className={rowText} lang={detectLanguage(entry.text)}>
+          <Highlight text={entry.text} terms={terms} />
+        </p>
+      </RowBody>
+      <RowFile>{"fileUrl" in entry && <Attachment of={entry} />}</RowFile>
+    </Row>
+  );
+}
+
+function KindBadge({ entry }: { entry: SearchResult }) {
+  if (entry.kind === "notice") return <NoticeTypeBadge type={entry.type} />;
+  if (entry.kind === "result") return <ClassBadge level={entry.classLevel} />;
+  return <CategoryBadge category={entry.category} />;
+}
+
+/** A notice and a post have pages of their own, a result document is its file. */
+function resultPath(entry: SearchResult | FixedPageResult): string {
+  if ("path" in entry) return entry.path;
+  if (entry.kind === "notice") return `/notices/${entry.id}`;
+  if (entry.kind === "blog") return `/blogs/${entry.id}`;
+  return entry.fileUrl ?? "/results";
+}
+
+/** What staff typed, with the words of the query marked. */
+function Highlight({ text, terms }: { text: string; terms: SearchTerm[] }) {
+  return (
+    <>
+      {highlightPieces(text, terms).map(({ text, isHit }, place) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a finished text never move
+        isHit ? <mark key={place}>{text}</mark> : text,
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { publicOrigin } from "../../env.server";
-import { renderCalendar } from "../../feeds/calendar.server";
 import { getFeedLanguage, textResponse } from "../../feeds/feed.server";
+import { addDays } from "../../i18n/days";
 import { getTranslator } from "../../i18n/i18n.server";
 import { localizedPath, localizedText } from "../../i18n/languages";
 import { listCalendarEvents } from "../../notices/calendar-events.server";
@@ -23,4 +23,81 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   }));
   const name = localizedText(getContacts().name, language);
   return textResponse(request, renderCalendar(`${name}: ${t("academic.calendar")}`, events), "text/calendar");
+}
+
+type FeedEvent = {
+  /** The same for as long as it lives, and no other's. */
+  uid: string;
+  /** The first and the last day, "2026-11-18". */
+  starts: string;
+  ends: string;
+  changedAt: Date;
+  title: string;
+  /** May be empty. */
+  text: string;
+  category: string;
+  address: string;
+};
+
+/** Events of whole days as a calendar that a phone can subscribe to (RFC 5545). */
+function renderCalendar(name: string, events: FeedEvent[]): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//School website//Calendar//EN",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    "X-WR-TIMEZONE:Asia/Dhaka",
+    "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
+    "X-PUBLISHED-TTL:PT6H",
+    ...events.flatMap(renderEvent),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+}
+
+function renderEvent({ uid, starts, ends, changedAt, title, text, category, address }: FeedEvent): string[] {
+  return [
+    "BEGIN:VEVENT",
+    `UID:${uid}`,
+    `DTSTAMP:${changedAt.toISOString().replace(/[-:]|\.\d+/g, "")}`,
+    `DTSTART;VALUE=DATE:${compactDay(starts)}`,
+    // The first day that is not part of it any more.
+    `DTEND;VALUE=DATE:${compactDay(addDays(ends, 1))}`,
+    `SUMMARY:${escapeText(title)}`,
+    ...(text ? [`DESCRIPTION:${escapeText(text)}`] : []),
+    `CATEGORIES:${escapeText(category)}`,
+    `URL:${address}`,
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ];
+}
+
+const compactDay = (day: string) => day.replaceAll("-", "");
+
+const escapeText = (text: string) =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .replace(/[\\;,]/g, "\\$&")
+    .replaceAll("\n", "\\n");
+
+const maxLineOctets = 75;
+
+/** A line of at most 75 octets, gone on after a line end and a space, and never cut within a letter. */
+function foldLine(line: string): string {
+  let made = "";
+  let octets = 0;
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter);
+    if (octets + size > maxLineOctets) {
+      made += "\r\n ";
+      octets = 1;
+    }
+    made += letter;
+    octets += size;
+  }
+  return made;
 }

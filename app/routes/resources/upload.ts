@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getAccount } from "../../accounts/guard.server";
 import { findContentFile } from "../../content/content-tables.server";
-import type { AttachedFile } from "../../uploads/files.server";
-import { serveFile } from "../../uploads/serve-file.server";
+import { type AttachedFile, serveFile } from "../../uploads/files.server";
 
 /** A stored file, as long as a row names it: to everybody when that row is visible, to the office in any case. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,5 +1,7 @@
 import { checkColumnOnce, createColumns, splitAtHeadings } from "../../admin/import/columns";
 import type { RowError } from "../../admin/import/result";
+import { bn } from "../../i18n/bn";
+import { en } from "../../i18n/en";
 import { toLine } from "../../i18n/form-values";
 import { detectLanguage, emptyText, isEmptyText, type Language, type LocalizedText } from "../../i18n/languages";
 import { normalizeUnicode, truncateText } from "../../i18n/text";
@@ -75,6 +77,13 @@ export const toCalendarRows = (days: ImportedDay[], language: Language = "en"): 
   calendarColumns.names.map((name) => calendarColumns.heading(name, language)),
   ...days.map(({ starts, ends, kind, title }) => [starts, ends, kind, title.en, title.bn]),
 ];
+
+/** An empty spreadsheet of days for the calendar. */
+export const calendarWorkbook = (language: Language) => ({
+  fileName: "Calendar.xlsx",
+  rows: [[{ en, bn }[language]["school.section.calendar"]], ...toCalendarRows([], language)],
+  columnWidths: [14, 14, 12, 36, 36],
+});
 
 /** The order in which a calendar shows its entries. */
 export const byDate = (one: Days, other: Days) =>

@@ -1,5 +1,7 @@
 import { checkColumnOnce, createColumns, splitAtHeadings } from "../../admin/import/columns";
 import type { RowError } from "../../admin/import/result";
+import { bn } from "../../i18n/bn";
+import { en } from "../../i18n/en";
 import { toLatinDigits } from "../../i18n/format";
 import { isEmptyText, type Language, type LocalizedText } from "../../i18n/languages";
 import { truncateText } from "../../i18n/text";
@@ -147,6 +149,13 @@ function checkPerson(
 
 // Whoever is new gets an id of their own when they are written.
 const newPerson: StaffMember = { ...emptyStaffMember, id: "new" };
+
+/** The staff as it is, as a spreadsheet with room for others below. */
+export const staffWorkbook = (people: StaffMember[], language: Language) => ({
+  fileName: "Staff.xlsx",
+  rows: [[{ en, bn }[language]["school.section.staff"]], ...toStaffRows(people, language)],
+  columnWidths: [28, 28, 28, 28, 14, 28, 18, 14],
+});
 
 /** A new member of the staff. */
 export const createPerson = (id: string, person: ImportedPerson): StaffMember => ({ ...newPerson, ...person, id });

@@ -45,6 +45,13 @@ export function limitBody(handler: RequestHandler, pace: BodyPace, sendError: Se
   };
 }
 
+declare module "@remix-run/node" {
+  interface AppLoadContext {
+    /** Throws away what was not read of the body. */
+    discardBody?: () => Promise<void>;
+  }
+}
+
 /** What actions get beside the request: the way to throw away what they did not read of the body. */
 export function createLoadContext(request: unknown): AppLoadContext {
   return request instanceof LimitedRequest ? { discardBody: () => request.discard() } : {};

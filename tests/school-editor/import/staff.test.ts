@@ -6,9 +6,9 @@ import {
   checkStaffRows,
   createPerson,
   type ImportedPerson,
+  staffWorkbook,
   toStaffRows,
 } from "../../../app/school-editor/import/staff";
-import { staffWorkbook } from "../../../app/school-editor/import/workbooks";
 
 const person = (name: string, designation: string, more: Partial<ImportedPerson> = {}): ImportedPerson => ({
   name: { en: name, bn: "" },

@@ -25,7 +25,6 @@ import { redirectWithFlash, takeFlash } from "../../../admin/flash.server";
 import { actionErrorText } from "../../../admin/forms/write-error.server";
 import { Banner, FlashMessages } from "../../../admin/toasts";
 import { env } from "../../../env.server";
-import { firstStepHref } from "../../../school-editor/first-steps";
 import { withDiskReserve } from "../../../uploads/disk-space.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -82,7 +81,7 @@ async function handleSignUp(request: Request) {
   try {
     const result = await signUp(request, form);
     if ("messages" in result) return await redirectWithFlash(request, "/cog-admin/login", result.messages);
-    return await redirectWithFlash(request, firstStepHref(1), [signInSuccess], result.cookies);
+    return await redirectWithFlash(request, "/cog-admin/school/first-steps/1", [signInSuccess], result.cookies);
   } catch (error) {
     return reject(toSubmitted(form), signUpTitles, error);
   }

@@ -4,7 +4,7 @@ import { maxItems } from "../../../school/sections";
 import { FieldGroup, LineField, LocalizedField } from "../../../school-editor/fields";
 import { ListField } from "../../../school-editor/list-field";
 import { loadSectionScreen, saveWholeSection } from "../../../school-editor/section-form.server";
-import { WholeSection } from "../../../school-editor/whole-section";
+import { WholeSection } from "../../../school-editor/section-screen";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -11,7 +11,6 @@ import { useTexts } from "../../../i18n/use-texts";
 import { noticeTypes, noticeTypeText } from "../../../notices/notice";
 import { NoticeTypeBadge } from "../../../notices/notice-row";
 import type { CalendarEntry } from "../../../school/sections";
-import { changeItems, loadItemScreen } from "../../../school-editor/edit-item.server";
 import { ChoiceField, FieldPair, ItemTextFields, LineField, LocalizedField } from "../../../school-editor/fields";
 import {
   ColumnHeads,
@@ -21,7 +20,7 @@ import {
   ItemNumber,
   ItemRow,
 } from "../../../school-editor/item-list";
-import { calendarList } from "../../../school-editor/item-lists.server";
+import { calendarList, changeItems, loadItemScreen } from "../../../school-editor/item-lists.server";
 import { ItemScreen } from "../../../school-editor/item-screen";
 
 export async function loader({ request }: LoaderFunctionArgs) {

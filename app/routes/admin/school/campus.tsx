@@ -5,7 +5,6 @@ import { getRejection } from "../../../content/content-screen";
 import { emptyText, localizedText } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
 import type { CampusPicture, PictureReference } from "../../../school/sections";
-import { changeItems, loadItemScreen } from "../../../school-editor/edit-item.server";
 import { ItemTextFields, LocalizedField } from "../../../school-editor/fields";
 import {
   ColumnHeads,
@@ -15,7 +14,7 @@ import {
   ItemPicture,
   ItemRow,
 } from "../../../school-editor/item-list";
-import { campusList } from "../../../school-editor/item-lists.server";
+import { campusList, changeItems, loadItemScreen } from "../../../school-editor/item-lists.server";
 import { ItemScreen } from "../../../school-editor/item-screen";
 import { PictureField } from "../../../school-editor/picture-field";
 

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { requireAccount } from "../../../accounts/guard.server";
-import { ContactFields, NameFields } from "../../../school-editor/contact-fields";
-import { FieldGroup, LineField, LocalizedField } from "../../../school-editor/fields";
+import { ContactFields, FieldGroup, LineField, LocalizedField, NameFields } from "../../../school-editor/fields";
 import { PictureField } from "../../../school-editor/picture-field";
 import { loadSectionScreen, saveWholeSection } from "../../../school-editor/section-form.server";
-import { WholeSection } from "../../../school-editor/whole-section";
+import { WholeSection } from "../../../school-editor/section-screen";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

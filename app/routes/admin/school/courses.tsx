@@ -5,10 +5,9 @@ import { getRejection } from "../../../content/content-screen";
 import { emptyText, localizedText } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
 import type { Course } from "../../../school/sections";
-import { changeItems, loadItemScreen } from "../../../school-editor/edit-item.server";
 import { ItemTextFields, LineField, LocalizedField } from "../../../school-editor/fields";
 import { ColumnHeads, getNeighbours, ItemList, ItemNumber, ItemRow } from "../../../school-editor/item-list";
-import { courseList } from "../../../school-editor/item-lists.server";
+import { changeItems, courseList, loadItemScreen } from "../../../school-editor/item-lists.server";
 import { ItemScreen } from "../../../school-editor/item-screen";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -8,8 +8,7 @@ import { ConfirmPage } from "../../../admin/confirm-page";
 import { notFound } from "../../../http";
 import { localizedText } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
-import { deleteItem, findItemName, findNeighbour } from "../../../school-editor/edit-item.server";
-import { findItemList } from "../../../school-editor/item-lists.server";
+import { deleteItem, findItemList, findItemName, findNeighbour } from "../../../school-editor/item-lists.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);

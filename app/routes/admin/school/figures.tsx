@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { requireAccount } from "../../../accounts/guard.server";
 import { FieldGroup, LineField, LocalizedField } from "../../../school-editor/fields";
 import { loadSectionScreen, saveWholeSection } from "../../../school-editor/section-form.server";
-import { WholeSection } from "../../../school-editor/whole-section";
+import { WholeSection } from "../../../school-editor/section-screen";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -2,14 +2,29 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
-import { ScreenHeader } from "../../../admin/screen";
+import { ButtonLink } from "../../../admin/button";
+import { Inset, ScreenHeader } from "../../../admin/screen";
 import { Steps } from "../../../admin/steps";
 import { getRejection } from "../../../content/content-screen";
 import { notFound } from "../../../http";
 import { useTexts } from "../../../i18n/use-texts";
-import { ContactsStep, MessageStep, MissingStep, NameStep } from "../../../school-editor/first-step-forms";
-import { firstStepHref, firstSteps } from "../../../school-editor/first-steps";
-import { getFirstStep, saveFirstStep } from "../../../school-editor/first-steps.server";
+import type { MissingFact } from "../../../school/missing-facts";
+import { findPictures, type PictureInfo } from "../../../school/pictures.server";
+import { getMissingFacts, getStoredSection } from "../../../school/school.server";
+import { type SchoolContacts, type SchoolMessage, sectionSchemas } from "../../../school/sections";
+import { ContactFields, LocalizedField, NameFields } from "../../../school-editor/fields";
+import { PictureField } from "../../../school-editor/picture-field";
+import { SectionForm, type SectionFormProps } from "../../../school-editor/section-form";
+import { saveSectionForm } from "../../../school-editor/section-form.server";
+import { MissingFacts } from "../../../school-editor/section-screen";
+
+/** What a new office is led through, in this order; each step can be skipped. */
+const firstSteps = ["name", "contacts", "chairman", "principal", "missing"] as const;
+
+type FirstStep = (typeof firstSteps)[number];
+
+/** The address of a step, counted from 1. */
+const firstStepHref = (number: number) => `/cog-admin/school/first-steps/${number}`;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -34,6 +49,44 @@ function parseStep(param: string | undefined) {
   const step = firstSteps[number - 1];
   if (!step) throw notFound();
   return { number, step };
+}
+
+/** What a step is about, as it stands in the database. */
+function getFirstStep(step: FirstStep) {
+  if (step === "missing") return { step, facts: getMissingFacts() };
+  if (step === "name" || step === "contacts") return { step, ...getStoredSection("contacts") };
+  const { value, version } = getStoredSection("messages");
+  return { step, value: value[step], version, pictures: findPictures(value[step]) };
+}
+
+/**
+ * Saves the posted form of a step as saveSectionForm does, and goes on to the next one. A step has some of the fields of
+ * its section; the others stay as they are. `account` is the e-mail of whoever sent it.
+ */
+function saveFirstStep(request: Request, account: string, step: Exclude<FirstStep, "missing">) {
+  const goTo = firstStepHref(firstSteps.indexOf(step) + 2);
+  const { contacts, messages } = sectionSchemas;
+  if (step === "chairman" || step === "principal") {
+    return saveSectionForm(request, account, {
+      section: "messages",
+      schema: messages.shape.chairman.pick({ name: true, portrait: true, text: true }),
+      apply: (current, message) => ({ ...current, [step]: { ...current[step], ...message } }),
+      goTo,
+    });
+  }
+  // Each by itself: as one schema of either they would lose which fields are there.
+  const save = { section: "contacts", goTo } as const;
+  return step === "name"
+    ? saveSectionForm(request, account, {
+        ...save,
+        schema: contacts.pick({ name: true, place: true, established: true }),
+        apply: (current, values) => ({ ...current, ...values }),
+      })
+    : saveSectionForm(request, account, {
+        ...save,
+        schema: contacts.pick({ address: true, phone: true, email: true, institutionId: true }),
+        apply: (current, values) => ({ ...current, ...values }),
+      });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -70,5 +123,61 @@ export default function FirstSteps() {
       )}
       {current.step === "missing" && <MissingStep facts={current.facts} />}
     </>
+  );
+}
+
+type StepProps<Value> = Omit<SectionFormProps<Record<string, unknown>>, "section" | "value"> & { value: Value };
+
+function NameStep({ value: { name, place, established }, ...form }: StepProps<SchoolContacts>) {
+  return (
+    <SectionForm {...form} section="contacts" value={{ name, place, established }}>
+      {(fields) => <NameFields fields={fields} />}
+    </SectionForm>
+  );
+}
+
+function ContactsStep({ value, ...form }: StepProps<SchoolContacts>) {
+  const { address, phone, email, institutionId } = value;
+  return (
+    <SectionForm {...form} section="contacts" value={{ address, phone, email, institutionId }}>
+      {(fields) => <ContactFields fields={fields} />}
+    </SectionForm>
+  );
+}
+
+type MessageStepProps = StepProps<SchoolMessage> & { pictures: Record<number, PictureInfo> };
+
+function MessageStep({ value: { name, portrait, text }, pictures, ...form }: MessageStepProps) {
+  return (
+    <SectionForm {...form} section="messages" value={{ name, portrait, text }}>
+      {(fields) => (
+        <>
+          <LocalizedField field={fields.name} label="school.messages.name" limit={120} isFact />
+          <PictureField field={fields.portrait} kind="portrait" label="school.messages.portrait" pictures={pictures} />
+          <LocalizedField
+            field={fields.text}
+            label="school.messages.text"
+            limit={5000}
+            isLong
+            hint="school.paragraphs"
+            isFact
+          />
+        </>
+      )}
+    </SectionForm>
+  );
+}
+
+/** The last step: what is left, each a way to its field. */
+function MissingStep({ facts }: { facts: MissingFact[] }) {
+  const { t } = useTexts();
+  return (
+    <Inset>
+      <p className="mb-3">{t(facts.length > 0 ? "firstSteps.later" : "school.missing.none")}</p>
+      <MissingFacts facts={facts} isWithSection />
+      <p className="mt-6">
+        <ButtonLink to="/cog-admin">{t("firstSteps.done")}</ButtonLink>
+      </p>
+    </Inset>
   );
 }

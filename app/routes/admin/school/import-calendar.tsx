@@ -1,15 +1,31 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccount } from "../../../accounts/guard.server";
 import { adminTitle } from "../../../admin/admin-title.server";
+import { Button } from "../../../admin/button";
 import { redirectWithFlash } from "../../../admin/flash.server";
-import { ImportErrors, ImportFileForm } from "../../../admin/import/import-screen";
-import type { ImportResult } from "../../../admin/import/result";
+import { FormActions, formPanel } from "../../../admin/forms/form";
+import {
+  ConfirmImport,
+  ImportErrors,
+  ImportFileForm,
+  ImportPart,
+  useNativeSubmit,
+} from "../../../admin/import/import-screen";
+import type { ImportResult, PastedList } from "../../../admin/import/result";
+import { EmptyList } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
 import { Steps } from "../../../admin/steps";
 import { Banner } from "../../../admin/toasts";
-import { dhakaToday } from "../../../i18n/format";
-import { CalendarCheck, PasteForm } from "../../../school-editor/import/calendar-screen";
+import { Badge } from "../../../components/badge";
+import { Field, hintText } from "../../../components/field";
+import { Select, Textarea } from "../../../components/input";
+import type { TextKey } from "../../../i18n/en";
+import type { FieldError } from "../../../i18n/form-values";
+import { dhakaToday, formatShortDay } from "../../../i18n/format";
+import { languages } from "../../../i18n/languages";
+import { useTexts } from "../../../i18n/use-texts";
+import type { ImportedDay } from "../../../school-editor/import/calendar";
 import { type CalendarPreview, saveCalendarImport } from "../../../school-editor/import/importers.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -62,4 +78,133 @@ export default function ImportCalendar() {
       )}
     </>
   );
+}
+
+type PasteFormProps = {
+  action: string;
+  pasted?: PastedList;
+  /** What can be chosen for days without a year. */
+  years: number[];
+  error?: FieldError;
+  /** It stands below what was checked, to be changed and checked again. */
+  isChecked?: boolean;
+};
+
+/** The first step without a file: a list to paste, a day on each line. */
+function PasteForm({ action, pasted, years, error, isChecked = false }: PasteFormProps) {
+  const { t, digits, values } = useTexts();
+  const { isBusy, onSubmit } = useNativeSubmit();
+  return (
+    <Form
+      method="post"
+      action={action}
+      reloadDocument
+      noValidate
+      onSubmit={onSubmit}
+      className={formPanel}
+      aria-label={t("import.pasted")}
+    >
+      <Field
+        label={t(isChecked ? "import.pasted.again" : "import.pasted")}
+        problem={error && t(error.text, values(error.values))}
+        hint={t("import.pasted.hint")}
+      >
+        {(field) => <Textarea {...field} name="pasted" rows={8} defaultValue={pasted?.text} />}
+      </Field>
+      <Field label={t("import.pasted.year")}>
+        {(field) => (
+          <Select
+            {...field}
+            name="year"
+            defaultValue={pasted?.year}
+            options={[
+              { value: "", text: t("import.pasted.ownYear") },
+              ...years.map((year) => ({ value: year, text: digits(year) })),
+            ]}
+          />
+        )}
+      </Field>
+      <FormActions>
+        <Button variant={isChecked ? "outline" : "filled"} disabled={false} isBusy={isBusy}>
+          {t(isBusy ? "import.checking" : "import.pasted.check")}
+        </Button>
+      </FormActions>
+      {!isChecked && <p className={`mt-[0.35rem] ${hintText}`}>{t("import.checkHint")}</p>}
+    </Form>
+  );
+}
+
+type CalendarCheckProps = { result: ImportResult<CalendarPreview>; checked: CalendarPreview; action: string };
+
+/** The second and third step: the days that are new, those that are there, what cannot be read, and the button. */
+function CalendarCheck({ result, checked, action }: CalendarCheckProps) {
+  const { t, digits } = useTexts();
+  const { errors = [], moreErrors = 0, pasted } = result;
+  const { added, same, carried, once } = checked;
+  return (
+    <>
+      {errors.length > 0 && (
+        <ImportErrors
+          errors={errors}
+          moreErrors={moreErrors}
+          title="import.calendar.unread"
+          place={pasted === undefined ? "row" : "line"}
+        />
+      )}
+      {added.length === 0 && <EmptyList>{t("import.calendar.nothing")}</EmptyList>}
+      <ImportPart title="import.calendar.new" count={added.length}>
+        <DayLines days={added} />
+      </ImportPart>
+      <ImportPart title="import.calendar.same" count={same.length}>
+        <DayLines days={same} />
+      </ImportPart>
+      <ConfirmImport
+        action={action}
+        carried={carried}
+        another="import.calendar.another"
+        text={added.length > 0 ? t("import.calendar.save", { number: digits(added.length) }) : undefined}
+      >
+        <input type="hidden" name="once" value={once} />
+      </ConfirmImport>
+    </>
+  );
+}
+
+const kindTexts: Record<ImportedDay["kind"], TextKey> = {
+  General: "notices.type.general",
+  Exam: "notices.type.exam",
+  Event: "notices.type.event",
+  Meeting: "notices.type.meeting",
+  Holiday: "notices.type.holiday",
+};
+
+function DayLines({ days }: { days: ImportedDay[] }) {
+  const { t, language } = useTexts();
+  return days.map(({ starts, ends, kind, title }, place) => (
+    <li
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two days may be the same
+      key={place}
+      className="grid gap-x-4 border-t py-[0.55rem] sm:grid-cols-[16rem_1fr_auto] sm:items-baseline"
+    >
+      <span className="text-ink-2 tabular-nums">
+        {[starts, ends]
+          .filter(Boolean)
+          .map((day) => formatShortDay(day, language))
+          .join(" – ")}
+      </span>
+      <span className="flex flex-wrap gap-x-4">
+        {languages.map(
+          (one) =>
+            title[one] !== "" && (
+              <strong key={one} className="font-semibold" lang={one}>
+                <bdi>{title[one]}</bdi>
+              </strong>
+            ),
+        )}
+      </span>
+      <span>
+        <Badge>{t(kindTexts[kind])}</Badge>
+      </span>
+    </li>
+  ));
 }

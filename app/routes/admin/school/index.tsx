@@ -1,18 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ExternalLink, Pencil } from "lucide-react";
 import { requireAccount } from "../../../accounts/guard.server";
+import { ActionLink } from "../../../admin/action-menu";
 import { adminTitle } from "../../../admin/admin-title.server";
 import { ButtonLink } from "../../../admin/button";
+import { RowActions, RowNote, rowLine, rowTitle } from "../../../admin/list";
 import { ScreenHeader } from "../../../admin/screen";
-import { AttentionNote } from "../../../components/badge";
+import { AttentionCount, AttentionNote } from "../../../components/badge";
 import { dhakaToday, formatLongDate } from "../../../i18n/format";
 import { getLanguage } from "../../../i18n/i18n.server";
+import { localizedPath } from "../../../i18n/languages";
 import { useTexts } from "../../../i18n/use-texts";
-import { countMissingFacts, listMissingFacts, missingText } from "../../../school/missing-facts";
+import { countMissingFacts, listMissingFacts, type MissingFact, missingText } from "../../../school/missing-facts";
 import { getAllSections } from "../../../school/school.server";
-import { sectionNames } from "../../../school/sections";
-import { firstStepHref } from "../../../school-editor/first-steps";
-import { SectionList } from "../../../school-editor/section-list";
+import { type SectionName, sectionNames } from "../../../school/sections";
+import { MissingFacts, publicPages } from "../../../school-editor/section-screen";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
@@ -50,12 +53,73 @@ export default function SchoolStart() {
         }
       >
         {missing > 0 && (
-          <ButtonLink to={firstStepHref(1)} variant="outline">
+          <ButtonLink to="/cog-admin/school/first-steps/1" variant="outline">
             {t("firstSteps.open")}
           </ButtonLink>
         )}
       </ScreenHeader>
       <SectionList sections={sections} />
     </>
+  );
+}
+
+type ListedSection = {
+  name: SectionName;
+  /** When it was last changed; undefined for one that still has its first values. */
+  changed?: { iso: string; date: string };
+  missing: MissingFact[];
+};
+
+/** The sections of what the school says of itself, each with its public page and what is missing of it. */
+const SectionList = ({ sections }: { sections: ListedSection[] }) => (
+  <ul>
+    {sections.map((section) => (
+      <SectionRow key={section.name} {...section} />
+    ))}
+  </ul>
+);
+
+function SectionRow({ name, changed, missing }: ListedSection) {
+  const { t, language, digits } = useTexts();
+  const title = t(`school.section.${name}`);
+  const number = countMissingFacts(missing);
+  return (
+    <li
+      data-part="row"
+      className={`${rowLine} grid gap-x-8 py-[0.9rem] lg:grid-cols-[theme(spacing.margin)_minmax(0,1fr)_auto] lg:gap-x-0`}
+    >
+      <div className="lg:col-start-2 lg:row-start-1 lg:pl-gap">
+        <h2 className={rowTitle}>
+          <Link className="hover:underline hover:underline-offset-[0.22em]" to={`/cog-admin/school/${name}`}>
+            {title}
+          </Link>
+        </h2>
+        <RowNote>
+          {changed ? (
+            <time dateTime={changed.iso}>{t("school.changedOn", { date: changed.date })}</time>
+          ) : (
+            t("school.neverChanged")
+          )}
+        </RowNote>
+        {missing.length > 0 && <MissingFacts facts={missing} />}
+      </div>
+      {number > 0 && (
+        <p className="absolute right-0 top-4 lg:static lg:col-start-1 lg:row-start-1 lg:justify-self-end lg:pr-[25px]">
+          <AttentionCount label={t("school.missingShort")}>{digits(number)}</AttentionCount>
+        </p>
+      )}
+      <div className="lg:col-start-3 lg:row-start-1">
+        <RowActions>
+          <ActionLink text="common.edit" to={title} href={`/cog-admin/school/${name}`} Icon={Pencil} />
+          <ActionLink
+            text="school.see"
+            to={title}
+            href={localizedPath(language, publicPages[name])}
+            Icon={ExternalLink}
+            leads="out"
+          />
+        </RowActions>
+      </div>
+    </li>
   );
 }

@@ -3,7 +3,7 @@ import { requireAccount } from "../../../accounts/guard.server";
 import { FieldGroup, LocalizedField } from "../../../school-editor/fields";
 import { PictureField } from "../../../school-editor/picture-field";
 import { loadSectionScreen, saveWholeSection } from "../../../school-editor/section-form.server";
-import { WholeSection } from "../../../school-editor/whole-section";
+import { WholeSection } from "../../../school-editor/section-screen";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

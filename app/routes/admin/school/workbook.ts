@@ -4,7 +4,8 @@ import { workbookResponse } from "../../../admin/import/write-workbook.server";
 import { getLanguage } from "../../../i18n/i18n.server";
 import type { Language } from "../../../i18n/languages";
 import { getSection } from "../../../school/school.server";
-import { calendarWorkbook, staffWorkbook } from "../../../school-editor/import/workbooks";
+import { calendarWorkbook } from "../../../school-editor/import/calendar";
+import { staffWorkbook } from "../../../school-editor/import/staff";
 
 /** An empty sheet for the calendar, and the staff as it is, to be filled in and imported. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
