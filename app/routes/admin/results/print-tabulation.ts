@@ -10,8 +10,7 @@ import {
   reportNotFound,
   reportResponse,
 } from "../../../marks/reports/report.server";
-import { createTabulation } from "../../../marks/reports/tabulation";
-import { TabulationPage } from "../../../marks/reports/tabulation-page";
+import { createTabulation, TabulationPage } from "../../../marks/reports/tabulation";
 
 /** The tabulation sheet of an examination, to be printed. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
