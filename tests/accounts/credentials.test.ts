@@ -44,9 +44,7 @@ describe("what a new account may be", () => {
 
   it.each(["head@school.example", "o'neil+office@sub.school.example", "প্রধান@school.example", longest])(
     "takes the address %s",
-    (email) => {
-      expect(validate(email)).toBeUndefined();
-    },
+    (email) => expect(validate(email)).toBeUndefined(),
   );
 
   it.each([
@@ -62,7 +60,5 @@ describe("what a new account may be", () => {
     "head\u034f@school.example",
     "head\u3164@school.example",
     `a${longest}`,
-  ])("refuses the address %j", (email) => {
-    expect(validate(email)).toBe("signUp.email");
-  });
+  ])("refuses the address %j", (email) => expect(validate(email)).toBe("signUp.email"));
 });

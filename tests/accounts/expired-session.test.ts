@@ -159,20 +159,17 @@ describe("a long form that comes too late", () => {
     const signIns = Array.from({ length: 5 }, () => school.browser().post(again, withCredentials(new FormData())));
     const answers = await Promise.all(signIns);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 303, 303, 303, 429]);
-    const busy = answers.find(({ status }) => status === 429);
-    expect(busy?.text).toContain("Too many people are signing in right now.");
+    expect(answers.find(({ status }) => status === 429)?.text).toContain("Too many people are signing in right now.");
   });
 });
 
-describe("what brings no form", () => {
-  it("is sent to the login page: a visit, signing out, choosing a language", async () => {
-    expect((await school.visit(desk)).location).toBe("/cog-admin/login");
-    for (const path of ["/cog-admin/logout", "/cog-admin/language"]) {
-      expect((await school.browser().post(path, { lng: "bn" })).location).toBe("/cog-admin/login");
-    }
-    const json = { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } };
-    expect((await school.browser().ask(desk, json)).location).toBe("/cog-admin/login");
-  });
+it("what brings no form is sent to the login page: a visit, signing out, choosing a language", async () => {
+  expect((await school.visit(desk)).location).toBe("/cog-admin/login");
+  for (const path of ["/cog-admin/logout", "/cog-admin/language"]) {
+    expect((await school.browser().post(path, { lng: "bn" })).location).toBe("/cog-admin/login");
+  }
+  const json = { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } };
+  expect((await school.browser().ask(desk, json)).location).toBe("/cog-admin/login");
 });
 
 describe("a form sent by script after the sign-in has ended", () => {

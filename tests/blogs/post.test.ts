@@ -49,20 +49,16 @@ describe("categories", () => {
   });
 });
 
-describe("the letter in place of a picture", () => {
-  it.each([
-    ["Senior Teacher", "S"],
-    ["[senior teacher, Bangla]", "S"],
-    ["  2nd Assistant", "N"],
-    ["শিক্ষক", "শি"],
-    ["[সহকারী শিক্ষক]", "স"],
-    ["Émilie", "É"],
-    ["১২", ""],
-    ["", ""],
-  ])("of %j is %j", (name, letter) => {
-    expect(getInitial(name)).toBe(letter);
-  });
-});
+it.each([
+  ["Senior Teacher", "S"],
+  ["[senior teacher, Bangla]", "S"],
+  ["  2nd Assistant", "N"],
+  ["শিক্ষক", "শি"],
+  ["[সহকারী শিক্ষক]", "স"],
+  ["Émilie", "É"],
+  ["১২", ""],
+  ["", ""],
+])("the letter in place of a picture of %j is %j", (name, letter) => expect(getInitial(name)).toBe(letter));
 
 describe("the id in an address", () => {
   it("is a plain whole number from 1", () => {
@@ -71,8 +67,6 @@ describe("the id in an address", () => {
 
   it.each([undefined, "", "0", "-1", "+1", "01", "1.0", "1e3", "0x1", " 1", "1 ", "1a", "७", "১", "1".repeat(16)])(
     "is never %j",
-    (segment) => {
-      expect(parseId(segment)).toBeUndefined();
-    },
+    (segment) => expect(parseId(segment)).toBeUndefined(),
   );
 });

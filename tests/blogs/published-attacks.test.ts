@@ -31,7 +31,5 @@ describe("a published collection of attacks", () => {
     }
   });
 
-  it("does nothing all together", () => {
-    expect(render(publishedAttacks.join("\n"))).toMatch(harmless);
-  });
+  it("does nothing all together", () => expect(render(publishedAttacks.join("\n"))).toMatch(harmless));
 });

@@ -73,9 +73,7 @@ describe("the days of the activity", () => {
     expect([day?.date, day?.lines[0]?.time]).toEqual(["২০ নভেম্বর ২০২৬", "১৪:০৫"]);
   });
 
-  it("are none without lines", () => {
-    expect(groupByDay([], "en")).toEqual([]);
-  });
+  it("are none without lines", () => expect(groupByDay([], "en")).toEqual([]));
 });
 
 describe("a form", () => {

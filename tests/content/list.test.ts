@@ -51,8 +51,7 @@ const lists = [
 ];
 
 const rowsAt = async (path: string, language = "en") => {
-  const page = await school.signedIn().keep(`lng=${language}`).visit(path);
-  return page.all("li", "row");
+  return (await school.signedIn().keep(`lng=${language}`).visit(path)).all("li", "row");
 };
 const titlesAt = async (path: string) => (await rowsAt(path)).map((row) => row.one("h2").text);
 

@@ -143,18 +143,16 @@ describe("page pictures", () => {
   });
 });
 
-describe("on a nearly full disk", () => {
-  it("page pictures leave what rows need, and are made once there is room", async () => {
-    const key = await attach(paper());
-    const storage = uploads();
-    setUploads({ ...storage, hasRoomFor: () => false });
-    await make();
-    expect(takeConsoleErrors().flat()).toEqual([expect.stringContaining("too little of the disk would stay free")]);
-    expect([notice()?.filePages, school.storedFiles()]).toEqual([null, [key]]);
-    setUploads(storage);
-    await make();
-    expect(notice()?.filePages?.sizes).toHaveLength(1);
-  });
+it("on a nearly full disk page pictures leave what rows need, and are made once there is room", async () => {
+  const key = await attach(paper());
+  const storage = uploads();
+  setUploads({ ...storage, hasRoomFor: () => false });
+  await make();
+  expect(takeConsoleErrors().flat()).toEqual([expect.stringContaining("too little of the disk would stay free")]);
+  expect([notice()?.filePages, school.storedFiles()]).toEqual([null, [key]]);
+  setUploads(storage);
+  await make();
+  expect(notice()?.filePages?.sizes).toHaveLength(1);
 });
 
 describe("the office", () => {

@@ -277,9 +277,7 @@ describe("the days that are left", () => {
     ["an hour before the end", 30 * dayMs - hour, 1],
     ["when the clean-up is late", 31 * dayMs, 1],
     ["by a clock that was put back", -dayMs, 30],
-  ])("%s", (_when, since, left) => {
-    expect(daysLeft(daysAgo(0, since), now)).toBe(left);
-  });
+  ])("%s", (_when, since, left) => expect(daysLeft(daysAgo(0, since), now)).toBe(left));
 
   it("are over a millisecond after 30 days, as people are told", () => {
     expect(daysAgo(30) < retentionStart(now)).toBe(false);

@@ -11,9 +11,7 @@ describe("the year in the name of an examination", () => {
     ["Annual Examination 26", undefined],
     ["Room 1234", undefined],
     ["Roll 120265", undefined],
-  ])("of %s is %s", (name, year) => {
-    expect(findYear(name)).toBe(year);
-  });
+  ])("of %s is %s", (name, year) => expect(findYear(name)).toBe(year));
 
   it.each([
     [" ২০২৭ ", 2027],
@@ -22,9 +20,7 @@ describe("the year in the name of an examination", () => {
     ["3027", undefined],
     ["in 2027", undefined],
     ["", undefined],
-  ])("as somebody types it: %j is %s", (text, year) => {
-    expect(parseYear(text)).toBe(year);
-  });
+  ])("as somebody types it: %j is %s", (text, year) => expect(parseYear(text)).toBe(year));
 
   it.each([
     ["Annual Examination 2026", "Annual Examination 2027"],
@@ -36,9 +32,7 @@ describe("the year in the name of an examination", () => {
     ["Test 2026-1", "Test 2027-1"],
     ["Annual 2026, syllabus of 2023", "Annual 2027, syllabus of 2023"],
     ["Number 20261", "Number 20261"],
-  ])("moves on: %s becomes %s", (before, after) => {
-    expect(replaceYear(before, 2026, 2027)).toBe(after);
-  });
+  ])("moves on: %s becomes %s", (before, after) => expect(replaceYear(before, 2026, 2027)).toBe(after));
 });
 
 describe("a copy to another year", () => {

@@ -9,35 +9,31 @@ const school = emptySchool();
 const account = "head@school.example";
 const lines = () => school.database.select().from(activity).all();
 
-describe("an examination that is removed", () => {
-  it("stays while it is locked or has marks; the rolls of an earlier locking do not hold it", () => {
-    const [studentId, subjectId] = [insertStudent(school.database, 1), insertSubject(school.database, "Bangla")];
-    const examId = insertExam(school.database, "Annual 2026");
-    insertMarkRow(school.database, { studentId, subjectId, examId, marks: 0 });
-    setExamLock("lock", examId, account);
-    expect(deleteExam(examId, account)).toBe("locked");
-    setExamLock("unlock", examId, account);
-    expect(deleteExam(examId, account)).toEqual({ marks: 1 });
-    school.database.delete(results).run();
-    expect(deleteExam(examId, account)).toBe("removed");
-  });
+it("an examination that is removed stays while it is locked or has marks; the rolls of an earlier locking do not hold it", () => {
+  const [studentId, subjectId] = [insertStudent(school.database, 1), insertSubject(school.database, "Bangla")];
+  const examId = insertExam(school.database, "Annual 2026");
+  insertMarkRow(school.database, { studentId, subjectId, examId, marks: 0 });
+  setExamLock("lock", examId, account);
+  expect(deleteExam(examId, account)).toBe("locked");
+  setExamLock("unlock", examId, account);
+  expect(deleteExam(examId, account)).toEqual({ marks: 1 });
+  school.database.delete(results).run();
+  expect(deleteExam(examId, account)).toBe("removed");
 });
 
-describe("how many marks are in", () => {
-  it("counts a place per subject for the class and whoever else has marks; of a locked one for what was sat alone", () => {
-    const [bangla] = ["Bangla", "English"].map((name) => insertSubject(school.database, name));
-    const [here] = [1, 2].map((roll) => insertStudent(school.database, roll));
-    const moved = insertStudent(school.database, 3, { classLevel: 7 });
-    insertStudent(school.database, 4, { leftAt: new Date() });
-    const examId = insertExam(school.database, "Annual 2026");
-    insertExam(school.database, "Test 2026");
-    for (const studentId of [here, moved]) {
-      insertMarkRow(school.database, { studentId: studentId ?? 0, subjectId: bangla ?? 0, examId, marks: 50 });
-    }
-    expect([...countMarks([examId])]).toEqual([[examId, { given: 2, all: 6 }]]);
-    setExamLock("lock", examId, account);
-    expect([...countMarks([examId])]).toEqual([[examId, { given: 2, all: 2 }]]);
-  });
+it("how many marks are in counts a place per subject for the class and whoever else has marks; of a locked one for what was sat alone", () => {
+  const [bangla] = ["Bangla", "English"].map((name) => insertSubject(school.database, name));
+  const [here] = [1, 2].map((roll) => insertStudent(school.database, roll));
+  const moved = insertStudent(school.database, 3, { classLevel: 7 });
+  insertStudent(school.database, 4, { leftAt: new Date() });
+  const examId = insertExam(school.database, "Annual 2026");
+  insertExam(school.database, "Test 2026");
+  for (const studentId of [here, moved]) {
+    insertMarkRow(school.database, { studentId: studentId ?? 0, subjectId: bangla ?? 0, examId, marks: 50 });
+  }
+  expect([...countMarks([examId])]).toEqual([[examId, { given: 2, all: 6 }]]);
+  setExamLock("lock", examId, account);
+  expect([...countMarks([examId])]).toEqual([[examId, { given: 2, all: 2 }]]);
 });
 
 const now = new Date(5000);

@@ -197,8 +197,7 @@ describe("the QR code of a card", () => {
       ["en", "/card/"],
       ["bn", "/bn/card/"],
     ] as const) {
-      const page = await staff.visit(`${cardUrl(exam, 1)}?language=${language}`);
-      const code = page.one("div", "address");
+      const code = (await staff.visit(`${cardUrl(exam, 1)}?language=${language}`)).one("div", "address");
       const svg = /<svg.*?<\/svg>/.exec(code.html)?.[0] ?? "";
       expect(await read(svg)).toBe(`${school.origin}${path}${first}`);
     }

@@ -46,8 +46,7 @@ describe("ticked photos", () => {
     const page = await staff.visit(asked);
     expect(page.one("div", "dialog-body").text).toContain("এই ২টি ছবি মুছে ফেলতে চান? Start, Finish");
     expect(lines()).toEqual([]);
-    const answer = await staff.post(asked, { intent: "delete" });
-    expect(answer.location).toBe(galleryUrl);
+    expect((await staff.post(asked, { intent: "delete" })).location).toBe(galleryUrl);
     expect(rows().map(({ deletedAt }) => deletedAt !== null)).toEqual([true, true, false, true]);
     expect(lines().map(({ act, itemId }) => [act, itemId])).toEqual([
       ["deleted", 1],
@@ -89,8 +88,7 @@ describe("ticked photos", () => {
   });
 
   it("lead back when none of those asked about is there", async () => {
-    const staff = school.signedIn();
-    const answer = await staff.visit(`${address}?photo=7&photo=x`);
+    const answer = await school.signedIn().visit(`${address}?photo=7&photo=x`);
     expect([answer.status, answer.location]).toEqual([303, galleryUrl]);
   });
 });

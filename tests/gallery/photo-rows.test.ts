@@ -18,9 +18,7 @@ describe("the shape of a photo", () => {
     [photo(1080, 675), "3:2"],
     [photo(4000, 1000), "2:1"],
     [photo(1080, 2400), "2:3"],
-  ])("of %o is the nearest usual one, %s", (measured, shape) => {
-    expect(getShape(measured)).toBe(shape);
-  });
+  ])("of %o is the nearest usual one, %s", (measured, shape) => expect(getShape(measured)).toBe(shape));
 
   it("is 3:2 when nobody has measured it", () => {
     expect(getShape({ width: null, height: null })).toBe("3:2");
@@ -46,11 +44,7 @@ describe("rows of photos", () => {
     ["five tall ones", [tall, tall, tall, tall, tall], [5]],
     ["six tall ones", [tall, tall, tall, tall, tall, tall], [3, 3]],
     ["a wide, a square and a tall one", [wide, photo(5, 4), tall], [3]],
-  ])("of %s are even", (_what, photos, rows) => {
-    expect(lengths(...photos)).toEqual(rows);
-  });
+  ])("of %s are even", (_what, photos, rows) => expect(lengths(...photos)).toEqual(rows));
 
-  it("are none without a photo", () => {
-    expect(photoRows([])).toEqual([]);
-  });
+  it("are none without a photo", () => expect(photoRows([])).toEqual([]));
 });

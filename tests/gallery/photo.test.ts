@@ -44,9 +44,7 @@ describe("photos by category", () => {
     ]);
   });
 
-  it("have no heading without a photo", () => {
-    expect(groups()).toEqual([]);
-  });
+  it("have no heading without a photo", () => expect(groups()).toEqual([]));
 });
 
 describe("the caption of a photo", () => {
@@ -77,9 +75,7 @@ describe("the caption of a photo", () => {
     ...["received_1234567890.jpeg", "FB_IMG_1712345678901.jpg", "file.jpg"],
     ...["IMG_E1234.jpg", "InShot_20261018_101112345.jpg", "Messenger_creation_1712345678901.jpeg", "a3f5b2c1d4e6.jpg"],
     ...["7f6c1d2e-3b4a-4c5d-8e9f-0a1b2c3d4e5f.jpg", "4f1c2d3e4b5a69788796a5b4c3d2e1f0.png"],
-  ])("is nothing for %s, the name that a device gave", (title) => {
-    expect(getCaption(title)).toBe("");
-  });
+  ])("is nothing for %s, the name that a device gave", (title) => expect(getCaption(title)).toBe(""));
 
   it.each([
     ...[
@@ -101,7 +97,5 @@ describe("the caption of a photo", () => {
       "বার্ষিক ক্রীড়া.webp",
     ],
     ...["Screenshot of the website.png", "P.T. class.jpg", "decade.jpg", "face2face.jpg"],
-  ])("is %s, which somebody wrote", (title) => {
-    expect(getCaption(title)).toBe(title);
-  });
+  ])("is %s, which somebody wrote", (title) => expect(getCaption(title)).toBe(title));
 });

@@ -13,25 +13,22 @@ const lines = () => school.database.select().from(activity).all();
 const change = (fields: Record<string, string> = {}, staff = school.signedIn()) =>
   staff.post(`${galleryUrl}/1/edit`, { ...words, seen: november18, ...fields });
 
-describe("the form of a photo that is changed", () => {
-  it("holds its picture and what is written about it, and no file can be chosen", async () => {
-    insertPhoto(school.database, { ...words, ...picture });
-    const page = await school.signedIn().visit(`${galleryUrl}/1/edit`);
-    expect(page.one("h1").text).toBe("Edit photo");
-    for (const name of ["title", "alt"] as const) expect(field(page, name)?.attributes.value).toBe(words[name]);
-    expect(field(page, "description")?.text).toBe(words.description);
-    const form = page.one("form", "admin-form");
-    expect(form.one("img").attributes.src).toBe(picture.fileUrl);
-    expect(form.all("input").filter(({ attributes }) => attributes.type === "file")).toEqual([]);
-  });
+it("the form of a photo that is changed holds its picture and what is written about it, and no file can be chosen", async () => {
+  insertPhoto(school.database, { ...words, ...picture });
+  const page = await school.signedIn().visit(`${galleryUrl}/1/edit`);
+  expect(page.one("h1").text).toBe("Edit photo");
+  for (const name of ["title", "alt"] as const) expect(field(page, name)?.attributes.value).toBe(words[name]);
+  expect(field(page, "description")?.text).toBe(words.description);
+  const form = page.one("form", "admin-form");
+  expect(form.one("img").attributes.src).toBe(picture.fileUrl);
+  expect(form.all("input").filter(({ attributes }) => attributes.type === "file")).toEqual([]);
 });
 
 describe("a changed photo", () => {
   it("stays General when it was, and becomes events when it names no category", async () => {
     insertPhoto(school.database, { category: "General" });
     const page = await school.signedIn().visit(`${galleryUrl}/1/edit`);
-    const selected = page.all("option").find(({ attributes }) => "selected" in attributes);
-    expect(selected?.attributes.value).toBe("General");
+    expect(page.all("option").find(({ attributes }) => "selected" in attributes)?.attributes.value).toBe("General");
     await change({ category: "General" });
     expect(row()?.category).toBe("General");
     await change({ category: "picnic", seen: String(row()?.changedAt?.getTime()) });

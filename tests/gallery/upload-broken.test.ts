@@ -41,14 +41,12 @@ describe("a form that does not arrive whole", () => {
   });
 });
 
-describe("a form that comes back after signing in again", () => {
-  it("is shown filled, and writes nothing", async () => {
-    const form = uploadForm([], { ...typedValues, resume: "1" }, ["Girls at the start"]);
-    const page = await upload(school.signedIn(), form);
-    expect([page.status, banners(page)[0]]).toEqual([200, expect.stringContaining("You are signed in again.")]);
-    keepsWhatWasTyped(page);
-    expect(storedState(school)).toEqual(nothingStored);
-  });
+it("a form that comes back after signing in again is shown filled, and writes nothing", async () => {
+  const form = uploadForm([], { ...typedValues, resume: "1" }, ["Girls at the start"]);
+  const page = await upload(school.signedIn(), form);
+  expect([page.status, banners(page)[0]]).toEqual([200, expect.stringContaining("You are signed in again.")]);
+  keepsWhatWasTyped(page);
+  expect(storedState(school)).toEqual(nothingStored);
 });
 
 describe("when the box fails", () => {

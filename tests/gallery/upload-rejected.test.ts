@@ -25,17 +25,15 @@ const send = async (photos: File[], alts = ["Girls at the start"]) =>
 
 const problem = (page: Answer) => page.one("p", "field-problem").text;
 
-describe("at least one file", () => {
-  it.each([
-    ["no file", []],
-    ["a file input left empty, as browsers send it", [new File([], "")]],
-  ])("is asked for: %s", async (_what, photos) => {
-    const page = await send(photos);
-    expect([page.status, banners(page)]).toEqual([400, ["Error Please select at least one file"]]);
-    expect(field(page, "photos")?.attributes["aria-invalid"]).toBe("true");
-    keepsWhatWasTyped(page);
-    expect(storedState(school)).toEqual(nothingStored);
-  });
+it.each([
+  ["no file", []],
+  ["a file input left empty, as browsers send it", [new File([], "")]],
+])("at least one file is asked for: %s", async (_what, photos) => {
+  const page = await send(photos);
+  expect([page.status, banners(page)]).toEqual([400, ["Error Please select at least one file"]]);
+  expect(field(page, "photos")?.attributes["aria-invalid"]).toBe("true");
+  keepsWhatWasTyped(page);
+  expect(storedState(school)).toEqual(nothingStored);
 });
 
 describe("when one photo cannot be taken none is added, and it is named", () => {
@@ -101,20 +99,18 @@ describe("when one photo cannot be taken none is added, and it is named", () => 
   });
 });
 
-describe("words that are too long", () => {
-  it.each([
-    ["title", { title: "ক্ষ".repeat(201) }, [], 200],
-    ["description", { description: "x".repeat(2001) }, [], 2000],
-    ["alt", {}, ["x".repeat(301)], 300],
-  ])("%s are refused at their field, and no photo is kept", async (name, long, alts, most) => {
-    const page = await upload(school.signedIn(), uploadForm([await photo("a.jpg")], { ...typedValues, ...long }, alts));
-    expect([page.status, banners(page)]).toEqual([
-      400,
-      [`Error This text is too long by 1: at most ${most} characters.`],
-    ]);
-    expect(field(page, name)?.attributes["aria-invalid"]).toBe("true");
-    expect(storedState(school)).toEqual(nothingStored);
-  });
+it.each([
+  ["title", { title: "ক্ষ".repeat(201) }, [], 200],
+  ["description", { description: "x".repeat(2001) }, [], 2000],
+  ["alt", {}, ["x".repeat(301)], 300],
+])("words that are too long %s are refused at their field, and no photo is kept", async (name, long, alts, most) => {
+  const page = await upload(school.signedIn(), uploadForm([await photo("a.jpg")], { ...typedValues, ...long }, alts));
+  expect([page.status, banners(page)]).toEqual([
+    400,
+    [`Error This text is too long by 1: at most ${most} characters.`],
+  ]);
+  expect(field(page, name)?.attributes["aria-invalid"]).toBe("true");
+  expect(storedState(school)).toEqual(nothingStored);
 });
 
 async function pixelBomb(): Promise<File> {

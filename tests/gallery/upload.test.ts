@@ -112,8 +112,7 @@ describe("one form sent twice", () => {
     const staff = school.signedIn();
     const one = await photo("a.jpg");
     const send = () => upload(staff, uploadForm([one, one], { once: "a-form-of-its-own" }));
-    const answers = await Promise.all([send(), send()]);
-    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect((await Promise.all([send(), send()])).map(({ status }) => status)).toEqual([303, 303]);
     const { rows, lines } = storedState(school);
     expect([rows.length, lines.length]).toEqual([2, 2]);
     expect(originals().sort()).toEqual(rows.map(({ filePath }) => filePath).sort());

@@ -14,9 +14,7 @@ const latinInBengali =
   /\b(?:EIIN|PDF|DOC|DOCX|XLS|XLSX|JPG|JPEG|PNG|HEIC|WebP|MB|RSS|Remix|npm run account|English|A\+|A-|[A-DF])(?![a-z])/g;
 
 describe("the two catalogues", () => {
-  it("have the same keys", () => {
-    expect(Object.keys(bn).sort()).toEqual([...keys].sort());
-  });
+  it("have the same keys", () => expect(Object.keys(bn).sort()).toEqual([...keys].sort()));
 
   it.each(["en", "bn"])("%s has a text for every key, trimmed, in NFC", (language) => {
     const wrong = Object.entries(both[language] ?? {}).filter(

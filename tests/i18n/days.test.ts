@@ -9,17 +9,13 @@ describe("days", () => {
     ["2026-02-29", undefined],
     ["28/11/2026", undefined],
     ["", undefined],
-  ])("typed as %j are read as %j", (text, day) => {
-    expect(parseDay(text)).toBe(day);
-  });
+  ])("typed as %j are read as %j", (text, day) => expect(parseDay(text)).toBe(day));
 
   it.each([
     ["2026-12-31", 1, "2027-01-01"],
     ["2028-02-28", 1, "2028-02-29"],
     ["2026-03-01", -1, "2026-02-28"],
-  ])("%s and %i are %s", (day, count, other) => {
-    expect(addDays(day, count)).toBe(other);
-  });
+  ])("%s and %i are %s", (day, count, other) => expect(addDays(day, count)).toBe(other));
 
   it.each([
     ["2026-11-28", "2026-11-28", { from: "November 28, 2026" }, { from: "২৮ নভেম্বর ২০২৬" }],

@@ -30,9 +30,7 @@ describe("digits", () => {
     ["রোল ৭", "রোল 7"],
     ["42", "42"],
     ["", ""],
-  ])("typed as %j are kept as %j", (typed, kept) => {
-    expect(toLatinDigits(typed)).toBe(kept);
-  });
+  ])("typed as %j are kept as %j", (typed, kept) => expect(toLatinDigits(typed)).toBe(kept));
 });
 
 describe("a date", () => {

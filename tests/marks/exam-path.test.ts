@@ -45,9 +45,7 @@ describe("the examination at work is chosen by itself", () => {
     ["none of several without marks", [exam(1, 0), exam(2, 0)], undefined],
     ["none where all are locked", [exam(1, 9, { isLocked: true })], undefined],
     ["none in a class without any", [], undefined],
-  ])("%s", (_, exams, chosen) => {
-    expect(chooseExam(exams)).toBe(chosen);
-  });
+  ])("%s", (_, exams, chosen) => expect(chooseExam(exams)).toBe(chosen));
 });
 
 describe("what is to be checked", () => {

@@ -19,18 +19,14 @@ describe("a grade", () => {
     [32.999, "F"],
     [32, "F"],
     [0, "F"],
-  ])("of %d is %s", (value, grade) => {
-    expect(getGrade(value)).toBe(grade);
-  });
+  ])("of %d is %s", (value, grade) => expect(getGrade(value)).toBe(grade));
 
   it.each([
     [32, 100, true],
     [33, 100, false],
     [16, 50, true],
     [17, 50, false],
-  ])("says of %d of %d whether it is failed: %s", (mark, full, failed) => {
-    expect(isFailed(mark, full)).toBe(failed);
-  });
+  ])("says of %d of %d whether it is failed: %s", (mark, full, failed) => expect(isFailed(mark, full)).toBe(failed));
 });
 
 describe("the standing of a student", () => {
@@ -47,22 +43,18 @@ describe("the standing of a student", () => {
     expect(totalAndGrade([88, 96, 0])).toEqual({ total: 184, grade: "A-" });
   });
 
-  it("has no grade without a mark", () => {
-    expect(totalAndGrade([])).toEqual({ total: 0 });
-  });
+  it("has no grade without a mark", () => expect(totalAndGrade([])).toEqual({ total: 0 }));
 });
 
-describe("a percentage", () => {
-  it.each([
-    [670, 1000, 2, "67.00"],
-    [15_999, 20_000, 2, "80.00"],
-    [2, 3, 2, "66.67"],
-    [1, 8, 2, "12.50"],
-    [67, 200, 1, "33.5"],
-    [201, 20_000, 2, "1.01"],
-    [45, 50, 1, "90.0"],
-    [0, 1000, 2, "0.00"],
-  ] as const)("of %d in %d with %d decimals is %s, the half rounded up", (part, whole, decimals, text) => {
-    expect(formatPercentage(part, whole, decimals)).toBe(text);
-  });
+it.each([
+  [670, 1000, 2, "67.00"],
+  [15_999, 20_000, 2, "80.00"],
+  [2, 3, 2, "66.67"],
+  [1, 8, 2, "12.50"],
+  [67, 200, 1, "33.5"],
+  [201, 20_000, 2, "1.01"],
+  [45, 50, 1, "90.0"],
+  [0, 1000, 2, "0.00"],
+] as const)("a percentage of %d in %d with %d decimals is %s, the half rounded up", (part, whole, decimals, text) => {
+  expect(formatPercentage(part, whole, decimals)).toBe(text);
 });

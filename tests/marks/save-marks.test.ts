@@ -110,9 +110,7 @@ describe("two people on one class", () => {
 });
 
 describe("marks are refused", () => {
-  it("of an examination that is gone", () => {
-    expect(updateMarks(99, [], me)).toEqual({ stopped: "gone" });
-  });
+  it("of an examination that is gone", () => expect(updateMarks(99, [], me)).toEqual({ stopped: "gone" }));
 
   it("of one that is locked", () => {
     const { exam, first, science } = open();
@@ -192,7 +190,5 @@ describe("a mark sheet", () => {
     expect(countMarks([exam]).get(exam)).toEqual({ given: 1, all: 1 });
   });
 
-  it("is missing where there is no such examination", () => {
-    expect(getMarkSheet(99)).toBeUndefined();
-  });
+  it("is missing where there is no such examination", () => expect(getMarkSheet(99)).toBeUndefined());
 });

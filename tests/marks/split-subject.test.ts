@@ -113,8 +113,7 @@ describe("a combined subject that is split by group keeps marks", () => {
       "Marks that move: 1",
       "Marks that move: 0",
     ]);
-    const inBengali = await school.signedIn().keep("lng=bn").visit(address(subject));
-    expect(inBengali.text).toContain("৩টি নম্বর সরে যাবে");
+    expect((await school.signedIn().keep("lng=bn").visit(address(subject))).text).toContain("৩টি নম্বর সরে যাবে");
     expect(school.database.select().from(activity).all()).toHaveLength(1);
   });
 

@@ -56,31 +56,28 @@ describe("a mark that is typed", () => {
 
   it("leaves the rows of other students as they are", () => {
     const before = applyInput(typed("72"), [{ student: 13, subject: 6, text: "40" }]);
-    const after = applyInput(before, [{ ...cell, text: "73" }]);
-    expect(after.pending[13]).toBe(before.pending[13]);
+    expect(applyInput(before, [{ ...cell, text: "73" }]).pending[13]).toBe(before.pending[13]);
     expect(before.pending[12]).toEqual({ 5: { text: "72", was: 78 } });
   });
 });
 
-describe("a paste that is undone", () => {
-  it("gives back what stood there before, and keeps what was typed since", () => {
-    const before = applyInput(typed("72"), [{ student: 13, subject: 5, text: "40" }]);
-    const block = [
-      { ...cell, text: "10" },
-      { student: 13, subject: 5, text: "11" },
-      { student: 14, subject: 5, text: "12" },
-      { student: 15, subject: 5, text: "13" },
-    ];
-    const later = applyInput(applyInput(before, block), [
-      { student: 15, subject: 5, text: "99" },
-      { student: 16, subject: 5, text: "34" },
-    ]);
-    expect(removePasted(later, block, before.pending).pending).toEqual({
-      12: { 5: { text: "72", was: 78 } },
-      13: { 5: { text: "40", was: null } },
-      15: { 5: { text: "99", was: null } },
-      16: { 5: { text: "34", was: null } },
-    });
+it("a paste that is undone gives back what stood there before, and keeps what was typed since", () => {
+  const before = applyInput(typed("72"), [{ student: 13, subject: 5, text: "40" }]);
+  const block = [
+    { ...cell, text: "10" },
+    { student: 13, subject: 5, text: "11" },
+    { student: 14, subject: 5, text: "12" },
+    { student: 15, subject: 5, text: "13" },
+  ];
+  const later = applyInput(applyInput(before, block), [
+    { student: 15, subject: 5, text: "99" },
+    { student: 16, subject: 5, text: "34" },
+  ]);
+  expect(removePasted(later, block, before.pending).pending).toEqual({
+    12: { 5: { text: "72", was: 78 } },
+    13: { 5: { text: "40", was: null } },
+    15: { 5: { text: "99", was: null } },
+    16: { 5: { text: "34", was: null } },
   });
 });
 
@@ -161,23 +158,21 @@ describe("a conflict that somebody decides", () => {
   });
 });
 
-describe("what is kept on the device", () => {
-  it("changes by the cells that have changed, and no others", () => {
-    const before = applyInput(sheet(), [
-      { ...cell, text: "72" },
-      { student: 13, subject: 5, text: "40" },
-      { student: 14, subject: 5, text: "41" },
-    ]).pending;
-    const after = applyInput({ marks: sheet().marks, pending: before }, [
-      { ...cell, text: "73" },
-      { student: 13, subject: 5, text: "" },
-    ]).pending;
-    expect(diffUnsavedMarks(before, after)).toEqual({
-      put: [{ ...cell, text: "73", was: 78 }],
-      removed: [{ student: 13, subject: 5, text: "40", was: null }],
-    });
-    expect(diffUnsavedMarks(after, after)).toEqual({ put: [], removed: [] });
+it("what is kept on the device changes by the cells that have changed, and no others", () => {
+  const before = applyInput(sheet(), [
+    { ...cell, text: "72" },
+    { student: 13, subject: 5, text: "40" },
+    { student: 14, subject: 5, text: "41" },
+  ]).pending;
+  const after = applyInput({ marks: sheet().marks, pending: before }, [
+    { ...cell, text: "73" },
+    { student: 13, subject: 5, text: "" },
+  ]).pending;
+  expect(diffUnsavedMarks(before, after)).toEqual({
+    put: [{ ...cell, text: "73", was: 78 }],
+    removed: [{ student: 13, subject: 5, text: "40", was: null }],
   });
+  expect(diffUnsavedMarks(after, after)).toEqual({ put: [], removed: [] });
 });
 
 describe("the name of a cell's field", () => {

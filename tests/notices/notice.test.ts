@@ -32,17 +32,13 @@ describe("the notice form", () => {
     ["ক".repeat(titleLimit), {}],
     ["শিক্ষা".repeat(titleLimit / 2), {}],
     ["ক".repeat(titleLimit + 1), { title: { text: "form.tooLong", values: { limit: 200, over: 1 } } }],
-  ])("judges the title %.12j…", (title, errors) => {
-    expect(parsed({ title }).errors).toEqual(errors);
-  });
+  ])("judges the title %.12j…", (title, errors) => expect(parsed({ title }).errors).toEqual(errors));
 
   it.each([
     ["", { content: empty }],
     ["a".repeat(contentLimit), {}],
     ["a".repeat(contentLimit + 1), { content: { text: "form.tooLong", values: { limit: 20_000, over: 1 } } }],
-  ])("judges the content %.12j…", (content, errors) => {
-    expect(parsed({ content }).errors).toEqual(errors);
-  });
+  ])("judges the content %.12j…", (content, errors) => expect(parsed({ content }).errors).toEqual(errors));
 
   it("names everything that is missing at once", () => {
     const words = { title: "", type: "General", content: "" };
@@ -60,9 +56,7 @@ describe("the notice form", () => {
     ["a\u0000b\u001bc\u007f", "abc"],
     ["result\u202egpj.exe\u2066 \u2069", "resultgpj.exe"],
     ["<b>Sports</b> & more", "<b>Sports</b> & more"],
-  ])("reads the title %j as %j", (title, read) => {
-    expect(parsed({ title }).input.title).toBe(read);
-  });
+  ])("reads the title %j as %j", (title, read) => expect(parsed({ title }).input.title).toBe(read));
 
   it("keeps the lines of the content, and the joiners that Bengali is spelt with", () => {
     const content = "\n প্রথম\n\n\tদ্বিতীয়\u200c \n".normalize("NFC");

@@ -9,9 +9,7 @@ const now = new Date("2026-11-20T21:40:00Z");
 const bytes = Buffer.alloc(300_000, "school");
 const roomy = () => ({ freeBytes: 1e12, totalBytes: 1e12 });
 
-beforeEach(() => {
-  setEnvironment({ BACKUP_DIR: join(freshFolder(), "backups") });
-});
+beforeEach(() => void setEnvironment({ BACKUP_DIR: join(freshFolder(), "backups") }));
 
 function posted(file = new File([bytes], "school.db"), headers: Record<string, string> = {}): Request {
   const form = new FormData();

@@ -85,9 +85,7 @@ describe("the class of a result paper", () => {
     ["06", undefined],
     ["six", undefined],
     [null, undefined],
-  ])("%j is the class %j", (name, level) => {
-    expect(parseClassLevel(name)).toBe(level);
-  });
+  ])("%j is the class %j", (name, level) => expect(parseClassLevel(name)).toBe(level));
 
   it("is none, the general results, for anything else", () => {
     expect(parsed({ classLevel: "11" }).input.classLevel).toBeNull();

@@ -217,8 +217,7 @@ describe("rows and files agree", () => {
       await set(key, file);
     };
     storage.remove = async () => {};
-    const upload = createPictureUpload();
-    await upload.take(await photo());
+    await createPictureUpload().take(await photo());
     storage.remove = remove;
     expect((await keys(storage)).length).toBe(last);
     await cleanUpUploads(Date.now() + 2 * dayMs);

@@ -57,9 +57,7 @@ describe("what is wrong in a sheet of students", () => {
     ["no name of somebody new", ["9", "", "F", "M"], [3, "Name", "form.lacks.name"]],
     ["no mother of somebody new", ["9", "N", "F", " "], [3, "Mother's Name", "form.lacks.motherName"]],
     ["a name of 101 letters", ["9", "ক্ষ".repeat(101), "F", "M"], [3, "Name", "form.tooLong"]],
-  ])("%s is said with its row and its column", (_, row, error) => {
-    expect(faultOf(check(row))).toEqual([error]);
-  });
+  ])("%s is said with its row and its column", (_, row, error) => expect(faultOf(check(row))).toEqual([error]));
 
   it("a roll twice is said of the second row", () => {
     expect(faultOf(check(["9", "N", "F", "M"], [], ["09", "O", "F", "M"]))).toEqual([[5, "Roll", "import.rollTwice"]]);

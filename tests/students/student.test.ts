@@ -16,9 +16,7 @@ describe("a roll number", () => {
     ["007", 7],
     [" ১২ ", 12],
     ["৯৯৯৯", 9999],
-  ])("is read from %s", (typed, roll) => {
-    expect(parseRoll(typed)).toBe(roll);
-  });
+  ])("is read from %s", (typed, roll) => expect(parseRoll(typed)).toBe(roll));
 
   it.each(["", "0", "০", "-1", "+1", "1.5", "1e3", "10000", "0x10", "7a", "٧", "1 2"])("is not %j", (typed) => {
     expect(parseRoll(typed)).toBeUndefined();
@@ -65,20 +63,16 @@ describe("a student is found", () => {
     expect(matchesSearch(student, words)).toBe(true);
   });
 
-  it.each(["7", "Rahim", "_%", "171"])("not by %s", (words) => {
-    expect(matchesSearch(student, words)).toBe(false);
-  });
+  it.each(["7", "Rahim", "_%", "171"])("not by %s", (words) => expect(matchesSearch(student, words)).toBe(false));
 });
 
-describe("after the form of a student", () => {
-  it.each([
-    ["", false, "/cog-admin/results/students?class=6"],
-    ["new", true, "/cog-admin/results/students?class=6&new=next"],
-    ["from=results&exam=3&class=5", false, "/cog-admin/results?class=6&exam=3"],
-    ["from=results&exam=3", true, "/cog-admin/results?class=6&exam=3&new=next"],
-    ["from=results&exam=//evil.example", false, "/cog-admin/results?class=6"],
-    ["exam=3", false, "/cog-admin/results/students?class=6"],
-  ])("opened with %j somebody comes to where they were", (asked, next, address) => {
-    expect(studentReturnUrl(new URLSearchParams(asked), 6, next)).toBe(address);
-  });
+it.each([
+  ["", false, "/cog-admin/results/students?class=6"],
+  ["new", true, "/cog-admin/results/students?class=6&new=next"],
+  ["from=results&exam=3&class=5", false, "/cog-admin/results?class=6&exam=3"],
+  ["from=results&exam=3", true, "/cog-admin/results?class=6&exam=3&new=next"],
+  ["from=results&exam=//evil.example", false, "/cog-admin/results?class=6"],
+  ["exam=3", false, "/cog-admin/results/students?class=6"],
+])("after the form of a student opened with %j somebody comes to where they were", (asked, next, address) => {
+  expect(studentReturnUrl(new URLSearchParams(asked), 6, next)).toBe(address);
 });

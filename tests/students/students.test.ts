@@ -55,16 +55,14 @@ it("the lowest class is the first with somebody on its roll", () => {
   expect(getLowestClass()).toBe(5);
 });
 
-describe("examinations with marks", () => {
-  it("are known of a student, once each, and of a class while they are open", () => {
-    const [one, two] = [insertStudent(school.database), insertStudent(school.database, { rollNumber: 2 })];
-    insertMarkedExam(school.database, [one, two], "Half-Yearly 2026");
-    const locked = insertMarkedExam(school.database, [one], "Annual 2025");
-    school.database.insert(exams).values({ name: "Without marks", classLevel: 6 }).run();
-    school.database.$client.prepare("update exams set locked_at = 1 where id = ?").run(locked);
-    expect(listMarkedExams(one).map(({ name }) => name)).toEqual(["Annual 2025", "Half-Yearly 2026"]);
-    expect(listMarkedExams(two).map(({ name }) => name)).toEqual(["Half-Yearly 2026"]);
-    expect(listOpenMarkedExams(6).map(({ name }) => name)).toEqual(["Half-Yearly 2026"]);
-    expect(listOpenMarkedExams(7)).toEqual([]);
-  });
+it("examinations with marks are known of a student, once each, and of a class while they are open", () => {
+  const [one, two] = [insertStudent(school.database), insertStudent(school.database, { rollNumber: 2 })];
+  insertMarkedExam(school.database, [one, two], "Half-Yearly 2026");
+  const locked = insertMarkedExam(school.database, [one], "Annual 2025");
+  school.database.insert(exams).values({ name: "Without marks", classLevel: 6 }).run();
+  school.database.$client.prepare("update exams set locked_at = 1 where id = ?").run(locked);
+  expect(listMarkedExams(one).map(({ name }) => name)).toEqual(["Annual 2025", "Half-Yearly 2026"]);
+  expect(listMarkedExams(two).map(({ name }) => name)).toEqual(["Half-Yearly 2026"]);
+  expect(listOpenMarkedExams(6).map(({ name }) => name)).toEqual(["Half-Yearly 2026"]);
+  expect(listOpenMarkedExams(7)).toEqual([]);
 });

@@ -31,9 +31,7 @@ describe("a subject as it is typed", () => {
     ["half a mark", { fullMarks: "49.5" }, { fullMarks: wrong }],
     ["a number of another kind", { fullMarks: "1e1" }, { fullMarks: wrong }],
     ["words for full marks", { fullMarks: "hundred" }, { fullMarks: wrong }],
-  ])("is refused with %s", (_what, fields, errors) => {
-    expect(parseSubject(form(fields), 6).errors).toEqual(errors);
-  });
+  ])("is refused with %s", (_what, fields, errors) => expect(parseSubject(form(fields), 6).errors).toEqual(errors));
 
   it("may have a name of 200 letters", () => {
     expect(parseSubject(form({ name: "ক্ষ".repeat(200) }), 6).errors).toEqual({});
@@ -45,15 +43,13 @@ describe("a subject as it is typed", () => {
   });
 });
 
-describe("a subject at another place", () => {
-  it.each([
-    [1, 2, [2, 1, 3]],
-    [3, 2, [1, 3, 2]],
-    [3, 1, [3, 1, 2]],
-    [2, 2, [1, 2, 3]],
-    [1, 9, [2, 3, 1]],
-    [3, 0, [3, 1, 2]],
-  ])("%i to place %i gives %j", (id, place, order) => {
-    expect(moveItem([1, 2, 3], id, place)).toEqual(order);
-  });
+it.each([
+  [1, 2, [2, 1, 3]],
+  [3, 2, [1, 3, 2]],
+  [3, 1, [3, 1, 2]],
+  [2, 2, [1, 2, 3]],
+  [1, 9, [2, 3, 1]],
+  [3, 0, [3, 1, 2]],
+])("a subject at another place %i to place %i gives %j", (id, place, order) => {
+  expect(moveItem([1, 2, 3], id, place)).toEqual(order);
 });

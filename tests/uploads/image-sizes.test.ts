@@ -10,19 +10,17 @@ import { freshUploads } from "../support/sample-files";
 
 const key = "documents/gallery/ab_1.jpg";
 
-describe("the widths of a photo's small pictures", () => {
-  it.each([
-    [4000, [320, 640, 1280]],
-    [1280, [320, 640, 1280]],
-    [1279, [320, 640, 1279]],
-    [900, [320, 640, 900]],
-    [640, [320, 640]],
-    [320, [320]],
-    [300, [300]],
-    [1, [1]],
-  ])("of %i pixels are %j", (photoWidth, widths) => {
-    expect(getThumbnailWidths(photoWidth)).toEqual(widths);
-  });
+it.each([
+  [4000, [320, 640, 1280]],
+  [1280, [320, 640, 1280]],
+  [1279, [320, 640, 1279]],
+  [900, [320, 640, 900]],
+  [640, [320, 640]],
+  [320, [320]],
+  [300, [300]],
+  [1, [1]],
+])("the widths of a photo's small pictures of %i pixels are %j", (photoWidth, widths) => {
+  expect(getThumbnailWidths(photoWidth)).toEqual(widths);
 });
 
 describe("the key of a small picture", () => {
@@ -30,9 +28,7 @@ describe("the key of a small picture", () => {
     [key, 640, "documents/gallery/ab_1-640.webp"],
     ["documents/gallery/ab_1.webp", 320, "documents/gallery/ab_1-320.webp"],
     ["/uploads/documents/gallery/ab_1.jpeg", 1280, "/uploads/documents/gallery/ab_1-1280.webp"],
-  ])("of %s at %i pixels is %s", (photo, width, small) => {
-    expect(thumbnailKey(photo, width)).toBe(small);
-  });
+  ])("of %s at %i pixels is %s", (photo, width, small) => expect(thumbnailKey(photo, width)).toBe(small));
 
   it("is one for each width, and storage takes them", async () => {
     const { storage } = freshUploads();
@@ -50,16 +46,12 @@ describe("the key of a small picture", () => {
 
   it.each([key, "documents/gallery/ab_1.webp", "documents/gallery/ab-640.jpg", "a-0640.webp", "-640.webp", ""])(
     "is not %j",
-    (other) => {
-      expect(possiblePhotoKeys(other)).toBeUndefined();
-    },
+    (other) => expect(possiblePhotoKeys(other)).toBeUndefined(),
   );
 });
 
-describe("the srcset of a photo", () => {
-  it("names each small picture with its width", () => {
-    expect(srcSet("/uploads/documents/gallery/ab_1.jpg", 900)).toBe(
-      "/uploads/documents/gallery/ab_1-320.webp 320w, /uploads/documents/gallery/ab_1-640.webp 640w, /uploads/documents/gallery/ab_1-900.webp 900w",
-    );
-  });
+it("the srcset of a photo names each small picture with its width", () => {
+  expect(srcSet("/uploads/documents/gallery/ab_1.jpg", 900)).toBe(
+    "/uploads/documents/gallery/ab_1-320.webp 320w, /uploads/documents/gallery/ab_1-640.webp 640w, /uploads/documents/gallery/ab_1-900.webp 900w",
+  );
 });

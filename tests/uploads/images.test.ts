@@ -181,11 +181,9 @@ describe("a small picture", () => {
   });
 });
 
-describe("the size of a picture", () => {
-  it("is that of the upright one", async () => {
-    const taken = await phonePhoto({ width: 600, height: 400, orientation: 8 });
-    expect(await getImageSize(taken)).toEqual({ width: 400, height: 600 });
-  });
+it("the size of a picture is that of the upright one", async () => {
+  const taken = await phonePhoto({ width: 600, height: 400, orientation: 8 });
+  expect(await getImageSize(taken)).toEqual({ width: 400, height: 600 });
 });
 
 describe("a file of the office", () => {
@@ -195,9 +193,7 @@ describe("a file of the office", () => {
     expect(Buffer.from(kept).includes("Anybody")).toBe(false);
   });
 
-  it("that is none stays as it came", async () => {
-    expect(await stripMetadata("pdf", pdf)).toBe(pdf);
-  });
+  it("that is none stays as it came", async () => expect(await stripMetadata("pdf", pdf)).toBe(pdf));
 
   it("that is a broken picture is refused", async () => {
     expect(await refusal(stripMetadata("png", pdf))).toBe("damaged");

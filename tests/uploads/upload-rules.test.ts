@@ -55,9 +55,7 @@ describe("a file of the wrong type", () => {
     ["a property name as extension", "a.constructor", pdf],
     ["an old letter named as a new one", "letter.docx", legacyOffice],
     ["any zip", "things.docx", zip([{ name: "word/document.xml" }])],
-  ])("refuses %s", (_what, name, content) => {
-    expect(checkFile(name, content, resultFileRule)).toEqual(refused);
-  });
+  ])("refuses %s", (_what, name, content) => expect(checkFile(name, content, resultFileRule)).toEqual(refused));
 
   it.each([
     ["a spreadsheet on a notice", "marks.xlsx", excelFile(), noticeFileRule],
@@ -67,9 +65,7 @@ describe("a file of the wrong type", () => {
     ["a document as an author's image", "notice.docx", wordFile(), authorImageRule],
     ["WebP in another container", "picnic.webp", bytes("RIFX", [...webp].slice(4)), photoRule],
     ["the mark of WebP alone", "picnic.webp", bytes("WEBP", [26, 0, 0, 0], "VP8 "), photoRule],
-  ])("refuses %s", (_what, name, content, rule) => {
-    expect(checkFile(name, content, rule)).toEqual(refused);
-  });
+  ])("refuses %s", (_what, name, content, rule) => expect(checkFile(name, content, rule)).toEqual(refused));
 });
 
 describe("the main part of an office file", () => {
@@ -137,9 +133,7 @@ describe("the numbers of a rule", () => {
     ["twenty photos", [photoRule], 101.5],
   ])(
     "leave room in a form with %s, so that a file a little too large comes back with its words",
-    (_what, rules, size) => {
-      expect(maxFormBytes(...rules)).toBe(size * megabyte);
-    },
+    (_what, rules, size) => expect(maxFormBytes(...rules)).toBe(size * megabyte),
   );
 
   it.each<[Parameters<typeof fileError>, object]>([
@@ -154,7 +148,5 @@ describe("the numbers of a rule", () => {
       ["tooLarge", photoRule, { name: "a.jpg", size: 7.26 * megabyte }],
       { values: { name: "a.jpg", size: 7.3, limit: 5 } },
     ],
-  ])("are named in an error: %j", (given, error) => {
-    expect(fileError(...given)).toMatchObject(error);
-  });
+  ])("are named in an error: %j", (given, error) => expect(fileError(...given)).toMatchObject(error));
 });

@@ -129,9 +129,7 @@ describe("the large forms of strangers", () => {
 describe("what a sign-in form brings back", () => {
   const pending: PendingForm = { action, fields: [["title", "<b>&\"'\n১২"]], hadFile: true, isCut: false };
 
-  it("is what was kept", () => {
-    expect(parsePendingForm(JSON.stringify(pending))).toEqual(pending);
-  });
+  it("is what was kept", () => expect(parsePendingForm(JSON.stringify(pending))).toEqual(pending));
 
   it.each([
     "/cog-admin",
@@ -172,8 +170,6 @@ describe("what a sign-in form brings back", () => {
 
   it.each(["", "{}", "null", "[]", JSON.stringify({ ...pending, fields: [["title"]] })])(
     "is nothing when it is %j",
-    (json) => {
-      expect(parsePendingForm(json)).toBeUndefined();
-    },
+    (json) => expect(parsePendingForm(json)).toBeUndefined(),
   );
 });

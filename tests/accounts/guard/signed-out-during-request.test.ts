@@ -87,8 +87,7 @@ describe("whoever was thrown out while a form was on its way", () => {
     const owner = school.signedIn();
     const form = new URLSearchParams({ intent, session: names().find((name) => name !== thief) ?? "" });
     const throwOut = () => endSessionByName(1, thief);
-    const answer = await postSlowly(throwOut, form, {}, "/cog-admin/account");
-    expect(answer.status).toBe(401);
+    expect((await postSlowly(throwOut, form, {}, "/cog-admin/account")).status).toBe(401);
     expect((await owner.visit("/cog-admin")).status).toBe(200);
     expect(takeConsoleErrors()).toHaveLength(1);
   });
@@ -96,8 +95,7 @@ describe("whoever was thrown out while a form was on its way", () => {
   it("leaves no file among the backups", async () => {
     const form = new FormData();
     form.append("backup", new File([Buffer.alloc(200_000, "school")], "school.db"));
-    const answer = await postSlowly(() => endSessions(1), form, {}, "/cog-admin/backups/restore");
-    expect(answer.status).toBe(401);
+    expect((await postSlowly(() => endSessions(1), form, {}, "/cog-admin/backups/restore")).status).toBe(401);
     expect(readdirSync(env().BACKUP_DIR)).toEqual([]);
   });
 
@@ -119,8 +117,7 @@ describe("a form that is still on its way", () => {
   });
 
   it("is not written into a school that was put in place meanwhile", async () => {
-    const answer = await postSlowly(() => void openEmptySchool(), new URLSearchParams(notice));
-    expect(answer.status).toBe(401);
+    expect((await postSlowly(() => void openEmptySchool(), new URLSearchParams(notice))).status).toBe(401);
     expect([...written(), ...written(db())]).toEqual([]);
     expect(takeConsoleErrors()).toHaveLength(1);
   });

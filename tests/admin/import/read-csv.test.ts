@@ -11,9 +11,7 @@ describe("a .csv file", () => {
     [",", "commas"],
     [";", "semicolons"],
     ["\t", "tabs"],
-  ])("separated by %j (%s) is read", async (mark) => {
-    expect(await read(text(mark))).toEqual({ rows });
-  });
+  ])("separated by %j (%s) is read", async (mark) => expect(await read(text(mark))).toEqual({ rows }));
 
   it("with a byte order mark, with other line ends, and with empty columns and lines at its end is the same", async () => {
     expect(await read(`\ufeff${text(",", "\n")}`)).toEqual({ rows });

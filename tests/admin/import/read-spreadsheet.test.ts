@@ -33,9 +33,7 @@ describe("a workbook", () => {
       "1,012 rows",
       Array.from({ length: 1012 }, (_, n) => `<row r="${n + 1}">${cell(`A${n + 1}`, "x")}</row>`).join(""),
     ],
-  ])("with %s is too large", async (_, rows) => {
-    expect(await refusal(read(rows))).toBe("import.file.tooMany");
-  });
+  ])("with %s is too large", async (_, rows) => expect(await refusal(read(rows))).toBe("import.file.tooMany"));
 
   it("of 1,000 students and 60 columns is read", async () => {
     const rows = Array.from({ length: 1000 }, (_, n) => `<row r="${n + 2}">${cell(`BH${n + 2}`, "x")}</row>`);

@@ -20,7 +20,5 @@ describe("a sheet that is read in a thread of its own", () => {
     ["throws", '{ throw new Error("broken"); }'],
     ["fails later", 'Promise.reject(new Error("broken"))'],
     ["has a date that is none", "[[new Date(NaN)]]"],
-  ])("is damaged when its reader %s", async (_, reading) => {
-    expect(await read(reading)).toBe("damaged");
-  });
+  ])("is damaged when its reader %s", async (_, reading) => expect(await read(reading)).toBe("damaged"));
 });

@@ -126,9 +126,7 @@ describe("what is wrong in a sheet of marks", () => {
     ["a mark below nothing", ["7", "Demo Student 07", "-1", ""], [3, "Science", "marks.tooLow"]],
     ["a word for a mark", ["7", "Demo Student 07", "late", ""], [3, "Science", "marks.notWhole"]],
     ["a formula that failed", ["7", "Demo Student 07", "#DIV/0!", ""], [3, "Science", "marks.notWhole"]],
-  ])("%s is said with its row and its column", (_, row, error) => {
-    expect(faultOf(check(row))).toEqual([error]);
-  });
+  ])("%s is said with its row and its column", (_, row, error) => expect(faultOf(check(row))).toEqual([error]));
 
   it("a wrong mark is said with whose it is and as it stands in the sheet", () => {
     expect(check(["7", "Demo Student 07", "", "51"]).errors).toMatchObject([

@@ -50,9 +50,7 @@ describe("the doctor on this machine", () => {
     ["right within minutes of the newest row", now, ago(-0.05), "ok"],
     ["wrong before the newest row", now, ago(-1), "wrong"],
     ["wrong long ago", new Date("1970-01-01T00:05:00Z"), undefined, "wrong"],
-  ])("finds a clock %s", (_how, clock, newestRow, level) => {
-    expect(checkClock(clock, newestRow).level).toBe(level);
-  });
+  ])("finds a clock %s", (_how, clock, newestRow, level) => expect(checkClock(clock, newestRow).level).toBe(level));
 
   it.each([
     [0o100600, "file", "ok", "owner alone"],

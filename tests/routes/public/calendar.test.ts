@@ -25,8 +25,7 @@ const entry = (starts: string, title: string, more: Partial<CalendarEntry> = {})
 const setEntries = (...entries: CalendarEntry[]) => writeSection(school.database, "calendar", { entries });
 
 const calendarOf = async (path = "/academic") => {
-  const page = await school.visit(path);
-  return page.all("section").find(({ attributes }) => attributes.id === "calendar");
+  return (await school.visit(path)).all("section").find(({ attributes }) => attributes.id === "calendar");
 };
 
 describe("the calendar on the academic page", () => {

@@ -138,18 +138,16 @@ describe("the feeds of a page", () => {
   });
 });
 
-describe("the icons of a page", () => {
-  it.each([
-    ["/", "/manifest.webmanifest"],
-    ["/bn/notices", "/bn/manifest.webmanifest"],
-  ])("%s has them, and a manifest", async (path, manifest) => {
-    const page = await school.visit(path);
-    expect([
-      links(page, "icon")[0]?.href,
-      links(page, "apple-touch-icon")[0]?.href,
-      links(page, "manifest")[0]?.href,
-    ]).toEqual(["/icon.svg", "/apple-touch-icon.png", manifest]);
-  });
+it.each([
+  ["/", "/manifest.webmanifest"],
+  ["/bn/notices", "/bn/manifest.webmanifest"],
+])("the icons of a page %s has them, and a manifest", async (path, manifest) => {
+  const page = await school.visit(path);
+  expect([
+    links(page, "icon")[0]?.href,
+    links(page, "apple-touch-icon")[0]?.href,
+    links(page, "manifest")[0]?.href,
+  ]).toEqual(["/icon.svg", "/apple-touch-icon.png", manifest]);
 });
 
 describe("what a page is in the words of schema.org", () => {

@@ -188,14 +188,12 @@ describe("the search page", () => {
   });
 });
 
-describe("the way to the search", () => {
-  it.each([
-    ["/notices", "/search", "Search"],
-    ["/bn/notices", "/bn/search", "খুঁজুন"],
-  ])("%s has it above the list and in the footer", async (path, address, name) => {
-    const page = await school.visit(path);
-    expect(page.one("main").one("p", "board-links").one("a").attributes.href).toBe(address);
-    const link = page.one("footer").one("p", "foot-search").one("a");
-    expect([link.text, link.attributes.href]).toEqual([name, address]);
-  });
+it.each([
+  ["/notices", "/search", "Search"],
+  ["/bn/notices", "/bn/search", "খুঁজুন"],
+])("the way to the search %s has it above the list and in the footer", async (path, address, name) => {
+  const page = await school.visit(path);
+  expect(page.one("main").one("p", "board-links").one("a").attributes.href).toBe(address);
+  const link = page.one("footer").one("p", "foot-search").one("a");
+  expect([link.text, link.attributes.href]).toEqual([name, address]);
 });

@@ -31,6 +31,4 @@ it.each([
   ["[2001:db8::1]", "[2001:db8::1]"],
   ["2001:db8:1", "2001:db8:1"],
   ["<script>", "<script>"],
-])("%s is counted as %s", (address, network) => {
-  expect(clientNetwork(address)).toBe(network);
-});
+])("%s is counted as %s", (address, network) => expect(clientNetwork(address)).toBe(network));

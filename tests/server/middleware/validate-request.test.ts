@@ -52,9 +52,7 @@ describe("a request is let in", () => {
     ["POST /cog-admin/login", { Referer: "https://school.example/cog-admin/login" }],
     ["POST /cog-admin/login", { ...own, "Sec-Fetch-Site": "same-origin", Referer: "http://x/" }],
     ["GET /", { Origin: "null", "Sec-Fetch-Site": "cross-site" }],
-  ])("%s %o", (line, headers) => {
-    expect(problemOf(line, headers)).toBeUndefined();
-  });
+  ])("%s %o", (line, headers) => expect(problemOf(line, headers)).toBeUndefined());
 
   it.each<[string, Headers]>([
     ["http://school.example", { Host: "school.example:8080", Origin: "http://school.example:8080" }],
@@ -77,9 +75,7 @@ describe("a request is let in", () => {
     "/...",
     "/@a:b;c=d,e+f!$&'()*",
     `/${"a".repeat(2047)}`,
-  ])("at %s", async (path) => {
-    expect(problemOf(`GET ${path}`)).toBeUndefined();
-  });
+  ])("at %s", async (path) => expect(problemOf(`GET ${path}`)).toBeUndefined());
 });
 
 describe("a request is refused", () => {
@@ -109,9 +105,7 @@ describe("a request is refused", () => {
     ["noForm", "POST /bn/cog-admin", own],
     ["noForm", "POST /healthz", own],
     ["noForm", "POST /uploads/notices/a.pdf", own],
-  ])("for its %s: %s %o", (problem, line, headers) => {
-    expect(problemOf(line, headers)).toBe(problem);
-  });
+  ])("for its %s: %s %o", (problem, line, headers) => expect(problemOf(line, headers)).toBe(problem));
 
   it.each<[string, Headers]>([
     ["another website", { "Sec-Fetch-Site": "cross-site" }],

@@ -141,9 +141,7 @@ describe("how a page is packed", () => {
     ["deflate", undefined],
     ["", undefined],
     ["gzip,".repeat(61), undefined],
-  ])("for %j: %s", (header, encoding) => {
-    expect(selectEncoding(header)).toBe(encoding);
-  });
+  ])("for %j: %s", (header, encoding) => expect(selectEncoding(header)).toBe(encoding));
 });
 
 it.each([

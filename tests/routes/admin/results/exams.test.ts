@@ -61,23 +61,21 @@ it("an examination may be called like one of another class, and written in other
   expect(lines()).toMatchObject([{ details: JSON.stringify({ classLevel: 6, ...words }) }]);
 });
 
-describe("an examination that is changed", () => {
-  it("is refused once it is locked, which the screen says", async () => {
-    const id = insertExam(school.database, "Test 2026", { lockedAt: new Date() });
-    const locked = "This examination is locked, so it can be neither changed nor deleted. Unlock it first.";
-    const visited = await school.signedIn().visit(address(id));
-    expect([visited.one("div", "dialog-body").text, visited.all("form", "admin-form")]).toEqual([
-      `Test 2026 ${locked}`,
-      [],
-    ]);
-    const page = await school.signedIn().post(address(id), { ...words, seen: "0" });
-    expect([page.status, getBanner(page), fieldValue(page, "name")]).toEqual([
-      409,
-      `Error saving examination ${locked}`,
-      words.name,
-    ]);
-    expect([names(), lines()]).toEqual([["Test 2026"], []]);
-  });
+it("an examination that is changed is refused once it is locked, which the screen says", async () => {
+  const id = insertExam(school.database, "Test 2026", { lockedAt: new Date() });
+  const locked = "This examination is locked, so it can be neither changed nor deleted. Unlock it first.";
+  const visited = await school.signedIn().visit(address(id));
+  expect([visited.one("div", "dialog-body").text, visited.all("form", "admin-form")]).toEqual([
+    `Test 2026 ${locked}`,
+    [],
+  ]);
+  const page = await school.signedIn().post(address(id), { ...words, seen: "0" });
+  expect([page.status, getBanner(page), fieldValue(page, "name")]).toEqual([
+    409,
+    `Error saving examination ${locked}`,
+    words.name,
+  ]);
+  expect([names(), lines()]).toEqual([["Test 2026"], []]);
 });
 
 it.each([

@@ -91,8 +91,7 @@ describe("adding a student", () => {
   it("proposes the next roll, writes the student down, says so and leaves a line in the activity", async () => {
     insertStudent(school.database, { rollNumber: 6 });
     const staff = school.signedIn();
-    const page = await staff.visit(form);
-    expect(fieldValue(page, "rollNumber")).toBe("7");
+    expect(fieldValue(await staff.visit(form), "rollNumber")).toBe("7");
     const answer = await staff.post(form, { ...studentFields, rollNumber: "০৭" });
     expect([answer.status, answer.location]).toEqual([303, `${studentsPath}?class=6`]);
     expect(getBanners(await staff.follow(answer))).toEqual(["Student added successfully Rahim Uddin, roll number 7"]);

@@ -79,8 +79,7 @@ describe("the groups of a whole class", () => {
     const done = await staff.post(groupsPath, sent);
     expect([done.status, done.location]).toEqual([303, list]);
     expect(groups()).toEqual(["Business Studies", "Humanities", "Business Studies", "Business Studies"]);
-    const lines = school.rows(activity);
-    expect(lines).toMatchObject([{ act: "changed", kind: "class", itemId: 9, title: "Class 9" }]);
+    expect(school.rows(activity)).toMatchObject([{ act: "changed", kind: "class", itemId: 9, title: "Class 9" }]);
 
     // Sent a second time it writes nothing.
     school.database.update(students).set({ group: "Science" }).where(eq(students.id, first)).run();

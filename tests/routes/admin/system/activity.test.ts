@@ -66,8 +66,7 @@ describe("the activity of the office", () => {
     tell({ kind: "student", ...titleWithClass({ classLevel: 6, name: "রহিম উদ্দিন" }) });
     tell({ kind: "class", act: "movedUp", ...titleWithClass({ classLevel: 6 }) });
     tell({ kind: "class", act: "imported", ...titleWithClass({ classLevel: 6, added: 2, changed: 1 }) });
-    const page = await school.signedIn().keep(`lng=${lng}`).visit(screen);
-    expect(page.texts("p", "history-title")).toEqual(titles);
+    expect((await school.signedIn().keep(`lng=${lng}`).visit(screen)).texts("p", "history-title")).toEqual(titles);
   });
 
   it.each([
