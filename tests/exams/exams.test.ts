@@ -5,6 +5,7 @@ import { countMarks, deleteExam, findExam, lockExam, setExamLock } from "../../a
 import { transaction } from "../../drizzle/client";
 import { activity, examRolls, results, students } from "../../drizzle/schema";
 import { insertExam, insertMarkRow, insertStudent, insertSubject } from "../support/class";
+import { formData } from "../support/page-parts";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
@@ -83,12 +84,7 @@ describe("an examination that is locked", () => {
   });
 });
 
-const form = (name: string, nameBn = "") => {
-  const typed = new FormData();
-  typed.append("name", name);
-  typed.append("nameBn", nameBn);
-  return typed;
-};
+const form = (name: string, nameBn = "") => formData({ name, nameBn });
 
 describe("an examination as it is typed", () => {
   it.each([

@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { photosPerScreen } from "../../app/gallery/photo";
 import { getShape, photoRows } from "../../app/gallery/photo-group";
 import { fileColumns, insertPhoto } from "../support/content-rows";
+import { getBanners } from "../support/page-parts";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
-import { banners, galleryUrl } from "./upload-form";
+import { galleryUrl } from "./upload-form";
 
 const school = website();
 const picture = fileColumns("documents/gallery/a_1.jpg", "field.jpg", "image/jpeg");
@@ -104,7 +105,7 @@ it("when the photos cannot be read says 'Error fetching photos', and photos can 
   const staff = school.signedIn();
   school.database.run(sql`drop table gallery_items`);
   const page = await staff.visit(`${galleryUrl}?new`);
-  expect([page.status, banners(page)[0]]).toEqual([200, expect.stringContaining("Error fetching photos")]);
+  expect([page.status, getBanners(page)[0]]).toEqual([200, expect.stringContaining("Error fetching photos")]);
   expect(page.all("form", "admin-form")).toHaveLength(1);
   takeConsoleErrors();
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { activity, galleryItems } from "../../drizzle/schema";
 import { fileColumns, insertPhoto } from "../support/content-rows";
+import { getBanners } from "../support/page-parts";
 import { website } from "../support/website";
-import { banners, field, galleryUrl } from "./upload-form";
+import { field, galleryUrl } from "./upload-form";
 
 const school = website();
 const words = { title: "Sports day", category: "sports", description: "Day one", alt: "Girls running" };
@@ -43,7 +44,7 @@ describe("a changed photo", () => {
   ])("with %o is refused and stays as it was", async (fields, name, said) => {
     insertPhoto(school.database, { title: "Sports" });
     const page = await change(fields);
-    expect([page.status, banners(page)]).toEqual([400, [said]]);
+    expect([page.status, getBanners(page)]).toEqual([400, [said]]);
     expect(field(page, name)?.attributes["aria-invalid"]).toBe("true");
     expect([row()?.title, lines()]).toEqual(["Sports", []]);
   });

@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../support/browser";
+import { getBanners } from "../support/page-parts";
 import { bytes } from "../support/sample-files";
 import { takeConsoleErrors } from "../support/setup";
 import { website } from "../support/website";
 import {
-  banners,
   field,
   galleryUrl,
   keepsWhatWasTyped,
@@ -33,7 +33,7 @@ it.each([
   ["a file input left empty, as browsers send it", [new File([], "")]],
 ])("at least one file is asked for: %s", async (_what, photos) => {
   const page = await send(photos);
-  expect([page.status, banners(page)]).toEqual([400, ["Error Please select at least one file"]]);
+  expect([page.status, getBanners(page)]).toEqual([400, ["Error Please select at least one file"]]);
   expect(field(page, "photos")?.attributes["aria-invalid"]).toBe("true");
   keepsWhatWasTyped(page);
   expect(storedState(school)).toEqual(nothingStored);
@@ -59,7 +59,7 @@ describe("when one photo cannot be taken none is added, and it is named", () => 
     ["one with too many pixels", pixelBomb, noneAdded, "bomb.png: This picture has too many pixels."],
   ])("%s", async (_what, make, said, named) => {
     const page = await send([await photo("good.jpg"), await make(), await photo("after.jpg")]);
-    expect([page.status, banners(page)]).toEqual([400, [said]]);
+    expect([page.status, getBanners(page)]).toEqual([400, [said]]);
     expect(problem(page)).toContain(named);
     expect(problem(page)).not.toContain("good.jpg");
     keepsWhatWasTyped(page);
@@ -77,14 +77,14 @@ describe("when one photo cannot be taken none is added, and it is named", () => 
     const staff = school.signedIn();
     await staff.post("/cog-admin/language", { lng: "bn", back: galleryUrl });
     const page = await upload(staff, uploadForm([largePhoto("big.jpg", limit + 1)], typedValues));
-    expect(banners(page)).toEqual(["ফাইলটি অনেক বড় প্রতিটি ফাইল ৫ এমবির চেয়ে ছোট হতে হবে"]);
+    expect(getBanners(page)).toEqual(["ফাইলটি অনেক বড় প্রতিটি ফাইল ৫ এমবির চেয়ে ছোট হতে হবে"]);
     expect(problem(page)).toContain("big.jpg ফাইলটি ৫.১ এমবি, কিন্তু সর্বোচ্চ ৫ এমবি যোগ করা যায়।");
   });
 
   it("also when it is so large that reading ends there: then it is named by its place", async () => {
     const form = uploadForm([await photo("good.jpg"), largePhoto("huge.jpg", limit + megabyte + 1)], typedValues);
     const page = await upload(school.signedIn(), form);
-    expect([page.status, banners(page)]).toEqual([413, [tooLarge]]);
+    expect([page.status, getBanners(page)]).toEqual([413, [tooLarge]]);
     expect(problem(page)).toContain("#2: Please select a file smaller than 5MB");
     keepsWhatWasTyped(page, "");
     expect(storedState(school)).toEqual(nothingStored);
@@ -93,7 +93,7 @@ describe("when one photo cannot be taken none is added, and it is named", () => 
   it("also when there are more than 20", async () => {
     const one = await photo("a.jpg");
     const page = await upload(school.signedIn(), uploadForm(Array(21).fill(one), typedValues));
-    expect([page.status, banners(page)]).toEqual([
+    expect([page.status, getBanners(page)]).toEqual([
       400,
       ["Error uploading photos Please select at most 20 photos at a time."],
     ]);
@@ -108,7 +108,7 @@ it.each([
   ["alt", {}, ["x".repeat(301)], 300],
 ])("words that are too long %s are refused at their field, and no photo is kept", async (name, long, alts, most) => {
   const page = await upload(school.signedIn(), uploadForm([await photo("a.jpg")], { ...typedValues, ...long }, alts));
-  expect([page.status, banners(page)]).toEqual([
+  expect([page.status, getBanners(page)]).toEqual([
     400,
     [`Error This text is too long by 1: at most ${most} characters.`],
   ]);
@@ -130,7 +130,7 @@ describe("a form that does not arrive whole", () => {
     const picture = Buffer.from(await (await photo("a.jpg")).arrayBuffer());
     const body = Buffer.concat([Buffer.from(title + head), picture, Buffer.from(`\r\n${head}half`)]);
     const page = await school.signedIn().ask(`${galleryUrl}?new`, { method: "POST", headers: type, body });
-    expect([page.status, banners(page)]).toEqual([
+    expect([page.status, getBanners(page)]).toEqual([
       400,
       ["Error uploading photos The form did not arrive whole. Please send it again."],
     ]);
@@ -147,7 +147,7 @@ describe("a form that does not arrive whole", () => {
 it("a form that comes back after signing in again is shown filled, and writes nothing", async () => {
   const form = uploadForm([], { ...typedValues, resume: "1" }, ["Girls at the start"]);
   const page = await upload(school.signedIn(), form);
-  expect([page.status, banners(page)[0]]).toEqual([200, expect.stringContaining("You are signed in again.")]);
+  expect([page.status, getBanners(page)[0]]).toEqual([200, expect.stringContaining("You are signed in again.")]);
   keepsWhatWasTyped(page);
   expect(storedState(school)).toEqual(nothingStored);
 });
@@ -158,7 +158,7 @@ describe("when the box fails", () => {
     rmSync(school.uploadsFolder, { recursive: true });
     writeFileSync(school.uploadsFolder, "no folder");
     const page = await upload(staff, uploadForm([await photo("a.jpg"), await photo("b.jpg")], typedValues, ["Seen"]));
-    expect([page.status, banners(page)]).toEqual([
+    expect([page.status, getBanners(page)]).toEqual([
       500,
       ["Error uploading photos The file could not be stored on the server."],
     ]);
@@ -173,7 +173,7 @@ describe("when the box fails", () => {
     const refuse = "when new.title = 'b.jpg' begin select raise(abort, 'kept out'); end";
     school.database.run(sql.raw(`create trigger refuse before insert on gallery_items ${refuse}`));
     const page = await upload(staff, uploadForm([await photo("b.jpg"), await photo("a.jpg")], { once: "a-form" }));
-    expect([page.status, banners(page)]).toEqual([
+    expect([page.status, getBanners(page)]).toEqual([
       500,
       ["Error uploading photos An unexpected error occurred. Please try again."],
     ]);

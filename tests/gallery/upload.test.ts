@@ -3,8 +3,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { photoCategories } from "../../app/gallery/photo";
+import { getBanners } from "../support/page-parts";
 import { staffEmail, website } from "../support/website";
-import { banners, galleryUrl, photo, storedState, upload, uploadForm } from "./upload-form";
+import { galleryUrl, photo, storedState, upload, uploadForm } from "./upload-form";
 
 const school = website();
 const originals = () => storedState(school).files.filter((key) => !/-\d+\.webp$/.test(key));
@@ -38,10 +39,10 @@ describe("photos that staff upload", () => {
   it("say 'Photos uploaded successfully', in both languages", async () => {
     const staff = school.signedIn();
     const page = await staff.follow(await upload(staff, uploadForm([await photo("a.jpg")])));
-    expect(banners(page)).toEqual(["Photos uploaded successfully"]);
+    expect(getBanners(page)).toEqual(["Photos uploaded successfully"]);
     await staff.post("/cog-admin/language", { lng: "bn", back: galleryUrl });
     await upload(staff, uploadForm([await photo("b.jpg")]));
-    expect(banners(await staff.visit(galleryUrl))).toEqual(["ছবি আপলোড হয়েছে"]);
+    expect(getBanners(await staff.visit(galleryUrl))).toEqual(["ছবি আপলোড হয়েছে"]);
   });
 
   it("sent by script are answered with where to go", async () => {

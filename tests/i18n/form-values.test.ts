@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { getLine, getText, lengthError } from "../../app/i18n/form-values";
+import { formData } from "../support/page-parts";
 
 function typed(text: string) {
-  const form = new FormData();
-  form.append("name", text);
+  const form = formData({ name: text });
   return [getText(form, "name"), getLine(form, "name")];
 }
 

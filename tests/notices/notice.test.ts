@@ -2,17 +2,11 @@ import { describe, expect, it } from "vitest";
 import { contentLimit, noticeTypes, parseNotice, titleLimit } from "../../app/notices/notice";
 import { firstVersion, rowsOf, wrongFields } from "../content/fixtures";
 import { insertNotice } from "../support/content-rows";
-import { fieldValue } from "../support/page-parts";
+import { fieldValue, formData } from "../support/page-parts";
 import { website } from "../support/website";
 
-function form(fields: Record<string, string | File>): FormData {
-  const filled = new FormData();
-  for (const [name, value] of Object.entries(fields)) filled.append(name, value);
-  return filled;
-}
-
 const parsed = (fields: Record<string, string | File>) =>
-  parseNotice(form({ title: "Sports", content: "Shoes", ...fields }));
+  parseNotice(formData({ title: "Sports", content: "Shoes", ...fields }));
 const unreadable = { text: "form.day.unreadable" };
 const summary = "toast.fillRequired.body";
 const untitled = { text: "form.lacks.title", summary };

@@ -1,13 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { classLevels, parseClassLevel, parseResultDocument } from "../../app/result-documents/result-document";
+import { formData } from "../support/page-parts";
 
-function form(fields: Record<string, string | File>): FormData {
-  const filled = new FormData();
-  for (const [name, value] of Object.entries(fields)) filled.append(name, value);
-  return filled;
-}
-
-const parsed = (fields: Record<string, string | File>) => parseResultDocument(form({ title: "Results", ...fields }));
+const parsed = (fields: Record<string, string | File>) =>
+  parseResultDocument(formData({ title: "Results", ...fields }));
 const missing = { text: "form.lacks.title", summary: "toast.fillTitleFile.body" };
 const tooLong = (limit: number) => ({ text: "form.tooLong", values: { limit, over: 1 } });
 

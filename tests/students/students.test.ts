@@ -11,6 +11,7 @@ import {
   studentsPerPage,
 } from "../../app/students/students.server";
 import { examRolls, exams, students } from "../../drizzle/schema";
+import { formData } from "../support/page-parts";
 import { website } from "../support/website";
 import { insertMarkedExam, insertStudent, studentFields, studentsPath } from "./student-fixtures";
 
@@ -76,11 +77,7 @@ it("examinations with marks are known of a student, once each, and of a class wh
   expect(listOpenMarkedExams(7)).toEqual([]);
 });
 
-const form = (fields: Record<string, string>) => {
-  const sent = new FormData();
-  for (const [name, text] of Object.entries({ ...studentFields, ...fields })) sent.append(name, text);
-  return sent;
-};
+const form = (fields: Record<string, string>) => formData({ ...studentFields, ...fields });
 
 describe("a roll number", () => {
   it.each([

@@ -4,6 +4,7 @@ import { moveItem, parseSubject } from "../../app/subjects/subject";
 import { listSubjects, moveSubject } from "../../app/subjects/subjects.server";
 import { activity, subjects } from "../../drizzle/schema";
 import { insertSubject } from "../support/class";
+import { formData } from "../support/page-parts";
 import { emptySchool } from "../support/school";
 
 const school = emptySchool();
@@ -47,11 +48,7 @@ describe("the order of a mark sheet", () => {
   });
 });
 
-const form = (fields: Record<string, string>) => {
-  const typed = new FormData();
-  for (const [name, value] of Object.entries({ name: "Bangla", ...fields })) typed.append(name, value);
-  return typed;
-};
+const form = (fields: Record<string, string>) => formData({ name: "Bangla", ...fields });
 const required = { text: "form.lacks.nameInEnglish", summary: "toast.fillRequired.body" };
 const tooLong = { text: "form.tooLong", values: { limit: 200, over: 1 } };
 const wrong = { text: "subjects.fullMarks.wrong" };

@@ -7,6 +7,7 @@ import { env } from "../../../app/env.server";
 import { getCurrentJob, getLastFailure } from "../../../app/operations/job-lock.server";
 import { db } from "../../../drizzle/client";
 import { activity, notices } from "../../../drizzle/schema";
+import { formData } from "../../support/page-parts";
 import { openEmptySchool } from "../../support/school";
 import { takeConsoleErrors } from "../../support/setup";
 import { staffEmail, website } from "../../support/website";
@@ -42,12 +43,8 @@ function postSlowly(
   return staff.ask(path, init as RequestInit);
 }
 
-const withFile = () => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(notice)) form.append(name, value);
-  form.append("attachment", new File(["%PDF-1.4\n%%EOF\n"], "routine.pdf", { type: "application/pdf" }));
-  return form;
-};
+const withFile = () =>
+  formData({ ...notice, attachment: new File(["%PDF-1.4\n%%EOF\n"], "routine.pdf", { type: "application/pdf" }) });
 const written = (database = school.database) => database.select().from(notices).all();
 
 describe("a form that is still on its way when the sign-in of its sender ends", () => {
@@ -93,8 +90,7 @@ describe("whoever was thrown out while a form was on its way", () => {
   });
 
   it("leaves no file among the backups", async () => {
-    const form = new FormData();
-    form.append("backup", new File([Buffer.alloc(200_000, "school")], "school.db"));
+    const form = formData({ backup: new File([Buffer.alloc(200_000, "school")], "school.db") });
     expect((await postSlowly(() => endSessions(1), form, {}, "/cog-admin/backups/restore")).status).toBe(401);
     expect(readdirSync(env().BACKUP_DIR)).toEqual([]);
   });

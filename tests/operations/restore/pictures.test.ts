@@ -18,6 +18,7 @@ import { releaseInstanceLock } from "../../../drizzle/instance-lock";
 import { prepareDatabase } from "../../../drizzle/open-database";
 import type { SchoolDatabase } from "../../../drizzle/schema";
 import { writeDatabaseOfVersion } from "../../drizzle/older-database";
+import { formData } from "../../support/page-parts";
 import { phonePhoto } from "../../support/sample-files";
 import {
   createBackupOf,
@@ -110,9 +111,8 @@ describe("a school with a portrait", () => {
 it("a picture inside a post comes back from its backup with its small ones, and is as public as it was", async () => {
   const [old, box] = [await createSampleSchool(), createEmptySchool()];
   start(old);
-  const form = new FormData();
-  form.append("picture", new File([await phonePhoto({ width: 400 })], "field.jpg"));
-  const answer = await uploadPostPicture(new Request("http://school.example/", { method: "POST", body: form }));
+  const body = formData({ picture: new File([await phonePhoto({ width: 400 })], "field.jpg") });
+  const answer = await uploadPostPicture(new Request("http://school.example/", { method: "POST", body }));
   const url = "picture" in answer ? answer.picture.url : "";
   const words = { title: "A day", excerpt: "", author: "A", category: "Sports" };
   createContent(postType, { ...words, content: `<img src="${url}">` });

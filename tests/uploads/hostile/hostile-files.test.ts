@@ -25,10 +25,8 @@ async function takenBy(rule: UploadRule, { name, bytes }: HostileFile) {
 }
 
 const send = async (file: HostileFile) => {
-  const form = new FormData();
-  form.append("title", "Test Examination");
-  form.append("file", new File([file.bytes], file.name, { type: "text/html" }));
-  const answer = await school.signedIn().post(desk, form);
+  const sent = new File([file.bytes], file.name, { type: "text/html" });
+  const answer = await school.signedIn().post(desk, { title: "Test Examination", file: sent });
   takeConsoleErrors();
   return answer;
 };

@@ -7,7 +7,6 @@ import { consumeSignInAttempt } from "../../../../app/accounts/throttle.server";
 import { accountLinks, accounts, sessions } from "../../../../drizzle/schema";
 import {
   accountStates,
-  banners,
   insertAccount,
   listSessionRows,
   loginPath,
@@ -17,6 +16,7 @@ import {
 } from "../../../accounts/account-helpers";
 import { getLinkToken } from "../../../accounts/mail/mail-server";
 import type { Browser } from "../../../support/browser";
+import { getBanners } from "../../../support/page-parts";
 
 const { school, enableMail, emails, subjects, signedIn } = websiteWithMail();
 const signUpPath = `${loginPath}?intent=sign-up`;
@@ -61,7 +61,7 @@ describe("the first account", () => {
       );
     const wrongCodes: Record<string, string>[] = [{}, { setUpCode: "AAAA-AAAA-AAAA-AAAA-AAAA-AAAA-AAAA" }];
     for (const page of (await Promise.all(wrongCodes.map(tryAll))).flat()) {
-      expect([page.status, banners(page)]).toEqual([
+      expect([page.status, getBanners(page)]).toEqual([
         400,
         [
           "Sign Up Failed This is not the set-up code that the terminal shows. It is good for 30 minutes; a restart gives a new one.",
@@ -99,7 +99,7 @@ describe("every other account", () => {
     const browser = school.browser();
     const answer = await signUp({ email: " Teacher@School.example" }, browser);
     expect([answer.status, answer.location]).toEqual([303, loginPath]);
-    expect(banners(await browser.follow(answer))).toEqual([
+    expect(getBanners(await browser.follow(answer))).toEqual([
       expect.stringMatching(
         /^Tell the colleague who approves you this number: \d{6} A colleague must approve the account before it can sign in\.$/,
       ),
@@ -118,7 +118,7 @@ describe("every other account", () => {
     enableMail();
     const browser = school.browser();
     const answer = await signUp({}, browser);
-    expect(banners(await browser.follow(answer)).join(" ")).toMatch(
+    expect(getBanners(await browser.follow(answer)).join(" ")).toMatch(
       /^Sign Up Successful Please check your email to verify your account\. The letter may take a few minutes/,
     );
     // An approval before the confirmation counts for nothing, and so does a program that visits the link.
@@ -137,7 +137,7 @@ describe("every other account", () => {
   it("is told the number of its password alone, which is another one for who comes later with that address", async () => {
     const numberFor = async (fields: Record<string, string>) => {
       const browser = school.browser();
-      const [first = ""] = banners(await browser.follow(await signUp(fields, browser)));
+      const [first = ""] = getBanners(await browser.follow(await signUp(fields, browser)));
       return /number: (\d{6}) /.exec(first)?.[1];
     };
     const [stranger, second] = [await numberFor({ password: "a stranger's own words" }), await numberFor({})];
@@ -153,14 +153,17 @@ describe("every other account", () => {
     [{ password: "short" }, "Sign Up Failed Please choose a password of 12 to 128 characters."],
   ])("is refused for %j", async (fields, message) => {
     const page = await signUp(fields as Record<string, string>);
-    expect([page.status, banners(page), accountRows().length]).toEqual([400, [message], 1]);
+    expect([page.status, getBanners(page), accountRows().length]).toEqual([400, [message], 1]);
   });
 
   it("is refused where the school takes none, and the button is not there", async () => {
     school.settings({ SIGN_UP: "closed" });
     expect(await buttons()).not.toContain("Create Admin Account");
     const page = await signUp();
-    expect([page.status, banners(page)]).toEqual([400, ["Sign Up Failed New accounts are not being accepted here."]]);
+    expect([page.status, getBanners(page)]).toEqual([
+      400,
+      ["Sign Up Failed New accounts are not being accepted here."],
+    ]);
     expect(accountStates()).toEqual([`${head} active`]);
   });
 
@@ -171,7 +174,9 @@ describe("every other account", () => {
     }
     const page = await signUp({}, school.browser(), from(7));
     expect([page.status, page.headers.get("Retry-After")]).toEqual([429, expect.stringMatching(/^3(?:600|5\d\d)$/)]);
-    expect(banners(page)).toEqual(["Sign Up Failed This was asked for too often. Please wait 60 min and try again."]);
+    expect(getBanners(page)).toEqual([
+      "Sign Up Failed This was asked for too often. Please wait 60 min and try again.",
+    ]);
     expect(accountRows()).toHaveLength(6);
     expect((await signUp({}, school.browser(), from(8))).status).toBe(303);
   });
