@@ -69,7 +69,7 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const issueCode = () => createSetUpCode(now) ?? "none";
 const found = (setUpCode: string, at = now, email = "head@school.example") =>
   createFirstAccount({ email, passwordHash: "hash", setUpCode }, at);
-const foundingRows = () => school.database.select().from(founding).all();
+const foundingRows = () => school.rows(founding);
 
 describe("the set-up code", () => {
   it("is 28 signs in groups, never the same, and stored only as a hash", () => {

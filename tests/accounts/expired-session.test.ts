@@ -13,7 +13,7 @@ const desk = "/cog-admin/notices?new";
 const deskAgain = "/cog-admin/notices?new=";
 const again = "/cog-admin/login?again";
 const words = { title: 'Annual <sports> & "games"', type: "Event", content: "প্রথম\n\nBring canvas shoes." };
-const rows = () => school.database.select().from(notices).all();
+const rows = () => school.rows(notices);
 const byScript = { Accept: "application/json" };
 
 beforeEach(() => void insertAccount(email));
@@ -97,7 +97,7 @@ describe("a form of the office that comes after the sign-in has ended", () => {
     const signedIn = await browser.post(again, withCredentials(fieldsTo(ended, again)));
     expect(fieldsTo(signedIn, deskAgain).get("title")).toBe(words.title);
     expect((await browser.visit("/cog-admin/notices")).status).toBe(200);
-    expect(school.database.select().from(sessions).all()).toHaveLength(1);
+    expect(school.rows(sessions)).toHaveLength(1);
   });
 
   it("speaks Bengali to whoever reads Bengali", async () => {

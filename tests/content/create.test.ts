@@ -31,7 +31,7 @@ describe.each(publishedKinds)("a new $kind", (fixture) => {
     const page = await school.visit(publicPage(1));
     expect(page.text).toContain("Annual <sports>");
     expect(page.html).toContain(`/uploads/${filePath()}`);
-    expect(school.database.select().from(activity).all()).toMatchObject([
+    expect(school.rows(activity)).toMatchObject([
       { act: "created", kind, itemId: 1, title: values.title, account: staffEmail },
     ]);
   });

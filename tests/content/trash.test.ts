@@ -21,11 +21,7 @@ const now = new Date("2026-11-21T06:00:00Z");
 const dayMs = 86_400_000;
 const daysAgo = (days: number, ms = 0) => new Date(now.getTime() - days * dayMs - ms);
 const recorded = () =>
-  school.database
-    .select()
-    .from(activity)
-    .all()
-    .map(({ account, act, kind, itemId, title }) => [account, act, kind, itemId, title]);
+  school.rows(activity).map(({ account, act, kind, itemId, title }) => [account, act, kind, itemId, title]);
 
 const places = {
   notice: [
@@ -229,7 +225,7 @@ describe("a deleted notice", () => {
 
   it("is gone for the public on the very next request, and back with everything once restored", async () => {
     const file = await noticeWithFile();
-    const before = school.database.select().from(notices).all();
+    const before = school.rows(notices);
     const staff = school.signedIn();
     expect(await foundAt()).toEqual(publicPlaces);
 
@@ -242,7 +238,7 @@ describe("a deleted notice", () => {
     await staff.post(restoreAt("notice", 1));
     expect(await foundAt()).toEqual(publicPlaces);
     expect((await school.visit(file)).text).toBe("%PDF-1.4 routine");
-    expect(school.database.select().from(notices).all()).toEqual(before);
+    expect(school.rows(notices)).toEqual(before);
     takeConsoleErrors();
   });
 
@@ -251,7 +247,7 @@ describe("a deleted notice", () => {
     const staff = school.signedIn();
     await staff.post("/cog-admin/notices/1/delete");
     await staff.post(`${trash}/notice/1/delete`);
-    expect([school.database.select().from(contentTables.notice).all(), school.storedFiles().length]).toEqual([[], 1]);
+    expect([school.rows(contentTables.notice), school.storedFiles().length]).toEqual([[], 1]);
     expect((await staff.visit(file)).status).toBe(404);
   });
 });
@@ -283,12 +279,7 @@ describe("the days that are left", () => {
 describe("the Undo of several items", () => {
   const undoAt = (...ids: unknown[]) =>
     `${trash}?intent=undo&kind=notice&list=${encodeURIComponent("//evil.example")}${ids.map((id) => `&id=${id}`).join("")}`;
-  const isGone = (id: number) =>
-    school.database
-      .select()
-      .from(notices)
-      .all()
-      .find((row) => row.id === id)?.deletedAt !== null;
+  const isGone = (id: number) => school.rows(notices).find((row) => row.id === id)?.deletedAt !== null;
 
   it("brings back those that are there, however often one is named, and goes nowhere else", async () => {
     const ids = [1, 2, 3].map(() => insertNotice(school.database, { deletedAt: new Date() }));

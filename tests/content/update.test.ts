@@ -19,7 +19,7 @@ import {
 
 const school = website();
 const fileFields = { notice: "attachment", resultDocument: "file", blog: "relatedFile", photo: "photos" };
-const lines = () => school.database.select().from(activity).all();
+const lines = () => school.rows(activity);
 
 describe.each(fixtures)(
   "a $kind that is changed",

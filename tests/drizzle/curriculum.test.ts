@@ -37,11 +37,11 @@ describe("a school that starts with the curriculum", () => {
   const school = emptySchool({ curriculum: true });
 
   test("has every subject with full marks of 100, and every exam", () => {
-    const taught = school.database.select().from(subjects).all();
+    const taught = school.rows(subjects);
     expect(taught).toHaveLength(84);
     expect(new Set(taught.map((subject) => subject.fullMarks))).toEqual(new Set([100]));
     expect(taught[0]).toMatchObject({ name: "Bangla", nameBn: "বাংলা", classLevel: 1 });
-    expect(school.database.select().from(exams).all()).toHaveLength(25);
+    expect(school.rows(exams)).toHaveLength(25);
   });
 });
 

@@ -10,7 +10,7 @@ import { emptySchool } from "../support/school";
 
 const school = emptySchool();
 const account = "head@school.example";
-const lines = () => school.database.select().from(activity).all();
+const lines = () => school.rows(activity);
 
 it("an examination that is removed stays while it is locked or has marks; the rolls of an earlier locking do not hold it", () => {
   const [studentId, subjectId] = [insertStudent(school.database, 1), insertSubject(school.database, "Bangla")];
@@ -40,7 +40,7 @@ it("how many marks are in counts a place per subject for the class and whoever e
 });
 
 const now = new Date(5000);
-const rolls = () => school.database.select().from(examRolls).all();
+const rolls = () => school.rows(examRolls);
 const lock = (examId: number) => transaction((tx) => lockExam(tx, examId, account, now));
 
 /** An examination with one mark each of the students with these rolls. */

@@ -31,7 +31,7 @@ const addressesOf = (page: Answer) =>
   page
     .all("li", "row")
     .map((row) => row.all("a").find(({ attributes }) => attributes.href?.includes("/card/"))?.attributes.href);
-const isOpen = () => school.database.select().from(exams).all()[0]?.openedAt !== null;
+const isOpen = () => school.rows(exams)[0]?.openedAt !== null;
 
 describe("an examination that is closed to families", () => {
   it("has no addresses, and says who will see what before it is opened", async () => {
@@ -160,7 +160,7 @@ describe("an examination that is open to families", () => {
 
   it("takes its addresses with it when the examination goes", () => {
     school.database.$client.exec("delete from results; delete from exam_rolls; delete from exams");
-    expect(school.database.select().from(cardAddresses).all()).toEqual([]);
+    expect(school.rows(cardAddresses)).toEqual([]);
   });
 });
 

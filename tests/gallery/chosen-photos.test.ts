@@ -8,9 +8,9 @@ import { galleryUrl } from "./upload-form";
 
 const school = website();
 const address = `${galleryUrl}/chosen`;
-const rows = () => school.database.select().from(galleryItems).all();
+const rows = () => school.rows(galleryItems);
 const categories = () => rows().map(({ category }) => category);
-const lines = () => school.database.select().from(activity).all();
+const lines = () => school.rows(activity);
 
 function insertFour() {
   for (const title of ["Start", "Finish", "Prizes"]) insertPhoto(school.database, { title, category: "events" });

@@ -10,7 +10,7 @@ const words = { title: "Sports day", category: "sports", description: "Day one",
 const picture = fileColumns("documents/gallery/a_1.jpg", "field.jpg", "image/jpeg");
 const november18 = String(new Date("2024-11-18T04:00:00Z").getTime());
 const row = () => school.database.select().from(galleryItems).get();
-const lines = () => school.database.select().from(activity).all();
+const lines = () => school.rows(activity);
 const change = (fields: Record<string, string> = {}, staff = school.signedIn()) =>
   staff.post(`${galleryUrl}/1/edit`, { ...words, seen: november18, ...fields });
 

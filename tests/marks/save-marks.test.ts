@@ -31,7 +31,7 @@ describe("marks are recorded", () => {
       `${first}.${science}: null → 78, ${me}`,
       `${second}.${science}: null → 0, ${me}`,
     ]);
-    const lines = school.database.select().from(activity).all();
+    const lines = school.rows(activity);
     const details = '{"classLevel":6,"name":"Annual Examination 2026","nameBn":"বার্ষিক পরীক্ষা ২০২৬"}';
     expect(lines).toMatchObject([
       { act: "marked", kind: "exam", itemId: exam, title: "Annual Examination 2026, Class 6", account: me, details },
@@ -70,7 +70,7 @@ describe("marks are recorded", () => {
     const again = updateMarks(exam, [{ student: first, subject: science, mark: 72, was: null }], me);
     expect(again).toEqual({ saved: 0, conflicts: [], missing: [] });
     expect(readMarkChanges(school.database)).toEqual([]);
-    expect(school.database.select().from(activity).all()).toEqual([]);
+    expect(school.rows(activity)).toEqual([]);
   });
 });
 
@@ -212,7 +212,7 @@ async function fullSheet() {
 const written = (exam: number) => ({
   marks: readMarks(school.database, exam).length,
   history: readMarkChanges(school.database).length,
-  lines: school.database.select().from(activity).all().length,
+  lines: school.rows(activity).length,
 });
 const nothing = { marks: 0, history: 0, lines: 0 };
 

@@ -24,7 +24,7 @@ const school = emptySchool();
 const dayMs = 24 * 3600 * 1000;
 const portrait = "principal.portrait";
 
-const rows = () => school.database.select().from(schoolPictures).all();
+const rows = () => school.rows(schoolPictures);
 const photo = async (width = 900, name = "me.jpg") => ({
   field: `${portrait}.file`,
   name,

@@ -148,7 +148,7 @@ it.each([
 });
 
 const account = "head@school.example";
-const kept = () => school.database.select().from(examRolls).all();
+const kept = () => school.rows(examRolls);
 const rollsOn = (examId: number) => getMarkSheet(examId)?.students.map(({ rollNumber }) => rollNumber);
 
 async function change(id: number, { classLevel = 6, rollNumber = 4, hasLeft = false }): Promise<void> {

@@ -10,7 +10,7 @@ import { emptySchool } from "../support/school";
 const school = emptySchool();
 const account = "head@school.example";
 const order = () => listSubjects(6).map(({ name }) => name);
-const lines = () => school.database.select().from(activity).all();
+const lines = () => school.rows(activity);
 
 describe("the order of a mark sheet", () => {
   it("is numbered anew from 1, also where several stood in the same place", () => {

@@ -127,7 +127,7 @@ describe("an action", () => {
   });
 
   it("writes nothing into another school, though the same session opens it", async () => {
-    const [people, signedIn] = [accounts, sessions].map((table) => school.database.select().from(table).all());
+    const [people, signedIn] = [accounts, sessions].map((table) => school.rows(table));
     let other: SchoolDatabase | undefined;
     const replaceSchool = () => {
       other = openEmptySchool();

@@ -101,7 +101,7 @@ describe("whoever was thrown out while a form was on its way", () => {
     await expect.poll(getCurrentJob, { interval: 1 }).toBe("backup");
     endSessions(1);
     expect((await made).status).toBe(303);
-    expect(school.database.select().from(activity).all()).toMatchObject([{ act: "backedUp", account: staffEmail }]);
+    expect(school.rows(activity)).toMatchObject([{ act: "backedUp", account: staffEmail }]);
     expect(getLastFailure()).toBeUndefined();
   });
 });

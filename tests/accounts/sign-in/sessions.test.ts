@@ -22,7 +22,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const past = (milliseconds: number) => new Date(opened.getTime() + milliseconds);
-const rows = () => school.database.select().from(sessions).all();
+const rows = () => school.rows(sessions);
 const settings = { SESSION_SECRET: "a secret that only the tests know" };
 const email = "head@school.example";
 

@@ -17,7 +17,7 @@ vi.mock("@node-rs/argon2", async (original) => {
 });
 
 const school = emptySchool();
-const rows = () => school.database.select().from(sessions).all();
+const rows = () => school.rows(sessions);
 const checks = vi.mocked(verify);
 
 beforeEach(() => {
