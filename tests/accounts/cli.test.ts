@@ -187,7 +187,6 @@ describe("any command", () => {
     },
   );
 
-  it("names a wrong setting", async () => {
-    expect(await account("list", { PORT: "door" })).toEqual([1, expect.stringMatching(/^PORT is not usable: /)]);
-  });
+  it("names a wrong setting", async () =>
+    expect(await account("list", { PORT: "door" })).toEqual([1, expect.stringMatching(/^PORT is not usable: /)]));
 });

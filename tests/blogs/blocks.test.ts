@@ -24,9 +24,8 @@ describe("line ends between blocks", () => {
     );
   });
 
-  it("are breaks within an entry or a heading", () => {
-    expect(set("<ul><li>a\nb</li></ul><h2>c\n\nd</h2>")).toBe("<ul><li>a<br>b</li></ul><h2>c<br>d</h2>");
-  });
+  it("are breaks within an entry or a heading", () =>
+    expect(set("<ul><li>a\nb</li></ul><h2>c\n\nd</h2>")).toBe("<ul><li>a<br>b</li></ul><h2>c<br>d</h2>"));
 });
 
 it.each([
@@ -56,9 +55,7 @@ it.each([
   ["a</p></ul></b>b", "<p>a</p><p>b</p>"],
   ["<p></p><h2> </h2><ul><li></li></ul><blockquote>\n</blockquote>", ""],
   ["<ul><li>a", "<ul><li>a</li></ul>"],
-])("blocks in the wrong place %j are put right: %j", (html, outcome) => {
-  expect(set(html)).toBe(outcome);
-});
+])("blocks in the wrong place %j are put right: %j", (html, outcome) => expect(set(html)).toBe(outcome));
 
 describe("the language of a block", () => {
   it("is its own, whatever stands around it", () => {
@@ -68,9 +65,8 @@ describe("the language of a block", () => {
     );
   });
 
-  it("is not decided by an address within it", () => {
-    expect(normalizeHtml('<a href="https://x.example/বাংলা">read</a>')).toContain('<p lang="en">');
-  });
+  it("is not decided by an address within it", () =>
+    expect(normalizeHtml('<a href="https://x.example/বাংলা">read</a>')).toContain('<p lang="en">'));
 });
 
 it.each([

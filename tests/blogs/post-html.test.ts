@@ -52,9 +52,8 @@ describe("the content of a post", () => {
     );
   });
 
-  it("drops classes, styles, ids and every other attribute", () => {
-    expect(html('<p class="a" style="color:red" id="b" data-c="d" lang="fr" title="e">f</p>')).toBe("<p>f</p>");
-  });
+  it("drops classes, styles, ids and every other attribute", () =>
+    expect(html('<p class="a" style="color:red" id="b" data-c="d" lang="fr" title="e">f</p>')).toBe("<p>f</p>"));
 });
 
 it.each([
@@ -153,9 +152,8 @@ describe("pictures", () => {
     );
   });
 
-  it("say in which language they are described", () => {
-    expect(renderPostHtml(`<img src="${knownPicture}" alt="মাঠ">`, knownPictures)).toContain('<figure lang="bn"><img');
-  });
+  it("say in which language they are described", () =>
+    expect(renderPostHtml(`<img src="${knownPicture}" alt="মাঠ">`, knownPictures)).toContain('<figure lang="bn"><img'));
 
   it.each([
     ...["https://other.example/a.jpg", "//other.example/a.jpg", "data:image/png;base64,AA", "javascript:alert(1)"],
@@ -190,9 +188,8 @@ describe("tables", () => {
     ["<table><tr><td><p>a</p><ul><li>b</ul></table>", "<tr><td><p>a</p><ul><li>b</li></ul></td></tr>"],
   ])("%j are kept with their cells", (typed, rows) => expect(html(typed)).toBe(table(rows)));
 
-  it("without anything in them are none", () => {
-    expect(html("a<table><tr></tr></table>b<table></table>")).toBe("<p>a</p><p>b</p>");
-  });
+  it("without anything in them are none", () =>
+    expect(html("a<table><tr></tr></table>b<table></table>")).toBe("<p>a</p><p>b</p>"));
 
   it("in a table stay in its cell", () => {
     const inner = table("<tr><td>b</td></tr>");
@@ -201,9 +198,8 @@ describe("tables", () => {
     );
   });
 
-  it("leave the words of their cells apart", () => {
-    expect(getPostText("<table><tr><td>one<td>two<tr><td>three</table>")).toBe("one two three");
-  });
+  it("leave the words of their cells apart", () =>
+    expect(getPostText("<table><tr><td>one<td>two<tr><td>three</table>")).toBe("one two three"));
 });
 
 describe("a very long post", () => {
@@ -215,9 +211,8 @@ describe("a very long post", () => {
     expect(shown).toBe("অ".repeat(Math.floor(maxContentBytes / 3)));
   });
 
-  it("of exactly 200 KB is whole", () => {
-    expect(html("a".repeat(maxContentBytes))).toBe(`<p>${"a".repeat(maxContentBytes)}</p>`);
-  });
+  it("of exactly 200 KB is whole", () =>
+    expect(html("a".repeat(maxContentBytes))).toBe(`<p>${"a".repeat(maxContentBytes)}</p>`));
 });
 
 it.each([
@@ -230,9 +225,8 @@ it.each([
 ])("the words of a post of %j are %j", (content, words) => expect(getPostText(content)).toBe(words.normalize()));
 
 describe("what a post may not do to the page", () => {
-  it("characters that show nothing leave no trace", () => {
-    expect(html("bell\u0007, nul\u0000, escape\u001b[31m")).toBe("<p>bell, nul, escape[31m</p>");
-  });
+  it("characters that show nothing leave no trace", () =>
+    expect(html("bell\u0007, nul\u0000, escape\u001b[31m")).toBe("<p>bell, nul, escape[31m</p>"));
 
   it("more tags than any article has are shown as text", () => {
     expect(html("<b>".repeat(10_000))).toMatch(/^<p>&lt;b&gt;&lt;b&gt;/);

@@ -18,9 +18,8 @@ describe("reading time", () => {
     expect(minutesToRead(words(count, "শব্দ"))).toBe(minutes);
   });
 
-  it("counts words, however wide the space between them", () => {
-    expect(minutesToRead(`  ${words(200).replaceAll(" ", "\n\n\t ")}  `)).toBe(1);
-  });
+  it("counts words, however wide the space between them", () =>
+    expect(minutesToRead(`  ${words(200).replaceAll(" ", "\n\n\t ")}  `)).toBe(1));
 });
 
 describe("categories", () => {
@@ -61,9 +60,8 @@ it.each([
 ])("the letter in place of a picture of %j is %j", (name, letter) => expect(getInitial(name)).toBe(letter));
 
 describe("the id in an address", () => {
-  it("is a plain whole number from 1", () => {
-    expect([parseId("1"), parseId("42"), parseId("999999999999999")]).toEqual([1, 42, 999_999_999_999_999]);
-  });
+  it("is a plain whole number from 1", () =>
+    expect([parseId("1"), parseId("42"), parseId("999999999999999")]).toEqual([1, 42, 999_999_999_999_999]));
 
   it.each([undefined, "", "0", "-1", "+1", "01", "1.0", "1e3", "0x1", " 1", "1 ", "1a", "७", "১", "1".repeat(16)])(
     "is never %j",

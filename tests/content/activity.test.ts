@@ -85,9 +85,8 @@ describe("a form", () => {
     expect(withIdempotencyKey("b", () => "another")).toBe("another");
   });
 
-  it("without a token is always written", () => {
-    expect([withIdempotencyKey("", () => 1), withIdempotencyKey("", () => 2)]).toEqual([1, 2]);
-  });
+  it("without a token is always written", () =>
+    expect([withIdempotencyKey("", () => 1), withIdempotencyKey("", () => 2)]).toEqual([1, 2]));
 
   it("that could not be written may be sent again", () => {
     expect(() =>

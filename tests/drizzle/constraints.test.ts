@@ -112,9 +112,8 @@ describe("a notice", () => {
     expect(() => write({ [column]: value })).toThrow(/notices_whole_file/);
   });
 
-  test("with a file that lacks its key in storage is refused", () => {
-    expect(() => write(file)).toThrow(/notices_whole_file/);
-  });
+  test("with a file that lacks its key in storage is refused", () =>
+    expect(() => write(file)).toThrow(/notices_whole_file/));
 
   test("cannot share another's file", () => {
     write({ ...file, filePath: "notices/a_1.pdf" });

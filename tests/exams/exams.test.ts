@@ -104,9 +104,8 @@ describe("an examination as it is typed", () => {
     expect(parseExam(form(name)).errors).toMatchObject({ name: { text } });
   });
 
-  it("is refused with a Bengali name of 201 letters", () => {
-    expect(parseExam(form("A 2026", "ক্ষ".repeat(201))).errors).toMatchObject({ nameBn: { text: "form.tooLong" } });
-  });
+  it("is refused with a Bengali name of 201 letters", () =>
+    expect(parseExam(form("A 2026", "ক্ষ".repeat(201))).errors).toMatchObject({ nameBn: { text: "form.tooLong" } }));
 });
 
 describe("the year in the name of an examination", () => {
@@ -161,7 +160,6 @@ describe("a copy to another year", () => {
     ]);
   });
 
-  it("chooses from the years that there are, the newest first", () => {
-    expect(listYears([exam("A 2025"), exam("B ২০২৬"), exam("C 2025"), exam("D")])).toEqual([2026, 2025]);
-  });
+  it("chooses from the years that there are, the newest first", () =>
+    expect(listYears([exam("A 2025"), exam("B ২০২৬"), exam("C 2025"), exam("D")])).toEqual([2026, 2025]));
 });

@@ -7,9 +7,8 @@ import { fileColumns, insertPhoto } from "../support/content-rows";
 import { emptySchool } from "../support/school";
 
 describe("gallery categories", () => {
-  it("are events, sports, academic, cultural, infrastructure", () => {
-    expect(photoCategories).toEqual(["events", "sports", "academic", "cultural", "infrastructure"]);
-  });
+  it("are events, sports, academic, cultural, infrastructure", () =>
+    expect(photoCategories).toEqual(["events", "sports", "academic", "cultural", "infrastructure"]));
 
   it("have a name in both languages, General among them", () => {
     const keys = Object.values(photoCategoryText);

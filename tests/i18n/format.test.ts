@@ -53,9 +53,8 @@ describe("a date", () => {
     expect([formatShortDate(new Date(moment), "en"), formatTime(new Date(moment), "en")]).toEqual([day, clock]);
   });
 
-  it("knows the summer time that Dhaka had in 2009", () => {
-    expect(formatShortDate(new Date("2009-07-01T17:30:00Z"), "en")).toBe("Jul 2, 2009");
-  });
+  it("knows the summer time that Dhaka had in 2009", () =>
+    expect(formatShortDate(new Date("2009-07-01T17:30:00Z"), "en")).toBe("Jul 2, 2009"));
 
   it("has an hour in both scripts", () => {
     const afternoon = new Date("2026-11-18T08:05:00Z");

@@ -47,9 +47,7 @@ describe("an e-mail address in a text", () => {
     ["www.a@b.com", "www.a@b.com"],
   ])("in %j leads to a mail", (text, address) => expect(links(text)).toEqual([[address, `mailto:${address}`]]));
 
-  it.each([["name@school"], ["@church.school"]])("is not seen in %j", (text) => {
-    expect(links(text)).toEqual([]);
-  });
+  it.each([["name@school"], ["@church.school"]])("is not seen in %j", (text) => expect(links(text)).toEqual([]));
 });
 
 describe("a telephone number in a text", () => {

@@ -21,7 +21,6 @@ describe("ten subjects", () => {
     ["scroll beside them", "shown", 10],
   ] as const)("%s", (_, parents, units) => expect(countUnits(classSix, "en", parents)).toBe(units));
 
-  it("need no fewer than five units, however few they are", () => {
-    expect(countUnits(classSix.slice(0, 1), "en", "hidden")).toBe(5);
-  });
+  it("need no fewer than five units, however few they are", () =>
+    expect(countUnits(classSix.slice(0, 1), "en", "hidden")).toBe(5));
 });

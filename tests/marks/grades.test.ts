@@ -30,13 +30,11 @@ describe("a grade", () => {
 });
 
 describe("the standing of a student", () => {
-  it("is the total and the grade of the average", () => {
-    expect(totalAndGrade([78, 81, 61, 55, 85, 11, 70, 90, 66, 73])).toEqual({ total: 670, grade: "A-" });
-  });
+  it("is the total and the grade of the average", () =>
+    expect(totalAndGrade([78, 81, 61, 55, 85, 11, 70, 90, 66, 73])).toEqual({ total: 670, grade: "A-" }));
 
-  it("takes the exact average, not the rounded one", () => {
-    expect(totalAndGrade([80, 79, 80, 79, 80, 79, 80, 79, 80, 79])).toEqual({ total: 795, grade: "A" });
-  });
+  it("takes the exact average, not the rounded one", () =>
+    expect(totalAndGrade([80, 79, 80, 79, 80, 79, 80, 79, 80, 79])).toEqual({ total: 795, grade: "A" }));
 
   it("counts only the marks that are in: a missing one is no zero", () => {
     expect(totalAndGrade([88, 96])).toEqual({ total: 184, grade: "A+" });

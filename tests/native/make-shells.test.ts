@@ -150,6 +150,5 @@ test.each([
   expect(await readWebsite(await listening)).toBeUndefined();
 });
 
-test("a website that cannot be reached has nothing to give", async () => {
-  expect(await readWebsite("http://127.0.0.1:1")).toBeUndefined();
-});
+test("a website that cannot be reached has nothing to give", async () =>
+  expect(await readWebsite("http://127.0.0.1:1")).toBeUndefined());

@@ -84,9 +84,8 @@ describe("the notice form", () => {
     expect(parsed({ startsOn, endsOn }).errors).toEqual(errors);
   });
 
-  it("takes a file in the place of a text for nothing", () => {
-    expect(parsed({ title: new File(["x"], "title.txt") }).errors).toEqual({ title: untitled });
-  });
+  it("takes a file in the place of a text for nothing", () =>
+    expect(parsed({ title: new File(["x"], "title.txt") }).errors).toEqual({ title: untitled }));
 });
 
 const school = website();

@@ -83,7 +83,6 @@ describe("the class of a result paper", () => {
     [null, undefined],
   ])("%j is the class %j", (name, level) => expect(parseClassLevel(name)).toBe(level));
 
-  it("is none, the general results, for anything else", () => {
-    expect(parsed({ classLevel: "11" }).input.classLevel).toBeNull();
-  });
+  it("is none, the general results, for anything else", () =>
+    expect(parsed({ classLevel: "11" }).input.classLevel).toBeNull());
 });

@@ -25,9 +25,8 @@ describe("the first values", () => {
     else expect(bengali).toBe("");
   });
 
-  it("leave what nobody knows empty, without brackets", () => {
-    expect(pairs(firstValues).filter(([, english, bengali]) => /[[\]]/.test(english + bengali))).toEqual([]);
-  });
+  it("leave what nobody knows empty, without brackets", () =>
+    expect(pairs(firstValues).filter(([, english, bengali]) => /[[\]]/.test(english + bengali))).toEqual([]));
 
   it("write numbers in Bengali digits in Bengali", () => {
     for (const [, , bengali] of pairs(firstValues)) expect(bengali).not.toMatch(/[0-9]/);
@@ -55,9 +54,8 @@ describe("the first values", () => {
     expect(firstValues.contacts.established).toBe(1946);
   });
 
-  it("have the specified core values", () => {
-    expect(firstValues.about.values.map(({ name }) => name.en)).toEqual(["Integrity", "Community", "Excellence"]);
-  });
+  it("have the specified core values", () =>
+    expect(firstValues.about.values.map(({ name }) => name.en)).toEqual(["Integrity", "Community", "Excellence"]));
 
   it("have a committee of a chairman, seven members and a secretary", () => {
     const designations = firstValues.committee.members.map(({ designation }) => designation.en);

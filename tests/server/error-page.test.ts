@@ -92,9 +92,8 @@ describe("a refused reader", () => {
     expect(body).toContain(`<p>${firstValues.contacts.name.en}</p>`);
   });
 
-  it("finds an ampersand of its own path escaped", () => {
-    expect(renderError("tooLarge", { path: "/a&copy" }).body).toContain('href="/a&amp;copy"');
-  });
+  it("finds an ampersand of its own path escaped", () =>
+    expect(renderError("tooLarge", { path: "/a&copy" }).body).toContain('href="/a&amp;copy"'));
 });
 
 it.each(Object.entries(problemStatuses) as [RequestProblem, number][])(

@@ -96,9 +96,8 @@ describe("a sheet of students", () => {
     });
   });
 
-  it("changes nothing by an empty cell of somebody who is on the roll", () => {
-    expect(check(["1", "", "", ""])).toMatchObject({ added: [], changed: [], same: 1, errors: [] });
-  });
+  it("changes nothing by an empty cell of somebody who is on the roll", () =>
+    expect(check(["1", "", "", ""])).toMatchObject({ added: [], changed: [], same: 1, errors: [] }));
 
   it("may have no line above its heads, and Bengali heads in any order", () => {
     const rows = [["মাতার নাম", "নাম", "রোল", "পিতার নাম"], ["M", "N", "9", "F"], []];
@@ -126,9 +125,8 @@ describe("what is wrong in a sheet of students", () => {
     ["a name of 101 letters", ["9", "ক্ষ".repeat(101), "F", "M"], [3, "Name", "form.tooLong"]],
   ])("%s is said with its row and its column", (_, row, error) => expect(faultOf(check(row))).toEqual([error]));
 
-  it("a roll twice is said of the second row", () => {
-    expect(faultOf(check(["9", "N", "F", "M"], [], ["09", "O", "F", "M"]))).toEqual([[5, "Roll", "import.rollTwice"]]);
-  });
+  it("a roll twice is said of the second row", () =>
+    expect(faultOf(check(["9", "N", "F", "M"], [], ["09", "O", "F", "M"]))).toEqual([[5, "Roll", "import.rollTwice"]]));
 
   it.each([
     ["another class", [["Class 7: Students"], heads, ["1", "a", "b", "c"]], [1, undefined, "import.wrongClass"]],

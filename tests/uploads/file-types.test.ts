@@ -29,9 +29,8 @@ describe("a zip that is not what it says", () => {
     }
   });
 
-  it("is refused behind a page that a browser would show", () => {
-    expect(accepts(bytes("<script>", [...wordFile()]))).toBe(false);
-  });
+  it("is refused behind a page that a browser would show", () =>
+    expect(accepts(bytes("<script>", [...wordFile()]))).toBe(false));
 
   it("is read rightly out of a larger buffer", () => {
     const whole = wordFile();

@@ -183,9 +183,8 @@ describe("a small picture", () => {
     expect(await colourAt(bytes, 2, 2)).toBe("red");
   });
 
-  it("is never wider than the photo", async () => {
-    expect(await createThumbnail(await phonePhoto({ width: 300, height: 200 }), 320)).toMatchObject({ width: 300 });
-  });
+  it("is never wider than the photo", async () =>
+    expect(await createThumbnail(await phonePhoto({ width: 300, height: 200 }), 320)).toMatchObject({ width: 300 }));
 });
 
 it("the size of a picture is that of the upright one", async () => {
@@ -202,9 +201,8 @@ describe("a file of the office", () => {
 
   it("that is none stays as it came", async () => expect(await stripMetadata("pdf", pdf)).toBe(pdf));
 
-  it("that is a broken picture is refused", async () => {
-    expect(await refusal(stripMetadata("png", pdf))).toBe("damaged");
-  });
+  it("that is a broken picture is refused", async () =>
+    expect(await refusal(stripMetadata("png", pdf))).toBe("damaged"));
 });
 
 const key = "documents/gallery/ab_1.jpg";

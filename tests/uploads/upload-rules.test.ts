@@ -101,18 +101,15 @@ describe("the size of a file", () => {
     expect(checkFile("a.pdf", pdfOf(limit + 1), rule)).toEqual({ ok: false, problem: "tooLarge" });
   });
 
-  it("is 5 MB for photos", () => {
-    expect([authorImageRule.maxBytes, photoRule.maxBytes]).toEqual([5_242_880, 5_242_880]);
-  });
+  it("is 5 MB for photos", () =>
+    expect([authorImageRule.maxBytes, photoRule.maxBytes]).toEqual([5_242_880, 5_242_880]));
 
-  it("must not be nothing", () => {
-    expect(checkFile("a.pdf", new Uint8Array(), noticeFileRule)).toEqual({ ok: false, problem: "empty" });
-  });
+  it("must not be nothing", () =>
+    expect(checkFile("a.pdf", new Uint8Array(), noticeFileRule)).toEqual({ ok: false, problem: "empty" }));
 });
 
-it("a file input offers the extensions of its rule", () => {
-  expect(acceptAttribute(noticeFileRule)).toBe(".pdf,.doc,.docx,.jpg,.jpeg,.png");
-});
+it("a file input offers the extensions of its rule", () =>
+  expect(acceptAttribute(noticeFileRule)).toBe(".pdf,.doc,.docx,.jpg,.jpeg,.png"));
 
 describe("the numbers of a rule", () => {
   const megabyte = 1024 * 1024;

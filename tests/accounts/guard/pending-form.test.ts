@@ -38,9 +38,8 @@ describe("what is kept of a form", () => {
     expect(pending).toEqual({ action, fields, hadFile: false, isCut: false });
   });
 
-  it("is nothing of a form without fields, a deletion", async () => {
-    expect(await readPendingForm(post(new URLSearchParams()))).toMatchObject({ fields: [], isCut: false });
-  });
+  it("is nothing of a form without fields, a deletion", async () =>
+    expect(await readPendingForm(post(new URLSearchParams()))).toMatchObject({ fields: [], isCut: false }));
 
   it("is in NFC, without passwords, and does not ask twice to be shown again", async () => {
     const typed = { title: "ক\u09c7\u09be", password: "chalk", newPassword: "chalk", resume: "1" };

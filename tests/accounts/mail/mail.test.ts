@@ -247,9 +247,8 @@ describe("the settings of mail", () => {
 
   it.each(["office", "Office <office>", "a@b.example, c@d.example", "a@b.example\r\nBcc: c@d.example"])(
     "cannot name the sender %j",
-    (MAIL_FROM) => {
-      expect(() => parseEnvironment({ MAIL_FROM })).toThrow("MAIL_FROM is not usable: must be an e-mail address");
-    },
+    (MAIL_FROM) =>
+      expect(() => parseEnvironment({ MAIL_FROM })).toThrow("MAIL_FROM is not usable: must be an e-mail address"),
   );
 
   it("give links their website; page, token and language come on top", () => {

@@ -139,9 +139,8 @@ describe("what is wrong in a sheet of marks", () => {
     expect(faultOf(check(row, [], row))).toEqual([[5, "Roll", "import.rollTwice"]]);
   });
 
-  it("everything is said at once", () => {
-    expect(check(["9", "Nobody", "1", ""], ["7", "Demo Student 07", "x", "99"]).errors).toHaveLength(3);
-  });
+  it("everything is said at once", () =>
+    expect(check(["9", "Nobody", "1", ""], ["7", "Demo Student 07", "x", "99"]).errors).toHaveLength(3));
 
   it.each([
     ["no heads", [line, ["7", "Demo Student 07"]], [undefined, undefined, "import.noHeads"]],

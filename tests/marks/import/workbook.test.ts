@@ -71,9 +71,8 @@ describe("the marks that a workbook was made of", () => {
     expect(await readSpreadsheet("sheet.xlsx", bytes)).toMatchObject({ loaded: [["Marks"], ["Roll"], ["1"]] });
   });
 
-  it("are no part of a workbook without them, whatever other sheets it has", async () => {
-    expect(await readSpreadsheet("sheet.xlsx", await createWorkbook(sheetRows()))).not.toHaveProperty("loaded");
-  });
+  it("are no part of a workbook without them, whatever other sheets it has", async () =>
+    expect(await readSpreadsheet("sheet.xlsx", await createWorkbook(sheetRows()))).not.toHaveProperty("loaded"));
 });
 
 describe("the text of a cell", () => {
@@ -100,9 +99,8 @@ describe("the text of a cell", () => {
 
   it("leaves out what no workbook can hold", () => expect(escapeCellText("a\u0000b\ud800c\uffffd")).toBe("abcd"));
 
-  it("keeps an apostrophe that somebody typed before a harmless word", () => {
-    expect(unescapeCellText("'Abdul")).toBe("'Abdul");
-  });
+  it("keeps an apostrophe that somebody typed before a harmless word", () =>
+    expect(unescapeCellText("'Abdul")).toBe("'Abdul"));
 });
 
 it.each([

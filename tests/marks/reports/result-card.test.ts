@@ -83,9 +83,8 @@ describe("the whole card", () => {
     expect(names).toEqual(["বার্ষিক পরীক্ষা ২০২৬", "বিজ্ঞান", "Subject 2"]);
   });
 
-  it("is not there for a student who is not on the sheet", () => {
-    expect(getResultCard(createMarkSheet(createSubjects(1), [[50]]), 2)).toBeUndefined();
-  });
+  it("is not there for a student who is not on the sheet", () =>
+    expect(getResultCard(createMarkSheet(createSubjects(1), [[50]]), 2)).toBeUndefined());
 });
 
 it("the cards of a class are those of everybody with a mark, by roll", () => {

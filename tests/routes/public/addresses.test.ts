@@ -30,9 +30,8 @@ describe("a page that has moved to its language", () => {
     },
   );
 
-  it("stays where it is when the language is none of ours", async () => {
-    expect((await school.visit("/notices?lng=fr")).status).toBe(200);
-  });
+  it("stays where it is when the language is none of ours", async () =>
+    expect((await school.visit("/notices?lng=fr")).status).toBe(200));
 });
 
 it.each([

@@ -57,9 +57,8 @@ describe("a list that is pasted", () => {
     ]);
   });
 
-  it("has titles of 160 letters at most", () => {
-    expect(errorsOf(paste(`16 December 2026 ${"ক্ষ".repeat(161)}`))).toEqual([[1, undefined, "form.tooLong"]]);
-  });
+  it("has titles of 160 letters at most", () =>
+    expect(errorsOf(paste(`16 December 2026 ${"ক্ষ".repeat(161)}`))).toEqual([[1, undefined, "form.tooLong"]]));
 
   it("may be cells with headings, copied from a sheet", () => {
     const { added } = paste(
@@ -83,9 +82,8 @@ describe("a list that is pasted", () => {
     ]);
   });
 
-  it("of nothing but empty lines says so", () => {
-    expect(errorsOf(paste("", " "))).toEqual([[undefined, undefined, "import.days.none"]]);
-  });
+  it("of nothing but empty lines says so", () =>
+    expect(errorsOf(paste("", " "))).toEqual([[undefined, undefined, "import.days.none"]]));
 });
 
 describe("what is in the calendar already", () => {
@@ -176,9 +174,8 @@ describe("a sheet with headings", () => {
     ]);
   });
 
-  it("without days says so", () => {
-    expect(errorsOf(check([], ["", " "]))).toEqual([[undefined, undefined, "import.days.none"]]);
-  });
+  it("without days says so", () =>
+    expect(errorsOf(check([], ["", " "]))).toEqual([[undefined, undefined, "import.days.none"]]));
 
   it("that days were written into gives the same days, in either language", () => {
     const days = paste("16 December 2026 Victory Day / বিজয় দিবস", "20-29 December 2026 পরীক্ষা").added;

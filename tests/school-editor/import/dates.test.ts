@@ -51,13 +51,11 @@ describe("several days", () => {
     "২০-২৯ ডিসেম্বর ২০২৬ | Winter vacation",
   ])("%s", (line) => expect(read(line)).toEqual(["2026-12-20", "2026-12-29", "Winter vacation"]));
 
-  it("go over the end of a year", () => {
-    expect(read("28 December - 3 January 2027 Vacation")).toEqual(["2026-12-28", "2027-01-03", "Vacation"]);
-  });
+  it("go over the end of a year", () =>
+    expect(read("28 December - 3 January 2027 Vacation")).toEqual(["2026-12-28", "2027-01-03", "Vacation"]));
 
-  it("are one where both are the same", () => {
-    expect(read("16-16 December 2026 Victory Day")).toEqual(["2026-12-16", "", "Victory Day"]);
-  });
+  it("are one where both are the same", () =>
+    expect(read("16-16 December 2026 Victory Day")).toEqual(["2026-12-16", "", "Victory Day"]));
 });
 
 it.each([
@@ -121,9 +119,8 @@ describe("a cell of a sheet", () => {
     expect(parseDayCell(cell)).toMatchObject({ error: { text: "import.days.unreadable" } });
   });
 
-  it("may hold several days", () => {
-    expect(parseDaysCell("20-29 December 2026")).toEqual({ starts: "2026-12-20", ends: "2026-12-29" });
-  });
+  it("may hold several days", () =>
+    expect(parseDaysCell("20-29 December 2026")).toEqual({ starts: "2026-12-20", ends: "2026-12-29" }));
 });
 
 it.each([

@@ -160,9 +160,8 @@ describe("a request is refused", () => {
     expect((await sendRequest(await startTestServer(), `GET ${path}`)).status).toBe(400);
   });
 
-  it("for a path that no parser of requests lets through", () => {
-    expect(["", "[", "https:[", "//["].map(isValidPath)).toEqual(Array(4).fill(false));
-  });
+  it("for a path that no parser of requests lets through", () =>
+    expect(["", "[", "https:[", "//["].map(isValidPath)).toEqual(Array(4).fill(false)));
 
   it("for the first fault of several, in the order of host, method, path, origin, size and form", async () => {
     const server = await startTestServer({ settings, limits: { lingerMs: 50 } });

@@ -258,7 +258,6 @@ describe("the first steps", () => {
     expect((await school.signedIn().visit(`/cog-admin/school/first-steps/${number}`)).status).toBe(404);
   });
 
-  it("have no form to send in the last one", async () => {
-    expect((await school.signedIn().post(step(5), {})).status).toBe(404);
-  });
+  it("have no form to send in the last one", async () =>
+    expect((await school.signedIn().post(step(5), {})).status).toBe(404));
 });
