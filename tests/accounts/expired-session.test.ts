@@ -41,10 +41,8 @@ describe("a form of the office that comes after the sign-in has ended", () => {
   it("is answered with the sign-in, on a page that keeps what was typed and writes nothing", async () => {
     const page = await school.browser().post(desk, { ...words, attachment: new File([pdf], "a.pdf") });
     expect([page.status, page.headers.get("Cache-Control")]).toEqual([401, "no-store"]);
-    expect([page.one("h1").text, page.html.includes("<title>Your sign-in has ended</title>")]).toEqual([
-      "Your sign-in has ended",
-      true,
-    ]);
+    expect(page.one("h1").text).toBe("Your sign-in has ended");
+    expect(page.html.includes("<title>Your sign-in has ended</title>")).toBe(true);
     expect(page.text).toContain("What you typed is kept. Sign in, and you can go on with it.");
     expect(page.text).toContain("The file you chose must be chosen again afterwards; browsers do not keep it.");
     expect(page.all("label").map(({ text }) => text)).toEqual(["Email", "Password"]);

@@ -78,10 +78,8 @@ describe("the days of the activity", () => {
 
 describe("a form", () => {
   it("is written down once, however often it is sent", () => {
-    expect([withIdempotencyKey("a", () => "written"), withIdempotencyKey("a", () => "again")]).toEqual([
-      "written",
-      undefined,
-    ]);
+    expect(withIdempotencyKey("a", () => "written")).toBe("written");
+    expect(withIdempotencyKey("a", () => "again")).toBeUndefined();
     expect(withIdempotencyKey("b", () => "another")).toBe("another");
   });
 

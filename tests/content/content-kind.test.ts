@@ -24,10 +24,8 @@ describe("the kind that an address names", () => {
 });
 
 it("where people see a thing is its public place, or the office while it is not published", () => {
-  expect([contentPlaceText("photo", true), contentPlaceText("photo", false)]).toEqual([
-    "appears.photo",
-    "appears.office",
-  ]);
+  expect(contentPlaceText("photo", true)).toBe("appears.photo");
+  expect(contentPlaceText("photo", false)).toBe("appears.office");
 });
 
 it("a title in a message is cut by letters, never within one", () => {

@@ -93,10 +93,8 @@ describe("when one photo cannot be taken none is added, and it is named", () => 
   it("also when there are more than 20", async () => {
     const one = await photo("a.jpg");
     const page = await upload(school.signedIn(), uploadForm(Array(21).fill(one), typedValues));
-    expect([page.status, getBanners(page)]).toEqual([
-      400,
-      ["Error uploading photos Please select at most 20 photos at a time."],
-    ]);
+    expect(page.status).toBe(400);
+    expect(getBanners(page)).toEqual(["Error uploading photos Please select at most 20 photos at a time."]);
     keepsWhatWasTyped(page, "");
     expect(storedState(school)).toEqual(nothingStored);
   });
@@ -108,10 +106,8 @@ it.each([
   ["alt", {}, ["x".repeat(301)], 300],
 ])("words that are too long %s are refused at their field, and no photo is kept", async (name, long, alts, most) => {
   const page = await upload(school.signedIn(), uploadForm([await photo("a.jpg")], { ...typedValues, ...long }, alts));
-  expect([page.status, getBanners(page)]).toEqual([
-    400,
-    [`Error This text is too long by 1: at most ${most} characters.`],
-  ]);
+  expect(page.status).toBe(400);
+  expect(getBanners(page)).toEqual([`Error This text is too long by 1: at most ${most} characters.`]);
   expect(field(page, name)?.attributes["aria-invalid"]).toBe("true");
   expect(storedState(school)).toEqual(nothingStored);
 });
@@ -130,10 +126,8 @@ describe("a form that does not arrive whole", () => {
     const picture = Buffer.from(await (await photo("a.jpg")).arrayBuffer());
     const body = Buffer.concat([Buffer.from(title + head), picture, Buffer.from(`\r\n${head}half`)]);
     const page = await school.signedIn().ask(`${galleryUrl}?new`, { method: "POST", headers: type, body });
-    expect([page.status, getBanners(page)]).toEqual([
-      400,
-      ["Error uploading photos The form did not arrive whole. Please send it again."],
-    ]);
+    expect(page.status).toBe(400);
+    expect(getBanners(page)).toEqual(["Error uploading photos The form did not arrive whole. Please send it again."]);
     expect(field(page, "title")?.attributes.value).toBe("Annual sports");
     expect(storedState(school)).toEqual(nothingStored);
   });
@@ -158,10 +152,8 @@ describe("when the box fails", () => {
     rmSync(school.uploadsFolder, { recursive: true });
     writeFileSync(school.uploadsFolder, "no folder");
     const page = await upload(staff, uploadForm([await photo("a.jpg"), await photo("b.jpg")], typedValues, ["Seen"]));
-    expect([page.status, getBanners(page)]).toEqual([
-      500,
-      ["Error uploading photos The file could not be stored on the server."],
-    ]);
+    expect(page.status).toBe(500);
+    expect(getBanners(page)).toEqual(["Error uploading photos The file could not be stored on the server."]);
     keepsWhatWasTyped(page, "Seen");
     expect(takeConsoleErrors()).toHaveLength(1);
     rmSync(school.uploadsFolder);
@@ -173,10 +165,8 @@ describe("when the box fails", () => {
     const refuse = "when new.title = 'b.jpg' begin select raise(abort, 'kept out'); end";
     school.database.run(sql.raw(`create trigger refuse before insert on gallery_items ${refuse}`));
     const page = await upload(staff, uploadForm([await photo("b.jpg"), await photo("a.jpg")], { once: "a-form" }));
-    expect([page.status, getBanners(page)]).toEqual([
-      500,
-      ["Error uploading photos An unexpected error occurred. Please try again."],
-    ]);
+    expect(page.status).toBe(500);
+    expect(getBanners(page)).toEqual(["Error uploading photos An unexpected error occurred. Please try again."]);
     expect(storedState(school)).toEqual(nothingStored);
     expect(takeConsoleErrors()).toHaveLength(1);
     school.database.run(sql`drop trigger refuse`);

@@ -36,10 +36,8 @@ describe("the grids of the staff page", () => {
 
   it("take a designation with neither word by the group it was given", () => {
     const designation = { en: "Librarian", bn: "গ্রন্থাগারিক" };
-    expect([gridsOf({ designation, group: "teaching" }), gridsOf({ designation, group: "office" })]).toEqual([
-      "teaching",
-      "office",
-    ]);
+    expect(gridsOf({ designation, group: "teaching" })).toBe("teaching");
+    expect(gridsOf({ designation, group: "office" })).toBe("office");
     expect(gridsOf({ designation: { en: "Teacher", bn: "" }, group: "office" })).toBe("teaching");
   });
 

@@ -99,11 +99,9 @@ describe("a picture that is cleaned", () => {
       .toBuffer();
     expect((await sharp(moving).metadata()).pages).toBe(2);
     const { bytes, ...size } = await sanitizeImage(new Uint8Array(moving), "webp");
-    expect([size, await colourAt(bytes, 5, 5), (await sharp(bytes).metadata()).pages]).toEqual([
-      { width: 20, height: 10 },
-      "red",
-      undefined,
-    ]);
+    expect(size).toEqual({ width: 20, height: 10 });
+    expect(await colourAt(bytes, 5, 5)).toBe("red");
+    expect((await sharp(bytes).metadata()).pages).toBeUndefined();
   });
 });
 

@@ -112,10 +112,8 @@ describe("related articles", () => {
     expect(items.map((item) => item.one("h3").text)).toEqual(["Day 4", "Day 3", "Day 2"]);
     expect(items[0]?.one("p").text).toBe(`${long.slice(0, 100)}…`);
     expect(items[0]?.one("time").text).toBe("৪ মে ২০২৪");
-    expect([items[0]?.one("a").text, items[0]?.one("a").attributes.href]).toEqual([
-      "আরও পড়ুন : Day 4",
-      `/bn/blogs/${ids[3]}`,
-    ]);
+    expect(items[0]?.one("a").text).toBe("আরও পড়ুন : Day 4");
+    expect(items[0]?.one("a").attributes.href).toBe(`/bn/blogs/${ids[3]}`);
   });
 
   it("say the language of every title, of the one that is only read out too", async () => {

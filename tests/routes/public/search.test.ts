@@ -134,10 +134,8 @@ describe("the search page", () => {
   it("marks the words as they were typed, in their own language", async () => {
     insertNotice(school.database, { title: "২০২৬ সালের পরীক্ষা", content: "Starts in 2026." });
     const [row] = (await searchFor("2026")).all("li", "row");
-    expect([row?.one("h2").attributes.lang, row?.one("h2").one("a").html]).toEqual([
-      "bn",
-      "<mark>২০২৬</mark> সালের পরীক্ষা",
-    ]);
+    expect(row?.one("h2").attributes.lang).toBe("bn");
+    expect(row?.one("h2").one("a").html).toBe("<mark>২০২৬</mark> সালের পরীক্ষা");
     expect(row?.one("p", "row-text").attributes.lang).toBe("en");
     expect(row?.one("p", "row-text").text).toBe("Starts in 2026 .");
   });

@@ -74,11 +74,9 @@ describe("hostile files never get in or never run", () => {
       expect(filePath).toMatch(/^documents\/results\/[0-9a-f]{32}_\d{13}\.(?:pdf|doc|jpg|jpeg|png)$/);
       expect(fileName).not.toMatch(/[/\\\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|^\./u);
       const { status, headers } = await school.visit(fileUrl ?? "");
-      expect([status, headers.get("Content-Type"), headers.get("X-Content-Type-Options")]).toEqual([
-        200,
-        fileType,
-        "nosniff",
-      ]);
+      expect(status).toBe(200);
+      expect(headers.get("Content-Type")).toEqual(fileType);
+      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
       const policy = headers.get("Content-Security-Policy");
       if (fileType === "application/pdf") expect(policy).toBe("frame-ancestors 'self'");
       else expect(policy).toBe("default-src 'none'; sandbox");

@@ -61,11 +61,9 @@ describe("the first account", () => {
       );
     const wrongCodes: Record<string, string>[] = [{}, { setUpCode: "AAAA-AAAA-AAAA-AAAA-AAAA-AAAA-AAAA" }];
     for (const page of (await Promise.all(wrongCodes.map(tryAll))).flat()) {
-      expect([page.status, getBanners(page)]).toEqual([
-        400,
-        [
-          "Sign Up Failed This is not the set-up code that the terminal shows. It is good for 30 minutes; a restart gives a new one.",
-        ],
+      expect(page.status).toBe(400);
+      expect(getBanners(page)).toEqual([
+        "Sign Up Failed This is not the set-up code that the terminal shows. It is good for 30 minutes; a restart gives a new one.",
       ]);
     }
     expect(accountStates()).toEqual([]);
@@ -160,10 +158,8 @@ describe("every other account", () => {
     school.settings({ SIGN_UP: "closed" });
     expect(await buttons()).not.toContain("Create Admin Account");
     const page = await signUp();
-    expect([page.status, getBanners(page)]).toEqual([
-      400,
-      ["Sign Up Failed New accounts are not being accepted here."],
-    ]);
+    expect(page.status).toBe(400);
+    expect(getBanners(page)).toEqual(["Sign Up Failed New accounts are not being accepted here."]);
     expect(accountStates()).toEqual([`${head} active`]);
   });
 

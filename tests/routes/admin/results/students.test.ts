@@ -160,11 +160,9 @@ describe("changing a student", () => {
   it("starts from what is known, class and leaving among it", async () => {
     const id = insertStudent(school.database, { name: "Rina", rollNumber: 3, leftAt: new Date() });
     const page = await school.signedIn().visit(`${studentsPath}/${id}/edit?class=6`);
-    expect([fieldValue(page, "name"), fieldValue(page, "rollNumber"), fieldValue(page, "seen")]).toEqual([
-      "Rina",
-      "3",
-      "0",
-    ]);
+    expect(fieldValue(page, "name")).toBe("Rina");
+    expect(fieldValue(page, "rollNumber")).toBe("3");
+    expect(fieldValue(page, "seen")).toBe("0");
     expect(page.all("option").find(({ attributes }) => "selected" in attributes)?.text).toBe("Class 6");
     const left = page.all("input").find(({ attributes }) => attributes.name === "hasLeft");
     expect(left?.attributes).toHaveProperty("checked");
