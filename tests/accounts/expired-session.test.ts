@@ -163,9 +163,8 @@ describe("a long form that comes too late", () => {
 
 it("what brings no form is sent to the login page: a visit, signing out, choosing a language", async () => {
   expect((await school.visit(desk)).location).toBe("/cog-admin/login");
-  for (const path of ["/cog-admin/logout", "/cog-admin/language"]) {
+  for (const path of ["/cog-admin/logout", "/cog-admin/language"])
     expect((await school.browser().post(path, { lng: "bn" })).location).toBe("/cog-admin/login");
-  }
   const json = { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } };
   expect((await school.browser().ask(desk, json)).location).toBe("/cog-admin/login");
 });

@@ -40,9 +40,8 @@ describe("categories", () => {
   });
 
   it("have no text of ours when they are none of ours", () => {
-    for (const category of ["Cooking", "education", "toString", "__proto__"]) {
+    for (const category of ["Cooking", "education", "toString", "__proto__"])
       expect(getCategoryText(category)).toBeUndefined();
-    }
   });
 });
 

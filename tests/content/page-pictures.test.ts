@@ -80,9 +80,8 @@ describe("the pages of a paper", () => {
     const key = await attach(await phonePhoto({ width, height }), "jpg");
     await make();
     expect(notice()?.filePages).toEqual({ count: 1, sizes });
-    for (const picture of listPagePictureKeys(key, { count: 1, sizes: sizes as [number, number][] })) {
+    for (const picture of listPagePictureKeys(key, { count: 1, sizes: sizes as [number, number][] }))
       expect((await school.visit(`/uploads/${picture}`)).status).toBe(200);
-    }
   });
 
   it("of the newest paper come first, and none are made of one in the trash", async () => {
@@ -213,9 +212,8 @@ it("pages has the pictures of all papers made anew, or of those that failed", ()
     first: { count: 40, sizes: Array(12).fill(size) },
     none: { count: 0, sizes: [] },
   };
-  for (const [name, filePages] of Object.entries(kinds)) {
+  for (const [name, filePages] of Object.entries(kinds))
     insertNotice(website, { title: name, ...fileColumns(`notices/${name}_1.pdf`), filePages });
-  }
   insertNotice(website, { title: "word", ...fileColumns("notices/w_1.docx"), filePages: { count: 0, sizes: [] } });
   const pages = (...words: string[]) => {
     const said: string[] = [];

@@ -31,9 +31,8 @@ it("how many marks are in counts a place per subject for the class and whoever e
   insertStudent(school.database, 4, { leftAt: new Date() });
   const examId = insertExam(school.database, "Annual 2026");
   insertExam(school.database, "Test 2026");
-  for (const studentId of [here, moved]) {
+  for (const studentId of [here, moved])
     insertMarkRow(school.database, { studentId: studentId ?? 0, subjectId: bangla ?? 0, examId, marks: 50 });
-  }
   expect([...countMarks([examId])]).toEqual([[examId, { given: 2, all: 6 }]]);
   setExamLock("lock", examId, account);
   expect([...countMarks([examId])]).toEqual([[examId, { given: 2, all: 2 }]]);

@@ -21,9 +21,8 @@ describe("when a photo says it was taken", () => {
       ...[[1, 0, 0x03, 0x90, 2, 0, 20, 0, 0, 0, 44, 0, 0, 0], [0, 0, 0, 0], taken, [0]],
     );
     expect(readDateTaken(exif)).toBe(taken);
-    for (let length = 0; length < exif.length - 1; length++) {
+    for (let length = 0; length < exif.length - 1; length++)
       expect(readDateTaken(exif.subarray(0, length))).toBe(undefined);
-    }
   });
 
   it.each([

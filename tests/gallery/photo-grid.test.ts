@@ -90,9 +90,8 @@ describe("a photo on the wall of the office", () => {
   });
 
   it("stands on a page of its own when there are many, and the category stays in the address", async () => {
-    for (let number = 0; number <= photosPerScreen; number++) {
+    for (let number = 0; number <= photosPerScreen; number++)
       insertPhoto(school.database, { title: `Photo ${number}`, category: "sports" });
-    }
     const page = await school.signedIn().visit(`${galleryUrl}?category=sports`);
     const next = page.one("nav", "pager").one("a").attributes.href;
     expect(next).toBe(`${galleryUrl}?category=sports&page=2`);

@@ -92,9 +92,8 @@ describe("the apps of a school", () => {
   test("made again, follow the website to a new address and keep what was changed by hand", () => {
     rmSync(join(place, "shells/android/app/src/main/res/drawable/splash.png"));
     expect(makeShells(place, { PUBLIC_URL: "https://new.example" }).status).toBe(0);
-    for (const folder of ["android/app/src/main/assets", "ios/App/App"]) {
+    for (const folder of ["android/app/src/main/assets", "ios/App/App"])
       expect(JSON.parse(read(`${folder}/capacitor.config.json`)).server.url).toBe("https://new.example");
-    }
     expect(existsSync(join(place, "shells/android/app/src/main/res/drawable/splash.png"))).toBe(false);
     expect(read("android/app/src/main/AndroidManifest.xml").match(/WRITE_EXTERNAL_STORAGE/g)).toHaveLength(1);
   });

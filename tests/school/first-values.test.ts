@@ -74,9 +74,8 @@ describe("the classes", () => {
       ["Junior", [6, 7, 8]],
       ["Secondary", [9, 10]],
     ]);
-    for (const { level, name, age } of stages.flatMap(({ classes }) => classes)) {
+    for (const { level, name, age } of stages.flatMap(({ classes }) => classes))
       expect([en[name], age]).toEqual([`Class ${level}`, { from: 6 + level, to: 7 + level }]);
-    }
   });
 
   it("choose from the three disciplines only at the end", () => {

@@ -189,9 +189,8 @@ describe("the walk itself", () => {
 
   it("would see the secret: it is there for staff", async () => {
     const staff = school.signedIn();
-    for (const path of ["", ".data", ".data?_routes=routes%2Fadmin%2Fcontent%2Fnotices"]) {
+    for (const path of ["", ".data", ".data?_routes=routes%2Fadmin%2Fcontent%2Fnotices"])
       expect((await staff.visit(`/cog-admin/notices${path}`)).html).toContain(secret);
-    }
     expect((await staff.visit("/cog-admin/results/students?class=6")).html).toContain(secret);
     expect((await staff.visit("/cog-admin/accounts")).html).toContain(colleague);
   });

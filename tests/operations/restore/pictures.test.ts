@@ -83,9 +83,8 @@ describe("a school with a portrait", () => {
     expect(await listFiles(box)).toEqual(await listFiles(old));
     const keys = listContentFileKeys().mustBe.filter((key) => key.startsWith("documents/school/"));
     expect(keys.length).toBe(3);
-    for (const key of keys) {
+    for (const key of keys)
       expect([existsSync(join(box.place.uploadsDir, key)), findContentFile(key)?.isPublic]).toEqual([true, true]);
-    }
   });
 
   it("is told of when the backup lacks the picture's file", async () => {
@@ -122,9 +121,8 @@ it("a picture inside a post comes back from its backup with its small ones, and 
   start(box);
   const keys = listContentFileKeys().mustBe.filter((key) => key.startsWith("documents/blog-pictures/"));
   expect(keys.length).toBe(3);
-  for (const key of keys) {
+  for (const key of keys)
     expect([existsSync(join(box.place.uploadsDir, key)), findContentFile(key)?.isPublic]).toEqual([true, true]);
-  }
 });
 
 it("a backup from before the school wrote its own pages shows the first values after the next start", async () => {

@@ -26,9 +26,8 @@ describe("a post", () => {
 
   it("works with a slug after its id", async () => {
     const id = insertPost(school.database);
-    for (const path of [`/blogs/${id}/reading-aloud`, `/bn/blogs/${id}/পড়া`, `/blogs/${id}/`]) {
+    for (const path of [`/blogs/${id}/reading-aloud`, `/bn/blogs/${id}/পড়া`, `/blogs/${id}/`])
       expect((await school.visit(path)).status).toBe(200);
-    }
   });
 
   it("shows the excerpt in its box and the content with its breaks and its HTML, sanitised", async () => {
@@ -51,9 +50,8 @@ describe("a post", () => {
     for (const written of [
       { content, excerpt },
       { content: "Short.", excerpt: "Short." },
-    ]) {
+    ])
       expect((await school.visit(`/blogs/${insertPost(school.database, written)}`)).all("p", "blog-lead")).toEqual([]);
-    }
     const typed = await school.visit(`/blogs/${insertPost(school.database, { content, excerpt: "Morning" })}`);
     expect(typed.one("p", "blog-lead").text).toBe("Morning");
   });

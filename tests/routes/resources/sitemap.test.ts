@@ -27,9 +27,8 @@ describe("the site map", () => {
   it("names only addresses that are there", async () => {
     insertNotice(school.database);
     insertPost(school.database);
-    for (const entry of await entries()) {
+    for (const entry of await entries())
       expect((await school.visit(entry.one("loc").text.slice(school.origin.length))).status).toBe(200);
-    }
   });
 
   it("says when a page changed, where that is known", async () => {

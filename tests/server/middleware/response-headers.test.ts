@@ -97,9 +97,8 @@ describe("the security headers", () => {
     };
     const secure = await cookiesOf({ PUBLIC_URL: "https://school.example" });
     expect(secure).toEqual(["lng=bn; Path=/; Secure", "office=x; Secure; Path=/"]);
-    for (const settings of [{ PUBLIC_URL: "http://school.example" }, undefined]) {
+    for (const settings of [{ PUBLIC_URL: "http://school.example" }, undefined])
       expect(await cookiesOf(settings)).toEqual(["lng=bn; Path=/", "office=x; Secure; Path=/"]);
-    }
   });
 
   it("say when to try again of what is unavailable", async () => {

@@ -27,9 +27,8 @@ function problemOf(line: string, headers: Headers = {}, ownUrl: URL | null = pub
     headersDistinct: Object.fromEntries(distinct),
   });
   const errors: unknown[] = [];
-  for (const middleware of [validateRequest(ownUrl ?? undefined), checkOrigin(ownUrl ?? undefined), checkBodyHeaders]) {
+  for (const middleware of [validateRequest(ownUrl ?? undefined), checkOrigin(ownUrl ?? undefined), checkBodyHeaders])
     middleware(request as Request, {} as Response, (error) => void (error && errors.push(error)));
-  }
   return (errors as RequestError[])[0]?.problem;
 }
 
@@ -198,9 +197,8 @@ it.each(["/", "*"])("OPTIONS %s is answered without letting another website in",
 
 it("the health check answers under any host", async () => {
   const server = await startTestServer({ settings });
-  for (const Host of ["school.example", "127.0.0.1:3000", "other.example"]) {
+  for (const Host of ["school.example", "127.0.0.1:3000", "other.example"])
     expect((await sendRequest(server, "GET /healthz", { Host })).status).toBe(200);
-  }
 });
 
 describe("what a request expects", () => {

@@ -36,9 +36,8 @@ describe("a link for a colleague's new password", () => {
     expect(page.text).toContain("good for one hour");
     expect(listAccountActivity()).toEqual([[staffEmail, "linked", teacher]]);
     const token = link.searchParams.get("token") ?? "";
-    for (const path of [addressFor(id), "/cog-admin/accounts", "/cog-admin/activity"]) {
+    for (const path of [addressFor(id), "/cog-admin/accounts", "/cog-admin/activity"])
       expect((await staff.visit(path)).html).not.toContain(token);
-    }
     expect(staff.cookieHeader).not.toContain(token);
   });
 

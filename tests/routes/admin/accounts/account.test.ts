@@ -78,9 +78,8 @@ describe("a change of one's own password", () => {
 
   it("waits like a sign-in after five wrong tries, and counts with those at the login page", async () => {
     const { id, browser } = signedIn();
-    for (let tries = 0; tries < 5; tries++) {
+    for (let tries = 0; tries < 5; tries++)
       expect((await changePassword(browser, { password: wrongPassword })).status).toBe(400);
-    }
     const page = await changePassword(browser);
     expect([page.status, page.headers.get("Retry-After"), getPasswordHash(id)]).toEqual([429, "1", passwordHash]);
     expect(getBanners(page)[0]).toContain("Too many tries have failed.");

@@ -43,9 +43,8 @@ describe("the first account", () => {
     expect((await school.visit(loginPath)).text).not.toContain("Set-up code");
 
     await browser.post("/cog-admin/logout");
-    for (let place = 0; place < 20; place++) {
+    for (let place = 0; place < 20; place++)
       consumeSignInAttempt({ email: teacher, address: `198.51.100.${place}`, isKnownDevice: false });
-    }
     expect((await school.browser().post(loginPath, wanted)).status).toBe(429);
     expect((await browser.post(loginPath, wanted)).location).toBe("/cog-admin");
   });
@@ -165,9 +164,8 @@ describe("every other account", () => {
 
   it("asked for too often from one address is told to wait, and asks for nothing", async () => {
     const from = (last: number) => ({ "X-Forwarded-For": `203.0.113.${last}` });
-    for (let place = 0; place < 5; place++) {
+    for (let place = 0; place < 5; place++)
       expect((await signUp({ email: `${place}@school.example` }, school.browser(), from(7))).status).toBe(303);
-    }
     const page = await signUp({}, school.browser(), from(7));
     expect([page.status, page.headers.get("Retry-After")]).toEqual([429, expect.stringMatching(/^3(?:600|5\d\d)$/)]);
     expect(getBanners(page)).toEqual([
@@ -240,9 +238,8 @@ describe("a request for an account", () => {
   it("leaves after a week without confirmation, its link with it; all others stay", () => {
     enableMail();
     request();
-    for (const state of states) {
+    for (const state of states)
       school.database.insert(accounts).values({ email: state, passwordHash: "", state, createdAt: now }).run();
-    }
     const week = 7 * 24 * 60;
     deleteUnconfirmedAccounts(later(week));
     expect(accountRows()).toHaveLength(4);

@@ -130,9 +130,8 @@ describe("adding a student", () => {
     const page = await school.signedIn().post(form, { ...studentFields, [field]: "" });
     expect([page.status, getBanners(page)]).toEqual([400, ["Error adding student Please fill in all required fields"]]);
     expect(fieldProblems(page)).toEqual([lacking]);
-    for (const name of ["rollNumber", "name", "fatherName", "motherName"] as const) {
+    for (const name of ["rollNumber", "name", "fatherName", "motherName"] as const)
       expect(fieldValue(page, name) ?? "").toBe(name === field ? "" : studentFields[name]);
-    }
     expect(rows()).toEqual([]);
   });
 

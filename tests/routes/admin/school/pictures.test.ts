@@ -55,9 +55,8 @@ describe("a picture on the form of a section", () => {
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
     expect((await school.visit(address)).status).toBe(200);
     school.database.run("update school_sections set content = '{}'");
-    for (const path of [address, small]) {
+    for (const path of [address, small])
       expect([(await school.visit(path)).status, (await school.signedIn().visit(path)).status]).toEqual([404, 200]);
-    }
     school.database.run("delete from school_pictures");
     expect((await school.signedIn().visit(small)).status).toBe(404);
   });

@@ -128,9 +128,8 @@ describe("a person's form", () => {
     employ(person("one", "Teacher"));
     const name = `<img src=x onerror="alert(1)">`;
     await save("?edit=one", { "name.en": name });
-    for (const page of [await school.signedIn().visit(room), await school.visit("/staff")]) {
+    for (const page of [await school.signedIn().visit(room), await school.visit("/staff")])
       expect([page.text.includes(name), page.html.includes("<img src=x")]).toEqual([true, false]);
-    }
   });
 
   it("stores a portrait, shows it, and lets go of it with the person", async () => {
